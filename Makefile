@@ -1,0 +1,57 @@
+# `make play` and `make test` are each enough on a fresh machine with Python 3.11 or newer.
+
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin/python
+PO := $(wildcard assets/locale/*/LC_MESSAGES/belot.po)
+MO := $(PO:.po=.mo)
+CODE := main.py game saves graphics tests assets
+
+.PHONY: play test lint format bench screens bundle locale clean
+
+play: $(VENV)/.play $(MO)
+	$(RUN) main.py
+
+test: $(VENV)/.dev $(MO)
+	$(RUN) -m pytest --cov --cov-report=term $(PYTEST)
+
+lint: $(VENV)/.dev
+	$(RUN) -m ruff check $(CODE)
+	$(RUN) -m ruff format --check $(CODE)
+	$(RUN) -m mypy
+
+format: $(VENV)/.dev
+	$(RUN) -m ruff check --fix $(CODE)
+	$(RUN) -m ruff format $(CODE)
+
+bench: $(VENV)/.play $(MO)
+	$(RUN) main.py bench all
+
+screens: $(VENV)/.play $(MO)
+	$(RUN) main.py screens
+
+# A folder and a single file for the system this runs on, under dist/.
+bundle: $(VENV)/.dev $(MO)
+	$(RUN) -m PyInstaller --noconfirm --clean pyinstaller.spec
+
+# Collects the texts of the code into belot.pot and brings every catalogue up to date with it.
+locale: $(VENV)/.dev
+	$(RUN) assets/locale/update.py
+
+%.mo: %.po | $(VENV)/.play
+	$(RUN) -m babel.messages.frontend compile --input-file=$< --output-file=$@ --statistics
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.play: pyproject.toml | $(VENV)/bin/python
+	$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[source]'
+	touch $@
+
+$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+	$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[source,dev]'
+	touch $@ $(VENV)/.play
+
+clean:
+	rm -rf build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage*
+	find assets/locale -name '*.mo' -delete

@@ -1,0 +1,49 @@
+"""Belot: the window, or one of the commands.
+
+Everything is imported only when it is wanted, so that a command does not pay for pygame and the window
+does not pay for the arena.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+
+# command: (module with main(argv) -> exit status, what it is for)
+COMMANDS = {
+    "simulate": ("game.commands.simulate", "play many deals without a window and write their records"),
+    "arena": ("game.commands.arena", "let two kinds of computer players meet over duplicate matches"),
+    "engine": ("game.commands.engine", "the computer players, as a process that speaks the engine protocol"),
+    "verify": ("saves.verify", "deal an exported match again and say whether it is as it was played"),
+    "bench": ("graphics.bench", "measure speed: rules, replay, commit, frame, idle, start, all"),
+    "screens": ("graphics.screens", "write pictures of all screens to build/screens"),
+}
+
+
+def usage() -> str:
+    rows = "\n".join(f"  {name:<10}{text}" for name, (_, text) in COMMANDS.items())
+    return f"belot            opens the game\nbelot COMMAND    runs one of\n{rows}\nbelot COMMAND --help tells more."
+
+
+def command(name: str) -> Callable[[list[str]], int]:
+    run: Callable[[list[str]], int] = import_module(COMMANDS[name][0]).main
+    return run
+
+
+def main(argv: list[str]) -> int:
+    if not argv:
+        from graphics.app import main as window
+
+        return window([])
+    if argv[0] in COMMANDS:
+        return command(argv[0])(argv[1:])
+    if argv[0] in ("-h", "--help"):
+        print(usage())
+        return 0
+    print(f"belot: there is no command {argv[0]!r}\n{usage()}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
