@@ -1,0 +1,160 @@
+"""The state machine: what is legal, and what an action leads to.
+
+Everything random comes from the seed in the state; nothing here calls back, waits or reads a clock.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game import events as ev
+from game import play
+from game.actions import CALLS, CUTS, Action, Call, Cut, Declare, Play
+from game.auction import Bidding, refusal
+from game.cards import mask_of
+from game.dealing import deal_cards, packets
+from game.errors import IllegalAction
+from game.rules.base import Rules
+from game.scoring import Writing
+from game.shuffle import deck, fingerprint, first_dealer
+from game.state import (
+    Auction,
+    Cutting,
+    Deal,
+    DealOver,
+    DealResult,
+    Declaring,
+    MatchOver,
+    Playing,
+    State,
+    Table,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What an action led to: the new state and what happened, in order."""
+
+    state: State
+    events: tuple[ev.Event, ...]
+
+
+def start(rules: Rules, seed: bytes) -> Step:
+    """A new match with this seed (16 bytes), which also draws the first dealer."""
+    table = Table(rules, seed, 1, first_dealer(seed, rules.players), (0,) * len(rules.sides), 0)
+    return Step(Cutting(table), (_begun(table),))
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every action open to the seat whose turn it is; empty only when the match is over."""
+    match state:
+        case Playing():
+            return play.legal_plays(state)
+        case Auction(_, bidding):
+            return tuple(CALLS[call] for call in bidding.rules.legal_calls(bidding))
+        case Declaring(playing):
+            return play.legal_declarations(playing)
+        case Cutting() | DealOver():
+            return CUTS
+        case MatchOver():
+            return ()
+
+
+def apply(state: State, action: Action) -> Step:
+    """The step `action` leads to from `state`; IllegalAction says by a code why it may not."""
+    match state, action:
+        case Playing(), Play():
+            return _played(*play.play_card(state, action))
+        case Auction(), Call(call):
+            return _called(state, call)
+        case Declaring(playing), Declare():
+            return Step(*play.declare(playing, action))
+        case Cutting(), Cut(count):
+            return _cut(state.table, count)
+        case DealOver(following=following), Cut(count):
+            step = _cut(following.table, count)
+            return Step(step.state, (_begun(following.table), *step.events))
+        case MatchOver(), _:
+            raise IllegalAction("match_over")
+    raise IllegalAction("wrong_phase", expected=_expected(state))
+
+
+def _expected(state: State) -> str:
+    match state:
+        case Playing():
+            return "play"
+        case Auction():
+            return "call"
+        case Declaring():
+            return "declare"
+        case _:
+            return "cut"
+
+
+def _begun(table: Table) -> ev.DealBegun:
+    return ev.DealBegun(table.number, table.dealer, table.cutter, fingerprint(table.seed))
+
+
+def _cut(table: Table, count: int) -> Step:
+    if not 0 <= count <= 31:
+        raise IllegalAction("bad_cut")
+    shuffled = deck(table.seed, table.number)
+    deal = deal_cards(table, shuffled[count:] + shuffled[:count])
+    rules = table.rules
+    dealt = ev.CardsDealt(packets(deal, rules.first_packets, 0), after_auction=False)
+    return Step(
+        Auction(deal, Bidding(rules, table.dealer)),
+        (ev.DeckCut(table.cutter, count), dealt),
+    )
+
+
+def _called(state: Auction, call: int) -> Step:
+    bidding = state.bidding
+    rules = bidding.rules
+    if call not in rules.legal_calls(bidding):
+        raise IllegalAction(refusal(bidding, call), standing=bidding.standing)
+    made = ev.CallMade(bidding.turn, call)
+    after = bidding.after(call)
+    if not rules.auction_over(after):
+        return Step(Auction(state.deal, after), (made,))
+    if after.contract is None:
+        return _passed_out(state.deal, after, made)
+    dealt = ev.CardsDealt(packets(state.deal, rules.later_packets, state.deal.seen), after_auction=True)
+    playing = Playing(
+        state.deal,
+        after,
+        after.contract,
+        state.deal.table.forehand,
+        tuple(mask_of(hand) for hand in state.deal.hands),
+        state.deal.table.forehand,
+    )
+    return Step(play.before_first_card(playing), (made, ev.AuctionClosed(after.contract), dealt))
+
+
+def _passed_out(deal: Deal, bidding: Bidding, made: ev.CallMade) -> Step:
+    table = deal.table
+    writing = Writing("passed", (0,) * len(table.scores), table.hanging, ())
+    result = DealResult(deal, bidding, None, (), (), (), (), writing, table.scores, None)
+    following = next_table(result)
+    return Step(DealOver(result, Cutting(following)), (made, ev.DealPassed(following.dealer)))
+
+
+def _played(state: Playing | Declaring | DealResult, events: tuple[ev.Event, ...]) -> Step:
+    if not isinstance(state, DealResult):
+        return Step(state, events)
+    scored = (*events, ev.DealScored(state))
+    if state.winner is None:
+        return Step(DealOver(state, Cutting(next_table(state))), scored)
+    won = ev.MatchWon(state.winner, state.scores, state.deal.table.seed.hex())
+    return Step(MatchOver(state, state.winner), (*scored, won))
+
+
+def next_table(result: DealResult) -> Table:
+    """What stands before the deal after this one: the deal passes to the right."""
+    table = result.deal.table
+    return Table(
+        table.rules, table.seed, table.number + 1, table.forehand, result.scores, result.writing.hanging
+    )
+
+
+__all__ = ["IllegalAction", "Step", "apply", "legal_actions", "next_table", "start"]

@@ -1,0 +1,182 @@
+"""The play of the cards: announcing, playing to a trick, taking it, closing the deal (rules §2)."""
+
+from __future__ import annotations
+
+from game import events as ev
+from game.actions import BELOT_PLAYS, DECLARE_NONE, PLAYS, Declare, Play
+from game.cards import NAMES, Mask, bits
+from game.contracts import card_points
+from game.errors import IllegalAction
+from game.melds import Belot, Declaration, Meld, announceable, belot_cards
+from game.rules.base import Rules
+from game.scoring import count, judged
+from game.state import DealResult, Declaring, Playing, Trick
+from game.tricks import legal_cards, refusal, winning_index
+
+_PLAYS_OF_SUIT = tuple(
+    tuple(tuple(PLAYS[8 * suit + rank] for rank in range(8) if byte >> rank & 1) for byte in range(256))
+    for suit in range(4)
+)
+
+
+def plays_of(cards: Mask) -> tuple[Play, ...]:
+    """A play for each of `cards`, lowest first."""
+    clubs, diamonds, hearts, spades = _PLAYS_OF_SUIT
+    return (
+        clubs[cards & 0xFF] + diamonds[cards >> 8 & 0xFF] + hearts[cards >> 16 & 0xFF] + spades[cards >> 24]
+    )
+
+
+def legal_plays(state: Playing) -> tuple[Play, ...]:
+    """Every legal play; a card that may be said with belot also with it, after the others."""
+    hand, trump, trick = state.hands[state.turn], state.contract.trump, state.trick
+    rules = state.deal.table.rules
+    legal = legal_cards(rules.following, trump, hand, trick)
+    royal = legal & belot_cards(rules.belot_suits(trump), trump, hand, trick)
+    plays = plays_of(legal)
+    return plays + tuple(BELOT_PLAYS[card] for card in bits(royal)) if royal else plays
+
+
+def legal_declarations(state: Playing) -> tuple[Declare, ...]:
+    """Every set of combinations the seat to play may announce, none first."""
+    chosen = announceable(state.hands[state.turn])
+    return tuple(Declare(tuple(meld.cards for meld in melds)) if melds else DECLARE_NONE for melds in chosen)
+
+
+def before_first_card(state: Playing) -> Playing | Declaring:
+    """A seat that holds something to announce does so before its first card."""
+    rules = state.deal.table.rules
+    if rules.declares(state.contract.trump) and len(announceable(state.hands[state.turn])) > 1:
+        return Declaring(state)
+    return state
+
+
+def declare(state: Playing, action: Declare) -> tuple[Playing, tuple[ev.Event, ...]]:
+    """The seat to play announces; IllegalAction if its hand does not hold that."""
+    asked = {tuple(sorted(cards)) for cards in action.melds}
+    for melds in announceable(state.hands[state.turn]):
+        if len(melds) == len(action.melds) and {meld.cards for meld in melds} == asked:
+            break
+    else:
+        raise IllegalAction("not_announceable")
+    seat = state.turn
+    declared = tuple(Declaration(seat, meld) for meld in melds)
+    playing = Playing(
+        state.deal,
+        state.bidding,
+        state.contract,
+        seat,
+        state.hands,
+        state.leader,
+        state.trick,
+        state.tricks,
+        state.declarations + declared,
+        state.belots,
+    )
+    shown = tuple(meld_shown(declaration) for declaration in declared)
+    return playing, (ev.Declared(seat, shown),) if shown else ()
+
+
+def meld_shown(declaration: Declaration) -> ev.MeldShown:
+    """A declaration with its cards open."""
+    meld: Meld = declaration.meld
+    return ev.MeldShown(declaration.seat, meld.kind, meld.name, meld.value, meld.cards)
+
+
+def play_card(state: Playing, action: Play) -> tuple[Playing | Declaring | DealResult, tuple[ev.Event, ...]]:
+    """The seat to play plays; the result of the deal if it was the last card."""
+    seat, card, belots = state.turn, action.card, state.belots
+    hand, trump = state.hands[seat], state.contract.trump
+    rules = state.deal.table.rules
+    if not legal_cards(rules.following, trump, hand, state.trick) >> card & 1:
+        code, details = refusal(rules.following, trump, hand, state.trick, card)
+        raise IllegalAction(code, **details)
+    if action.belot:
+        if not belot_cards(rules.belot_suits(trump), trump, hand, state.trick) >> card & 1:
+            raise IllegalAction("no_belot", card=NAMES[card])
+        belots = (*belots, Belot(seat, card >> 3, len(state.tricks) + 1))
+    hands = (*state.hands[:seat], hand ^ (1 << card), *state.hands[seat + 1 :])
+    trick = (*state.trick, card)
+    played = ev.CardPlayed(seat, card, action.belot, len(state.tricks) + 1, len(trick) - 1)
+    if len(trick) == rules.players:
+        return _take_trick(state, hands, trick, belots, played)
+    after = Playing(
+        state.deal,
+        state.bidding,
+        state.contract,
+        (seat + 1) % rules.players,
+        hands,
+        state.leader,
+        trick,
+        state.tricks,
+        state.declarations,
+        belots,
+    )
+    return (after if state.tricks else before_first_card(after)), (played,)
+
+
+def _take_trick(
+    state: Playing,
+    hands: tuple[int, ...],
+    cards: tuple[int, ...],
+    belots: tuple[Belot, ...],
+    played: ev.CardPlayed,
+) -> tuple[Playing | DealResult, tuple[ev.Event, ...]]:
+    """The trick is full: who took it leads, or the deal is over."""
+    rules, trump = state.deal.table.rules, state.contract.trump
+    winner = (state.leader + winning_index(trump, cards)) % rules.players
+    tricks = (*state.tricks, Trick(state.leader, cards, winner))
+    events: tuple[ev.Event, ...] = (
+        played,
+        ev.TrickTaken(len(tricks), state.leader, cards, winner, card_points(trump, cards)),
+    )
+    after = Playing(
+        state.deal,
+        state.bidding,
+        state.contract,
+        winner,
+        hands,
+        winner,
+        (),
+        tricks,
+        state.declarations,
+        belots,
+    )
+    if state.declarations and len(tricks) == tricks_before_reveal(rules):
+        events = (*events, ev.DeclarationsShown(scoring_melds(after)))
+    return (after if any(hands) else _close(after)), events
+
+
+def tricks_before_reveal(rules: Rules) -> int:
+    """How many tricks are over when the scoring side shows its combinations (option `reveal`)."""
+    return 1 if rules.reveal == "after_trick_1" else rules.hand_size
+
+
+def scoring_melds(state: Playing) -> tuple[ev.MeldShown, ...]:
+    """The declarations that score, with their cards; meaningful once all have announced."""
+    table = state.deal.table
+    judgement = judged(table.rules, state.contract.trump, table.dealer, state.declarations)
+    return tuple(meld_shown(item.declaration) for item in judgement if item.scores)
+
+
+def _close(state: Playing) -> DealResult:
+    """Counts and writes the deal."""
+    table = state.deal.table
+    rules, contract = table.rules, state.contract
+    announced = judged(rules, contract.trump, table.dealer, state.declarations)
+    points = count(rules, contract, state.tricks, announced, state.belots)
+    writing = rules.write(rules, contract, points, table.hanging)
+    scores = tuple(before + new for before, new in zip(table.scores, writing.written, strict=True))
+    capot = any(side.capot for side in points)
+    return DealResult(
+        state.deal,
+        state.bidding,
+        contract,
+        announced,
+        state.belots,
+        state.tricks,
+        points,
+        writing,
+        scores,
+        rules.match_winner(rules, scores, capot),
+    )

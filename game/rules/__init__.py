@@ -1,0 +1,16 @@
+"""The rule sets that can be played, by name."""
+
+from game.rules.base import Option, Rules, RulesError
+from game.rules.bulgarian import BULGARIAN, TURKISH
+
+PRESETS: dict[str, Rules] = {rules.name: rules for rules in (BULGARIAN, TURKISH)}
+
+__all__ = ["PRESETS", "Option", "Rules", "RulesError", "preset"]
+
+
+def preset(name: str) -> Rules:
+    """The preset called `name` (rules §3, list of presets); RulesError names those there are."""
+    try:
+        return PRESETS[name]
+    except KeyError:
+        raise RulesError("unknown_rules", name=name, expected=", ".join(PRESETS)) from None

@@ -1,0 +1,59 @@
+"""Bulgarian Belot for four, to 151, and its Turkish variant (rules §2)."""
+
+from dataclasses import replace
+
+from game.auction import legal_calls, three_passes
+from game.cards import FULL_DECK, SUIT_MASKS, Mask
+from game.contracts import ALL_TRUMPS, NO_TRUMPS
+from game.melds import kares_and_sequences_apart
+from game.rules.base import Following, Option, Rules
+from game.rules.tens import match_winner, write_tens
+
+OPTIONS = (
+    Option("capot_under_contra", ("multiplied", "not_multiplied")),
+    Option("all_trumps_raise", ("always", "not_over_partner")),
+    Option("equal_sequences", ("cancel", "trump_first")),
+    Option("going_out_with_capot", ("no", "yes")),
+    Option("target", low=51, high=501),
+    Option("reveal", ("after_trick_1", "end_of_deal")),
+)
+
+
+def belot_suits(contract: int) -> Mask:
+    """Belot is king and queen of the trump suit, of any suit in all trumps (rules §2, *Belot*)."""
+    if contract == NO_TRUMPS:
+        return 0
+    return FULL_DECK if contract == ALL_TRUMPS else SUIT_MASKS[contract]
+
+
+def declares(contract: int) -> bool:
+    """There are no declarations in no trumps (rules §2, *Declarations*)."""
+    return contract != NO_TRUMPS
+
+
+def point_factor(contract: int) -> int:
+    """No trumps is doubled (rules §2, *Points of a side*)."""
+    return 2 if contract == NO_TRUMPS else 1
+
+
+BULGARIAN = Rules(
+    name="bulgarian",
+    seats=("S", "E", "N", "W"),
+    sides=("SN", "EW"),
+    first_packets=(3, 2),
+    later_packets=(3,),
+    contracts=(0, 1, 2, 3, NO_TRUMPS, ALL_TRUMPS),
+    following=Following(beat_plain=False, trump_over_partner=False, undertrump=False),
+    legal_calls=legal_calls,
+    auction_over=three_passes,
+    belot_suits=belot_suits,
+    declares=declares,
+    scoring_melds=kares_and_sequences_apart,
+    point_factor=point_factor,
+    write=write_tens,
+    match_winner=match_winner,
+    option_specs=OPTIONS,
+    target=151,
+)
+
+TURKISH = replace(BULGARIAN, name="turkish", reveal="end_of_deal")
