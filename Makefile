@@ -39,7 +39,7 @@ locale: $(VENV)/.dev
 	$(RUN) assets/locale/update.py
 
 %.mo: %.po | $(VENV)/.play
-	$(RUN) -m babel.messages.frontend compile --input-file=$< --output-file=$@ --statistics
+	$(RUN) assets/locale/update.py --compile
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

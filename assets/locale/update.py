@@ -1,0 +1,153 @@
+"""The texts of the game and their translations: collect, bring up to date, check, compile.
+
+    python assets/locale/update.py         belot.pot and every belot.po follow the code
+    python assets/locale/update.py ru      the same, and a catalogue for a new language is begun
+    python assets/locale/update.py --check says what is missing and changes nothing
+
+The texts in the code are English; a catalogue lives in assets/locale/LANGUAGE/LC_MESSAGES/belot.po.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+LOCALE = Path(__file__).resolve().parent
+ROOT = LOCALE.parent.parent
+# Only the window speaks to the player; what lies below it raises coded errors.
+SOURCES = ("graphics",)
+COMMENT_TAGS = ("Translators:",)
+# The dates of the header would change with every run and say nothing that git does not.
+EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
+PERCENT = re.compile(r"%(?:\((\w+)\))?[sdif]")
+
+
+def po_path(language: str) -> Path:
+    return LOCALE / language / "LC_MESSAGES" / "belot.po"
+
+
+def languages() -> list[str]:
+    return sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/belot.po"))
+
+
+def blank(language: str | None = None) -> Catalog:
+    catalog = Catalog(
+        locale=language,
+        project="Belot",
+        version="1",
+        msgid_bugs_address="the repository of the game",
+        copyright_holder="The Belot authors",
+        last_translator="The Belot authors",
+        language_team=f"{language} <the repository of the game>" if language else "",
+        creation_date=EPOCH,
+        revision_date=EPOCH,
+        fuzzy=False,
+        header_comment="# Texts of Belot.\n# Under the licence of the game.",
+    )
+    return catalog
+
+
+def extract() -> Catalog:
+    """Every text the code marks for translation, with the files it comes from."""
+    catalog = blank()
+    for path in sorted(path for folder in SOURCES for path in (ROOT / folder).rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        found = extract_from_file("python", path, keywords=DEFAULT_KEYWORDS, comment_tags=COMMENT_TAGS)
+        for line, texts, comments, context in found:
+            catalog.add(texts, locations=[(name, line)], auto_comments=comments, context=context)
+    return catalog
+
+
+def read(language: str) -> Catalog:
+    with po_path(language).open("rb") as file:
+        return read_po(file, locale=language, domain="belot")
+
+
+def write(catalog: Catalog, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    catalog.creation_date = catalog.revision_date = EPOCH
+    with path.open("wb") as file:
+        write_po(file, catalog, width=100, sort_by_file=True, include_lineno=False, include_previous=False)
+
+
+def update(new: Iterable[str] = ()) -> None:
+    """Template and catalogues follow the code; a text that is gone goes, a new one comes empty."""
+    template = extract()
+    write(template, LOCALE / "belot.pot")
+    for language in sorted({*languages(), *new}):
+        catalog = read(language) if po_path(language).exists() else blank(language)
+        catalog.update(template, no_fuzzy_matching=True, update_header_comment=False)
+        catalog.obsolete.clear()
+        write(catalog, po_path(language))
+
+
+def placeholders(text: str) -> set[str]:
+    """The names a text is filled with, in either style of Python."""
+    braces = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    return braces | set(PERCENT.findall(text))
+
+
+def strings(message: Message) -> list[str]:
+    return [message.string] if isinstance(message.string, str) else list(message.string)
+
+
+def problems_of(message: Message, plurals: int) -> list[str]:
+    """What is wrong with one translation; empty if nothing."""
+    ids = [message.id] if isinstance(message.id, str) else list(message.id)
+    found = ["fuzzy"] if message.fuzzy else []
+    if not all(strings(message)) or (len(ids) == 2 and len(strings(message)) != plurals):
+        return [*found, "not translated"]
+    # the singular may say "one" where the plural has a number
+    allowed = set().union(*map(placeholders, ids))
+    needed = placeholders(ids[-1])
+    for index, text in enumerate(strings(message)):
+        names = placeholders(text)
+        if names - allowed or (needed - names and (len(ids) == 1 or index > 0)):
+            found.append(f"filled with {sorted(names)} instead of {sorted(needed)}")
+    return found
+
+
+def check(language: str) -> list[str]:
+    """Every text of the code that this language lacks or has wrong, and every one it has for nothing."""
+    template, catalog = extract(), read(language)
+    wanted = {(message.id, message.context): message for message in template if message.id}
+    have = {(message.id, message.context): message for message in catalog if message.id}
+    found = [f"not in the catalogue: {key[0]!r}" for key in wanted if key not in have]
+    found += [f"not in the code: {key[0]!r}" for key in have if key not in wanted]
+    found += [f"obsolete: {message.id!r}" for message in catalog.obsolete.values()]
+    for key, message in have.items():
+        if key in wanted:
+            found += [f"{problem}: {key[0]!r}" for problem in problems_of(message, catalog.num_plurals)]
+    return found
+
+
+def compile_all() -> None:
+    """Write the .mo beside each .po, as `make play` and `make test` do."""
+    for language in languages():
+        with po_path(language).with_suffix(".mo").open("wb") as file:
+            write_mo(file, read(language))
+
+
+def main(argv: list[str]) -> int:
+    if argv == ["--check"]:
+        found = [f"{language}: {problem}" for language in languages() for problem in check(language)]
+        print("\n".join(found) or "complete: " + ", ".join(languages()))
+        return 1 if found else 0
+    if argv == ["--compile"]:
+        compile_all()
+        return 0
+    update(argv)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
