@@ -1,0 +1,151 @@
+"""What one seat may know: the view an engine is asked with, and events without hidden cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game import events as ev
+from game.actions import CALL_NAMES, to_text
+from game.auction import Bidding
+from game.cards import SUIT_LETTERS, names
+from game.contracts import TRUMP_NAMES
+from game.machine import legal_actions
+from game.play import tricks_before_reveal
+from game.rules.base import Rules
+from game.scoring import judged
+from game.state import Auction, Contract, Cutting, DealOver, Declaring, MatchOver, Playing, State, Table
+
+View = dict[str, Any]
+
+
+def view(state: State, seat: int) -> View:
+    """What `seat` may know of `state`, exactly as the engine protocol describes it.
+
+    `legal` is empty unless it is the seat's turn. A finished deal is seen as the start of the next.
+    """
+    match state:
+        case Cutting(table):
+            seen = _at_table(table, seat)
+        case Auction():
+            seen = _at_table(state.deal.table, seat) | _in_auction(state, seat)
+        case Playing():
+            seen = _at_table(state.deal.table, seat) | _in_play(state, seat)
+        case Declaring(playing):
+            seen = _at_table(playing.deal.table, seat) | _in_play(playing, seat)
+        case DealOver(following=following):
+            seen = _at_table(following.table, seat)
+        case MatchOver():
+            raise ValueError("the match is over: there is nothing left to decide")
+    seen["legal"] = [to_text(action) for action in legal_actions(state)] if state.turn == seat else []
+    return seen
+
+
+def auction_list(rules: Rules, bidding: Bidding) -> list[list[str]]:
+    """The calls so far as in the deal record."""
+    return [[rules.seats[seat], CALL_NAMES[call]] for seat, call in bidding.calls]
+
+
+def contract_dict(rules: Rules, contract: Contract) -> dict[str, Any]:
+    """A contract as in the deal record."""
+    return {
+        "trump": TRUMP_NAMES[contract.trump],
+        "declarer": rules.seats[contract.declarer],
+        "multiplier": contract.multiplier,
+    }
+
+
+def _at_table(table: Table, seat: int) -> View:
+    """The keys every view has, as they stand before a card is dealt."""
+    rules = table.rules
+    return {
+        "rules": rules.name,
+        "options": rules.options(),
+        "seat": rules.seats[seat],
+        "dealer": rules.seats[table.dealer],
+        "scores": dict(zip(rules.sides, table.scores, strict=True)),
+        "hanging": table.hanging,
+        "hand": [],
+        "dealt": [],
+        "seen": 0,
+        "turned": None,
+        "laid_away": [],
+        "auction": [],
+        "contract": None,
+        "declared": [],
+        "belots": [],
+        "tricks": [],
+        "trick": None,
+    }
+
+
+def _in_auction(state: Auction, seat: int) -> View:
+    rules = state.deal.table.rules
+    cards = names(state.deal.hands[seat][: state.deal.seen])
+    contract = state.bidding.contract
+    return {
+        "hand": cards,
+        "dealt": list(cards),
+        "seen": state.deal.seen,
+        "auction": auction_list(rules, state.bidding),
+        "contract": contract_dict(rules, contract) if contract else None,
+    }
+
+
+def _in_play(state: Playing, seat: int) -> View:
+    rules = state.deal.table.rules
+    dealt = state.deal.hands[seat]
+    held = state.hands[seat]
+    return {
+        "hand": names(card for card in dealt if held >> card & 1),
+        "dealt": names(dealt),
+        "seen": state.deal.seen,
+        "auction": auction_list(rules, state.bidding),
+        "contract": contract_dict(rules, state.contract),
+        "declared": _declared(state, seat),
+        "belots": [
+            {"seat": rules.seats[belot.seat], "suit": SUIT_LETTERS[belot.suit]} for belot in state.belots
+        ],
+        "tricks": [
+            {
+                "leader": rules.seats[trick.leader],
+                "cards": names(trick.cards),
+                "winner": rules.seats[trick.winner],
+            }
+            for trick in state.tricks
+        ],
+        "trick": {"leader": rules.seats[state.leader], "cards": names(state.trick)},
+    }
+
+
+def _declared(state: Playing, seat: int) -> list[dict[str, Any]]:
+    """What has been announced; the cards are known of the own seat, and once they are shown."""
+    table = state.deal.table
+    rules = table.rules
+    shown = len(state.tricks) >= tricks_before_reveal(rules)
+    judgement = judged(rules, state.contract.trump, table.dealer, state.declarations)
+    return [
+        {
+            "seat": rules.seats[item.declaration.seat],
+            "name": item.declaration.meld.name,
+            "value": item.declaration.meld.value,
+            "cards": names(item.declaration.meld.cards)
+            if item.declaration.seat == seat or (shown and item.scores)
+            else None,
+        }
+        for item in judgement
+    ]
+
+
+def redact(event: ev.Event, seat: int) -> ev.Event:
+    """The event as `seat` sees it: cards it may not know are None."""
+    match event:
+        case ev.CardsDealt(packets):
+            hidden = tuple((to, cards if to == seat else (None,) * len(cards)) for to, cards in packets)
+            return replace(event, packets=hidden)
+        case ev.Declared(declarer, melds) if declarer != seat:
+            return replace(
+                event, melds=tuple(replace(meld, cards=(None,) * len(meld.cards)) for meld in melds)
+            )
+        case _:
+            return event
