@@ -1,0 +1,236 @@
+"""The cards as pictures: rasterised once per size, then turned, shrunk and dimmed from a cache.
+
+A card is an int 0..31 (`game.cards`), None is a back.  Cards at rest are turned at twice their size and
+smoothed down; moving ones come from `rotozoom` with angle and size in coarse steps, so that a flight costs
+a few turns and a second one of the same card none.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from pathlib import Path
+
+import pygame
+
+from graphics.geometry import CARD_RATIO
+
+SUIT_FILES = ("clubs", "diamonds", "hearts", "spades")
+RANK_FILES = ("7", "8", "9", "10", "J", "Q", "K", "A")
+
+MARGIN = 2  # transparent pixels round a picture that is going to be turned
+ANGLE_STEP = 1.5  # degrees: steps of a moving card's turn
+WIDTH_STEP = 1.04  # ratio: steps of a moving card's size
+SHADOW_ANGLE_STEP = 3.0
+DIM = (136, 130, 124, 255)  # illegal cards are multiplied by this
+CACHE_BYTES = 96 * 1024 * 1024
+CORNER = 0.068  # corner radius as a part of the width
+
+#: Shadows: (offset down, blur, alpha) in units of a card 168 wide, by elevation.
+SHADOWS = {1: ((1, 3, 0.40),), 2: ((2, 5, 0.35), (8, 18, 0.28))}
+
+
+def file_name(card: int | None, back: str) -> str:
+    """The file a card is drawn in: `hearts_10.svg`; a back for None."""
+    if card is None:
+        return f"{back}.svg"
+    return f"{SUIT_FILES[card // 8]}_{RANK_FILES[card % 8]}.svg"
+
+
+class SurfaceCache:
+    """Surfaces by key; the ones not used for longest go when they take too much memory."""
+
+    def __init__(self, limit: int = CACHE_BYTES) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+
+    def get(self, key: object) -> pygame.Surface | None:
+        surface = self._kept.get(key)
+        if surface is not None:
+            self._kept.move_to_end(key)
+        return surface
+
+    def put(self, key: object, surface: pygame.Surface) -> pygame.Surface:
+        self._kept[key] = surface
+        self.bytes += surface.get_width() * surface.get_height() * 4
+        while self.bytes > self.limit and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self.bytes -= old.get_width() * old.get_height() * 4
+        return surface
+
+    def clear(self) -> None:
+        self._kept.clear()
+        self.bytes = 0
+
+
+def rounded(width: int, height: int, radius: float, colour: tuple[int, ...]) -> pygame.Surface:
+    """A filled rectangle with smooth round corners on a transparent surface."""
+    big = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
+    pygame.draw.rect(big, colour, big.get_rect(), border_radius=round(radius * 2))
+    return pygame.transform.smoothscale(big, (width, height))
+
+
+class Deck:
+    """The pictures of one deck at the sizes of one window.
+
+    `resize` gives the width of the largest card (the hand's); all others are smaller copies of it.
+    """
+
+    def __init__(self, folder: Path, back: str = "back_shevitsa") -> None:
+        self.folder = folder
+        self.back = back
+        self.width = 168
+        self._masters: dict[int | None, pygame.Surface] = {}
+        self._mips: dict[tuple[int | None, int], pygame.Surface] = {}
+        self._shadows: dict[tuple[int, int], pygame.Surface] = {}
+        self._cache = SurfaceCache()
+
+    def resize(self, width: float) -> None:
+        """Forget everything that was drawn for another size."""
+        if round(width) == self.width and self._masters:
+            return
+        self.width = round(width)
+        self.forget()
+
+    def forget(self) -> None:
+        self._masters.clear()
+        self._mips.clear()
+        self._shadows.clear()
+        self._cache.clear()
+
+    def warm(self, cards: list[int | None]) -> bool:
+        """Rasterise one card that is not ready yet; False when all of `cards` are."""
+        for card in cards:
+            if card not in self._masters:
+                self._master(card)
+                return True
+        return False
+
+    # -- pictures -----------------------------------------------------------------------------------
+
+    def still(self, card: int | None, width: float, angle: float = 0.0, dim: bool = False) -> pygame.Surface:
+        """A card at rest, `angle` degrees clockwise; centre it on its place."""
+        key = ("still", card, round(width), round(angle, 1), dim)
+        surface = self._cache.get(key)
+        if surface is None:
+            surface = self._turned(self._master(card), round(width), round(angle, 1))
+            if dim:
+                surface.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
+            self._cache.put(key, surface)
+        return surface
+
+    def moving(self, card: int | None, width: float, angle: float, dim: bool = False) -> pygame.Surface:
+        """A card in flight: the nearest picture in steps of angle and size."""
+        turn = round(angle / ANGLE_STEP)
+        size = self._size_step(width)
+        key = ("moving", card, size, turn, dim)
+        surface = self._cache.get(key)
+        if surface is None:
+            source, source_width = self._mip(card, size)
+            surface = pygame.transform.rotozoom(source, -turn * ANGLE_STEP, size / source_width)
+            if dim:
+                surface.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
+            self._cache.put(key, surface)
+        return surface
+
+    def shadow(self, width: float, angle: float, level: int = 2) -> pygame.Surface:
+        """The shadow of a card, to be centred on the card's own centre."""
+        size = self._size_step(width)
+        turn = round(angle / SHADOW_ANGLE_STEP)
+        key = ("shadow", size, turn, level)
+        surface = self._cache.get(key)
+        if surface is None:
+            surface = self._shadow(size, level)
+            if turn:
+                surface = pygame.transform.rotozoom(surface, -turn * SHADOW_ANGLE_STEP, 1.0)
+            self._cache.put(key, surface)
+        return surface
+
+    def ring(
+        self, width: float, angle: float, thickness: int, colour: tuple[int, int, int]
+    ) -> pygame.Surface:
+        """A ring round a card: hover and focus."""
+        key = ("ring", round(width), round(angle, 1), thickness, colour)
+        surface = self._cache.get(key)
+        if surface is None:
+            w, h = round(width) * 2, round(width * CARD_RATIO) * 2
+            grow = thickness * 2
+            ring = pygame.Surface((w + 2 * grow + 8, h + 2 * grow + 8), pygame.SRCALPHA)
+            rect = pygame.Rect(4, 4, w + 2 * grow, h + 2 * grow)
+            radius = round(w * CORNER) + grow
+            pygame.draw.rect(ring, colour, rect, width=grow + 2, border_radius=radius)
+            surface = self._halved(pygame.transform.rotozoom(ring, -angle, 1.0) if angle else ring)
+            self._cache.put(key, surface)
+        return surface
+
+    # -- making them --------------------------------------------------------------------------------
+
+    def _oversample(self) -> int:
+        """Masters are twice the size of the hand's cards; large ones are sharp enough as they are."""
+        return 2 if self.width <= 250 else 1
+
+    def _master(self, card: int | None) -> pygame.Surface:
+        """The card with a transparent margin, at the size everything else is made from."""
+        master = self._masters.get(card)
+        if master is None:
+            k = self._oversample()
+            size = (self.width * k, round(self.width * CARD_RATIO) * k)
+            picture = pygame.image.load_sized_svg(str(self.folder / file_name(card, self.back)), size)
+            master = pygame.Surface((size[0] + 2 * MARGIN * k, size[1] + 2 * MARGIN * k), pygame.SRCALPHA)
+            master.blit(picture, (MARGIN * k, MARGIN * k))
+            self._masters[card] = master
+        return master
+
+    def _turned(self, master: pygame.Surface, width: int, angle: float) -> pygame.Surface:
+        """A picture of the given width: shrunk, or turned at twice the size and shrunk then."""
+        full = self.width * self._oversample()
+        scale = width / full
+        if not angle:
+            size = (round(master.get_width() * scale), round(master.get_height() * scale))
+            return pygame.transform.smoothscale(master, size)
+        if scale > 0.75:  # no room above: turn as it is
+            return pygame.transform.rotozoom(master, -angle, scale)
+        size2 = (round(master.get_width() * scale * 2), round(master.get_height() * scale * 2))
+        double = master if abs(scale - 0.5) < 1e-6 else pygame.transform.smoothscale(master, size2)
+        return self._halved(pygame.transform.rotozoom(double, -angle, 1.0))
+
+    @staticmethod
+    def _halved(surface: pygame.Surface) -> pygame.Surface:
+        w, h = surface.get_size()
+        return pygame.transform.smoothscale(surface, (max(1, round(w / 2)), max(1, round(h / 2))))
+
+    def _mip(self, card: int | None, width: int) -> tuple[pygame.Surface, int]:
+        """The smallest ready-made copy that is at least `width` wide, and its width."""
+        full = self.width
+        while full >= 2 * width and full > 32:
+            full //= 2
+        surface = self._mips.get((card, full))
+        if surface is None:
+            surface = self._turned(self._master(card), full, 0.0)
+            self._mips[(card, full)] = surface
+        return surface, full
+
+    def _size_step(self, width: float) -> int:
+        """The width in coarse steps below the full one, which is exact."""
+        step, size = 0, float(self.width)
+        while size / WIDTH_STEP**0.5 > width and step < 80:
+            size /= WIDTH_STEP
+            step += 1
+        return max(4, round(size))
+
+    def _shadow(self, width: int, level: int) -> pygame.Surface:
+        surface = self._shadows.get((width, level))
+        if surface is not None:
+            return surface
+        unit = self.width / 168
+        height = round(width * CARD_RATIO)
+        reach = max(round((dy + blur) * unit) for dy, blur, _ in SHADOWS[level]) + 2
+        surface = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
+        for dy, blur, alpha in SHADOWS[level]:
+            layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            rect = pygame.Rect(reach, reach + round(dy * unit), width, height)
+            pygame.draw.rect(layer, (0, 0, 0, round(255 * alpha)), rect, border_radius=round(width * CORNER))
+            layer = pygame.transform.gaussian_blur(layer, max(1, round(blur * unit * 0.75)))
+            surface.blit(layer, (0, 0))
+        self._shadows[(width, level)] = surface
+        return surface

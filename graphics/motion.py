@@ -1,0 +1,113 @@
+"""The one table of durations and easings: everything that moves asks here.
+
+Times are milliseconds at the normal pace.  A pace stretches them; `at_once` makes
+them nothing, and with animation off every move is a short fade in place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+Ease = Callable[[float], float]
+
+
+def linear(t: float) -> float:
+    return t
+
+
+def ease_out(t: float) -> float:
+    """Cubic: fast start, soft landing."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in_out(t: float) -> float:
+    """Cubic: soft start and soft landing."""
+    return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """How long one kind of movement takes, how it eases and how far apart several of them start."""
+
+    ms: float
+    ease: Ease = ease_out
+    stagger: float = 0
+
+
+MOVES = {
+    "cut": Move(320, ease_in_out),
+    "deal": Move(220, ease_out, stagger=60),
+    "packet": Move(120, linear),  # the breath between two packets of a deal
+    "fan": Move(260, ease_in_out),
+    "play": Move(240, ease_out),
+    "collect": Move(320, ease_in_out, stagger=18),
+    "reveal": Move(260, ease_out, stagger=40),
+    "show": Move(1600, linear),  # declared cards lie open for this long
+    "bubble_in": Move(140, ease_out),
+    "bubble_stay": Move(1600, linear),
+    "bubble_out": Move(200, ease_out),
+    "dialog_in": Move(180, ease_out),
+    "dialog_out": Move(120, ease_out),
+    "count": Move(500, ease_out),
+    "hover": Move(90, ease_out),
+    "glow": Move(400, ease_out),
+    "theme": Move(200, linear),
+    "passed": Move(1100, linear),  # all passed: time to read it
+}
+
+PACES = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "at_once": 0.0}
+
+FADE_MS = 120  # animation off: a fade in place of every move
+REST_AT_ONCE_MS = 600
+THINKING_MS = (350, 700)  # a computer player's pause for thought
+#: What is still worth showing although nothing moves: it is read, not watched.
+READING = frozenset({"show", "bubble_stay", "passed"})
+#: Movements that are left out altogether when animation is off.
+ORNAMENT = frozenset({"hover", "glow", "count", "fan", "packet"})
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """The pace in force.
+
+    `pace` is a key of PACES; `reduced` (animation off) turns moves into fades; `rest_ms` is how long a
+    finished trick stays, None until a click.
+    """
+
+    pace: str = "normal"
+    reduced: bool = False
+    rest_ms: float | None = 900
+
+    @property
+    def factor(self) -> float:
+        return PACES[self.pace]
+
+    def ms(self, name: str) -> float:
+        """The duration of one movement, in milliseconds."""
+        move = MOVES[name]
+        if name in READING:
+            return move.ms * max(self.factor, 0.4)
+        if self.factor == 0:
+            return 0.0
+        if self.reduced:
+            return 0.0 if name in ORNAMENT else FADE_MS
+        return move.ms * self.factor
+
+    def stagger(self, name: str) -> float:
+        """How long after one such movement the next one starts."""
+        return 0.0 if self.reduced else MOVES[name].stagger * self.factor
+
+    def ease(self, name: str) -> Ease:
+        return MOVES[name].ease
+
+    def rest(self) -> float | None:
+        """How long a finished trick stays on the table; None: until a click."""
+        if self.rest_ms is None:
+            return None
+        return REST_AT_ONCE_MS if self.factor == 0 else self.rest_ms * max(self.factor, 0.5)
+
+    def thinking(self, share: float) -> float:
+        """The pause before a computer player acts; `share` in 0..1 picks one within the range."""
+        low, high = THINKING_MS
+        return (low + (high - low) * share) * self.factor
