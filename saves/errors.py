@@ -1,0 +1,48 @@
+"""The one shape of every error of `saves/`: a code to translate by, details to fill in, English text."""
+
+from typing import ClassVar
+
+
+class SavesError(Exception):
+    """Something about the player's files went wrong.
+
+    `code` is a key of `TEXTS`; `details` fill its placeholders. A translation formats its own text of
+    that code with the same details.
+    """
+
+    TEXTS: ClassVar[dict[str, str]] = {}
+
+    def __init__(self, code: str, **details: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+    def __str__(self) -> str:
+        return self.TEXTS[self.code].format(**self.details)
+
+
+class StoreError(SavesError):
+    """The store of matches cannot do what was asked. Nothing is half done: each change is one transaction."""
+
+    TEXTS = {
+        "locked": "The game is already open in another window ({path}).",
+        "newer": "The saved matches in {path} were written by a newer version of the game "
+        "(schema {found}; this one knows {known}). They were left untouched.",
+        "damaged": "The saved matches in {path} are damaged: {reason}.",
+        "full": "The disk is full: {path} could not be written.",
+        "read_only": "{path} cannot be written: {reason}.",
+        "failed": "{path} could not be used: {reason}.",
+        "no_match": "There is no saved match {match}.",
+        "order": "Match {match} has {expected} actions: action {number} cannot be written now.",
+        "closed": "The store of matches is closed.",
+    }
+
+
+class SettingsError(SavesError):
+    """The settings could not be saved; those in use go on being used."""
+
+    TEXTS = {
+        "full": "The disk is full: the settings could not be saved in {path}.",
+        "read_only": "The settings cannot be saved in {path}: {reason}.",
+        "failed": "The settings could not be saved in {path}: {reason}.",
+    }

@@ -1,0 +1,89 @@
+"""Where the player's files are, and how a file that cannot be used is put aside.
+
+`BELOT_HOME` names one folder for everything (portable use, tests); without it the folders are those the
+operating system means for user data and for user configuration.
+"""
+
+import errno
+import os
+from datetime import date
+from pathlib import Path
+
+import platformdirs
+
+APPLICATION = "belot"
+HOME_VARIABLE = "BELOT_HOME"
+DATABASE = "matches.db"
+LOCK = "lock.db"
+SETTINGS = "settings.json"
+
+
+def data_folder() -> Path:
+    """The folder of the saved matches; it need not exist yet."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) if home else Path(platformdirs.user_data_dir(APPLICATION, appauthor=False))
+
+
+def config_folder() -> Path:
+    """The folder of the settings; it need not exist yet."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) if home else Path(platformdirs.user_config_dir(APPLICATION, appauthor=False))
+
+
+def aside_name(path: Path, today: date | None = None) -> Path:
+    """A free name beside `path` for its damaged content: `matches.damaged-2026-11-20.db`, then `…-2.db`."""
+    stem = f"{path.stem}.damaged-{(today or date.today()).isoformat()}"
+    number = 1
+    while True:
+        ending = "" if number == 1 else f"-{number}"
+        candidate = path.with_name(f"{stem}{ending}{path.suffix}")
+        if not candidate.exists():
+            return candidate
+        number += 1
+
+
+def set_aside(path: Path, today: date | None = None) -> Path:
+    """Rename a file that cannot be used, overwriting nothing; returns its new path. OSError if it cannot."""
+    target = aside_name(path, today)
+    path.rename(target)
+    return target
+
+
+def code_of(error: OSError) -> str:
+    """The code of a `SavesError` for an error of the file system: `full`, `read_only` or `failed`."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return "full"
+    denied = (errno.EACCES, errno.EPERM, errno.EROFS, errno.EEXIST, errno.ENOTDIR, errno.EISDIR)
+    return "read_only" if error.errno in denied else "failed"
+
+
+def reason_of(error: OSError) -> str:
+    """What the operating system says, in one short line."""
+    return error.strerror or type(error).__name__
+
+
+def write_atomically(path: Path, content: bytes) -> None:
+    """Replace the content of `path` in one step: a crash leaves the old file or the new one. OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f"{path.name}.{os.getpid()}.tmp")
+    try:
+        with temporary.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except OSError:
+        temporary.unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a rename durable. Windows cannot open a folder and needs no such thing."""
+    if os.name == "nt":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

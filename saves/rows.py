@@ -1,0 +1,165 @@
+"""The rows of the store: how a match and its actions are written and read. Errors are SQLite's own."""
+
+import sqlite3
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+import msgspec
+
+from saves import schema
+from saves.errors import StoreError
+from saves.saved import NewMatch, Option, Progress, SavedMatch
+from saves.schema import SPAN
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True):
+    """The JSON of a row of `matches`. `revision` grows with every change of the row."""
+
+    id: int
+    revision: int = 0
+    name: str
+    rules: str
+    options: dict[str, Option]
+    seed: str
+    players: dict[str, str]
+    levels: dict[str, str]
+    created: datetime
+    deleted: bool = False
+
+
+def about_of(match: NewMatch, number: int) -> About:
+    """What is kept of a match besides its actions, under the id `number`."""
+    return About(
+        id=number,
+        name=match.name,
+        rules=match.rules,
+        options=match.options,
+        seed=match.seed,
+        players=match.players,
+        levels=match.levels,
+        created=match.created,
+    )
+
+
+def saved_of(about: About, actions: tuple[str, ...], lost: int = 0) -> SavedMatch:
+    """A match as a value from its row and its actions."""
+    return SavedMatch(
+        name=about.name,
+        rules=about.rules,
+        options=about.options,
+        seed=about.seed,
+        players=about.players,
+        levels=about.levels,
+        created=about.created,
+        id=about.id,
+        actions=actions,
+        lost=lost,
+    )
+
+
+def span(match: int, first: int = 0) -> tuple[int, int]:
+    """The keys that the actions of a match from number `first` on can have, both ends included."""
+    return match * SPAN + first, (match + 1) * SPAN - 1
+
+
+def read_about(db: sqlite3.Connection, match: int) -> About:
+    """The row of a match; StoreError `no_match` if there is none."""
+    row = db.execute("SELECT about FROM matches WHERE id = ?", (match,)).fetchone()
+    if row is None:
+        raise StoreError("no_match", match=match)
+    return msgspec.json.decode(row[0], type=About)
+
+
+def read_abouts(db: sqlite3.Connection) -> list[About]:
+    """The rows of all matches, deleted ones too, by id."""
+    rows = db.execute("SELECT about FROM matches ORDER BY id").fetchall()
+    return [msgspec.json.decode(row[0], type=About) for row in rows]
+
+
+def write_about(db: sqlite3.Connection, about: About) -> None:
+    """Write the row of a match, new or changed."""
+    text = msgspec.json.encode(about).decode()
+    row = (about.id, text, schema.about_checksum(text))
+    db.execute("REPLACE INTO matches (id, about, checksum) VALUES (?, ?, ?)", row)
+
+
+def new_id(db: sqlite3.Connection) -> int:
+    """An id that no match has had; its row is still to be written."""
+    number = db.execute("INSERT INTO matches (about, checksum) VALUES ('', 0)").lastrowid
+    assert number is not None
+    return number
+
+
+def count_actions(db: sqlite3.Connection, match: int) -> int:
+    """How many actions are kept: one more than the number of the last one."""
+    key = db.execute("SELECT max(key) FROM actions WHERE key BETWEEN ? AND ?", span(match)).fetchone()[0]
+    return 0 if key is None else int(key) - match * SPAN + 1
+
+
+def read_actions(db: sqlite3.Connection, match: int) -> tuple[str, ...]:
+    """The actions up to the first one that is missing or is not what was written."""
+    sound: list[str] = []
+    rows = "SELECT number, text, at, checksum FROM actions WHERE key BETWEEN ? AND ? ORDER BY key"
+    for number, text, at, checksum in db.execute(rows, span(match)):
+        if number != len(sound) or checksum != schema.action_checksum(match, number, text, at):
+            break
+        sound.append(text)
+    return tuple(sound)
+
+
+def last_played(db: sqlite3.Connection, about: About) -> datetime:
+    """When the last action was made; when the match was begun if there is none yet."""
+    last = count_actions(db, about.id) - 1
+    row = db.execute("SELECT at FROM actions WHERE key = ?", (about.id * SPAN + last,)).fetchone()
+    return about.created if last < 0 or row is None else datetime.fromtimestamp(row[0], UTC)
+
+
+def write_action(db: sqlite3.Connection, match: int, number: int, text: str, at: int) -> None:
+    """Write one action; `at` is in seconds since 1970."""
+    checksum = schema.action_checksum(match, number, text, at)
+    row = (match * SPAN + number, match, number, text, at, checksum)
+    db.execute("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def write_actions(db: sqlite3.Connection, match: int, texts: Iterable[str], at: int) -> None:
+    """Write all actions of a match anew."""
+    db.execute("DELETE FROM actions WHERE key BETWEEN ? AND ?", span(match))
+    for number, text in enumerate(texts):
+        write_action(db, match, number, text, at)
+
+
+def count_lost(db: sqlite3.Connection, match: int) -> int:
+    """How many actions of a match were put out of the way."""
+    return int(db.execute("SELECT count(*) FROM lost WHERE match_id = ?", (match,)).fetchone()[0])
+
+
+def put_out_of_the_way(db: sqlite3.Connection, match: int, first: int) -> None:
+    """Move the actions from number `first` on to `lost`, so that the match can go on from there."""
+    keys = span(match, first)
+    copied = "SELECT ?, number, text, at, checksum FROM actions WHERE key BETWEEN ? AND ?"
+    db.execute(f"INSERT INTO lost {copied}", (match, *keys))
+    db.execute("DELETE FROM actions WHERE key BETWEEN ? AND ?", keys)
+
+
+def remove(db: sqlite3.Connection, match: int) -> None:
+    """Remove all rows of a match."""
+    db.execute("DELETE FROM actions WHERE key BETWEEN ? AND ?", span(match))
+    for table, column in (("matches", "id"), ("lost", "match_id"), ("progress", "match_id")):
+        db.execute(f"DELETE FROM {table} WHERE {column} = ?", (match,))
+
+
+def read_progress(db: sqlite3.Connection, match: int) -> Progress | None:
+    """What is kept of the last replay, if it was of all the actions that are there now."""
+    row = db.execute(
+        "SELECT summary FROM progress WHERE match_id = ? AND actions = ?", (match, count_actions(db, match))
+    ).fetchone()
+    try:
+        return None if row is None else msgspec.json.decode(row[0], type=Progress)
+    except msgspec.MsgspecError:
+        return None
+
+
+def write_progress(db: sqlite3.Connection, match: int, progress: Progress) -> None:
+    """Keep what a replay gave."""
+    summary = msgspec.json.encode(progress).decode()
+    db.execute("REPLACE INTO progress VALUES (?, ?, ?)", (match, progress.actions, summary))

@@ -1,0 +1,87 @@
+"""A saved match as a value: its rules, its seed, who plays, and the list of its actions."""
+
+import secrets
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+Option = str | int
+"""The value of an option of a rule set."""
+
+
+def now() -> datetime:
+    """The present moment, in UTC, to the second: what a saved match is dated with."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+def new_seed() -> str:
+    """A seed for a new match: 128 bits of the system's randomness as 32 hexadecimal digits."""
+    return secrets.token_hex(16)
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatch:
+    """What a match is before its first action.
+
+    `rules` is the name of a preset, `options` all its options with values, `seed` 32 hexadecimal digits,
+    `players` seat letter → name, `levels` seat letter → level of the computer player there, or "human".
+    """
+
+    name: str
+    rules: str
+    options: dict[str, Option]
+    seed: str
+    players: dict[str, str]
+    levels: dict[str, str]
+    created: datetime = field(default_factory=now)
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch(NewMatch):
+    """A match as it is kept: `actions` are texts of the engine protocol, the first one first.
+
+    `id` is 0 for a match that is not in a store (yet). `lost` counts actions after the last one of `actions`
+    that are damaged and could not be read; 0 in a healthy store.
+    """
+
+    id: int = 0
+    actions: tuple[str, ...] = ()
+    finished: bool = False
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a match is after `actions` actions: worked out by replay, kept beside the match.
+
+    `scores` is side → match score. `problem` says why the replay stopped early ("" if it did not).
+    """
+
+    actions: int = 0
+    deal: int = 1
+    scores: dict[str, int] = field(default_factory=dict)
+    finished: bool = False
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """One line of the list of saved matches."""
+
+    id: int
+    name: str
+    preset: str
+    created: datetime
+    updated: datetime
+    progress: Progress
+
+    @property
+    def finished(self) -> bool:
+        return self.progress.finished
+
+    @property
+    def scores(self) -> dict[str, int]:
+        return self.progress.scores
+
+    @property
+    def deal(self) -> int:
+        return self.progress.deal

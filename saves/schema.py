@@ -1,0 +1,163 @@
+"""The tables of the store, the numbered steps that make them, and what SQLite's errors mean here.
+
+* `matches`: one row a match; `about` is its checked JSON (`rows.About`).
+* `actions`: one row an action, the only thing written during play. `key` is `match_id * SPAN + number`, so
+  that the rows of a match lie side by side and no index has to be kept or can disagree.
+* `progress`: what a replay of the match gave; may be deleted at any time.
+* `lost`: actions put out of the way because something before them is damaged.
+
+`checksum` (CRC-32 of the rest of the row) finds the damage that SQLite cannot see, and lets `rescue` know
+a sound row when it meets one in a broken file.
+"""
+
+import sqlite3
+from pathlib import Path
+from zlib import crc32
+
+from saves import paths
+from saves.errors import StoreError
+
+APPLICATION_ID = 0x42454C54  # "BELT"
+PAGE_SIZE = 4096
+SPAN = 1 << 20
+"""More actions than any match can have."""
+
+STEPS: tuple[str, ...] = (
+    """
+    CREATE TABLE matches (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        about TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    CREATE TABLE actions (
+        key INTEGER PRIMARY KEY,
+        match_id INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    CREATE TABLE lost (
+        match_id INTEGER NOT NULL, number INTEGER, text, at, checksum
+    );
+    CREATE TABLE progress (
+        match_id INTEGER PRIMARY KEY,
+        actions INTEGER NOT NULL,
+        summary TEXT NOT NULL
+    );
+    """,
+)
+VERSION = len(STEPS)
+
+
+def about_checksum(about: str) -> int:
+    """The checksum of a row of `matches`."""
+    return crc32(about.encode())
+
+
+def action_checksum(match: int, number: int, text: str, at: int) -> int:
+    """The checksum of a row of `actions`."""
+    return crc32(f"{match} {number} {at} {text}".encode())
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """The number of the last step taken; 0 for a new database."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def connect(path: Path | None) -> sqlite3.Connection:
+    """Open the database of this file, or one in memory, and bring it to the newest version. StoreError."""
+    where = path or "the memory"
+    connection = None
+    try:
+        connection = sqlite3.connect(path or ":memory:", isolation_level=None)
+        _configure(connection)
+        _upgrade(connection)
+    except sqlite3.Error as error:
+        if connection is not None:
+            connection.close()
+        raise coded(error, where) from error
+    return connection
+
+
+def _configure(connection: sqlite3.Connection) -> None:
+    """What every connection needs: a commit is on the disk when it returns, deleted rows are wiped out."""
+    connection.execute(f"PRAGMA page_size={PAGE_SIZE}")
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA secure_delete=ON")
+
+
+def _upgrade(connection: sqlite3.Connection) -> None:
+    """Take the steps that are missing, each with its number in one transaction."""
+    for number, step in enumerate(STEPS[version(connection) :], start=version(connection) + 1):
+        connection.executescript(
+            f"BEGIN IMMEDIATE; {step} PRAGMA application_id={APPLICATION_ID};"
+            f"PRAGMA user_version={number}; COMMIT;"
+        )
+
+
+def copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Copy everything that can be read of one store into another, empty one. sqlite3.Error where it ends."""
+    for table in ("matches", "actions", "lost", "progress"):
+        for row in source.execute(f"SELECT * FROM {table}"):
+            target.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
+
+
+def check(connection: sqlite3.Connection, path: Path) -> str:
+    """Why this database cannot be used as it is, "" if it can; StoreError `newer` if it is of a later version."""
+    found = version(connection)
+    application = int(connection.execute("PRAGMA application_id").fetchone()[0])
+    tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+    if found == application == tables == 0:
+        return ""
+    if application != APPLICATION_ID:
+        return "it is not a database of this game"
+    if found > VERSION:
+        raise StoreError("newer", path=path, found=found, known=VERSION)
+    result = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    return _check_rows(connection) if result == "ok" else result.splitlines()[0]
+
+
+def _check_rows(connection: sqlite3.Connection) -> str:
+    """The damage SQLite does not look for. Actions are checked one by one when their match is loaded."""
+    for number, about, checksum in connection.execute("SELECT id, about, checksum FROM matches"):
+        if not isinstance(about, str) or about_checksum(about) != checksum:
+            return f"the description of match {number} is not what was written"
+    misplaced = "SELECT count(*) FROM actions WHERE key IS NOT match_id * ? + number"
+    if connection.execute(misplaced, (SPAN,)).fetchone()[0]:
+        return "some actions are not in their place"
+    orphans = "SELECT count(*) FROM actions WHERE match_id NOT IN (SELECT id FROM matches)"
+    if connection.execute(orphans).fetchone()[0]:
+        return "some actions belong to no match"
+    connection.execute("SELECT match_id, number, text, at, checksum FROM lost LIMIT 0")
+    connection.execute("SELECT match_id, actions, summary FROM progress LIMIT 0")
+    return ""
+
+
+_CODES = {
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_CANTOPEN: "read_only",
+    sqlite3.SQLITE_PERM: "read_only",
+    sqlite3.SQLITE_AUTH: "read_only",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+    sqlite3.SQLITE_ERROR: "damaged",  # our own statements are right, so the schema is not what it was
+}
+
+
+def coded(error: Exception, path: Path | str) -> StoreError:
+    """The coded form of an error of SQLite, or of a row whose JSON is not what was written."""
+    number = getattr(error, "sqlite_errorcode", None)
+    if isinstance(error, sqlite3.ProgrammingError) and number is None:
+        return StoreError("closed")
+    code = "damaged" if number is None else _CODES.get(number & 0xFF, "failed")
+    return StoreError(code, path=path, reason=str(error))
+
+
+def file_error(error: OSError, path: Path) -> StoreError:
+    """The coded form of an error of the file system."""
+    return StoreError(paths.code_of(error), path=path, reason=paths.reason_of(error))

@@ -1,0 +1,183 @@
+"""The player's settings: one JSON file, each value checked, bad ones reported and replaced."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+
+from saves import paths
+from saves.errors import SettingsError
+
+Speed = Literal["calm", "normal", "quick", "at_once"]
+HandSort = Literal["suits", "strength", "dealt"]
+TrickStays = Literal["click", 1000, 2000, 4000]
+AnnounceBelot = Literal["auto", "ask"]
+Deck = Literal["french"]
+Back = Literal["shevitsa", "kilim", "star"]
+Language = Literal["system", "en", "bg"]
+Level = Literal["beginner", "easy", "medium"]
+Volume = Annotated[int, Meta(ge=0, le=100)]
+Word = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(max_length=40)]
+
+MAX_BYTES = 1_000_000
+
+
+class LastMatch(Struct, frozen=True, kw_only=True):
+    """What was chosen for the last new match; the next one starts from it."""
+
+    preset: Word = "bulgarian"
+    options: Annotated[dict[Word, Word | int], Meta(max_length=50)] = {}
+    partner: Level = "medium"
+    opponents: Level = "medium"
+    names: Annotated[dict[Word, Name], Meta(max_length=8)] = {}
+    """Seat letter → name; a seat that is absent or empty gets a name in the language in use."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """All settings; `settings.with_(volume=40)` is a changed copy."""
+
+    speed: Speed = "normal"
+    animation: bool = True
+    hand_sort: HandSort = "suits"
+    auto_single: bool = False
+    """Play a card by itself when it is the only legal one."""
+    trick_stays: TrickStays = 2000
+    """A finished trick stays until a click, or for so many milliseconds."""
+    announce_belot: AnnounceBelot = "auto"
+    deck: Deck = "french"
+    back: Back = "shevitsa"
+    language: Language = "system"
+    volume: Volume = 70
+    full_screen: bool = False
+    last_match: LastMatch = LastMatch()
+
+    def with_(self, **changes: Any) -> "Settings":
+        """A copy with these fields changed, checked: ValueError names a bad value and what was expected."""
+        values = msgspec.to_builtins(self) | msgspec.to_builtins(changes)
+        if unknown := set(values) - set(self.__struct_fields__):
+            raise ValueError(f"no such setting: {', '.join(sorted(unknown))}")
+        return msgspec.convert(values, Settings)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing in the settings file that could not be used; `code` is a key of `TEXTS`."""
+
+    code: str
+    key: str
+    found: str = ""
+    expected: str = ""
+
+    def __str__(self) -> str:
+        return TEXTS[self.code].format(key=self.key, found=self.found, expected=self.expected)
+
+
+TEXTS = {
+    "unknown_key": "{key}: there is no such setting; it is ignored.",
+    "bad_value": "{key}: {found} cannot be used (expected {expected}); the default is used instead.",
+    "set_aside": "{key} is no settings file ({found}); it was kept as {expected} and the defaults are used.",
+    "unreadable": "{key} could not be read ({found}); the defaults are used.",
+}
+
+
+def choices(field: str) -> tuple[Any, ...]:
+    """The values a choice field of `Settings` may have, in the order shown, as `choices("speed")`."""
+    return get_args(Settings.__annotations__[field])
+
+
+def settings_path(folder: Path | None = None) -> Path:
+    """The file of the settings."""
+    return (folder or paths.config_folder()) / paths.SETTINGS
+
+
+def load(folder: Path | None = None) -> tuple[Settings, list[Problem]]:
+    """The saved settings and what in them could not be used. Never raises: at worst all are defaults.
+
+    A file that is not a JSON object is put aside under a dated name, so that nothing overwrites it.
+    """
+    path = settings_path(folder)
+    try:
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        return Settings(), []
+    except OSError as error:
+        return Settings(), [_put_aside(path, paths.reason_of(error))]
+    try:
+        values = _parse(content)
+    except ValueError as error:
+        return Settings(), [_put_aside(path, str(error))]
+    problems: list[Problem] = []
+    checked = _check(Settings, values, "", problems)
+    return msgspec.convert(checked, Settings), problems
+
+
+def save(settings: Settings, folder: Path | None = None) -> None:
+    """Write the settings in one step; SettingsError if the disk is full or the folder cannot be written."""
+    path = settings_path(folder)
+    content = msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n"
+    try:
+        paths.write_atomically(path, content)
+    except OSError as error:
+        raise SettingsError(paths.code_of(error), path=path, reason=paths.reason_of(error)) from error
+
+
+def _parse(content: bytes) -> dict[str, object]:
+    if len(content) > MAX_BYTES:
+        raise ValueError(f"larger than {MAX_BYTES} bytes")
+    try:
+        values = msgspec.json.decode(content)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise ValueError(str(error)) from error
+    if not isinstance(values, dict):
+        raise ValueError("not a JSON object")
+    return values
+
+
+def _put_aside(path: Path, reason: str) -> Problem:
+    try:
+        kept = paths.set_aside(path)
+    except OSError as error:
+        return Problem("unreadable", str(path), f"{reason}; {paths.reason_of(error)}")
+    return Problem("set_aside", str(path), reason, kept.name)
+
+
+def _check(
+    shape: type[Struct], values: dict[str, object], above: str, problems: list[Problem]
+) -> dict[str, object]:
+    """The usable part of `values` for `shape`, each field by itself: one bad value costs no other."""
+    fields = {field.name: field for field in msgspec.structs.fields(shape)}
+    good: dict[str, object] = {}
+    for key, value in values.items():
+        field = fields.get(key)
+        name = f"{above}{key}"
+        if field is None:
+            problems.append(Problem("unknown_key", name))
+        elif field.type is LastMatch and isinstance(value, dict):
+            good[key] = _check(LastMatch, value, f"{name}.", problems)
+        else:
+            try:
+                msgspec.convert(value, field.type)
+                good[key] = value
+            except msgspec.ValidationError as error:
+                problems.append(Problem("bad_value", name, _short(value), expected(field.type, str(error))))
+    return good
+
+
+def expected(kind: Any, otherwise: str) -> str:
+    """What a field of this type may hold, in words."""
+    if get_args(kind) and getattr(kind, "__origin__", None) is Literal:
+        return " or ".join(str(choice) for choice in get_args(kind))
+    if kind is bool:
+        return "true or false"
+    if kind is Volume:
+        return "a whole number from 0 to 100"
+    return otherwise.removeprefix("Expected ")
+
+
+def _short(value: object) -> str:
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= 60 else text[:57] + "..."

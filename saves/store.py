@@ -1,0 +1,226 @@
+"""The store of matches: every action is on the disk before anybody sees it."""
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+
+from saves import paths, progress, rescue, rows, schema
+from saves.errors import StoreError
+from saves.lock import Lock
+from saves.rescue import Rescue
+from saves.saved import MatchSummary, NewMatch, Progress, SavedMatch, now
+
+
+class Store:
+    """All matches of one player. A method that raises StoreError has changed nothing.
+
+    `rescued` tells what was saved when a damaged database had to be set aside on opening, None otherwise.
+    """
+
+    def __init__(self, db: sqlite3.Connection, path: Path | None = None, lock: Lock | None = None) -> None:
+        self._db = db
+        self._path = path
+        self._lock = lock
+        self.rescued: Rescue | None = None
+
+    @classmethod
+    def open(cls, folder: Path | None = None) -> "Store":
+        """Open or begin the store of a folder (the user's data folder if None), for this process alone.
+
+        StoreError: `locked` (another window has it), `newer` (left untouched), `full`, `read_only`, `failed`.
+        A damaged database is set aside, what can be read of it is in the new one, and `rescued` is set.
+        """
+        folder = folder or paths.data_folder()
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise schema.file_error(error, folder) from error
+        lock = Lock(folder)
+        try:
+            path = folder / paths.DATABASE
+            rescued = rescue.rescue_if_damaged(path)
+            store = cls(schema.connect(path), path, lock)
+        except BaseException:
+            lock.release()
+            raise
+        store.rescued = rescued
+        return store
+
+    @classmethod
+    def memory(cls) -> "Store":
+        """A store that keeps nothing: what to play on with when the disk cannot be used."""
+        return cls(schema.connect(None))
+
+    @property
+    def in_memory(self) -> bool:
+        """True when nothing is kept on the disk."""
+        return self._path is None
+
+    def play_in_memory(self, current: SavedMatch | None = None) -> None:
+        """Let go of the disk and go on with a copy of everything in memory, under the same ids.
+
+        For when a write has failed. `current` (with its id), if given, is in the copy whatever could be read.
+        """
+        copy = schema.connect(None)
+        with contextlib.suppress(sqlite3.Error):
+            schema.copy_rows(self._db, copy)
+        with contextlib.suppress(sqlite3.Error):
+            self._db.close()
+        self._db, self._path = copy, None
+        if current is not None:
+            self._put(current)
+
+    def close(self) -> None:
+        """Let go of the file and of the lock. May be called again."""
+        with contextlib.suppress(sqlite3.Error):
+            self._db.close()
+        if self._lock is not None:
+            self._lock.release()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def create(self, match: NewMatch) -> int:
+        """Begin a match; returns its id."""
+        with self._change() as db:
+            number = rows.new_id(db)
+            rows.write_about(db, rows.about_of(match, number))
+        return number
+
+    def add(self, match: SavedMatch) -> int:
+        """Put a whole match, as after an import, into the store under a new id; returns the id."""
+        with self._change() as db:
+            number = rows.new_id(db)
+            rows.write_about(db, rows.about_of(match, number))
+            rows.write_actions(db, number, match.actions, _seconds())
+        return number
+
+    def append(self, match: int, number: int, text: str) -> None:
+        """Commit action `number` (from 0) of a match. When this returns it is on the disk.
+
+        StoreError `order` unless exactly `number` actions are there.
+        """
+        with self._change() as db:
+            rows.read_about(db, match)
+            count = rows.count_actions(db, match)
+            if number != count:
+                raise StoreError("order", match=match, number=number, expected=count)
+            rows.write_action(db, match, number, text, _seconds())
+
+    def load(self, match: int) -> SavedMatch:
+        """A match with all its sound actions.
+
+        Damaged actions and those after them are put out of the way, so that the match can go on before them;
+        they are counted in `lost`.
+        """
+        saved = self._read(match)
+        return replace(saved, finished=self._progress(saved).finished)
+
+    def matches(self) -> list[MatchSummary]:
+        """Every match that is not deleted, the one played last first."""
+        with self._reading():
+            found = [about for about in rows.read_abouts(self._db) if not about.deleted]
+        listed = [self._summary(about) for about in found]
+        return sorted(listed, key=lambda summary: (summary.updated, summary.id), reverse=True)
+
+    def latest_unfinished(self) -> MatchSummary | None:
+        """The match that "Continue" goes on with: the one played last that is not over."""
+        for summary in self.matches():
+            if not summary.finished and not summary.progress.problem:
+                return summary
+        return None
+
+    def rename(self, match: int, name: str) -> None:
+        """Give a match another name."""
+        self._revise(match, name=name)
+
+    def delete(self, match: int) -> None:
+        """Take a match off the list; `restore` brings it back until `purge`."""
+        self._revise(match, deleted=True)
+
+    def restore(self, match: int) -> None:
+        """Undo `delete`."""
+        self._revise(match, deleted=False)
+
+    def purge(self) -> int:
+        """Remove the deleted matches for good; returns how many."""
+        with self._change() as db:
+            gone = [about.id for about in rows.read_abouts(db) if about.deleted]
+            for match in gone:
+                rows.remove(db, match)
+        return len(gone)
+
+    def _read(self, match: int) -> SavedMatch:
+        with self._reading():
+            about = rows.read_about(self._db, match)
+            actions = rows.read_actions(self._db, match)
+            complete = rows.count_actions(self._db, match) == len(actions)
+        if not complete:
+            with self._change() as db:
+                rows.put_out_of_the_way(db, match, len(actions))
+        with self._reading():
+            return rows.saved_of(about, actions, rows.count_lost(self._db, match))
+
+    def _summary(self, about: rows.About) -> MatchSummary:
+        with self._reading():
+            updated = rows.last_played(self._db, about)
+            known = rows.read_progress(self._db, about.id)
+        reached = known or self._progress(self._read(about.id))
+        return MatchSummary(about.id, about.name, about.rules, about.created, updated, reached)
+
+    def _progress(self, saved: SavedMatch) -> Progress:
+        """How far a match is: as kept, or worked out by replay and then kept."""
+        with self._reading():
+            known = rows.read_progress(self._db, saved.id)
+        if known is not None:
+            return known
+        reached = progress.measure(saved)
+        # It can be worked out again: a full disk must not stop anybody from reading.
+        with contextlib.suppress(StoreError), self._change() as db:
+            rows.write_progress(db, saved.id, reached)
+        return reached
+
+    def _revise(self, match: int, **changes: object) -> None:
+        with self._change() as db:
+            about = rows.read_about(db, match)
+            rows.write_about(db, msgspec.structs.replace(about, revision=about.revision + 1, **changes))
+
+    def _put(self, match: SavedMatch) -> None:
+        """Write a match under the id it has, in the place of what is there."""
+        with self._change() as db:
+            rows.write_about(db, rows.about_of(match, match.id))
+            rows.write_actions(db, match.id, match.actions, _seconds())
+
+    @contextlib.contextmanager
+    def _reading(self) -> Iterator[None]:
+        try:
+            yield
+        except (sqlite3.Error, msgspec.MsgspecError) as error:
+            raise self._coded(error) from error
+
+    @contextlib.contextmanager
+    def _change(self) -> Iterator[sqlite3.Connection]:
+        """One transaction: all of it is committed, or nothing."""
+        with self._reading():
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._db
+                self._db.execute("COMMIT")
+            except BaseException:
+                with contextlib.suppress(sqlite3.Error):
+                    self._db.execute("ROLLBACK")
+                raise
+
+    def _coded(self, error: Exception) -> StoreError:
+        return schema.coded(error, self._path or "the memory")
+
+
+def _seconds() -> int:
+    return int(now().timestamp())
