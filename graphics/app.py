@@ -1,0 +1,293 @@
+"""The window: it opens it, turns the loop, keeps the scenes on one another, and closes it."""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from graphics import draw, i18n, theme
+from graphics.probe import Probe
+from graphics.scene import Scene
+from graphics.sound import Sound
+
+if TYPE_CHECKING:
+    from saves.settings import Problem, Settings
+    from saves.store import Store
+
+BUSY_HZ = 60
+IDLE_HZ = 25  # event.wait wakes 900 times a second; polling at 25 Hz costs less and feels the same
+WINDOW_SIZE = (1280, 720)
+SIZE_VARIABLE = "BELOT_SIZE"  # "1920x1080": the size of the window, for pictures and tests
+
+
+class App:
+    """The window and what all scenes share."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store | None = None,
+        store_error: Exception | None = None,
+        problems: list[Problem] | None = None,
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.store_error = store_error
+        self.problems = problems or []
+        self.settings_error: Exception | None = None
+        self.sound = Sound(settings.volume)
+        self.probe = Probe()
+        self.stack: list[Scene] = []
+        self.running = True
+        self.frames = 0  # presented
+        self._clock = pygame.time.Clock()
+        self._windowed = wanted_size()
+        self._layouts: dict[int, tuple[object, ...]] = {}
+        i18n.set_language(settings.language)
+        self.screen = self._open(settings.full_screen)
+        self.size = at_least(self.screen.get_size())
+        pygame.key.set_repeat(400, 50)
+
+    @property
+    def scale(self) -> float:
+        """Pixels in one unit of the design."""
+        return theme.scale(self.size)
+
+    @property
+    def full_screen(self) -> bool:
+        """Whether the window fills the screen."""
+        return bool(self.screen.get_flags() & pygame.FULLSCREEN)
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the input."""
+        return self.stack[-1]
+
+    # -- scenes -----------------------------------------------------------
+
+    def go(self, scene: Scene) -> None:
+        """Show `scene` in place of everything."""
+        while self.stack:
+            self._drop()
+        self.push(scene)
+
+    def push(self, scene: Scene) -> None:
+        """Show `scene` over the present one, which waits."""
+        if scene.modal and self.stack:
+            scene.backdrop = self._picture_below(scene)
+        self.stack.append(scene)
+        self._lay_out(scene)
+        scene.enter()
+
+    def pop(self) -> None:
+        """Take the top scene away; the last one closes the window."""
+        self._drop()
+        if self.stack:
+            self._lay_out(self.top)
+            self.top.dirty_all = True
+            self.top.resume()
+        else:
+            self.running = False
+
+    def quit(self) -> None:
+        """Close the window after this turn of the loop."""
+        self.running = False
+
+    def _drop(self) -> None:
+        scene = self.stack.pop()
+        self._layouts.pop(id(scene), None)
+        scene.leave()
+
+    def _lay_out(self, scene: Scene) -> None:
+        key = (self.size, i18n.language(), scene.backdrop is not None)
+        if self._layouts.get(id(scene)) != key:
+            self._layouts[id(scene)] = key
+            scene.resize(self.size)
+            scene.dirty_all = True
+
+    def _picture_below(self, scene: Scene) -> pygame.Surface:
+        self.top.draw(self.screen)  # whatever it has not shown yet
+        return draw.dimmed(self.screen) if scene.dim else self.screen.copy()
+
+    def relayout(self) -> None:
+        """Lay out and draw everything anew: after a change of size, language or look."""
+        self._layouts.clear()
+        first = max((i for i, scene in enumerate(self.stack) if not scene.modal), default=0)
+        for scene in self.stack[first:]:
+            if scene.modal and scene is not self.stack[first]:
+                scene.backdrop = draw.dimmed(self.screen) if scene.dim else self.screen.copy()
+            self._lay_out(scene)
+            scene.dirty_all = True
+            if scene is not self.top:
+                scene.draw(self.screen)
+
+    # -- settings ---------------------------------------------------------
+
+    def save_settings(self, settings: Settings | None = None) -> bool:
+        """Use `settings` from now on and write them; False, with `settings_error`, if they could not be."""
+        from saves import settings as saved
+
+        if settings is not None:
+            before, self.settings = self.settings, settings
+            self.sound.volume = settings.volume
+            if settings.full_screen != self.full_screen:
+                self.set_full_screen(settings.full_screen)
+            if settings.language != before.language:
+                i18n.set_language(settings.language)
+                self.relayout()
+        try:
+            saved.save(self.settings)
+        except saved.SettingsError as error:
+            self.settings_error = error
+            return False
+        self.settings_error = None
+        return True
+
+    # -- the window -------------------------------------------------------
+
+    def _open(self, full_screen: bool) -> pygame.Surface:
+        flags = pygame.FULLSCREEN if full_screen else pygame.RESIZABLE
+        size = pygame.display.get_desktop_sizes()[0] if full_screen else self._windowed
+        pygame.display.set_caption(i18n._("Belot"))
+        screen = pygame.display.set_mode(size, flags)
+        if not full_screen:
+            limit_window()
+        return screen
+
+    def set_full_screen(self, wanted: bool) -> None:
+        """Fill the screen, or go back to a window of the size it had."""
+        if wanted == self.full_screen:
+            return
+        if wanted:
+            self._windowed = self.screen.get_size()
+        self.screen = self._open(wanted)
+        self._resized(self.screen.get_size())
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        self.screen = pygame.display.get_surface() or self.screen
+        self.size = at_least(size)
+        draw.forget()
+        self.relayout()
+
+    # -- the loop ---------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event: the window's own, else the top scene's."""
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            if at_least((event.x, event.y)) != self.size:
+                self._resized((event.x, event.y))
+        elif event.type == pygame.WINDOWEXPOSED:
+            pygame.display.flip()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.save_settings(self.settings.with_(full_screen=not self.full_screen))
+        else:
+            return self.top.handle(event)
+        return True
+
+    def turn(self, dt: float) -> bool:
+        """One turn of the loop; True if something was presented."""
+        for event in pygame.event.get():
+            self.handle(event)
+            if not self.running or not self.stack:
+                return False
+        self.top.update(dt)
+        if not self.running or not self.stack:
+            return False
+        changed = self.top.draw(self.screen)
+        if changed:
+            pygame.display.update(changed)
+            self.frames += 1
+        if self.probe.path:
+            self.probe.look(self.top, self.size)
+        return bool(changed)
+
+    def run(self, first_frame_only: bool = False) -> None:
+        """Turn the loop until the window is closed."""
+        while self.running and self.stack:
+            dt = self._clock.tick(BUSY_HZ if self.top.busy else IDLE_HZ) / 1000
+            presented = self.turn(min(dt, 0.1))
+            if presented and first_frame_only:
+                break
+        while self.stack:
+            self._drop()
+
+
+def at_least(size: tuple[int, int]) -> tuple[int, int]:
+    """The size to lay out for: a smaller window shows a part."""
+    return max(size[0], theme.MIN_SIZE[0]), max(size[1], theme.MIN_SIZE[1])
+
+
+def wanted_size() -> tuple[int, int]:
+    """The size of a new window: BELOT_SIZE, or the usual one."""
+    width, _, height = os.environ.get(SIZE_VARIABLE, "").partition("x")
+    if width.isdecimal() and height.isdecimal():
+        return at_least((int(width), int(height)))
+    return WINDOW_SIZE
+
+
+def limit_window() -> None:
+    """Ask the desktop not to make the window smaller than what can be laid out."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        try:
+            pygame.Window.from_display_module().minimum_size = theme.MIN_SIZE
+        except (AttributeError, pygame.error):
+            return  # an older pygame: a small window shows a part
+
+
+def choose_presentation() -> None:
+    """Without a graphics card, present from memory: through a software 3-D driver a frame costs 5x."""
+    if "SDL_FRAMEBUFFER_ACCELERATION" in os.environ or sys.platform in ("win32", "darwin"):
+        return
+    cards = Path("/dev/dri")
+    if not cards.is_dir() or not any(cards.glob("renderD*")):
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+
+
+def open_store() -> tuple[Store | None, Exception | None]:
+    """The saved matches, or why there are none."""
+    from saves import paths
+    from saves.errors import SavesError
+    from saves.store import Store
+
+    try:
+        return Store.open(paths.data_folder()), None
+    except SavesError as error:
+        return None, error
+
+
+def main(argv: list[str]) -> int:
+    """Open the window and play; the exit status. `--first-frame` closes it after the first picture."""
+    choose_presentation()
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        print(f"belot: no window can be opened: {error}", file=sys.stderr)
+        return 1
+    from saves import settings as saved
+
+    settings, problems = saved.load()
+    store, error = open_store()
+    try:
+        app = App(settings, store, error, problems)
+    except pygame.error as failure:
+        print(f"belot: no window can be opened: {failure}", file=sys.stderr)
+        return 1
+    try:
+        from graphics.scenes.menu import first_scenes
+
+        for scene in first_scenes(app):
+            app.push(scene)
+        app.run(first_frame_only="--first-frame" in argv)
+    finally:
+        if store is not None:
+            store.close()
+        pygame.quit()
+    return 0

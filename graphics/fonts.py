@@ -1,0 +1,145 @@
+"""Typefaces and text: Noto Sans from pygame-gui's data, Source Serif for titles without digits.
+
+Neither has suit signs, arrows or the minus sign: suits are drawn as pictures (icons.py), and a dash does
+for the others.
+"""
+
+import os
+from functools import cache, lru_cache
+from importlib.util import find_spec
+
+import pygame
+
+from graphics.theme import Colour
+
+FLOOR = 12  # no text is ever smaller, in pixels
+
+# role: (face, size in units)
+ROLES: dict[str, tuple[str, int]] = {
+    "game_title": ("serif", 84),
+    "screen_title": ("serif", 46),
+    "panel_title": ("serif", 30),
+    "card_title": ("serif", 36),
+    "pad_title": ("serif", 25),
+    "bubble": ("bold", 26),
+    "bubble_old": ("text", 22),
+    "menu": ("bold", 27),
+    "name": ("bold", 22),
+    "row_title": ("bold", 23),
+    "body": ("text", 20),
+    "body_bold": ("bold", 20),
+    "button": ("bold", 21),
+    "button_big": ("bold", 24),
+    "segment": ("text", 18),
+    "segment_on": ("bold", 18),
+    "secondary": ("text", 18),
+    "secondary_bold": ("bold", 18),
+    "caption": ("text", 17),
+    "caption_bold": ("bold", 17),
+    "pad": ("text", 24),
+    "pad_total": ("bold", 34),
+    "figure": ("text", 28),
+    "figure_big": ("bold", 34),
+}
+LINE_HEIGHT = {"serif": 1.1, "text": 1.35, "bold": 1.35}
+
+
+def _package_folder(name: str) -> str:
+    # find_spec does not run the package: pygame_gui is imported only when a screen wants it.
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        raise RuntimeError(f"the package {name!r} is missing: run `make play`, or pip install its fonts")
+    return os.path.dirname(spec.origin)
+
+
+@cache
+def face_path(face: str) -> str:
+    """The TTF of "text", "bold" or "serif"."""
+    if face == "serif":
+        folder = _package_folder("font_source_serif_pro")
+        return os.path.join(folder, "files", "SourceSerifPro-Semibold.ttf")
+    weight = "Bold" if face == "bold" else "Regular"
+    return os.path.join(_package_folder("pygame_gui"), "data", f"NotoSans-{weight}.ttf")
+
+
+@lru_cache(maxsize=256)
+def face(name: str, pixels: int) -> pygame.font.Font:
+    """A face at a size in pixels."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(face_path(name), max(FLOOR, pixels))
+
+
+def pixels(role: str, s: float) -> int:
+    """The size of a role in pixels at scale `s`."""
+    return max(FLOOR, round(ROLES[role][1] * s))
+
+
+def font(role: str, s: float) -> pygame.font.Font:
+    """The font of a role (see ROLES) at scale `s`."""
+    return face(ROLES[role][0], pixels(role, s))
+
+
+def line_height(role: str, s: float) -> int:
+    """From one base line to the next, in pixels."""
+    return round(pixels(role, s) * LINE_HEIGHT[ROLES[role][0]])
+
+
+@lru_cache(maxsize=1024)
+def render(text: str, role: str, s: float, colour: Colour) -> pygame.Surface:
+    """One line of text. The surface is shared: do not draw on it."""
+    return font(role, s).render(text, True, colour)
+
+
+def width(text: str, role: str, s: float) -> int:
+    """How wide one line is, in pixels."""
+    return int(font(role, s).size(text)[0])
+
+
+def wrap(text: str, role: str, s: float, room: int) -> list[str]:
+    """`text` broken at spaces (and at its own line ends) into lines of at most `room` pixels.
+
+    A word longer than a line is broken anywhere, so that nothing ever runs out of its panel.
+    """
+    f = font(role, s)
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            trial = f"{line} {word}" if line else word
+            if f.size(trial)[0] <= room:
+                line = trial
+                continue
+            if line:
+                lines.append(line)
+            while f.size(word)[0] > room and len(word) > 1:
+                cut = next((n for n in range(len(word) - 1, 1, -1) if f.size(word[:n])[0] <= room), 1)
+                lines.append(word[:cut])
+                word = word[cut:]
+            line = word
+        lines.append(line)
+    return lines
+
+
+def shorten(text: str, role: str, s: float, room: int) -> str:
+    """`text`, cut with "..." if wider than `room` pixels. For names people typed, never for our texts."""
+    if width(text, role, s) <= room:
+        return text
+    while text and width(text + "...", role, s) > room:
+        text = text[:-1]
+    return text.rstrip() + "..."
+
+
+def block(text: str, role: str, s: float, colour: Colour, room: int, align: str = "left") -> pygame.Surface:
+    """Wrapped text on a clear surface just as high as its lines; `align` is left, center or right."""
+    lines = wrap(text, role, s, room)
+    step, f = line_height(role, s), font(role, s)
+    images = [f.render(line, True, colour) for line in lines]
+    height = step * (len(lines) - 1) + max(step, f.get_height())
+    wide = room if align != "left" else max(1, max(image.get_width() for image in images))
+    surface = pygame.Surface((wide, height), pygame.SRCALPHA)
+    for row, image in enumerate(images):
+        spare = wide - image.get_width()
+        x = {"left": 0, "center": spare // 2, "right": spare}[align]
+        surface.blit(image, (x, row * step + (step - image.get_height()) // 2))
+    return surface
