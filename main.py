@@ -32,15 +32,15 @@ def command(name: str) -> Callable[[list[str]], int]:
 
 
 def main(argv: list[str]) -> int:
-    if not argv:
-        from graphics.app import main as window
-
-        return window([])
-    if argv[0] in COMMANDS:
+    if argv and argv[0] in COMMANDS:
         return command(argv[0])(argv[1:])
-    if argv[0] in ("-h", "--help"):
+    if argv and argv[0] in ("-h", "--help"):
         print(usage())
         return 0
+    if not argv or argv[0].startswith("-"):
+        from graphics.app import main as window
+
+        return window(argv)
     print(f"belot: there is no command {argv[0]!r}\n{usage()}", file=sys.stderr)
     return 2
 

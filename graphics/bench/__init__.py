@@ -1,0 +1,59 @@
+"""`belot bench`: how fast the game is, each figure beside what it should be.
+
+Every measurement is a function in MEASUREMENTS that returns rows; pygame is imported only by those that draw.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+
+from graphics.bench.core import measure_commit, measure_replay, measure_rules
+from graphics.bench.figures import Row, Unmeasured
+from graphics.bench.window import measure_frame, measure_idle, measure_start
+
+MEASUREMENTS = {
+    "rules": measure_rules,
+    "replay": measure_replay,
+    "commit": measure_commit,
+    "frame": measure_frame,
+    "idle": measure_idle,
+    "start": measure_start,
+}
+
+
+def one_core() -> None:
+    """Stay on one core, where the system lets a process choose."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+def table(rows: list[Row]) -> str:
+    """The rows in columns: what was measured, the figure, the target, whether it is reached."""
+    cells = [(row.what, row.figure, row.target, "" if row.reached else "missed") for row in rows]
+    widths = [max(len(cell[column]) for cell in cells) for column in range(3)]
+    return "\n".join(
+        f"{what:<{widths[0]}}  {figure:>{widths[1]}}  {target:>{widths[2]}}  {note}".rstrip()
+        for what, figure, target, note in cells
+    )
+
+
+def main(argv: list[str]) -> int:
+    """Measure what is asked for; 0 even where a target is missed, for machines differ."""
+    parser = argparse.ArgumentParser(prog="belot bench", description="Measure the speed of the game.")
+    parser.add_argument("what", nargs="*", choices=[*MEASUREMENTS, "all"], default="all", metavar="WHAT")
+    parser.epilog = f"WHAT is any of {', '.join(MEASUREMENTS)}, or all."
+    wanted = parser.parse_args(argv).what
+    names = list(MEASUREMENTS) if "all" in wanted else wanted
+    one_core()
+    rows: list[Row] = []
+    for name in names:
+        print(f"measuring {name} ...", file=sys.stderr, flush=True)
+        try:
+            rows += MEASUREMENTS[name]()
+        except Unmeasured as reason:
+            rows.append(Row(name, "not measured", "", True))
+            print(f"{name} was not measured: {reason}", file=sys.stderr)
+    print(table(rows))
+    return 0

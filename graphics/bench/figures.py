@@ -1,0 +1,52 @@
+"""Figures and how they are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median, quantiles
+from time import perf_counter, process_time
+
+
+class Unmeasured(Exception):
+    """This machine cannot measure it; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the report."""
+
+    what: str
+    figure: str
+    target: str
+    reached: bool
+
+
+def at_most(what: str, value: float, limit: float, unit: str) -> Row:
+    """A figure that should not be over `limit`."""
+    return Row(what, f"{value:.3g} {unit}", f"<= {limit:g} {unit}", value <= limit)
+
+
+def at_least(what: str, value: float, limit: float, unit: str) -> Row:
+    """A figure that should not be under `limit`."""
+    return Row(what, f"{value:,.0f} {unit}", f">= {limit:,.0f} {unit}", value >= limit)
+
+
+def cpu_seconds(work: Callable[[], object], rounds: int) -> float:
+    """The median time one round takes of this process's core, whatever else the machine does."""
+    return median(_timed(process_time, work) for _ in range(rounds))
+
+
+def wall_milliseconds(work: Callable[[int], object], rounds: int) -> list[float]:
+    """How long each round took by the clock on the wall; `work` is told the number of the round."""
+    return [1000 * _timed(perf_counter, lambda n=n: work(n)) for n in range(rounds)]
+
+
+def _timed(clock: Callable[[], float], work: Callable[[], object]) -> float:
+    begin = clock()
+    work()
+    return clock() - begin
+
+
+def percentile_99(values: list[float]) -> float:
+    return quantiles(values, n=100)[98]
