@@ -13,6 +13,7 @@ import re
 import sys
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 from string import Formatter
 
@@ -75,8 +76,12 @@ def read(language: str) -> Catalog:
 def write(catalog: Catalog, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     catalog.creation_date = catalog.revision_date = EPOCH
-    with path.open("wb") as file:
-        write_po(file, catalog, width=100, sort_by_file=True, include_lineno=False, include_previous=False)
+    out = BytesIO()
+    write_po(out, catalog, width=100, sort_by_file=True, include_lineno=False, include_previous=False)
+    # the version of the tool would change the file from one machine to the next
+    path.write_bytes(
+        b"".join(line for line in out.getvalue().splitlines(True) if b"Generated-By" not in line)
+    )
 
 
 def update(new: Iterable[str] = ()) -> None:
