@@ -46,3 +46,30 @@ class SettingsError(SavesError):
         "read_only": "The settings cannot be saved in {path}: {reason}.",
         "failed": "The settings could not be saved in {path}: {reason}.",
     }
+
+
+class BelotFileError(SavesError):
+    """An exported match that is not in order; `where` is the place in the file, as `actions[17]`."""
+
+    TEXTS = {
+        "too_large": "the file has {size} bytes: expected at most {limit}",
+        "not_json": "the file is not JSON: {reason}",
+        "bad_value": "{where}: {reason}",
+        "format": "format: found {found}, expected {expected}",
+        "newer": "version: {found} is of a newer version of the game; this one reads up to {known}",
+        "rules": "{where}: {reason}",
+        "missing": "{where}: missing",
+        "unexpected": "{where}: there is no such {what}; expected {expected}",
+        "seed": "seed: {found} is no seed; expected 32 hexadecimal digits, in small letters",
+        "fingerprint": "fingerprint: found {found}, expected {expected}, the SHA-256 of the seed",
+        "action": "{where}: {found} is not an action: {reason}",
+        "illegal": "{where}: {found} is not legal here: {reason}",
+        "differs": "{where}: found {found}, expected {expected}",
+    }
+
+    @property
+    def where(self) -> str:
+        """The place in the file, "" if it is the file as a whole."""
+        return str(
+            self.details.get("where", self.code if self.code in ("format", "seed", "fingerprint") else "")
+        )

@@ -41,6 +41,7 @@ class Lock:
 def _exclusive(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=0, isolation_level=None)
     try:
+        connection.execute("PRAGMA journal_mode=MEMORY")
         connection.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error:
         connection.close()

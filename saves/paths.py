@@ -75,10 +75,10 @@ def write_atomically(path: Path, content: bytes) -> None:
     except OSError:
         temporary.unlink(missing_ok=True)
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make a rename durable. Windows cannot open a folder and needs no such thing."""
     if os.name == "nt":
         return

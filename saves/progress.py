@@ -1,8 +1,34 @@
 """How far a saved match is: the fold of its actions through the game."""
 
-from saves.saved import Progress, SavedMatch
+from game.match import Match, ReplayError
+from game.rules import preset
+from game.shuffle import parse_seed
+from game.state import table_of
+from saves.saved import NewMatch, Progress, SavedMatch
+
+
+def begin(match: NewMatch) -> Match:
+    """The match before its first action. ValueError: the game does not know such rules, options or seed."""
+    return Match(preset(match.rules).with_options(match.options), parse_seed(match.seed))
+
+
+def replay(saved: SavedMatch) -> Match:
+    """The match after all its actions. ValueError as `begin`; ReplayError names the action that cannot be."""
+    beginning = begin(saved)
+    return Match.replay(beginning.rules, beginning.seed, saved.actions)
 
 
 def measure(saved: SavedMatch) -> Progress:
-    """Replay a match; never raises: `problem` says where and why the replay stopped."""
-    return Progress(len(saved.actions))
+    """How far the actions lead; never raises: `problem` says where and why the replay stopped."""
+    problem = ""
+    try:
+        match = begin(saved)
+    except ValueError as error:
+        return Progress(len(saved.actions), problem=str(error))
+    try:
+        match = Match.replay(match.rules, match.seed, saved.actions)
+    except ReplayError as error:
+        problem = str(error)
+        match = Match.replay(match.rules, match.seed, saved.actions[: error.index])
+    scores = dict(zip(match.rules.sides, match.scores, strict=True))
+    return Progress(len(saved.actions), table_of(match.state).number, scores, match.over, problem)

@@ -1,7 +1,34 @@
 """A damaged database: it is set aside under a dated name, and what can be read of it goes into a new one."""
 
+import contextlib
+import shutil
+import sqlite3
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
+
+from saves import paths, rows, schema
+from saves.errors import StoreError
+from saves.salvage import Salvaged, salvage
+
+WAL = "-wal"
+
+
+@dataclass(frozen=True, slots=True)
+class Rescued:
+    """One match of a damaged database. `kept` actions are in the new one; `cut_off` more were found that
+    cannot be used, because one before them is gone. A match whose description is gone has no name, and
+    none of its actions could be used."""
+
+    id: int
+    name: str
+    kept: int
+    cut_off: int
+
+    @property
+    def whole(self) -> bool:
+        """Nothing is known to be missing (the last actions may be: nothing tells)."""
+        return bool(self.name) and not self.cut_off
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,7 +37,130 @@ class Rescue:
 
     aside: Path
     reason: str
+    matches: tuple[Rescued, ...]
+
+    def __str__(self) -> str:
+        named = [match for match in self.matches if match.name]
+        lines = [f"The saved matches were damaged ({self.reason}); the file was kept as {self.aside.name}."]
+        lines += [
+            f"Saved: {match.name}, {match.kept} actions."
+            if match.whole
+            else f"Saved in part: {match.name}, {match.kept} actions; {match.cut_off} after them are lost."
+            for match in named
+        ]
+        lines += [
+            f"Lost: match {match.id}, of which only {match.cut_off} actions were found."
+            for match in self.matches
+            if not match.name
+        ]
+        return "\n".join(lines if self.matches else [*lines, "No match could be read."])
 
 
 def rescue_if_damaged(path: Path) -> Rescue | None:
-    return None
+    """Make the database of `path` usable if it is damaged; None if it is sound or there is none.
+
+    The new database is complete before the damaged one gives way, so an interrupted rescue loses nothing.
+    StoreError: `newer` (left untouched), or why the disk cannot be used.
+    """
+    ready = path.with_name(f"{path.stem}.rescued{path.suffix}")
+    try:
+        if ready.exists():
+            _finish_earlier(path, ready)
+        wal = _wal_of(path)
+        log = wal.read_bytes() if wal.exists() else b""
+        if path.exists():
+            reason = schema.examine(path) or (log and _examine_log(path, log))
+        else:
+            reason = log and "it is missing"
+        if not reason:
+            return None
+        found = salvage([path.read_bytes() if path.exists() else b"", log])
+        schema.create(ready, lambda db: _fill(db, found))
+        aside = paths.aside_name(path)
+        _give_way(path, aside)
+        ready.rename(path)
+        paths.sync_folder(path.parent)
+    except OSError as error:
+        raise schema.file_error(error, path) from error
+    return Rescue(aside, reason, _report(found))
+
+
+def copy_readable(path: Path, target: sqlite3.Connection) -> None:
+    """Put what can be read of a database that cannot be written into another one; nothing if that fails."""
+    reading = (OSError, sqlite3.Error, StoreError)
+    with contextlib.suppress(*reading), tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / path.name
+        for file in (path, _wal_of(path)):
+            if file.exists():
+                shutil.copyfile(file, copy.with_name(file.name))
+        rescue_if_damaged(copy)
+        source = schema.connect(copy)
+        try:
+            schema.copy_rows(source, target)
+        finally:
+            source.close()
+
+
+def _wal_of(path: Path) -> Path:
+    return path.with_name(path.name + WAL)
+
+
+def _examine_log(path: Path, log: bytes) -> str:
+    """SQLite takes the log of a crashed program only up to the first damaged entry, and says nothing.
+
+    So what lies in the log is compared with what SQLite finds. One action more is not damage: its commit was
+    not finished, and nobody has seen it.
+    """
+    found = salvage([log])
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        newest = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'matches'").fetchone()
+        for match, actions in found.actions.items():
+            beyond = max(actions) > rows.count_actions(connection, match)
+            exists = connection.execute("SELECT 1 FROM matches WHERE id = ?", (match,)).fetchone()
+            removed = not exists and newest is not None and match <= newest[0]
+            if beyond and not removed and not rows.count_lost(connection, match):
+                return "its log is damaged"
+    finally:
+        connection.close()
+    return ""
+
+
+def _finish_earlier(path: Path, ready: Path) -> None:
+    """Finish a rescue that was interrupted: the new database takes its place once the old one has left it."""
+    if path.exists():
+        ready.unlink()
+        return
+    if _wal_of(path).exists():
+        _wal_of(path).rename(_wal_of(paths.aside_name(path)))
+    ready.rename(path)
+
+
+def _give_way(path: Path, aside: Path) -> None:
+    """Rename the damaged files. The log of the old database must never meet the new one."""
+    if path.exists():
+        path.rename(aside)
+    wal = _wal_of(path)
+    if wal.exists() and wal.stat().st_size:
+        wal.rename(_wal_of(aside))
+    wal.unlink(missing_ok=True)
+    path.with_name(path.name + "-shm").unlink(missing_ok=True)
+
+
+def _fill(db: sqlite3.Connection, found: Salvaged) -> None:
+    for number, about in found.abouts.items():
+        rows.write_about(db, about)
+        for index, (text, at) in enumerate(found.in_order(number)):
+            rows.write_action(db, number, index, text, at)
+
+
+def _report(found: Salvaged) -> tuple[Rescued, ...]:
+    report = []
+    for number in sorted(found.abouts.keys() | found.actions.keys()):
+        about = found.abouts.get(number)
+        if about is not None and about.deleted:
+            continue
+        kept = len(found.in_order(number)) if about is not None else 0
+        cut_off = len(found.actions.get(number, {})) - kept
+        report.append(Rescued(number, about.name if about else "", kept, cut_off))
+    return tuple(report)

@@ -11,6 +11,7 @@ a sound row when it meets one in a broken file.
 """
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from zlib import crc32
 
@@ -104,22 +105,60 @@ def copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
             target.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
 
 
-def check(connection: sqlite3.Connection, path: Path) -> str:
-    """Why this database cannot be used as it is, "" if it can; StoreError `newer` if it is of a later version."""
-    found = version(connection)
-    application = int(connection.execute("PRAGMA application_id").fetchone()[0])
-    tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-    if found == application == tables == 0:
-        return ""
-    if application != APPLICATION_ID:
+def create(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None) -> None:
+    """Make a new database, filled by `fill`. It appears under its name complete or not at all. StoreError."""
+    unfinished = path.with_name(f"{path.stem}.new{path.suffix}")
+    try:
+        for ending in ("", "-wal", "-shm", "-journal"):
+            unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
+        connection = connect(unfinished)
+        try:
+            if fill is not None:
+                connection.execute("BEGIN IMMEDIATE")
+                fill(connection)
+                connection.execute("COMMIT")
+        finally:
+            connection.close()
+        unfinished.rename(path)
+        paths.sync_folder(path.parent)
+    except OSError as error:
+        raise file_error(error, path) from error
+    except sqlite3.Error as error:
+        raise coded(error, path) from error
+
+
+def examine(path: Path) -> str:
+    """Why the database of this file cannot be used as it is; "" if it can. Changes nothing.
+
+    StoreError `newer` if a later version wrote it, others if it cannot be read at all.
+    """
+    if path.stat().st_size == 0:
+        return "it is empty"  # one of ours never is: see `create`
+    connection = None
+    try:
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+        return _examine(connection, path)
+    except sqlite3.Error as error:
+        meaning = coded(error, path)
+        if meaning.code != "damaged":
+            raise meaning from error
+        return str(error)
+    finally:
+        if connection is not None:
+            connection.close()
+
+
+def _examine(connection: sqlite3.Connection, path: Path) -> str:
+    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         return "it is not a database of this game"
+    found = version(connection)
     if found > VERSION:
         raise StoreError("newer", path=path, found=found, known=VERSION)
     result = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
-    return _check_rows(connection) if result == "ok" else result.splitlines()[0]
+    return _examine_rows(connection) if result == "ok" else result.splitlines()[-1]
 
 
-def _check_rows(connection: sqlite3.Connection) -> str:
+def _examine_rows(connection: sqlite3.Connection) -> str:
     """The damage SQLite does not look for. Actions are checked one by one when their match is loaded."""
     for number, about, checksum in connection.execute("SELECT id, about, checksum FROM matches"):
         if not isinstance(about, str) or about_checksum(about) != checksum:

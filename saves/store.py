@@ -43,6 +43,8 @@ class Store:
         try:
             path = folder / paths.DATABASE
             rescued = rescue.rescue_if_damaged(path)
+            if not path.exists():
+                schema.create(path)
             store = cls(schema.connect(path), path, lock)
         except BaseException:
             lock.release()
@@ -51,9 +53,15 @@ class Store:
         return store
 
     @classmethod
-    def memory(cls) -> "Store":
-        """A store that keeps nothing: what to play on with when the disk cannot be used."""
-        return cls(schema.connect(None))
+    def memory(cls, folder: Path | None = None) -> "Store":
+        """A store that keeps nothing: what to play on with when the disk cannot be written.
+
+        With `folder` (that no other window may have open), the matches that can be read there are in it.
+        """
+        store = cls(schema.connect(None))
+        if folder is not None:
+            rescue.copy_readable(folder / paths.DATABASE, store._db)
+        return store
 
     @property
     def in_memory(self) -> bool:

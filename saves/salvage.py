@@ -1,0 +1,108 @@
+"""Reading rows out of a broken database, without asking SQLite.
+
+SQLite stores a row as its column types followed by its values, in one piece as long as it is short, and ours
+are. So the bytes of the file and of its log are searched for anything that has the types of our rows; the
+checksum in each row tells a sound one from a coincidence. Pages, trees and headers are not needed.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+import msgspec
+
+from saves import schema
+from saves.rows import About
+
+_INTEGER = rb"[\x01-\x06\x08\x09]"
+_TEXT = rb"(?:[\x0d-\x7f]|[\x81-\xff][\x00-\x7f])"
+# A record begins with the length of its header; the rowid is stored as NULL (type 0).
+_ACTION = re.compile(rb"(?=[\x07\x08]\x00" + _INTEGER * 2 + _TEXT + _INTEGER * 2 + rb")", re.DOTALL)
+_ABOUT = re.compile(rb"(?=[\x04\x05]\x00" + _TEXT + _INTEGER + rb")", re.DOTALL)
+
+_WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
+_CONSTANTS = {8: 0, 9: 1}
+
+Value = int | str | None
+
+
+@dataclass(slots=True)
+class Salvaged:
+    """Sound rows: the newest description of each match by id, and its actions (text, time) by number."""
+
+    abouts: dict[int, About] = field(default_factory=dict)
+    actions: dict[int, dict[int, tuple[str, int]]] = field(default_factory=dict)
+
+    def in_order(self, match: int) -> list[tuple[str, int]]:
+        """The actions of a match up to the first one that is missing."""
+        found = self.actions.get(match, {})
+        ordered: list[tuple[str, int]] = []
+        while len(ordered) in found:
+            ordered.append(found[len(ordered)])
+        return ordered
+
+
+def salvage(contents: Iterable[bytes]) -> Salvaged:
+    """All sound rows in these bytes of damaged files."""
+    found = Salvaged()
+    for content in contents:
+        for about in _abouts(content):
+            known = found.abouts.get(about.id)
+            if known is None or known.revision <= about.revision:
+                found.abouts[about.id] = about
+        for match, number, text, at in _actions(content):
+            found.actions.setdefault(match, {})[number] = (text, at)
+    return found
+
+
+def _abouts(content: bytes) -> Iterator[About]:
+    for hit in _ABOUT.finditer(content):
+        match _record(content, hit.start()):
+            case [None, str(text), int(checksum)] if schema.about_checksum(text) == checksum:
+                try:
+                    yield msgspec.json.decode(text, type=About)
+                except msgspec.MsgspecError:
+                    continue
+
+
+def _actions(content: bytes) -> Iterator[tuple[int, int, str, int]]:
+    for hit in _ACTION.finditer(content):
+        match _record(content, hit.start()):
+            case [None, int(match), int(number), str(text), int(at), int(checksum)] if (
+                schema.action_checksum(match, number, text, at) == checksum
+            ):
+                yield match, number, text, at
+
+
+def _record(content: bytes, start: int) -> list[Value] | None:
+    """The values of the record whose header begins at `start`; None if there is no such record."""
+    types = []
+    place, end = start + 1, start + content[start]
+    while place < end:
+        kind, place = _varint(content, place)
+        types.append(kind)
+    if place != end:
+        return None
+    values: list[Value] = []
+    for kind in types:
+        width = (kind - 13) // 2 if kind >= 13 else _WIDTHS.get(kind, 0)
+        piece = content[place : place + width]
+        place += width
+        if len(piece) < width:
+            return None
+        if kind >= 13:
+            try:
+                values.append(piece.decode())
+            except UnicodeDecodeError:
+                return None
+        else:
+            values.append(int.from_bytes(piece, "big", signed=True) if width else _CONSTANTS.get(kind))
+    return values
+
+
+def _varint(content: bytes, place: int) -> tuple[int, int]:
+    """A number of at most two bytes, as the pattern has found it, and the place after it."""
+    first = content[place]
+    if first < 0x80:
+        return first, place + 1
+    return (first & 0x7F) << 7 | content[place + 1], place + 2
