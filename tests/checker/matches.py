@@ -1,0 +1,45 @@
+"""What joins the deals of a match: numbers, dealers, scores, the end."""
+
+from __future__ import annotations
+
+from itertools import groupby, pairwise
+from typing import Any
+
+from tests.checker.records import check_record
+from tests.checker.table import to_the_right
+from tests.checker.wrong import WrongRecord, expect, expect_equal
+
+Record = dict[str, Any]
+
+
+def check_matches(records: list[Record]) -> int:
+    """Checks whole matches that follow one another; returns how many there were."""
+    matches = [list(deals) for _, deals in groupby(records, key=lambda record: str(record["match"]))]
+    for deals in matches:
+        check_match(deals)
+    names = [deals[0]["match"] for deals in matches]
+    expect(len(set(names)) == len(names), "two matches have the same name")
+    return len(matches)
+
+
+def check_match(records: list[Record]) -> None:
+    """WrongRecord unless these are all the deals of one match, from the first to the one that won it."""
+    for record in records:
+        try:
+            check_record(record)
+        except WrongRecord as wrong:
+            raise WrongRecord(f"match {record['match']}, deal {record['deal']}: {wrong}") from wrong
+    first = records[0]
+    expect_equal(first["deal"], 1, "number of the first deal")
+    expect_equal(first["scores_before"], {"SN": 0, "EW": 0}, "scores before the first deal")
+    expect_equal(first["hanging_before"], 0, "hanging before the first deal")
+    for before, after in pairwise(records):
+        where = f"match {after['match']}, deal {after['deal']}"
+        expect("winner" not in before, f"{where}: the match was over")
+        expect_equal(after["deal"], before["deal"] + 1, f"{where}: number")
+        expect_equal(after["dealer"], to_the_right(before["dealer"]), f"{where}: dealer")
+        expect_equal(after["scores_before"], before["scores"], f"{where}: scores before")
+        expect_equal(after["hanging_before"], before["hanging"], f"{where}: hanging before")
+        for name in ("rules", "options", "match"):
+            expect_equal(after[name], before[name], f"{where}: {name}")
+    expect("winner" in records[-1], f"match {first['match']}: it is not over")

@@ -1,0 +1,63 @@
+"""Seats, cards, orders and points, as the tables of rules §1 print them."""
+
+from __future__ import annotations
+
+SEATS = ["S", "E", "N", "W"]  # order of play
+SIDES = ["SN", "EW"]
+
+SUITS = ["C", "D", "H", "S"]
+RANKS = ["7", "8", "9", "T", "J", "Q", "K", "A"]  # low to high in sequences
+DECK = [rank + suit for suit in SUITS for rank in RANKS]  # the order in which cards are listed
+
+CONTRACTS = ["C", "D", "H", "S", "NT", "AT"]  # rising
+
+TRUMP_ORDER = ["J", "9", "A", "T", "K", "Q", "8", "7"]  # high to low
+PLAIN_ORDER = ["A", "T", "K", "Q", "J", "9", "8", "7"]
+TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
+PLAIN_POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
+
+
+def rank(card: str) -> str:
+    return card[0]
+
+
+def suit(card: str) -> str:
+    return card[1]
+
+
+def side(seat: str) -> str:
+    return "SN" if seat in ("S", "N") else "EW"
+
+
+def other(one_side: str) -> str:
+    return "EW" if one_side == "SN" else "SN"
+
+
+def to_the_right(seat: str) -> str:
+    """The seat that plays after `seat`."""
+    return {"S": "E", "E": "N", "N": "W", "W": "S"}[seat]
+
+
+def from_seat(first: str) -> list[str]:
+    """All seats in the order of play, starting with `first`."""
+    seats = [first]
+    while len(seats) < 4:
+        seats.append(to_the_right(seats[-1]))
+    return seats
+
+
+def counts_as_trump(card: str, contract: str) -> bool:
+    return contract == "AT" or suit(card) == contract
+
+
+def points(card: str, contract: str) -> int:
+    table = TRUMP_POINTS if counts_as_trump(card, contract) else PLAIN_POINTS
+    return table[rank(card)]
+
+
+def beats(card: str, best: str, contract: str) -> bool:
+    """Whether `card`, played later, takes the trick from `best`, which holds it."""
+    if suit(card) == suit(best):
+        order = TRUMP_ORDER if counts_as_trump(card, contract) else PLAIN_ORDER
+        return order.index(rank(card)) < order.index(rank(best))
+    return suit(card) == contract
