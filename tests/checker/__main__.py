@@ -1,4 +1,4 @@
-"""`python main.py simulate … | python -m tests.checker`: says how many deals are right, or the first fault."""
+"""`python main.py simulate … | python -m tests.checker`: how many deals are right, or the first fault."""
 
 from __future__ import annotations
 

@@ -21,7 +21,9 @@ def check_auction(calls: list[list[str]], dealer: str) -> dict[str, Any] | None:
         if call == "pass":
             passes += 1
         elif call == "contra":
-            expect(declarer is not None and side(declarer) != side(seat), f"{where}: no contract of opponents")
+            expect(
+                declarer is not None and side(declarer) != side(seat), f"{where}: no contract of opponents"
+            )
             expect(multiplier == 1, f"{where}: already contraed")
             multiplier, passes = 2, 0
         elif call == "recontra":

@@ -56,7 +56,9 @@ def check_hand(hand: list[str], announced: list[Record], seat: str) -> None:
     free = [card for card in hand if card not in kares]
     for one in announced:
         if one["kind"] == "sequence":
-            expect(one["cards"] in whole_sequences(free, suit(one["cards"][0])), f"{seat}: {one} is cut short")
+            expect(
+                one["cards"] in whole_sequences(free, suit(one["cards"][0])), f"{seat}: {one} is cut short"
+            )
 
 
 def whole_sequences(cards: list[str], of_suit: str) -> list[list[str]]:

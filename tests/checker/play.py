@@ -99,4 +99,3 @@ def card_of(seat: str, trick: Record) -> str:
     """The card `seat` played to `trick`."""
     found: str = trick["cards"][from_seat(trick["leader"]).index(seat)]
     return found
-
