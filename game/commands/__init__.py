@@ -1,0 +1,1 @@
+"""What `python main.py COMMAND` runs without a window."""
