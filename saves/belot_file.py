@@ -153,7 +153,11 @@ def _checked_opening(file: BelotFile) -> NewMatch:
     """Everything before the first action, as this game knows it."""
     if file.rules not in PRESETS:
         raise BelotFileError(
-            "unexpected", where=f"rules: {_shown(file.rules)}", what="rule set", expected=", ".join(PRESETS)
+            "unexpected",
+            where="rules",
+            what="rule set",
+            found=_shown(file.rules),
+            expected=", ".join(PRESETS),
         )
     rules = PRESETS[file.rules]
     _expect_keys("options", file.options, tuple(rules.options()))
@@ -172,8 +176,13 @@ def _checked_opening(file: BelotFile) -> NewMatch:
     _expect_keys("levels", file.levels, rules.seats)
     for seat, level in file.levels.items():
         if level not in LEVELS:
-            where = f"levels.{seat}: {_shown(level)}"
-            raise BelotFileError("unexpected", where=where, what="level", expected=", ".join(LEVELS))
+            raise BelotFileError(
+                "unexpected",
+                where=f"levels.{seat}",
+                what="level",
+                found=_shown(level),
+                expected=", ".join(LEVELS),
+            )
     return NewMatch(file.name, file.rules, file.options, file.seed, file.players, file.levels, file.created)
 
 
@@ -218,7 +227,7 @@ def _expect_keys(where: str, found: Mapping[str, object], expected: tuple[str, .
     for key in found:
         if key not in expected:
             raise BelotFileError(
-                "unexpected", where=f"{where}.{key}", what="key", expected=", ".join(expected)
+                "unexpected", where=where, what="key", found=_shown(key), expected=", ".join(expected)
             )
     for key in expected:
         if key not in found:

@@ -59,7 +59,7 @@ class BelotFileError(SavesError):
         "newer": "version: {found} is of a newer version of the game; this one reads up to {known}",
         "rules": "{where}: {reason}",
         "missing": "{where}: missing",
-        "unexpected": "{where}: there is no such {what}; expected {expected}",
+        "unexpected": "{where}: there is no {what} {found}; expected {expected}",
         "seed": "seed: {found} is no seed; expected 32 hexadecimal digits, in small letters",
         "fingerprint": "fingerprint: found {found}, expected {expected}, the SHA-256 of the seed",
         "action": "{where}: {found} is not an action: {reason}",

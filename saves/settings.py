@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta, Struct
 
+from game.rules import PRESETS, RulesError, preset
 from saves import paths
 from saves.errors import SettingsError
 
@@ -157,14 +158,42 @@ def _check(
         if field is None:
             problems.append(Problem("unknown_key", name))
         elif field.type is LastMatch and isinstance(value, dict):
-            good[key] = _check(LastMatch, value, f"{name}.", problems)
-        else:
-            try:
-                msgspec.convert(value, field.type)
-                good[key] = value
-            except msgspec.ValidationError as error:
-                problems.append(Problem("bad_value", name, _short(value), expected(field.type, str(error))))
+            good[key] = _fit_rules(_check(LastMatch, value, f"{name}.", problems), f"{name}.", problems)
+        elif isinstance(value, dict):
+            good[key] = {
+                inner: entry
+                for inner, entry in value.items()
+                if _usable(field.type, {inner: entry}, f"{name}.{inner}", entry, problems)
+            }
+        elif _usable(field.type, value, name, value, problems):
+            good[key] = value
     return good
+
+
+def _usable(kind: Any, value: object, name: str, found: object, problems: list[Problem]) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        problems.append(Problem("bad_value", name, _short(found), expected(kind, str(error))))
+        return False
+    return True
+
+
+def _fit_rules(last: dict[str, Any], above: str, problems: list[Problem]) -> dict[str, Any]:
+    """Without a preset or options that the game does not have."""
+    name = last.get("preset", LastMatch().preset)
+    if name not in PRESETS:
+        problems.append(Problem("bad_value", f"{above}preset", _short(name), " or ".join(PRESETS)))
+        name = LastMatch().preset
+        last = last | {"preset": name, "options": {}}
+    options = {}
+    for option, value in last.get("options", {}).items():
+        try:
+            options[option] = preset(name).with_options({option: value}).options()[option]
+        except RulesError as error:
+            expectation = error.details["expected"]
+            problems.append(Problem("bad_value", f"{above}options.{option}", _short(value), expectation))
+    return last | {"options": options}
 
 
 def expected(kind: Any, otherwise: str) -> str:

@@ -1,0 +1,54 @@
+"""Matches for the tests: played at random, the same every time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from game import machine
+from game.actions import parse, to_text
+from game.match import Match
+from game.rules import preset
+from saves.saved import NewMatch, SavedMatch
+
+SEATS = ("S", "E", "N", "W")
+LEVELS = {"S": "human", "E": "easy", "N": "medium", "W": "beginner"}
+
+
+def new_match(number: int = 1, rules: str = "bulgarian", **options: object) -> NewMatch:
+    """The match with this number: another number has another seed."""
+    return NewMatch(
+        name=f"Match {number}",
+        rules=rules,
+        options=preset(rules).with_options(options).options(),
+        seed=Random(number).randbytes(16).hex(),
+        players=dict(zip(SEATS, ("Иван", "Elena", "Nikola", "Wanda"), strict=True)),
+        levels=LEVELS,
+    )
+
+
+def begun(new: NewMatch) -> Match:
+    return Match(preset(new.rules).with_options(new.options), bytes.fromhex(new.seed))
+
+
+def next_action(match: Match) -> str:
+    """What is played next: any legal action, but always the same one after the same actions."""
+    choice = Random(f"{match.seed.hex()} {len(match.actions)}")
+    return to_text(choice.choice(machine.legal_actions(match.state)))
+
+
+def play_on(match: Match) -> Iterator[str]:
+    """Play to the end of the match, one action at a time."""
+    while not match.over:
+        match.submit(parse(next_action(match)))
+        yield match.actions[-1]
+
+
+def played(number: int = 1, actions: int | None = None, rules: str = "bulgarian") -> SavedMatch:
+    """A whole match, or its first so many actions."""
+    new = new_match(number, rules)
+    match = begun(new)
+    texts = tuple(islice(play_on(match), actions))
+    values = {name: getattr(new, name) for name in NewMatch.__dataclass_fields__}
+    return SavedMatch(**values, actions=texts, finished=match.over)
