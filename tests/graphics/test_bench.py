@@ -1,0 +1,39 @@
+"""What the bench prints can be believed: the figures beside their targets, the misses marked."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.actions import to_text
+from game.match import Match
+from game.rules import preset
+from graphics import bench
+from graphics.bench.core import random_match
+from graphics.bench.figures import at_least, at_most, percentile_99
+
+
+def test_a_missed_target_is_marked_and_a_reached_one_is_not() -> None:
+    text = bench.table([at_most("frame", 9.5, 4, "ms"), at_least("rules", 2500, 2000, "deals/s")])
+    slow, fast = text.splitlines()
+    assert slow.startswith("frame") and slow.endswith("missed") and "<= 4 ms" in slow
+    assert fast.endswith(">= 2,000 deals/s") and "2,500 deals/s" in fast
+
+
+def test_random_matches_are_real_matches() -> None:
+    rules = preset("bulgarian")
+    (seed, actions), played = random_match(random.Random(7), rules, 2)
+    match = Match.replay(rules, seed, map(to_text, actions))
+    assert sum(result.contract is not None for result in match.results) == played
+    assert 1 <= played <= 2
+
+
+def test_percentile_of_a_hundred_even_steps() -> None:
+    assert percentile_99([float(n) for n in range(101)]) == pytest.approx(99)
+
+
+def test_an_unknown_measurement_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        bench.main(["speed"])
+    assert "speed" in capsys.readouterr().err

@@ -1,0 +1,49 @@
+"""The one door: the window without words, the commands by name, a clear no for anything else."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+import main
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, str(ROOT / "main.py"), *words], capture_output=True, text=True)
+
+
+def test_help_names_every_command() -> None:
+    done = run("--help")
+    assert done.returncode == 0
+    for name in main.COMMANDS:
+        assert name in done.stdout
+
+
+def test_an_unknown_command_is_refused_with_the_list() -> None:
+    done = run("simulat")
+    assert done.returncode == 2
+    assert "'simulat'" in done.stderr and "simulate" in done.stderr
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize("name", main.COMMANDS)
+def test_every_command_has_its_module(name: str) -> None:
+    assert find_spec(main.COMMANDS[name][0]) is not None
+    assert callable(main.command(name))
+
+
+@pytest.mark.parametrize("name", ["simulate", "arena", "engine", "verify"])
+def test_a_command_without_a_window_never_loads_pygame(name: str) -> None:
+    code = f"import main, sys; main.command({name!r}); sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_the_start_does_not_load_what_only_commands_need() -> None:
+    code = "import main, sys; sys.exit(any(m.startswith(('game', 'saves', 'graphics')) for m in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
