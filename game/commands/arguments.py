@@ -1,0 +1,67 @@
+"""Arguments that several commands share. A wrong one ends with status 2 and one line that says why."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import NoReturn
+
+from game.commands.streams import complain
+from game.rules import PRESETS, Rules, RulesError, preset
+
+WRONG_ARGUMENT = 2
+
+
+class Arguments(argparse.ArgumentParser):
+    """A parser that complains in one line and does not guess at shortened names."""
+
+    def __init__(self, command: str, description: str) -> None:
+        super().__init__(prog=f"belot {command}", description=description, allow_abbrev=False)
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{self.prog}: {' '.join(message.split())}")
+        raise SystemExit(WRONG_ARGUMENT)
+
+    def add_rules(self) -> None:
+        """`--rules` and `--option`."""
+        self.add_argument("--rules", default="bulgarian", metavar="NAME", help=", ".join(PRESETS))
+        self.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help="an option of the rules; may be given any number of times",
+        )
+
+    def add_matches(self, default: int) -> None:
+        """`--matches` and `--seed`."""
+        self.add_argument("--matches", type=count, default=default, metavar="N", help="how many matches")
+        self.add_argument("--seed", type=number, default=0, metavar="N", help="what all decks come from")
+
+    def rules_of(self, name: str, options: Sequence[str]) -> Rules:
+        """The rule set asked for, or the complaint that ends the program."""
+        values: dict[str, object] = {}
+        for option in options:
+            key, equals, value = option.partition("=")
+            if not equals:
+                self.error(f"argument --option: {option!r}: expected NAME=VALUE")
+            values[key] = value
+        try:
+            return preset(name).with_options(values)
+        except RulesError as error:
+            self.error(str(error))
+
+
+def count(text: str) -> int:
+    """A number from 1; for argparse, which names the argument in its complaint."""
+    value = number(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a number from 1")
+    return value
+
+
+def number(text: str) -> int:
+    """A whole number from 0."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number")
+    return int(text)

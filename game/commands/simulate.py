@@ -1,0 +1,73 @@
+"""`python main.py simulate`: whole matches without a window, each deal a record on standard output."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+
+from game.commands.arguments import Arguments
+from game.commands.seats import EXPECTED, FAULT_LIMIT, Players, TooManyFaults, parse_seats
+from game.commands.streams import complain, hang_up, standard_output
+from game.commands.table import deals, match_seed
+from game.record import record, to_line
+from game.rules.base import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What was asked for."""
+
+    rules: Rules
+    matches: int
+    seed: int
+    seats: tuple[str, ...]
+
+
+def main(argv: list[str]) -> int:
+    """The exit status: 1 after too many engine faults, 2 for a wrong argument."""
+    run = parse_arguments(argv)
+    players = Players()
+    target = standard_output()
+    try:
+        with suppress(TooManyFaults):  # told below
+            for line in lines(run, players):
+                target.write(line.encode() + b"\n")
+        target.flush()
+    except BrokenPipeError:
+        hang_up(target)
+    except KeyboardInterrupt:
+        return 130
+    finally:
+        players.close()
+    if players.all_faults:
+        complain(f"belot simulate: {players.all_faults} engine faults")
+    return int(players.all_faults >= FAULT_LIMIT)
+
+
+def parse_arguments(argv: list[str]) -> Run:
+    """The run asked for; SystemExit with status 2 after one line on standard error."""
+    parser = Arguments("simulate", "Plays matches and prints a record of every deal, one a line.")
+    parser.add_rules()
+    parser.add_matches(default=1)
+    parser.add_argument(
+        "--seats",
+        default="medium",
+        metavar="PLAYERS",
+        help=f"one for all, or one a seat in the order of play, with commas: {EXPECTED}",
+    )
+    found = parser.parse_args(argv)
+    rules = parser.rules_of(found.rules, found.option)
+    try:
+        seats = parse_seats(found.seats, rules.seats)
+    except ValueError as error:
+        parser.error(f"argument --seats: {error}")
+    return Run(rules, found.matches, found.seed, seats)
+
+
+def lines(run: Run, players: Players) -> Iterator[str]:
+    """The records of the run, in order."""
+    sitting = [players.player(name) for name in run.seats]
+    for number in range(run.matches):
+        for result in deals(run.rules, match_seed(run.seed, number), sitting):
+            yield to_line(record(result, f"m{number}"))

@@ -1,0 +1,32 @@
+"""Standard input and output as bytes, whatever the program was started from."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from typing import IO
+
+
+def standard_input() -> IO[bytes]:
+    """Standard input; a bundle without a console has it, but not as `sys.stdin`."""
+    return sys.stdin.buffer if sys.stdin is not None else os.fdopen(0, "rb")
+
+
+def standard_output() -> IO[bytes]:
+    """Standard output; a bundle without a console has it, but not as `sys.stdout`."""
+    return sys.stdout.buffer if sys.stdout is not None else os.fdopen(1, "wb")
+
+
+def complain(text: str) -> None:
+    """One line on standard error, if there is one."""
+    if sys.stderr is not None:
+        print(text, file=sys.stderr)
+
+
+def hang_up(target: IO[bytes]) -> None:
+    """Nobody reads `target` any more: nothing shall complain about that when Python closes it."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, target.fileno())
+        os.close(nowhere)
