@@ -52,15 +52,16 @@ def before_first_card(state: Playing) -> Playing | Declaring:
 
 
 def declare(state: Playing, action: Declare) -> tuple[Playing, tuple[ev.Event, ...]]:
-    """The seat to play announces; IllegalAction if its hand does not hold that."""
-    asked = {tuple(sorted(cards)) for cards in action.melds}
+    """The seat to play announces, in the order of the action; IllegalAction if it does not hold that."""
+    asked = [tuple(sorted(cards)) for cards in action.melds]
     for melds in announceable(state.hands[state.turn]):
-        if len(melds) == len(action.melds) and {meld.cards for meld in melds} == asked:
+        held = {meld.cards: meld for meld in melds}
+        if len(held) == len(asked) and held.keys() == set(asked):
             break
     else:
         raise IllegalAction("not_announceable")
     seat = state.turn
-    declared = tuple(Declaration(seat, meld) for meld in melds)
+    declared = tuple(Declaration(seat, held[cards]) for cards in asked)
     playing = Playing(
         state.deal,
         state.bidding,

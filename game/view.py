@@ -138,14 +138,20 @@ def _declared(state: Playing, seat: int) -> list[dict[str, Any]]:
 
 
 def redact(event: ev.Event, seat: int) -> ev.Event:
-    """The event as `seat` sees it: cards it may not know are None."""
+    """The event as `seat` sees it: cards it may not know are None, and the seed is told only at the end."""
     match event:
         case ev.CardsDealt(packets):
             hidden = tuple((to, cards if to == seat else (None,) * len(cards)) for to, cards in packets)
             return replace(event, packets=hidden)
         case ev.Declared(declarer, melds) if declarer != seat:
-            return replace(
-                event, melds=tuple(replace(meld, cards=(None,) * len(meld.cards)) for meld in melds)
-            )
+            return replace(event, melds=tuple(_name_only(meld) for meld in melds))
+        case ev.DealScored(result):
+            table = replace(result.deal.table, seed=b"")
+            return ev.DealScored(replace(result, deal=replace(result.deal, table=table)))
         case _:
             return event
+
+
+def _name_only(meld: ev.MeldShown) -> ev.MeldShown:
+    """A combination as it is announced; a kvinta does not tell whether it is of five, six or seven."""
+    return replace(meld, cards=(None,) * min(len(meld.cards), 5))
