@@ -1,0 +1,122 @@
+"""The checker itself: it passes what is right and finds every single change to a right record."""
+
+from __future__ import annotations
+
+import copy
+import io
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.checker import WrongRecord, check_match, check_matches, check_record
+from tests.checker.__main__ import main
+
+DATA = Path(__file__).resolve().parent.parent / "data"
+EXAMPLE = json.loads((DATA / "record-example.jsonl").read_text("utf-8"))
+# What a record says of itself and no rule decides.
+FREE = {("match",), ("rules",), ("deal",), ("options", "reveal"), ("options", "going_out_with_capot")}
+FREE |= {("options", "target"), ("options", "capot_under_contra"), ("options", "all_trumps_raise")}
+# The first two calls were overcalled: other calls would have led to the same contract.
+FREE |= {("auction", 0, 1), ("auction", 2, 1)}
+
+
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """Every value that is not a container, with the way to it."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from leaves(inner, (*path, key))
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from leaves(inner, (*path, index))
+    else:
+        yield path, value
+
+
+def changed(record: dict, path: tuple[Any, ...], value: object) -> dict:
+    record = copy.deepcopy(record)
+    place = record
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    return record
+
+
+def changes(value: object) -> list[object]:
+    """Wrong values in place of a right one."""
+    if isinstance(value, bool):
+        return [not value, int(value)]
+    if isinstance(value, int):
+        return [value + 1, value - 1, str(value), float(value), None]
+    return ["7C" if value != "7C" else "8C", "S" if value != "S" else "W", "pass", "", None]
+
+
+def test_the_example_is_right() -> None:
+    check_record(EXAMPLE)
+
+
+@pytest.mark.parametrize("path, value", list(leaves(EXAMPLE)), ids=lambda part: str(part)[:40])
+def test_no_value_can_be_changed(path: tuple[Any, ...], value: object) -> None:
+    if path in FREE:
+        return
+    for wrong in changes(value):
+        if wrong != value or type(wrong) is not type(value):
+            with pytest.raises(WrongRecord):
+                check_record(changed(EXAMPLE, path, wrong))
+
+
+@pytest.mark.parametrize("key", EXAMPLE)
+def test_no_key_can_be_missing_and_none_be_added(key: str) -> None:
+    with pytest.raises(WrongRecord):
+        check_record({name: value for name, value in EXAMPLE.items() if name != key})
+    with pytest.raises(WrongRecord):
+        check_record(EXAMPLE | {f"{key}_too": EXAMPLE[key]})
+
+
+def test_the_order_of_keys_counts() -> None:
+    with pytest.raises(WrongRecord, match="keys"):
+        check_record(dict(reversed(EXAMPLE.items())))
+
+
+def test_a_declaration_can_be_neither_dropped_nor_doubled() -> None:
+    """Dropping one of the two equal tercas lets the other score; a card serves only once."""
+    first, second = EXAMPLE["declarations"]
+    for declarations in ([first], [second], [first, second, second], [second, first]):
+        with pytest.raises(WrongRecord):
+            check_record(EXAMPLE | {"declarations": declarations})
+
+
+def match_of_one_deal() -> dict:
+    """The example, with a target it reaches at once."""
+    return EXAMPLE | {"options": EXAMPLE["options"] | {"target": 51}, "winner": "SN"}
+
+
+def test_a_match_begins_at_nothing_and_ends_with_a_winner() -> None:
+    check_match([match_of_one_deal()])
+    with pytest.raises(WrongRecord, match="not over"):
+        check_match([EXAMPLE])
+    with pytest.raises(WrongRecord, match="winner"):
+        check_match([{key: value for key, value in match_of_one_deal().items() if key != "winner"}])
+    with pytest.raises(WrongRecord, match="the match was over"):
+        check_match([match_of_one_deal(), match_of_one_deal()])
+    with pytest.raises(WrongRecord, match="first deal"):
+        check_match([match_of_one_deal() | {"deal": 2}])
+
+
+def test_matches_have_names_of_their_own() -> None:
+    one, two = match_of_one_deal(), match_of_one_deal() | {"match": "m1"}
+    assert check_matches([one, two]) == 2
+    with pytest.raises(WrongRecord, match="same name"):
+        check_matches([one, two, one])
+
+
+def test_the_command_reads_lines(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(match_of_one_deal()) + "\n"))
+    assert main() == 0
+    assert capsys.readouterr().out == "1 deals of 1 matches are right\n"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(EXAMPLE | {"hanging": 3}) + "\n"))
+    assert main() == 1
+    assert "hanging" in capsys.readouterr().err
