@@ -45,6 +45,7 @@ class App:
         self.stack: list[Scene] = []
         self.running = True
         self.frames = 0  # presented
+        pygame.font.init()
         self._clock = pygame.time.Clock()
         self._windowed = wanted_size()
         self._layouts: dict[int, tuple[object, ...]] = {}

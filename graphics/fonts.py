@@ -27,6 +27,7 @@ ROLES: dict[str, tuple[str, int]] = {
     "name": ("bold", 22),
     "row_title": ("bold", 23),
     "body": ("text", 20),
+    "button_thin": ("text", 21),
     "body_bold": ("bold", 20),
     "button": ("bold", 21),
     "button_big": ("bold", 24),

@@ -1,0 +1,77 @@
+"""Errors of saves/ in the language in use, by their code and details."""
+
+from __future__ import annotations
+
+from graphics.i18n import _, ngettext
+from saves.errors import SavesError, SettingsError, StoreError
+from saves.rescue import Rescue
+from saves.settings import Problem
+
+
+def store_error(error: Exception) -> str:
+    """Why the matches cannot be kept or read."""
+    if not isinstance(error, StoreError):
+        return str(error)
+    text = {
+        "locked": _("The game is already open in another window. Go on there, or close it first."),
+        "newer": _(
+            "The saved matches in {path} were written by a newer version of the game. "
+            "They were left untouched."
+        ),
+        "foreign": _("{path} is a database of another program. It was left untouched."),
+        "damaged": _("The saved matches in {path} are damaged: {reason}."),
+        "full": _("The disk is full: {path} could not be written."),
+        "read_only": _("{path} cannot be written: {reason}."),
+        "failed": _("{path} could not be used: {reason}."),
+        "no_match": _("This match is not there any more."),
+        "order": _("This match goes on in another window."),
+        "closed": _("The saved matches are closed."),
+    }.get(error.code)
+    return _filled(text, error)
+
+
+def settings_error(error: Exception) -> str:
+    """Why the settings could not be saved."""
+    if not isinstance(error, SettingsError):
+        return str(error)
+    text = {
+        "full": _("The disk is full: the settings could not be saved in {path}."),
+        "read_only": _("The settings cannot be saved in {path}: {reason}."),
+        "failed": _("The settings could not be saved in {path}: {reason}."),
+    }.get(error.code)
+    return _filled(text, error)
+
+
+def _filled(text: str | None, error: SavesError) -> str:
+    return text.format(**error.details) if text else str(error)
+
+
+def settings_problem(problem: Problem) -> str:
+    """What was wrong in the settings file."""
+    text = {
+        "unknown_key": _("{key}: there is no such setting; it is ignored."),
+        "bad_value": _("{key}: {found} cannot be used (expected {expected}); the default is used instead."),
+        "set_aside": _(
+            "{key} is not a settings file ({found}); it was kept as {expected} and the defaults are used."
+        ),
+        "unreadable": _("{key} could not be read ({found}); the defaults are used."),
+    }[problem.code]
+    return text.format(key=problem.key, found=problem.found, expected=problem.expected)
+
+
+def rescue(report: Rescue) -> str:
+    """What became of a damaged database."""
+    lines = [_("The file was kept as {name}.").format(name=report.aside.name)]
+    for match in report.matches:
+        if match.whole:
+            text = ngettext("Saved: {name}, {count} move.", "Saved: {name}, {count} moves.", match.kept)
+        elif match.name:
+            text = ngettext(
+                "Saved in part: {name}, {count} move.", "Saved in part: {name}, {count} moves.", match.kept
+            )
+        else:
+            text = _("Lost: match {id}.")
+        lines.append(text.format(name=match.name, count=match.kept, id=match.id))
+    if not report.matches:
+        lines.append(_("No match could be read."))
+    return "\n".join(lines)

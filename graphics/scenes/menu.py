@@ -1,0 +1,151 @@
+"""The main menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from graphics.i18n import _
+from graphics.icons import picture
+from graphics.rules_text import preset_name
+from graphics.scene import Scene
+from graphics.scenes.still_life import draw_pad, still_life
+from graphics.theme import T
+from graphics.widgets.button import BigButton, MenuItem
+from graphics.widgets.label import Label, Picture
+from graphics.widgets.screen import UiScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from graphics.app import App
+    from saves.saved import MatchSummary
+
+
+class MenuScene(UiScene):
+    """Continue, new match, matches, rules, settings, quit. `waiting` is the match to go on with."""
+
+    name = "menu"
+
+    def __init__(self, app: App, waiting: MatchSummary | None = None) -> None:
+        super().__init__(app)
+        self.waiting = waiting
+        self._asked = waiting is not None
+
+    def _look_up(self) -> None:
+        """Which match waits, and what of it the menu shows."""
+        if self._asked or self.app.store is None:
+            return
+        from saves.errors import StoreError
+
+        self._asked = True
+        try:
+            self.waiting = self.app.store.latest_unfinished()
+        except StoreError:
+            self.waiting = None  # the list of matches says what is wrong
+
+    def resume(self) -> None:
+        """After the list of matches, or a match: another one may be waiting now."""
+        self._asked = False
+        self.rebuild()
+
+    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+        return still_life(size, self.app.scale).copy()
+
+    def build(self) -> None:
+        self._look_up()
+        ui = self.ui
+        high = ui.size[1] / ui.s
+        roomy = high > 1000
+        left = 104 if roomy else 64
+        draw_pad(self.background, ui.s, self._totals(), self._target())
+        self._title(left, 88 if roomy else 62, roomy)
+        y = 252 if roomy else 204
+        big = 128 if roomy else 112
+        rect = ui.rect(left, y, 496, big)
+        if self.waiting is not None:
+            BigButton(ui, "continue", _("Continue"), self._score_line(), rect, self._continue, icon="play")
+        else:
+            BigButton(ui, "new_match", _("New match"), "", rect, self._new_match, icon="play")
+        y += big + (32 if roomy else 20)
+        step = 82 if roomy else 76
+        for id_, icon, text, action in self._items():
+            MenuItem(ui, id_, text, ui.rect(left, y, 496, 72), action, icon=icon)
+            y += step
+
+    def _items(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        items = [
+            ("new_match", "plus", _("New match"), self._new_match),
+            ("matches", "history", _("Matches"), self._matches),
+            ("rules", "rules", _("Rules"), self._rules),
+            ("settings", "settings", _("Settings"), self._settings),
+            ("quit", "door", _("Quit"), self.app.quit),
+        ]
+        return items if self.waiting is not None else items[1:]
+
+    def _title(self, left: float, top: float, roomy: bool) -> None:
+        ui = self.ui
+        sign = 104 if roomy else 92
+        emblem = picture("props/emblem.svg", (ui.u(sign), ui.u(sign)))
+        Picture(ui, (ui.u(left), ui.u(top)), emblem)
+        x = ui.u(left + sign + 26)
+        title = Label(ui, (x, ui.u(top - 16)), _("Belot"), "game_title")
+        Label(ui, (x, title.bottom - ui.u(16)), _("the card game for four, in pairs"), "button_thin", T.text2)
+
+    def _score_line(self) -> str:
+        waiting = self.waiting
+        assert waiting is not None
+        return _("{rules} · deal {deal} · {ours} : {theirs}").format(
+            rules=preset_name(waiting.preset),
+            deal=waiting.deal,
+            ours=waiting.scores.get("SN", 0),
+            theirs=waiting.scores.get("EW", 0),
+        )
+
+    def _totals(self) -> tuple[int, int] | None:
+        if self.waiting is None:
+            return None
+        return self.waiting.scores.get("SN", 0), self.waiting.scores.get("EW", 0)
+
+    def _target(self) -> int:
+        target = self.app.settings.last_match.options.get("target", 151)
+        return target if isinstance(target, int) else 151
+
+    # -- where to ---------------------------------------------------------
+
+    def _continue(self) -> None:
+        from graphics.scenes.play import open_match
+
+        assert self.waiting is not None
+        open_match(self.app, self.waiting.id)
+
+    def _new_match(self) -> None:
+        from graphics.scenes.new_match import NewMatchScene
+
+        self.app.push(NewMatchScene(self.app))
+
+    def _matches(self) -> None:
+        from graphics.scenes.matches import MatchesScene
+
+        self.app.push(MatchesScene(self.app))
+
+    def _rules(self) -> None:
+        from graphics.scenes.rule_book import RuleBookScene
+
+        self.app.push(RuleBookScene(self.app))
+
+    def _settings(self) -> None:
+        from graphics.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def escape(self) -> None:
+        """Esc does not close the game: Quit is on the screen."""
+
+
+def first_scenes(app: App) -> list[Scene]:
+    """What a new window shows: the menu, and over it what the player must be told first."""
+    from graphics.scenes.notices import notices
+
+    return [MenuScene(app), *notices(app)]

@@ -1,0 +1,76 @@
+"""What the player must be told when the window opens: no saves, damaged saves, settings that are wrong."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from graphics.i18n import _
+from graphics.scene import Scene
+from graphics.scenes.dialog import Answer, Dialog, message
+from graphics.theme import T
+
+if TYPE_CHECKING:
+    from graphics.app import App
+
+SHOWN = 6  # problems in one message
+
+
+def notices(app: App) -> list[Scene]:
+    """Message scenes to lie over the menu, the last one on top."""
+    scenes: list[Scene] = []
+    if app.problems:
+        scenes.append(_settings(app))
+    if app.store is not None and app.store.rescued is not None:
+        scenes.append(_rescued(app))
+    if app.store_error is not None:
+        scenes.append(_store(app, app.store_error))
+    return scenes
+
+
+def _settings(app: App) -> Scene:
+    from graphics.saves_text import settings_problem
+
+    lines = [settings_problem(problem) for problem in app.problems[:SHOWN]]
+    if len(app.problems) > SHOWN:
+        lines.append("...")
+    return message(
+        app, _("Some settings could not be used"), "\n".join(lines), warning=True, name="settings_notice"
+    )
+
+
+def _rescued(app: App) -> Scene:
+    from graphics.saves_text import rescue
+
+    assert app.store is not None and app.store.rescued is not None
+    return message(
+        app,
+        _("The saved matches were damaged"),
+        rescue(app.store.rescued),
+        warning=True,
+        name="rescue_notice",
+    )
+
+
+def _store(app: App, error: Exception) -> Scene:
+    from graphics.saves_text import store_error
+
+    if getattr(error, "code", "") == "locked":
+        return Dialog(
+            app,
+            _("Belot is already open"),
+            store_error(error),
+            [Answer("quit", _("Quit"), app.quit, primary=True)],
+            icon="info",
+            name="locked",
+        )
+    text = store_error(error) + "\n" + _("You can play, but nothing will be kept.")
+    return Dialog(
+        app,
+        _("Matches cannot be saved"),
+        text,
+        [Answer("quit", _("Quit"), app.quit), Answer("close", _("Play anyway"), primary=True)],
+        escape_id="close",
+        icon="warning",
+        icon_colour=T.red,
+        name="store_notice",
+    )

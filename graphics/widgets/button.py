@@ -1,0 +1,216 @@
+"""Buttons: plain, primary, square with an icon, and the rows of the main menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from graphics import draw, fonts
+from graphics.icons import icon as icon_picture
+from graphics.theme import Colour, T, fade, mix
+from graphics.widgets.pressable import Widget
+from graphics.widgets.ui import Ui
+
+FOOT = 3  # units of darker gold under a primary button
+
+
+def lighter(colour: Colour) -> Colour:
+    """A fill under the mouse."""
+    share = 0.08 if len(colour) == 3 else 0.12
+    return (*mix(colour, (255, 255, 255), share), *colour[3:])  # type: ignore[return-value]
+
+
+class Button(Widget):
+    """A text, with an icon if there is room for it; two lines when one is too narrow.
+
+    `kind`: normal, primary (gold), plate (on the cloth) or plain (no ground until the mouse is over it).
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        text: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], object] | None = None,
+        *,
+        icon: str | None = None,
+        kind: str = "normal",
+        role: str = "button",
+        radius: float = 14,
+        enabled: bool = True,
+        tooltip: str | None = None,
+    ) -> None:
+        self.kind = kind
+        self.icon = icon
+        self.role = role
+        self.caption = text
+        super().__init__(ui, id_, text, rect, on_press, radius=radius, enabled=enabled, tooltip=tooltip)
+
+    @staticmethod
+    def width(ui: Ui, text: str, icon: str | None = None, role: str = "button") -> int:
+        """The width that shows the whole text on one line, in pixels."""
+        sign = fonts.pixels(role, ui.s) * 1.25 + ui.u(12) if icon else 0
+        return round(fonts.width(text, role, ui.s) + sign + ui.u(56))
+
+    def set_caption(self, text: str) -> None:
+        """Show another text."""
+        self.caption = self.label = text
+        self.repaint()
+
+    @property
+    def ink(self) -> Colour:
+        return T.on_gold if self.kind == "primary" else T.text
+
+    def paint(self, state: str) -> pygame.Surface:
+        surface = draw.clear(self.rect.size)
+        down = self._ground(surface, state)
+        self._content(surface, down)
+        return surface
+
+    def _ground(self, surface: pygame.Surface, state: str) -> int:
+        """Paint fill and foot; returns by how many pixels the content sits lower."""
+        rect, ui = surface.get_rect(), self.ui
+        hot = state == "hovered"
+        if self.kind == "primary":
+            foot = ui.u(FOOT)
+            if state == "active":
+                body = rect.move(0, ui.u(2))
+                body.height -= foot
+            else:
+                draw.box(surface, rect, self.radius, mix(T.gold, (0, 0, 0), 0.4))
+                body = pygame.Rect(0, 0, rect.w, rect.h - foot)
+            draw.box(surface, body, self.radius, lighter(T.gold) if hot else T.gold)
+            return body.centery - rect.centery
+        if self.kind == "plain":
+            if state in ("hovered", "active"):
+                draw.box(surface, rect, self.radius, (255, 255, 255, 18))
+        else:
+            fill = T.plate if self.kind == "plate" else T.panel2
+            draw.box(surface, rect, self.radius, lighter(fill) if hot else fill, T.line, max(1, ui.u(1)))
+        return ui.u(2) if state == "active" else 0
+
+    def _content(self, surface: pygame.Surface, down: int) -> None:
+        ui, rect = self.ui, surface.get_rect().move(0, down)
+        room = rect.w - ui.u(24)
+        size = round(fonts.pixels(self.role, ui.s) * 1.25)
+        gap = ui.u(12) if self.caption else 0
+        wide = fonts.width(self.caption, self.role, ui.s) if self.caption else 0
+        sign = self.icon if self.icon and (not self.caption or wide + size + gap <= room) else None
+        if not self.caption:
+            size = round(min(rect.w, rect.h) * 0.5)
+        if wide <= room:
+            x = rect.centerx - (wide + (size + gap if sign else 0)) // 2
+            if sign:
+                surface.blit(icon_picture(sign, size, self.ink), (x, rect.centery - size // 2))
+                x += size + gap
+            if self.caption:
+                text = fonts.render(self.caption, self.role, ui.s, self.ink)
+                surface.blit(text, (x, rect.centery - text.get_height() // 2))
+            return
+        text = fonts.block(self.caption, self.role, ui.s, self.ink, room, "center")
+        surface.blit(text, text.get_rect(center=rect.center))
+
+
+class IconButton(Button):
+    """A square button with an icon; `label` is what it is called."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        label: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], object] | None = None,
+        *,
+        icon: str,
+        kind: str = "plate",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(
+            ui, id_, "", rect, on_press, icon=icon, kind=kind, radius=16, enabled=enabled, tooltip=label
+        )
+        self.label = label
+        ui.changed()
+
+
+class MenuItem(Widget):
+    """A line of the main menu: a gold icon, a text, and a smaller text on the right."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        text: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], object],
+        *,
+        icon: str,
+        note: str = "",
+    ) -> None:
+        self.icon = icon
+        self.note = note
+        super().__init__(ui, id_, text, rect, on_press, radius=16)
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        rect = surface.get_rect()
+        if state in ("hovered", "active"):
+            draw.box(surface, rect, self.radius, fade((255, 255, 255), 0.09))
+        size = ui.u(34)
+        surface.blit(icon_picture(self.icon, size, T.gold), (ui.u(28), rect.centery - size // 2))
+        x = ui.u(28 + 34 + 24)
+        text = fonts.render(self.label, "menu", ui.s, T.text)
+        surface.blit(text, (x, rect.centery - text.get_height() // 2))
+        if self.note:
+            note = fonts.render(self.note, "secondary", ui.s, T.text2)
+            left = rect.right - ui.u(28) - note.get_width()
+            if left > x + text.get_width() + ui.u(12):
+                surface.blit(note, (left, rect.centery - note.get_height() // 2))
+        return surface
+
+
+class BigButton(Widget):
+    """The gold card at the top of the menu: a round sign, a serif title and a line below it."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        title: str,
+        line: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], object],
+        *,
+        icon: str,
+    ) -> None:
+        self.title = title
+        self.line = line
+        self.icon = icon
+        super().__init__(ui, id_, f"{title}: {line}" if line else title, rect, on_press, radius=20)
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        rect, foot = surface.get_rect(), ui.u(4)
+        body = pygame.Rect(0, 0, rect.w, rect.h - foot)
+        if state == "active":
+            body.y = ui.u(2)
+        else:
+            draw.box(surface, rect, self.radius, mix(T.gold, (0, 0, 0), 0.32))
+        draw.box(surface, body, self.radius, lighter(T.gold) if state == "hovered" else T.gold)
+        disc = ui.u(80)
+        spot = pygame.Rect(ui.u(28), body.centery - disc // 2, disc, disc)
+        draw.box(surface, spot, disc // 2, fade(T.on_gold, 0.14))
+        sign = icon_picture(self.icon, ui.u(46), T.on_gold)
+        surface.blit(sign, sign.get_rect(center=spot.center))
+        x, room = spot.right + ui.u(20), rect.w - spot.right - ui.u(40)
+        title = fonts.render(self.title, "card_title", ui.s, T.on_gold)
+        line = fonts.block(self.line, "body", ui.s, T.on_gold, room) if self.line else None
+        gap = ui.u(3) if line else 0
+        high = title.get_height() + gap + (line.get_height() if line else 0)
+        y = body.centery - high // 2
+        surface.blit(title, (x, y))
+        if line:
+            surface.blit(line, (x, y + title.get_height() + gap))
+        return surface

@@ -1,0 +1,70 @@
+"""The theme file of pygame-gui, made from the tokens and scaled to the window.
+
+Our own elements paint themselves with the tokens; what this dresses are the elements used as they come:
+text entry and tool tips.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from graphics.fonts import ROLES, pixels
+from graphics.theme import Colour, T, mix
+
+
+def hex_of(colour: Colour) -> str:
+    """A colour as pygame-gui writes it."""
+    return "#" + "".join(f"{part:02X}" for part in colour)
+
+
+def font_of(role: str, s: float) -> dict[str, str]:
+    """The font of a role, as pygame-gui writes it. Noto Sans is its own default."""
+    bold = "1" if ROLES[role][0] == "bold" else "0"
+    return {"name": "noto_sans", "size": str(pixels(role, s)), "bold": bold, "italic": "0"}
+
+
+@lru_cache(maxsize=4)
+def gui_theme(s: float) -> dict[str, Any]:
+    """The theme at scale `s`, as UIManager takes it."""
+    unit = max(1, round(s))
+    return {
+        "defaults": {
+            "font": font_of("body", s),
+            "colours": {
+                "dark_bg": hex_of(T.panel),
+                "normal_bg": hex_of(T.panel2),
+                "hovered_bg": hex_of(mix(T.panel2, T.text, 0.08)),
+                "active_bg": hex_of(T.panel2),
+                "selected_bg": hex_of(T.gold),
+                "disabled_bg": hex_of(T.panel),
+                "normal_text": hex_of(T.text),
+                "selected_text": hex_of(T.on_gold),
+                "disabled_text": hex_of(T.text3),
+                "text_cursor": hex_of(T.gold),
+                "normal_border": hex_of(T.line),
+            },
+        },
+        "text_entry_line": {
+            "font": font_of("body", s),
+            "misc": {
+                "shape": "rounded_rectangle",
+                "shape_corner_radius": str(round(12 * s)),
+                "border_width": str(unit),
+                "shadow_width": "0",
+                "padding": f"{round(10 * s)},{round(4 * s)}",
+            },
+            "colours": {
+                "dark_bg": hex_of(T.panel2),
+                "normal_border": hex_of(T.line),
+            },
+        },
+        "tool_tip": {"misc": {"rect_width": str(round(380 * s))}},
+        "tool_tip.text_box": {
+            "font": font_of("caption", s),
+            "misc": {
+                "border_width": str(unit),
+                "shadow_width": "0",
+                "padding": f"{round(12 * s)},{round(8 * s)}",
+            },
+            "colours": {"dark_bg": hex_of(T.panel2), "normal_border": hex_of(T.line)},
+        },
+    }

@@ -1,0 +1,106 @@
+"""A scene made of widgets: full screens and dialogs."""
+
+from __future__ import annotations
+
+import pygame
+
+from graphics import draw
+from graphics.focus import Target
+from graphics.i18n import _
+from graphics.scene import Scene
+from graphics.theme import scale
+from graphics.widgets.button import IconButton
+from graphics.widgets.label import Label
+from graphics.widgets.ui import Ui
+
+
+class UiScene(Scene):
+    """Base of the screens. `build` makes the widgets and paints the ground for one window size."""
+
+    first_focus: str | None = None  # id of the safest choice
+
+    ui: Ui
+    background: pygame.Surface
+
+    def build(self) -> None:
+        """Paint `self.background` and make the widgets in `self.ui`."""
+        raise NotImplementedError
+
+    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+        """A new surface with what lies behind the widgets."""
+        if self.modal and self.backdrop is not None:
+            return self.backdrop.copy()
+        return draw.veiled_room(size, scale(size)).copy()
+
+    # -- scene ------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        before = getattr(self, "ui", None)
+        self._rebuild_wanted = False
+        self.background = self.ground(size)
+        self.ui = Ui(size, scale(size), self.app.sound.play)
+        self.build()
+        if before is not None:
+            self.ui.focus.current = before.focus.current
+            self.ui.focus.visible = before.focus.visible
+        self.ui.settle(self.first_focus)
+        self.ui.manager.update(0)  # paints every widget once
+        if before is not None and self.ui.focus.target and self.ui.focus.target.focused:
+            self.ui.focus.target.focused(True)
+        self.dirty_all = True
+
+    def rebuild(self) -> None:
+        """Make the widgets anew before the next picture: what is shown has changed."""
+        self._rebuild_wanted = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self.ui.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.escape()
+            return True
+        return False
+
+    def escape(self) -> None:
+        """What Esc does: back to where one came from."""
+        self.app.pop()
+
+    def update(self, dt: float) -> None:
+        if self._rebuild_wanted:
+            self.resize(self.app.size)
+        self.ui.update(dt)
+
+    def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        changed = self.ui.draw(screen, self.background, self.dirty_all)
+        self.dirty_all = False
+        return changed
+
+    def targets(self) -> list[Target]:
+        return self.ui.targets()
+
+    # -- what all full screens have ---------------------------------------
+
+    @property
+    def margin(self) -> float:
+        """The free edge of a full screen, in units."""
+        return 30 if self.ui.size[0] / self.ui.s < 1640 else 48
+
+    def header(self, title: str) -> int:
+        """The way back and the title at the top; returns where the panels may begin, in pixels."""
+        ui, m = self.ui, self.margin
+        top = 44 if ui.size[1] / ui.s > 960 else 24
+        IconButton(ui, "back", _("Back"), ui.rect(m, top, 60, 60), self.escape, icon="back")
+        Label(ui, (ui.u(m + 88), ui.u(top + 30)), title, "screen_title", middle=True)
+        return ui.u(top + (94 if top == 44 else 78))
+
+    def panel(self, rect: pygame.Rect, title: str = "") -> pygame.Rect:
+        """A panel on the ground, with a title; returns the room inside it, in pixels."""
+        ui = self.ui
+        draw.panel(self.background, rect, ui.s)
+        pad = ui.u(32 if self.margin == 48 else 24)
+        inner = rect.inflate(-2 * pad, -2 * ui.u(22))
+        if title:
+            label = Label(ui, inner.topleft, title, "panel_title")
+            used = label.bottom - inner.top + ui.u(14)
+            inner = pygame.Rect(inner.x, inner.y + used, inner.w, inner.h - used)
+        return inner

@@ -1,0 +1,165 @@
+"""One pygame-gui manager with our focus and our drawing: only what changed is drawn, and idling is free."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+import pygame_gui
+
+from graphics.focus import Focus, Target
+from graphics.widgets.gui_theme import gui_theme
+
+if TYPE_CHECKING:
+    from graphics.widgets.pressable import Widget
+
+AWAKE = 1.5  # seconds of updates after the last event: tool tips come after one
+MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+PASSED_ON = (*MOUSE, pygame.TEXTINPUT, pygame.KEYUP)
+
+
+class Ui:
+    """The elements of one screen or dialog at one size. A new size gets a new Ui."""
+
+    def __init__(self, size: tuple[int, int], s: float, sound: Callable[[str], object] | None = None) -> None:
+        self.size = size
+        self.s = s
+        self.sound = sound or (lambda name: None)
+        self.manager = pygame_gui.UIManager(size, gui_theme(s), enable_live_theme_updates=False)
+        self.focus = Focus()
+        self.widgets: list[Widget] = []
+        self.awake = AWAKE
+        self._seen: dict[object, tuple[pygame.Surface | None, pygame.Rect]] = {}
+        self._ring: tuple[pygame.Rect, int] | None = None
+        self._targets_changed = True
+        self._all_seen = False
+
+    def u(self, units: float) -> int:
+        """Units in pixels."""
+        return round(units * self.s)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A rectangle in units as one in pixels, with edges that meet where they meet in units."""
+        left, top = round(x * self.s), round(y * self.s)
+        return pygame.Rect(left, top, round((x + w) * self.s) - left, round((y + h) * self.s) - top)
+
+    # -- elements ---------------------------------------------------------
+
+    def add(self, widget: Widget) -> None:
+        """Called by every widget for itself: the order is that of Tab."""
+        self.widgets.append(widget)
+        self.changed()
+
+    def changed(self) -> None:
+        """A widget came, went, moved or was switched on or off."""
+        self._targets_changed = True
+        self.awake = AWAKE
+
+    def find(self, id_: str) -> Widget:
+        """The widget with this id; KeyError if there is none."""
+        for widget in self.widgets:
+            if widget.id == id_:
+                return widget
+        raise KeyError(id_)
+
+    def settle(self, first: str | None = None) -> None:
+        """Tell the focus what there is now."""
+        if self._targets_changed:
+            self._targets_changed = False
+            self.focus.set_targets([w.target() for w in self.widgets if w.visible and w.in_tab_order], first)
+
+    def targets(self) -> list[Target]:
+        """What can be reached, with the parts of compound widgets (for tests that click)."""
+        self.settle()
+        parts = [part for w in self.widgets if w.visible for part in w.parts()]
+        return [*self.focus.targets, *parts]
+
+    # -- input ------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Keys go to the focus, the mouse to the elements; True if it was used."""
+        self.settle()
+        if event.type in (pygame.KEYDOWN, *PASSED_ON):
+            self.awake = AWAKE
+        if event.type == pygame.KEYDOWN:
+            return self.focus.handle(event)
+        if event.type in PASSED_ON:
+            self.focus.handle(event)
+            return bool(self.manager.process_events(event))
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let time pass for hovering, tool tips and the text cursor; costs nothing while nothing happens."""
+        typing = self.focus.target is not None and self.focus.target.typing
+        if self.awake > 0 or typing:
+            self.awake -= dt
+            self.manager.update(dt)
+        self.settle()
+
+    # -- drawing ----------------------------------------------------------
+
+    def draw(
+        self, screen: pygame.Surface, background: pygame.Surface, everything: bool = False
+    ) -> list[pygame.Rect]:
+        """Draw what changed over `background` (of the size of the screen); returns where."""
+        self.settle()
+        dirty = self._changes()
+        ring = self.focus.ring()
+        if ring != self._ring:
+            dirty += [self._ring_area(r[0]) for r in (self._ring, ring) if r is not None]
+            self._ring = ring
+        if everything:
+            dirty = [screen.get_rect()]
+        for area in _merged(dirty, screen.get_rect()):
+            screen.set_clip(area)
+            screen.blit(background, area, area)
+            for sprite in self.manager.ui_group.sprites():
+                if sprite.visible and sprite.image is not None and sprite.rect.colliderect(area):
+                    screen.blit(sprite.image, sprite.rect, special_flags=sprite.blendmode)
+            self.focus.draw(screen, self.s)
+        screen.set_clip(None)
+        return _merged(dirty, screen.get_rect())
+
+    def _changes(self) -> list[pygame.Rect]:
+        if self.awake <= 0 and not (self.focus.target and self.focus.target.typing):
+            if self._all_seen:
+                return []
+            self._all_seen = True
+        else:
+            self._all_seen = False
+        dirty: list[pygame.Rect] = []
+        now: dict[object, tuple[pygame.Surface | None, pygame.Rect]] = {}
+        for sprite in self.manager.ui_group.sprites():
+            image = sprite.image if sprite.visible else None
+            before = self._seen.get(sprite)
+            if before is not None and before[0] is image and before[1] == sprite.rect:
+                now[sprite] = before
+                continue
+            now[sprite] = (image, pygame.Rect(sprite.rect))
+            if before is not None and before[0] is not None:
+                dirty.append(before[1])
+            if image is not None:
+                dirty.append(now[sprite][1])
+        dirty += [
+            rect for sprite, (image, rect) in self._seen.items() if sprite not in now and image is not None
+        ]
+        self._seen = now
+        return dirty
+
+    def _ring_area(self, rect: pygame.Rect) -> pygame.Rect:
+        return rect.inflate(self.u(16), self.u(16))
+
+
+def _merged(areas: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """The areas with those that touch put together, cut to the screen."""
+    result: list[pygame.Rect] = []
+    for area in areas:
+        current = area.clip(whole)
+        if not current.w or not current.h:
+            continue
+        touching = current.collidelistall(result)
+        for index in reversed(touching):
+            current = current.union(result.pop(index))
+        result.append(current)
+    return result
