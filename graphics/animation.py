@@ -17,6 +17,11 @@ class Animation:
 
     done = False
 
+    @property
+    def moving(self) -> bool:
+        """Does it change anything just now?  A pause does not."""
+        return not self.done
+
     def advance(self, ms: float) -> float:
         """Let `ms` pass; returns the part of it that was not needed (0 while still running)."""
         raise NotImplementedError
@@ -57,6 +62,10 @@ class Pause(Animation):
     def __init__(self, ms: float | None) -> None:
         self.ms = ms
         self._passed = 0.0
+
+    @property
+    def moving(self) -> bool:
+        return False
 
     def advance(self, ms: float) -> float:
         if self.done:
@@ -111,6 +120,10 @@ class Sequence(Animation):
         self.done = True
         return None
 
+    @property
+    def moving(self) -> bool:
+        return not self.done and (self._running is None or self._running.moving)
+
     def advance(self, ms: float) -> float:
         while (part := self._current()) is not None:
             ms = part.advance(ms)
@@ -129,6 +142,10 @@ class Parallel(Animation):
     def __init__(self, parts: Iterable[Animation]) -> None:
         self._parts = list(parts)
         self.done = not self._parts
+
+    @property
+    def moving(self) -> bool:
+        return any(part.moving for part in self._parts)
 
     def advance(self, ms: float) -> float:
         if self.done:
@@ -167,6 +184,10 @@ class Animator:
     @property
     def busy(self) -> bool:
         return bool(self._running)
+
+    @property
+    def moving(self) -> bool:
+        return any(animation.moving for animation in self._running.values())
 
     def start(self, key: object, animation: Animation) -> None:
         """Run `animation` under `key`, dropping what ran there where it stands."""

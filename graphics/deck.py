@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from graphics.geometry import CARD_RATIO
+from graphics.theme import Colour
 
 SUIT_FILES = ("clubs", "diamonds", "hearts", "spades")
 RANK_FILES = ("7", "8", "9", "10", "J", "Q", "K", "A")
@@ -176,6 +177,8 @@ class Deck:
             k = self._oversample()
             size = (self.width * k, round(self.width * CARD_RATIO) * k)
             picture = pygame.image.load_sized_svg(str(self.folder / file_name(card, self.back)), size)
+            if picture.get_size() != size:  # nanosvg keeps the proportions of the drawing
+                picture = pygame.transform.smoothscale(picture, size)
             master = pygame.Surface((size[0] + 2 * MARGIN * k, size[1] + 2 * MARGIN * k), pygame.SRCALPHA)
             master.blit(picture, (MARGIN * k, MARGIN * k))
             self._masters[card] = master

@@ -53,6 +53,7 @@ MOVES = {
     "hover": Move(90, ease_out),
     "glow": Move(400, ease_out),
     "theme": Move(200, linear),
+    "closing": Move(700, linear),  # the last call is read before the panels change
     "passed": Move(1100, linear),  # all passed: time to read it
 }
 
@@ -62,7 +63,7 @@ FADE_MS = 120  # animation off: a fade in place of every move
 REST_AT_ONCE_MS = 600
 THINKING_MS = (350, 700)  # a computer player's pause for thought
 #: What is still worth showing although nothing moves: it is read, not watched.
-READING = frozenset({"show", "bubble_stay", "passed"})
+READING = frozenset({"show", "bubble_stay", "passed", "closing"})
 #: Movements that are left out altogether when animation is off.
 ORNAMENT = frozenset({"hover", "glow", "count", "fan", "packet"})
 

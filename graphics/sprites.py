@@ -6,6 +6,7 @@ draws them, and they can be thrown away and placed anew from the state at any mo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -14,7 +15,7 @@ import pygame
 from graphics.animation import Animation, Call, Sequence, Tween
 from graphics.deck import Deck
 from graphics.geometry import Pose
-from graphics.motion import FADE_MS, Motion
+from graphics.motion import FADE_MS, Ease, Motion
 from graphics.stage import Item
 
 _serial = count()
@@ -71,10 +72,14 @@ def blend(a: Pose, b: Pose, t: float) -> Pose:
     return Pose(*(u + (v - u) * t for u, v in zip(a, b, strict=True)))
 
 
-def move(sprite: CardSprite, goal: Pose, name: str, motion: Motion) -> Animation:
+Goal = Pose | Callable[[], Pose]
+
+
+def move(sprite: CardSprite, goal: Goal, name: str, motion: Motion) -> Animation:
     """Move `sprite` to `goal` in the time the table of durations has for `name`.
 
-    With animation off the card fades in at its goal instead.
+    A goal that is a function is asked all the way, so that a window resized in mid-flight leads the card
+    to its new place.  With animation off the card fades in at its goal instead.
     """
     ms = motion.ms(name)
     if motion.reduced:
@@ -85,22 +90,28 @@ def move(sprite: CardSprite, goal: Pose, name: str, motion: Motion) -> Animation
 class _Move(Tween):
     """A tween that starts from wherever the card is when its turn comes."""
 
-    def __init__(self, sprite: CardSprite, goal: Pose, ms: float, ease: object) -> None:
+    def __init__(self, sprite: CardSprite, goal: Goal, ms: float, ease: Ease) -> None:
         self._sprite = sprite
         self._goal = goal
         self._start: Pose | None = None
-        super().__init__(ms, self._place, ease)  # type: ignore[arg-type]
+        super().__init__(ms, self._place, ease)
 
     def _place(self, t: float) -> None:
         if self._start is None:
             self._start = self._sprite.pose
+        goal = reached(self._goal)
         self._sprite.moving = t < 1
-        self._sprite.pose = self._goal if t >= 1 else blend(self._start, self._goal, t)
+        self._sprite.pose = goal if t >= 1 else blend(self._start, goal, t)
 
 
-def _fade_at(sprite: CardSprite, goal: Pose, ms: float) -> Animation:
+def reached(goal: Goal) -> Pose:
+    """The pose a goal stands for now."""
+    return goal() if callable(goal) else goal
+
+
+def _fade_at(sprite: CardSprite, goal: Goal, ms: float) -> Animation:
     def place() -> None:
-        sprite.pose = goal
+        sprite.pose = reached(goal)
         sprite.moving = False
 
     return Sequence([Call(place), fade(sprite, 0, 255, ms)])

@@ -1,0 +1,315 @@
+"""What the table shows, as one plain value: taken from a state of the match, for the one who looks.
+
+The board holds nothing that the human seat may not know.  Sprites, panels and bubbles are placed from it;
+after every animation the table settles on the board of that moment, so that the picture cannot drift away
+from the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.auction import Bidding
+from game.cards import Card, bits
+from game.contracts import card_points
+from game.match import Match
+from game.play import tricks_before_reveal
+from game.rules.base import Rules
+from game.scoring import count, judged
+from game.state import (
+    Auction,
+    Contract,
+    Cutting,
+    DealOver,
+    DealResult,
+    Declaring,
+    MatchOver,
+    Playing,
+    State,
+    Trick,
+    table_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A combination as the table heard it; its cards once they have been shown."""
+
+    seat: int
+    kind: str
+    name: str
+    value: int
+    cards: tuple[Card, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """The points so far in a deal: by side, their known total, and what more than half of it is."""
+
+    sides: tuple[int, ...]
+    total: int
+    extras: tuple[int, ...]
+    """What of the points are declarations and belots."""
+
+    @property
+    def needed(self) -> int:
+        """The fewest points that make the contract, as far as the total is known."""
+        return self.total // 2 + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the score pad: what each side wrote for deal `number`, and what hung after it."""
+
+    number: int
+    written: tuple[int, ...]
+    hanging: int
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The table at one moment, as `human` sees it.  Seats and sides are numbers as in the rules."""
+
+    rules: Rules
+    human: int
+    phase: str
+    """cutting, auction, declaring, playing, deal_over or match_over."""
+    number: int
+    dealer: int
+    turn: int | None
+    scores: tuple[int, ...]
+    hanging: int
+    rows: tuple[Row, ...] = ()
+    hand: tuple[Card, ...] = ()
+    """The own cards, in the order dealt."""
+    counts: tuple[int, ...] = ()
+    """How many cards each seat holds."""
+    calls: tuple[tuple[int, int], ...] = ()
+    contract: Contract | None = None
+    said: tuple[Said, ...] = ()
+    belots: tuple[tuple[int, int], ...] = ()
+    """(seat, suit)."""
+    leader: int = 0
+    trick: tuple[Card, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    points: Points | None = None
+    result: DealResult | None = field(default=None, compare=False)
+
+    @property
+    def own_side(self) -> int:
+        return self.rules.side_of(self.human)
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The last finished trick of this deal."""
+        return self.tricks[-1] if self.tricks else None
+
+    def seat_of_card(self, place: int) -> int:
+        """Who played card number `place` of the trick on the table."""
+        return (self.leader + place) % self.rules.players
+
+    def letter(self, seat: int) -> str:
+        return self.rules.seats[seat]
+
+
+def board_of(match: Match, human: int = 0) -> Board:
+    """The board of the present state of `match`."""
+    return board(match.state, match.results, human)
+
+
+def board(state: State, results: Sequence[DealResult], human: int) -> Board:
+    """The board of `state`; `results` are the finished deals, for the score pad."""
+    match state:
+        case Cutting(table):
+            return _before_cards(state, results, human, "cutting", table.cutter)
+        case Auction():
+            return _in_auction(state, results, human)
+        case Declaring(playing):
+            return _in_play(playing, results, human, "declaring")
+        case Playing():
+            return _in_play(state, results, human, "playing")
+        case DealOver(result):
+            return _after_deal(state, result, results, human, "deal_over")
+        case MatchOver(result):
+            return _after_deal(state, result, results, human, "match_over")
+
+
+def _rows(results: Sequence[DealResult]) -> tuple[Row, ...]:
+    """A line for every deal that was played; passed-out deals write nothing."""
+    return tuple(
+        Row(result.deal.table.number, result.writing.written, result.writing.hanging)
+        for result in results
+        if result.contract is not None
+    )
+
+
+def _before_cards(
+    state: State, results: Sequence[DealResult], human: int, phase: str, turn: int | None
+) -> Board:
+    table = table_of(state)
+    return Board(
+        rules=table.rules,
+        human=human,
+        phase=phase,
+        number=table.number,
+        dealer=table.dealer,
+        turn=turn,
+        scores=table.scores,
+        hanging=table.hanging,
+        rows=_rows(results),
+        counts=(0,) * table.rules.players,
+    )
+
+
+def _in_auction(state: Auction, results: Sequence[DealResult], human: int) -> Board:
+    table, seen = state.deal.table, state.deal.seen
+    return Board(
+        rules=table.rules,
+        human=human,
+        phase="auction",
+        number=table.number,
+        dealer=table.dealer,
+        turn=state.turn,
+        scores=table.scores,
+        hanging=table.hanging,
+        rows=_rows(results),
+        hand=state.deal.hands[human][:seen],
+        counts=(seen,) * table.rules.players,
+        calls=_calls(state.bidding),
+        contract=state.bidding.contract,
+    )
+
+
+def _calls(bidding: Bidding) -> tuple[tuple[int, int], ...]:
+    return tuple((seat, call) for seat, call in bidding.calls)
+
+
+def _in_play(state: Playing, results: Sequence[DealResult], human: int, phase: str) -> Board:
+    table = state.deal.table
+    held = state.hands[human]
+    return Board(
+        rules=table.rules,
+        human=human,
+        phase=phase,
+        number=table.number,
+        dealer=table.dealer,
+        turn=state.turn,
+        scores=table.scores,
+        hanging=table.hanging,
+        rows=_rows(results),
+        hand=tuple(card for card in state.deal.hands[human] if held >> card & 1),
+        counts=tuple(mask.bit_count() for mask in state.hands),
+        calls=_calls(state.bidding),
+        contract=state.contract,
+        said=_said(state, human),
+        belots=tuple((belot.seat, belot.suit) for belot in state.belots),
+        leader=state.leader,
+        trick=state.trick,
+        tricks=state.tricks,
+        points=points_so_far(state),
+    )
+
+
+def _after_deal(
+    state: State, result: DealResult, results: Sequence[DealResult], human: int, phase: str
+) -> Board:
+    table = result.deal.table
+    over = phase == "match_over"
+    return Board(
+        rules=table.rules,
+        human=human,
+        phase=phase,
+        number=table.number,
+        dealer=table.dealer,
+        turn=None if over else getattr(state, "turn", None),
+        scores=result.scores,
+        hanging=result.writing.hanging,
+        rows=_rows(results),
+        counts=(0,) * table.rules.players,
+        calls=_calls(result.bidding),
+        contract=result.contract,
+        tricks=result.tricks,
+        points=Points(
+            tuple(side.total for side in result.points),
+            sum(side.total for side in result.points),
+            tuple(side.declarations + side.belots for side in result.points),
+        )
+        if result.points
+        else None,
+        result=result,
+    )
+
+
+def _shown(state: Playing) -> bool:
+    """Have the scoring combinations been laid open?"""
+    return len(state.tricks) >= tricks_before_reveal(state.deal.table.rules)
+
+
+def _said(state: Playing, human: int) -> tuple[Said, ...]:
+    table = state.deal.table
+    judgement = judged(table.rules, state.contract.trump, table.dealer, state.declarations)
+    result = []
+    for item in judgement:
+        declared = item.declaration
+        known = declared.seat == human or (_shown(state) and item.scores)
+        meld = declared.meld
+        result.append(Said(declared.seat, meld.kind, meld.name, meld.value, meld.cards if known else None))
+    return tuple(result)
+
+
+def points_so_far(state: Playing) -> Points:
+    """The points of the tricks taken, of the belots, and of the declarations once it is known which score.
+
+    The total is what the whole deal is worth as far as it is known (rules §2, *Points of a side*).
+    """
+    table, trump = state.deal.table, state.contract.trump
+    rules = table.rules
+    announced = judged(rules, trump, table.dealer, state.declarations) if _shown(state) else ()
+    sides = count(rules, state.contract, state.tricks, announced, state.belots)
+    factor = rules.point_factor(trump)
+    extras = tuple((side.declarations + side.belots) * factor for side in sides)
+    pack = card_points(trump, tuple(bits(0xFFFFFFFF))) + rules.last_trick_bonus
+    return Points(tuple(side.total for side in sides), pack * factor + sum(extras), extras)
+
+
+def sorted_hand(cards: Sequence[Card], order: str, contract: int | None) -> tuple[Card, ...]:
+    """The own cards as the player wants to hold them.
+
+    `order` is "dealt" (as they came), "suits" (by suit in alternating colours, high cards left) or "strength"
+    (trumps first, then as by suit).
+    """
+    if order == "dealt":
+        return tuple(cards)
+    from game.contracts import STRENGTH
+
+    trump = contract if contract is not None else 4
+    suits = alternating([card >> 3 for card in cards], trump if order == "strength" and trump < 4 else None)
+    strength = STRENGTH[trump]
+    return tuple(sorted(cards, key=lambda card: (suits.index(card >> 3), -strength[card], card)))
+
+
+BLACK = (0, 3)
+
+
+def alternating(suits: Sequence[int], first: int | None = None) -> list[int]:
+    """The suits in use so that red and black stand side by side as far as they can; `first` leads if held."""
+    held = [suit for suit in (3, 2, 0, 1) if suit in suits]
+    black = [suit for suit in held if suit in BLACK]
+    red = [suit for suit in held if suit not in BLACK]
+    if first is not None and first in held:
+        own, other = (black, red) if first in BLACK else (red, black)
+        own = [first, *(suit for suit in own if suit != first)]
+    else:
+        own, other = (black, red) if len(black) >= len(red) else (red, black)
+    if len(other) > len(own):  # the longer colour frames the shorter one, unless a suit must lead
+        if first is None or first not in held:
+            own, other = other, own
+        else:
+            return [own[0], other[0], *own[1:], *other[1:]]
+    result = []
+    for i, suit in enumerate(own):
+        result.append(suit)
+        if i < len(other):
+            result.append(other[i])
+    return result

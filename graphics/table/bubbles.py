@@ -1,0 +1,188 @@
+"""Speech: bubbles for what is said now, and the small chips that keep what each seat has said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from graphics import draw, fonts, icons
+from graphics.geometry import Box, Layout, bubble_box, bubble_room
+from graphics.stage import Item
+from graphics.table.canvas import Canvas, Kept
+from graphics.theme import T
+
+MARGIN = 44
+TAIL = 20  # side of the square that makes the tail
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """Something said.  `trump` puts the sign of a contract before the text.
+
+    `style` is "call", "strong" (a gold frame: the contract that stands, a declaration) or "pass" (quiet).
+    """
+
+    text: str
+    trump: int | None = None
+    style: str = "call"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One piece of a chip: a word, or the sign of a contract."""
+
+    text: str = ""
+    trump: int | None = None
+
+
+class Bubbles:
+    """Paints bubbles and chips beside the plates."""
+
+    def __init__(self) -> None:
+        self._kept = Kept(40)
+        self._table: Layout | None = None
+
+    def resize(self, table: Layout) -> None:
+        self._table = table
+        self._kept.forget()
+
+    def bubble(self, seat: str, bubble: Bubble, alpha: int = 255) -> Item:
+        table = self._need()
+        s = table.scale
+        size = self._bubble_size(seat, bubble)
+        box, side, tail = bubble_box(table, seat, *size)
+        canvas = self._kept.get((seat, bubble), lambda: self._paint_bubble(bubble, size, side, tail, s))
+        return canvas.item(box.x, box.y, round(alpha * 0.88) if bubble.style == "pass" else alpha)
+
+    def chip(self, seat: str, marks: tuple[Mark, ...]) -> Item:
+        """What a seat has said so far, in short, where its bubbles appear."""
+        table = self._need()
+        canvas = self._kept.get((seat, marks), lambda: self._paint_chip(seat, marks))
+        box, _, _ = bubble_box(table, seat, canvas.width, canvas.height)
+        x, y = box.x, box.y
+        if seat == "N":
+            x -= 26 * table.scale
+        else:
+            y += 8 * table.scale
+        return canvas.item(x, y)
+
+    def bubble_rect(self, seat: str, bubble: Bubble) -> Box:
+        return bubble_box(self._need(), seat, *self._bubble_size(seat, bubble))[0]
+
+    def _need(self) -> Layout:
+        assert self._table is not None, "resize comes first"
+        return self._table
+
+    # -- bubbles ------------------------------------------------------------------------------------
+
+    def _role(self, bubble: Bubble) -> str:
+        return "bubble_old" if bubble.style == "pass" else "bubble"
+
+    def _lines(self, seat: str, bubble: Bubble) -> list[str]:
+        table = self._need()
+        s = table.scale
+        room = round(bubble_room(table, seat) - self._inset(bubble) * s)
+        return fonts.wrap(bubble.text, self._role(bubble), s, room)
+
+    def _inset(self, bubble: Bubble) -> float:
+        """Units of a bubble's width that are not text."""
+        return 2 * (18 if bubble.style == "pass" else 24) + (40 if bubble.trump is not None else 0)
+
+    def _bubble_size(self, seat: str, bubble: Bubble) -> tuple[float, float]:
+        s = self._need().scale
+        role = self._role(bubble)
+        lines = self._lines(seat, bubble)
+        width = max(fonts.width(line, role, s) for line in lines) + self._inset(bubble) * s
+        height = (len(lines) - 1) * fonts.line_height(role, s) + (46 if bubble.style == "pass" else 58) * s
+        return max(width, 84 * s), height
+
+    def _paint_bubble(
+        self, bubble: Bubble, size: tuple[float, float], side: str, tail: float, s: float
+    ) -> Canvas:
+        canvas = Canvas(*size, s, MARGIN)
+        strong = bubble.style == "strong"
+        rect = canvas.whole
+        picture, x, y = draw.shadow(rect.size, round(22 * s), 3, s)
+        canvas.surface.blit(picture, (rect.x + x, rect.y + y))
+        border = T.gold if strong else None
+        self._tail(canvas, side, tail, border)
+        canvas.box(rect, 22, T.paper, border, 3)
+        self._tail_fill(canvas, side, tail, 3 if strong else 0)
+        self._bubble_words(canvas, bubble)
+        return canvas
+
+    def _tail_points(self, canvas: Canvas, side: str, tail: float, grow: float) -> list[tuple[float, float]]:
+        """The corners of the tail's tip, four times too large, on a square of its own."""
+        half = TAIL / 2 * 1.414 * canvas.s + grow
+        if side == "d":
+            return [(-half, 0), (half, 0), (0, half)]
+        return [(0, -half), (0, half), (-half, 0)]
+
+    def _stamp(
+        self, canvas: Canvas, side: str, tail: float, grow: float, back: float, colour: object
+    ) -> None:
+        """A smooth triangle, its base `back` pixels inside the edge."""
+        k, room = 4, round(canvas.s * 40) + 8
+        big = pygame.Surface((2 * room * k, 2 * room * k), pygame.SRCALPHA)
+        points = [((x + room) * k, (y + room) * k) for x, y in self._tail_points(canvas, side, tail, grow)]
+        pygame.draw.polygon(big, colour, points)  # type: ignore[arg-type]
+        small = pygame.transform.smoothscale(big, (2 * room, 2 * room))
+        if side == "d":
+            canvas.picture(small, tail, canvas.height - back)
+        else:
+            canvas.picture(small, back, tail)
+
+    def _tail(self, canvas: Canvas, side: str, tail: float, border: object) -> None:
+        self._stamp(canvas, side, tail, 0, 1, border or T.paper)
+
+    def _tail_fill(self, canvas: Canvas, side: str, tail: float, border: float) -> None:
+        if border:  # the paper runs on into the tail and opens the frame there
+            width = canvas.units(border)
+            self._stamp(canvas, side, tail, -0.2 * width, width + 1, T.paper)
+
+    def _bubble_words(self, canvas: Canvas, bubble: Bubble) -> None:
+        s, role = canvas.s, self._role(bubble)
+        inset = (18 if bubble.style == "pass" else 24) * s
+        x, room = inset, canvas.width - 2 * inset
+        if bubble.trump is not None:
+            canvas.picture(icons.contract(bubble.trump, canvas.units(28)), x, canvas.height / 2, "midleft")
+            x += 40 * s
+            room -= 40 * s
+        lines = fonts.wrap(bubble.text, role, s, round(room) + 1)
+        step = fonts.line_height(role, s)
+        y = canvas.height / 2 - (len(lines) - 1) * step / 2
+        for line in lines:
+            canvas.text(line, role, T.ink, x + room / 2, y, "center")
+            y += step
+
+    # -- chips --------------------------------------------------------------------------------------
+
+    def _paint_chip(self, seat: str, marks: tuple[Mark, ...]) -> Canvas:
+        table = self._need()
+        s = table.scale
+        sign, gap, inset = round(22 * s), round(9 * s), round(14 * s)
+        role = "caption"
+        room = round(bubble_room(table, seat)) - 2 * inset
+        rows: list[list[tuple[Mark, int]]] = [[]]
+        used = 0
+        for mark in marks:
+            width = sign if mark.trump is not None else fonts.width(mark.text, role, s)
+            if rows[-1] and used + gap + width > room:
+                rows.append([])
+                used = 0
+            rows[-1].append((mark, width))
+            used += width + (gap if used else 0)
+        widest = max(sum(width for _, width in row) + gap * (len(row) - 1) for row in rows)
+        step = round(28 * s)
+        canvas = Canvas(widest + 2 * inset, step * len(rows) + round(8 * s), s, 10)
+        canvas.shaded(canvas.whole, 16, T.paper, 1)
+        for i, row in enumerate(rows):
+            x, y = float(inset), round(4 * s) + step * (i + 0.5)
+            for mark, width in row:
+                if mark.trump is not None:
+                    canvas.picture(icons.contract(mark.trump, sign), x + width / 2, y)
+                else:
+                    canvas.text(mark.text, role, T.ink, x, y, "midleft")
+                x += width + gap
+        return canvas

@@ -1,0 +1,148 @@
+"""The panel of the deal: contract, declarer, multiplier, points so far and what is still needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from graphics import fonts, icons
+from graphics.geometry import Layout
+from graphics.i18n import _
+from graphics.stage import Item
+from graphics.table import words
+from graphics.table.canvas import Canvas, Kept
+from graphics.theme import T, fade
+
+MARGIN = 30
+
+
+@dataclass(frozen=True, slots=True)
+class DealInfo:
+    """What the panel shows.  Points are by side, the own one first; None before there is a contract."""
+
+    title: str
+    lines: tuple[str, ...]
+    trump: int | None = None
+    multiplier: int = 1
+    points: tuple[int, int] | None = None
+    total: int = 0
+    own_declares: bool = True
+    note: str = ""
+
+    @property
+    def needed(self) -> int:
+        return self.total // 2 + 1
+
+    @property
+    def missing(self) -> int:
+        """What the declaring side still needs for its contract."""
+        have = (self.points or (0, 0))[0 if self.own_declares else 1]
+        return max(0, self.needed - have)
+
+
+class ContractPanel:
+    def __init__(self) -> None:
+        self._kept = Kept(4)
+        self._table: Layout | None = None
+
+    def resize(self, table: Layout) -> None:
+        self._table = table
+        self._kept.forget()
+
+    def item(self, info: DealInfo) -> Item:
+        assert self._table is not None, "resize comes first"
+        table = self._table
+        canvas = self._kept.get(info, lambda: paint(info, table))
+        return canvas.item(table.contract.x, table.contract.y)
+
+
+def paint(info: DealInfo, table: Layout) -> Canvas:
+    s = table.scale
+    width = table.contract.w
+    room = round(width - 44 * s)
+    head, height = _measure(info, s, room)
+    canvas = Canvas(width, min(height, table.contract.h), s, MARGIN)
+    canvas.plate()
+    y = _heading(canvas, info, head, room)
+    if info.points is not None:
+        y = _scale(canvas, info, y, room)
+    if info.note:
+        note = fonts.shorten(info.note, "caption", s, room)
+        canvas.text(note, "caption", T.text2, 22 * s, y + 6 * s)
+    return canvas
+
+
+def _measure(info: DealInfo, s: float, room: int) -> tuple[float, float]:
+    """The height of the heading and of the whole panel."""
+    line = fonts.line_height("secondary", s)
+    title = fonts.line_height("panel_title", s)
+    head = title + len(info.lines) * line
+    if info.trump is not None:
+        head = max(head, 60 * s)
+    whole = 18 * s + head + 16 * s
+    if info.points is not None:
+        whole += 58 * s
+    if info.note:
+        whole += fonts.line_height("caption", s) + 4 * s
+    return head, whole
+
+
+def _heading(canvas: Canvas, info: DealInfo, head: float, room: int) -> float:
+    s = canvas.s
+    x, y = 22 * s, 18 * s
+    if info.trump is not None:
+        rect = canvas.rect(x, y, 60 * s, 60 * s)
+        canvas.box(rect, 15, T.paper, T.gold, 3)
+        canvas.picture(icons.contract(info.trump, canvas.units(38)), x + 30 * s, y + 30 * s)
+        x += 76 * s
+        room -= round(76 * s)
+    line = fonts.line_height("secondary", s)
+    title_h = fonts.line_height("panel_title", s)
+    top = y + max(0, (head - title_h - len(info.lines) * line) / 2)
+    title = fonts.shorten(info.title, "panel_title", s, room)
+    used = canvas.text(title, "panel_title", T.text, x, top - 4 * s)
+    if info.multiplier > 1:
+        _multiplier(canvas, info.multiplier, used.right + 12 * s, used.centery, room - used.w)
+    top += title_h
+    for text in info.lines:
+        canvas.text(fonts.shorten(text, "secondary", s, room), "secondary", T.text2, x, top)
+        top += line
+    return y + head
+
+
+def _multiplier(canvas: Canvas, multiplier: int, x: float, y: float, room: float) -> None:
+    """Contra or recontra as a red chip beside the contract; in short where there is little room."""
+    s = canvas.s
+    text = words.multiplier_name(multiplier)
+    if fonts.width(text, "caption_bold", s) + 36 * s > room:
+        text = f"×{multiplier}"
+    width = fonts.width(text, "caption_bold", s) + 20 * s
+    canvas.box(canvas.rect(x, y - 14 * s, width, 28 * s), 14, T.red)
+    canvas.text(text, "caption_bold", T.on_gold, x + width / 2, y, "center")
+
+
+def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
+    """The points of both sides on one bar, with the mark the declarers must pass."""
+    s = canvas.s
+    assert info.points is not None
+    us, them = info.points
+    x, base = 22 * s, y + 34 * s
+    left = canvas.text(words.side_name(True), "secondary", T.text, x, base, "bottomleft")
+    canvas.text(str(us), "button_big", T.gold, left.right + 7 * s, base + 3 * s, "bottomleft")
+    number = canvas.text(str(them), "button_big", T.text, x + room, base + 3 * s, "bottomright")
+    canvas.text(words.side_name(False), "secondary", T.text, number.x - 7 * s, base, "bottomright")
+    if info.missing:
+        text = _("{missing} to go of {needed}")
+    else:
+        text = _("made with {needed}")
+    text = text.format(missing=info.missing, needed=info.needed)
+    canvas.text(text, "caption", T.text2 if info.missing else T.green, x + room / 2, base, "midbottom")
+    bar_y, bar_h = base + 8 * s, 12 * s
+    canvas.box(canvas.rect(x, bar_y, room, bar_h), 6, fade(T.text3, 0.35))
+    total = max(1, info.total, us + them)
+    for points, colour, at_left in ((us, T.gold, True), (them, T.text2, False)):
+        length = round(room * points / total)
+        if length >= 1:
+            start = x if at_left else x + room - length
+            canvas.box(canvas.rect(start, bar_y, length, bar_h), 6, colour)
+    canvas.box(canvas.rect(x + room / 2 - 1.5 * s, bar_y - 6 * s, 3 * s, bar_h + 12 * s), 2, T.text)
+    return bar_y + bar_h + 4 * s

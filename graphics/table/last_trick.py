@@ -1,0 +1,113 @@
+"""The last trick: four small cards in the corner, or a tab that opens them where there is little room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from graphics import fonts, icons
+from graphics.deck import Deck
+from graphics.geometry import Box, Layout
+from graphics.i18n import _
+from graphics.stage import Item
+from graphics.table.canvas import Canvas, Kept
+from graphics.theme import T, fade
+
+MARGIN = 30
+WIDTH, HEIGHT = 560, 318  # units of the opened panel
+
+
+@dataclass(frozen=True, slots=True)
+class LastTrick:
+    """The cards in order of play, the names of those who played them, and which of them won."""
+
+    cards: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+    winner: int = 0
+    points: str = ""
+
+
+class LastTrickPanel:
+    def __init__(self, deck: Deck) -> None:
+        self._deck = deck
+        self._kept = Kept(6)
+        self._table: Layout | None = None
+
+    def resize(self, table: Layout) -> None:
+        self._table = table
+        self._kept.forget()
+
+    def item(self, trick: LastTrick) -> Item:
+        """The panel that always stands in the corner."""
+        table = self._need()
+        box = table.last_trick
+        paint = self._tab if table.tight else self._small
+        return self._kept.get(("corner", trick), lambda: paint(trick, box)).item(box.x, box.y)
+
+    def opened_box(self) -> Box:
+        """Where the trick is shown large: over the middle of the table, clear of the own hand."""
+        table = self._need()
+        s = table.scale
+        return Box(
+            table.trick_center.x - WIDTH / 2 * s, table.trick_center.y - HEIGHT / 2 * s, WIDTH * s, HEIGHT * s
+        )
+
+    def opened(self, trick: LastTrick) -> Item:
+        box = self.opened_box()
+        return self._kept.get(("open", trick), lambda: self._large(trick, box)).item(box.x, box.y)
+
+    def _need(self) -> Layout:
+        assert self._table is not None, "resize comes first"
+        return self._table
+
+    def _title(self, canvas: Canvas, x: float, y: float, room: float) -> None:
+        s = canvas.s
+        canvas.picture(icons.icon("eye", canvas.units(22), T.text2), x, y, "midleft")
+        title = fonts.shorten(_("Last trick"), "caption_bold", s, round(room - 32 * s))
+        canvas.text(title, "caption_bold", T.text, x + 32 * s, y, "midleft")
+
+    def _tab(self, trick: LastTrick, box: Box) -> Canvas:
+        s = self._need().scale
+        canvas = Canvas(box.w, box.h, s, MARGIN)
+        canvas.plate(radius=16)
+        width = min(canvas.width - 36 * s, fonts.width(_("Last trick"), "caption_bold", s) + 32 * s)
+        self._title(canvas, (canvas.width - width) / 2, canvas.height / 2, width + 4)
+        return canvas
+
+    def _small(self, trick: LastTrick, box: Box) -> Canvas:
+        s = self._need().scale
+        canvas = Canvas(box.w, box.h, s, MARGIN)
+        canvas.plate()
+        self._title(canvas, 20 * s, 25 * s, canvas.width - 40 * s)
+        if not trick.cards:
+            for i in range(4):
+                rect = canvas.rect((24 + 58 * i) * s, 48 * s, 46 * s, 64 * s)
+                canvas.box(rect, 7, None, fade(T.text2, 0.38), 1.5)
+            canvas.text(_("None played yet"), "caption", T.text3, 20 * s, 133 * s, "midleft")
+            return canvas
+        for i, card in enumerate(trick.cards):
+            x, y = (48 + 58 * i) * s, 94 * s
+            canvas.picture(self._deck.shadow(54 * s, 0, 1), x, y)
+            if i == trick.winner:
+                canvas.picture(self._deck.ring(54 * s, 0, canvas.units(2), T.gold), x, y)
+            canvas.picture(self._deck.still(card, 54 * s), x, y)
+        return canvas
+
+    def _large(self, trick: LastTrick, box: Box) -> Canvas:
+        s = self._need().scale
+        canvas = Canvas(box.w, box.h, s, 60)
+        canvas.shaded(canvas.whole, 20, T.panel, 4, T.line, 1)
+        canvas.text(_("Last trick"), "panel_title", T.text, 28 * s, 18 * s)
+        if trick.points:
+            canvas.text(trick.points, "secondary", T.text2, canvas.width - 28 * s, 40 * s, "midright")
+        if not trick.cards:
+            canvas.text(_("None played yet"), "body", T.text2, canvas.width / 2, canvas.height / 2, "center")
+            return canvas
+        for i, card in enumerate(trick.cards):
+            x, y = (28 + 63 + 126 * i) * s, 162 * s
+            canvas.picture(self._deck.shadow(112 * s, 0, 1), x, y)
+            if i == trick.winner:
+                canvas.picture(self._deck.ring(112 * s, 0, canvas.units(4), T.gold), x, y)
+            canvas.picture(self._deck.still(card, 112 * s), x, y)
+            name = fonts.shorten(trick.names[i], "secondary_bold", s, round(118 * s))
+            canvas.text(name, "secondary_bold", T.gold if i == trick.winner else T.text, x, 270 * s, "center")
+        return canvas

@@ -1,0 +1,153 @@
+"""Small marks on the cloth: the ring of the order of play, the order tags, the free place, the prompt."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from graphics import draw, fonts
+from graphics.geometry import CARD_RATIO, Box, Layout, order_tag
+from graphics.stage import Item
+from graphics.table.canvas import Canvas, Kept
+from graphics.theme import T, fade
+
+RING_RADIUS = 236  # units at a trick card 132 wide
+SMOOTH = 3
+
+
+def order_ring(target: pygame.Surface, table: Layout) -> None:
+    """A quiet anticlockwise ring round the trick, drawn into the background."""
+    k = SMOOTH
+    radius = RING_RADIUS * table.trick_card[0] / 132
+    edge = radius + 16 * table.scale
+    big = pygame.Surface((round(2 * edge * k), round(2 * edge * k)), pygame.SRCALPHA)
+    colour = fade(T.on_cloth2, 0.30)
+    centre = edge * k
+    width = max(2, round(2.5 * table.scale * k))
+    for degrees in (0, 90, 180, 270):
+        for a0, a1 in ((degrees + 52, degrees + 82), (degrees + 8, degrees + 38)):
+            arc(big, colour, (centre, centre), radius * k, math.radians(a0), math.radians(a1), width)
+    for degrees in (45, 135, 225, 315):
+        a = math.radians(degrees)
+        x, y = centre + radius * k * math.cos(a), centre - radius * k * math.sin(a)
+        chevron(big, colour, (x, y), -degrees - 90, table.scale * k)
+    size = (round(2 * edge), round(2 * edge))
+    small = pygame.transform.smoothscale(big, size)
+    # an ellipse where the trick stands wider than high would lie: it must stay clear of the plates
+    target.blit(small, small.get_rect(center=(round(table.trick_center.x), round(table.trick_center.y))))
+
+
+def arc(
+    surface: pygame.Surface,
+    colour: object,
+    centre: tuple[float, float],
+    radius: float,
+    start: float,
+    end: float,
+    width: int,
+) -> None:
+    """A smooth arc with round ends: a chain of discs."""
+    steps = max(4, round(radius * (end - start) / max(1, width / 3)))
+    for i in range(steps + 1):
+        a = start + (end - start) * i / steps
+        spot = (centre[0] + radius * math.cos(a), centre[1] - radius * math.sin(a))
+        pygame.draw.circle(surface, colour, spot, width / 2)  # type: ignore[arg-type]
+
+
+def chevron(
+    surface: pygame.Surface, colour: object, centre: tuple[float, float], turn: float, unit: float
+) -> None:
+    """An arrow head: two strokes that meet."""
+    points = [
+        pygame.Vector2(p).rotate(turn) * unit + pygame.Vector2(centre) for p in ((-7, -9), (6, 0), (-7, 9))
+    ]
+    width = max(2, round(3.5 * unit))
+    for a, b in ((points[0], points[1]), (points[1], points[2])):
+        steps = max(2, round((b - a).length() / max(1, width / 4)))
+        for i in range(steps + 1):
+            pygame.draw.circle(surface, colour, a.lerp(b, i / steps), width / 2)  # type: ignore[arg-type]
+
+
+class Marks:
+    """Paints tags, the free place and the prompt."""
+
+    def __init__(self) -> None:
+        self._kept = Kept(16)
+        self._table: Layout | None = None
+
+    def resize(self, table: Layout) -> None:
+        self._table = table
+        self._kept.forget()
+
+    def _need(self) -> Layout:
+        assert self._table is not None, "resize comes first"
+        return self._table
+
+    def tag(self, seat: str, place: int) -> Item:
+        """The number of a card in the trick, from 1; the first one is gold."""
+        table = self._need()
+        spot = order_tag(table, seat)
+
+        def paint() -> Canvas:
+            s = table.scale
+            canvas = Canvas(30 * s, 30 * s, s, 8)
+            canvas.shaded(canvas.whole, 15, T.gold if place == 1 else T.paper, 1)
+            colour = T.on_gold if place == 1 else T.ink
+            canvas.text(str(place), "caption_bold", colour, canvas.width / 2, canvas.height / 2, "center")
+            return canvas
+
+        canvas = self._kept.get(("tag", place), paint)
+        return canvas.item(spot.x - canvas.width / 2, spot.y - canvas.height / 2)
+
+    def slot(self) -> Item:
+        """The dashed place where the own card will lie."""
+        table = self._need()
+        place = table.trick["S"]
+        width = table.trick_card[0]
+
+        def paint() -> Canvas:
+            s = table.scale
+            canvas = Canvas(width, width * CARD_RATIO, s, 2)
+            dashes(canvas, 12 * s, fade(T.on_cloth2, 0.38), max(1, round(2 * s)))
+            return canvas
+
+        canvas = self._kept.get("slot", paint)
+        return canvas.item(place.x - canvas.width / 2, place.y - canvas.height / 2)
+
+    def prompt_box(self, text: str) -> Box:
+        table = self._need()
+        s = table.scale
+        width = fonts.width(text, "body", s) + 44 * s
+        height = max(44 * s, fonts.line_height("body", s) + 12 * s)
+        return Box(table.prompt.x - width / 2, table.prompt.y, width, height)
+
+    def prompt(self, text: str, style: str = "turn") -> Item:
+        """The line above the hand; `style` is "turn", "quiet" (somebody else's) or "refused" (why not)."""
+        box = self.prompt_box(text)
+        s = self._need().scale
+
+        def paint() -> Canvas:
+            canvas = Canvas(box.w, box.h, s, 30)
+            canvas.plate(radius=22)
+            if style == "refused":
+                canvas.box(canvas.whole, 22, None, T.red, 2)
+            colour = {"turn": T.text, "quiet": T.text2, "refused": T.red}[style]
+            canvas.text(text, "body", colour, canvas.width / 2, canvas.height / 2, "center")
+            return canvas
+
+        return self._kept.get(("prompt", text, style), paint).item(box.x, box.y)
+
+
+def dashes(canvas: Canvas, radius: float, colour: tuple[int, ...], width: int) -> None:
+    """A dashed rounded frame: the frame, with gaps cut out of it."""
+    frame = draw.rounded((canvas.width, canvas.height), round(radius), None, colour, width).copy()
+    step, gap = canvas.units(11), canvas.units(5)
+    cut = (0, 0, 0, 0)
+    for x in range(round(radius), canvas.width - round(radius), step):
+        frame.fill(cut, (x, 0, gap, width + 1))
+        frame.fill(cut, (x, canvas.height - width - 1, gap, width + 1))
+    for y in range(round(radius), canvas.height - round(radius), step):
+        frame.fill(cut, (0, y, width + 1, gap))
+        frame.fill(cut, (canvas.width - width - 1, y, width + 1, gap))
+    canvas.picture(frame, 0, 0, "topleft")

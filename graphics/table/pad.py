@@ -1,0 +1,107 @@
+"""The paper pad with what both sides have written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from graphics import draw, fonts
+from graphics.geometry import Layout
+from graphics.i18n import _
+from graphics.stage import Item
+from graphics.table import words
+from graphics.table.canvas import Canvas, Kept
+from graphics.theme import Colour, T, fade, mix, rgb
+
+MARGIN = 40
+ROW = 38  # units from one rule to the next
+RED_INK = rgb("#B3262C")
+
+
+@dataclass(frozen=True, slots=True)
+class PadInfo:
+    """What stands on the pad, the own side first: lines, totals, what hangs, and the goal of the match."""
+
+    rows: tuple[tuple[int, int], ...]
+    totals: tuple[int, int]
+    hanging: int
+    target: int
+    fresh: bool = False
+    """The last line has just been written: it stands in red."""
+
+
+class Pad:
+    def __init__(self) -> None:
+        self._kept = Kept(4)
+        self._table: Layout | None = None
+
+    def resize(self, table: Layout) -> None:
+        self._table = table
+        self._kept.forget()
+
+    def item(self, info: PadInfo) -> Item:
+        assert self._table is not None, "resize comes first"
+        table = self._table
+        box = table.pad
+        canvas = self._kept.get(info, lambda: paint(info, box.w, box.h, table.scale))
+        return canvas.item(box.x, box.y)
+
+
+def paint(info: PadInfo, width: float, height: float, s: float) -> Canvas:
+    """The pad on a canvas of its own; the last lines that fit stand above the totals."""
+    canvas = Canvas(width, height, s, MARGIN)
+    _paper(canvas)
+    columns = (canvas.width / 4, canvas.width * 3 / 4)
+    for x, own in zip(columns, (True, False), strict=True):
+        canvas.text(words.side_name(own), "pad_title", T.ink, x, 40 * s, "center")
+    room = int((height / s - 62 - 52 - 34) // ROW)
+    rows = info.rows[-room:] if room > 0 else ()
+    y = 62.0
+    canvas.line(canvas.width / 2 - 1 * s, 24 * s, 2 * s, (62 - 24 + ROW * len(rows) + 50) * s, T.centre_line)
+    for i, row in enumerate(rows):
+        colour: Colour = RED_INK if info.fresh and i == len(rows) - 1 else T.ink2
+        role = "button_big" if info.fresh and i == len(rows) - 1 else "pad"
+        for x, value in zip(columns, row, strict=True):
+            canvas.text(str(value), role, colour, x, (y + ROW / 2) * s, "center")
+        y += ROW
+    canvas.line(24 * s, (y + 1) * s, canvas.width - 48 * s, 2 * s, fade(T.ink, 0.7))
+    for x, value in zip(columns, info.totals, strict=True):
+        canvas.text(str(value), "pad_total", T.ink, x, (y + 27) * s, "center")
+    foot(canvas, info)
+    return canvas
+
+
+def foot(canvas: Canvas, info: PadInfo) -> None:
+    """What hangs, and the goal."""
+    s = canvas.s
+    y = canvas.height - 22 * s
+    goal = _("to {target}").format(target=info.target)
+    if not info.hanging:
+        goal = _("first to {target}").format(target=info.target)
+        canvas.text(goal, "caption", T.ink2, canvas.width / 2, y, "center")
+        return
+    text = _("{count} hang").format(count=info.hanging)
+    total = fonts.width(text, "caption_bold", s) + fonts.width(f" · {goal}", "caption", s)
+    x = (canvas.width - total) / 2
+    used = canvas.text(text, "caption_bold", RED_INK, x, y, "midleft")
+    canvas.text(f" · {goal}", "caption", T.ink2, used.right, y, "midleft")
+
+
+def _paper(canvas: Canvas) -> None:
+    s = canvas.s
+    whole = canvas.whole
+    for level in (1, 3):
+        picture, x, y = draw.shadow(whole.size, round(6 * s), level, s)
+        canvas.surface.blit(picture, (whole.x + x, whole.y + y))
+    radii = (canvas.units(4), canvas.units(4), canvas.units(10), canvas.units(10))
+    draw.box(canvas.surface, whole, radii, T.paper)
+    y = 59.0
+    while y < canvas.height / s - 8:
+        canvas.line(0, y * s, canvas.width, 1, T.paper_line)
+        y += ROW
+    top = (canvas.units(4), canvas.units(4), 0, 0)
+    draw.box(canvas.surface, canvas.rect(0, 0, canvas.width, 16 * s), top, mix(T.paper, T.paper_line, 0.55))
+    for x in range(0, canvas.width, canvas.units(5)):
+        dot = pygame.Rect(canvas.margin + x, canvas.margin + round(15 * s), canvas.units(2), canvas.units(2))
+        canvas.surface.fill(T.paper_line, dot.clip(whole))

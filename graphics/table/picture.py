@@ -1,0 +1,231 @@
+"""The cards on the table as sprites, and where each of them belongs.
+
+A card's place follows from what it is part of: a hand, the trick, the pack, what is laid open.  The director
+moves sprites from one to another; `settle` puts everything where the board says, whatever was going on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from graphics.animation import Animator
+from graphics.board import Board, sorted_hand
+from graphics.deck import Deck
+from graphics.geometry import Layout, Pose, backs_fan, fan, trick_pose
+from graphics.motion import Motion
+from graphics.sprites import CardSprite, move
+from graphics.stage import Item
+
+PACK_LAYERS = 8  # sprites that stand for the whole pack
+
+
+class Picture:
+    """All card sprites.  `order` says how the own hand is sorted (see `board.sorted_hand`)."""
+
+    def __init__(self, deck: Deck, motion: Motion) -> None:
+        self.deck = deck
+        self.motion = motion
+        self.order = "suits"
+        self.table: Layout | None = None
+        self.seats: tuple[str, ...] = ("S", "E", "N", "W")
+        self.human = 0
+        self.hand: list[CardSprite] = []
+        self.others: dict[int, list[CardSprite]] = {}
+        self.trick: list[tuple[int, CardSprite]] = []
+        self.pack: list[CardSprite] = []
+        self.open: list[tuple[CardSprite, Callable[[], Pose]]] = []
+        self.leaving: list[CardSprite] = []
+        self.small = Animator()  # lifts of the own cards
+        self.lift: dict[int, float] = {}  # by sprite serial: how far it is raised, in card heights
+        self.dragged: CardSprite | None = None
+
+    # -- places -------------------------------------------------------------------------------------
+
+    def layout(self) -> Layout:
+        assert self.table is not None, "resize comes first"
+        return self.table
+
+    def resize(self, table: Layout) -> None:
+        """Everything to where it belongs in the new window; what moves goes on moving, to the new goal."""
+        self.table = table
+        self.deck.resize(table.hand.card[0])
+        self.small.finish()
+        self.place_all()
+
+    def hand_pose(self, sprite: CardSprite) -> Pose:
+        """Where a card of the own hand lies, raised as far as it is."""
+        poses = fan(self.layout().hand, len(self.hand))
+        pose = poses[self.hand.index(sprite)]
+        height = self.layout().hand.card[1] * self.lift.get(sprite.serial, 0.0)
+        return Pose(pose.x, pose.y - height, pose.angle, pose.width)
+
+    def other_pose(self, seat: int, sprite: CardSprite) -> Pose:
+        held = self.others[seat]
+        return backs_fan(self.layout().backs[self.seats[seat]], len(held))[held.index(sprite)]
+
+    def trick_pose(self, seat: int) -> Pose:
+        return trick_pose(self.layout(), self.seats[seat])
+
+    def pack_pose(self, layer: int) -> Pose:
+        """Layer 0 lies at the bottom of the pack."""
+        table = self.layout()
+        shift = 1.6 * table.scale * layer
+        center = table.trick_center
+        return Pose(center.x - shift * 0.5, center.y - shift, 0.0, table.hand.card[0] * 0.69)
+
+    def place_all(self) -> None:
+        """Put every card that does not move where it belongs."""
+        for sprite in self.hand:
+            self._put(sprite, self.hand_pose(sprite))
+        for seat, held in self.others.items():
+            for sprite in held:
+                self._put(sprite, self.other_pose(seat, sprite))
+        for seat, sprite in self.trick:
+            self._put(sprite, self.trick_pose(seat))
+        for layer, sprite in enumerate(self.pack):
+            self._put(sprite, self.pack_pose(layer))
+        for sprite, pose in self.open:
+            self._put(sprite, pose())
+
+    def _put(self, sprite: CardSprite, pose: Pose) -> None:
+        if not sprite.moving and sprite is not self.dragged:
+            sprite.pose = pose
+
+    # -- the truth ----------------------------------------------------------------------------------
+
+    def settle(self, board: Board) -> None:
+        """The cards as the board has them, at rest."""
+        self.small.finish()
+        self.seats, self.human = board.rules.seats, board.human
+        by_card = {sprite.card: sprite for sprite in self.hand}
+        wanted = sorted_hand(board.hand, self.order, trump_of(board))
+        self.hand = [by_card.get(card) or self._new(card) for card in wanted]
+        for sprite in self.hand:
+            rest(sprite)
+        self.others = {
+            seat: self._backs(seat, board.counts[seat])
+            for seat in range(board.rules.players)
+            if seat != board.human
+        }
+        by_trick = {sprite.card: sprite for _, sprite in self.trick}
+        self.trick = []
+        for place, card in enumerate(board.trick):
+            sprite = by_trick.get(card) or self._new(card)
+            rest(sprite)
+            self.trick.append((board.seat_of_card(place), sprite))
+        if board.phase == "cutting":
+            self.lay_pack()
+        else:
+            self.pack = []
+        self.open, self.leaving = [], []
+        self.lift = {}
+        self.place_all()
+
+    def lay_pack(self) -> None:
+        """The pack lies ready in the middle."""
+        self.pack = [self._new(None, layer == 0) for layer in range(PACK_LAYERS)]
+        for layer, sprite in enumerate(self.pack):
+            sprite.pose = self.pack_pose(layer)
+
+    def _new(self, card: int | None, shadow: bool = True) -> CardSprite:
+        elevation = 0 if not shadow else 1 if card is None else 2
+        return CardSprite(card, Pose(0, 0, 0, 1), face_up=card is not None, elevation=elevation)
+
+    def _backs(self, seat: int, count: int) -> list[CardSprite]:
+        held = self.others.get(seat, [])[:count]
+        for sprite in held:
+            rest(sprite)
+        return held + [self._new(None) for _ in range(count - len(held))]
+
+    # -- moving -------------------------------------------------------------------------------------
+
+    def regroup(self) -> None:
+        """Close the gaps in the hands, softly."""
+        for sprite in self.hand:
+            self._glide(sprite, lambda sprite=sprite: self.hand_pose(sprite))  # type: ignore[misc]
+        for seat, held in self.others.items():
+            for sprite in held:
+                self._glide(sprite, lambda sprite=sprite, seat=seat: self.other_pose(seat, sprite))  # type: ignore[misc]
+
+    def _glide(self, sprite: CardSprite, goal: Callable[[], Pose]) -> None:
+        if sprite.pose == goal() or sprite is self.dragged:
+            return
+        if self.motion.ms("fan") <= 0:
+            sprite.pose = goal()
+            return
+        self.small.start(sprite.serial, move(sprite, goal, "fan", self.motion))
+
+    def raise_cards(self, wanted: dict[int, float]) -> None:
+        """Raise the own cards to the heights given by card (in card heights); the others go down."""
+        for sprite in self.hand:
+            height = wanted.get(sprite.card if sprite.card is not None else -1, 0.0)
+            before = self.lift.get(sprite.serial, 0.0)
+            if abs(height - before) < 1e-6 or sprite is self.dragged:
+                continue
+            self.lift[sprite.serial] = height
+            if self.motion.ms("hover") <= 0:
+                if not sprite.moving:
+                    sprite.pose = self.hand_pose(sprite)
+            else:
+                goal = lambda sprite=sprite: self.hand_pose(sprite)  # type: ignore[misc]  # noqa: E731
+                self.small.start(sprite.serial, move(sprite, goal, "hover", self.motion))
+
+    # -- drawing ------------------------------------------------------------------------------------
+
+    def resting_items(self) -> list[Item]:
+        """Backs, pack, trick, open cards: what lies under the own hand."""
+        items: list[Item] = []
+        for held in self.others.values():
+            for sprite in held:
+                if not sprite.moving:
+                    items += sprite.items(self.deck)
+        for sprite in self.pack:
+            if not sprite.moving:
+                items += sprite.items(self.deck)
+        for _, sprite in self.trick:
+            if not sprite.moving:
+                items += sprite.items(self.deck)
+        return items
+
+    def hand_items(self) -> list[Item]:
+        items: list[Item] = []
+        for sprite in self.hand:
+            if sprite is not self.dragged:
+                items += sprite.items(self.deck)
+        return items
+
+    def flying_items(self) -> list[Item]:
+        """What moves, above everything that rests; the dragged card on top."""
+        flying = [sprite for held in self.others.values() for sprite in held if sprite.moving]
+        flying += [sprite for sprite in self.pack if sprite.moving]
+        flying += [sprite for _, sprite in self.trick if sprite.moving]
+        flying += self.leaving
+        flying.sort(key=lambda sprite: (sprite.z, sprite.serial))
+        items: list[Item] = []
+        for sprite in flying:
+            items += sprite.items(self.deck)
+        for sprite, _ in self.open:
+            items += sprite.items(self.deck)
+        if self.dragged is not None:
+            items += self.dragged.items(self.deck)
+        return items
+
+    def card_at(self, point: tuple[float, float]) -> CardSprite | None:
+        """The own card under the pointer: the topmost one."""
+        for sprite in reversed(self.hand):
+            if sprite.contains(point):
+                return sprite
+        return None
+
+
+def rest(sprite: CardSprite) -> None:
+    """End whatever was being done with a sprite."""
+    sprite.moving, sprite.alpha, sprite.squash, sprite.dim = False, 255, 1.0, False
+    sprite.face_up = sprite.card is not None
+    sprite.ring = None
+    sprite.elevation = 1 if sprite.card is None else 2
+    sprite.z = 0
+
+
+def trump_of(board: Board) -> int | None:
+    return board.contract.trump if board.contract is not None else None

@@ -1,0 +1,120 @@
+"""The plates of the seats: portrait, name, level, the dealer's token, the declarer's contract, whose turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from graphics import draw, fonts, icons
+from graphics.geometry import Box, Layout
+from graphics.stage import Item
+from graphics.table.canvas import Canvas, Kept
+from graphics.theme import T, fade
+
+MARGIN = 48  # units around a plate: its shadow, the glow, the tokens
+FACE = 84  # diameter of a portrait in units
+PORTRAITS = {"S": "hearts_J", "E": "clubs_Q", "N": "hearts_Q", "W": "leaves_ober"}
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What a plate says.  `declares` is the contract its player has named, None if another did."""
+
+    seat: str
+    name: str
+    line: str
+    dealer: bool = False
+    declares: int | None = None
+    turn: bool = False
+
+
+class Plates:
+    """Paints the plates of all seats."""
+
+    def __init__(self) -> None:
+        self._kept = Kept(24)
+        self._table: Layout | None = None
+
+    def resize(self, table: Layout) -> None:
+        self._table = table
+        self._kept.forget()
+
+    def box(self, plate: Plate) -> Box:
+        """Where a plate stands: as wide as its texts need, within the room of its seat."""
+        table = self._need()
+        room = table.seats[plate.seat]
+        s = table.scale
+        text = max(fonts.width(plate.name, "name", s), fonts.width(plate.line, "caption", s))
+        width = min(room.w, max(text + (10 + FACE + 16 + 26) * s, 190 * s))
+        if plate.seat == "E":
+            return Box(room.right - width, room.y, width, room.h)
+        if plate.seat == "N":
+            return Box(room.x, room.y, max(width, 240 * s), room.h)
+        return Box(room.x, room.y, width, room.h)
+
+    def item(self, plate: Plate) -> Item:
+        box = self.box(plate)
+        return self._kept.get(plate, lambda: self._paint(plate, box)).item(box.x, box.y)
+
+    def _need(self) -> Layout:
+        assert self._table is not None, "resize comes first"
+        return self._table
+
+    def _paint(self, plate: Plate, box: Box) -> Canvas:
+        s = self._need().scale
+        canvas = Canvas(box.w, box.h, s, MARGIN)
+        canvas.plate(radius=52)
+        right = plate.seat == "E"
+        cx = canvas.width - (10 + FACE / 2) * s if right else (10 + FACE / 2) * s
+        cy = canvas.height / 2
+        self._portrait(canvas, plate, cx, cy)
+        self._words(canvas, plate, right)
+        self._tokens(canvas, plate, cx, cy)
+        return canvas
+
+    def _portrait(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
+        s = canvas.s
+        face = round(FACE * s)
+        if plate.turn:
+            glow = draw.rounded((face + canvas.units(14), face + canvas.units(14)), face, fade(T.gold, 0.55))
+            soft = draw.clear((face + canvas.units(76), face + canvas.units(76)))
+            soft.blit(glow, glow.get_rect(center=soft.get_rect().center))
+            canvas.picture(pygame.transform.gaussian_blur(soft, canvas.units(13)), cx, cy)
+        ring = face + 2 * canvas.units(4 if plate.turn else 3)
+        canvas.picture(draw.rounded((ring, ring), ring // 2, T.gold if plate.turn else T.panel), cx, cy)
+        canvas.picture(icons.portrait(PORTRAITS[plate.seat], face), cx, cy)
+
+    def _words(self, canvas: Canvas, plate: Plate, right: bool) -> None:
+        s = canvas.s
+        room = canvas.width - round((10 + FACE + 16 + 20) * s)
+        name = fonts.shorten(plate.name, "name", s, room)
+        line = fonts.shorten(plate.line, "caption", s, room)
+        gap = (10 + FACE + 16) * s
+        x = canvas.width - gap if right else gap
+        side = "right" if right else "left"
+        middle = canvas.height / 2
+        if line:
+            canvas.text(name, "name", T.text, x, middle + 1 * s, f"bottom{side}")
+            canvas.text(line, "caption", T.text2, x, middle, f"top{side}")
+        else:
+            canvas.text(name, "name", T.text, x, middle, f"mid{side}")
+
+    def _tokens(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
+        """The dealer's cards at the lower outer side of the portrait, the contract at the inner side."""
+        s = canvas.s
+        low = cy + (FACE / 2 + 6) * s
+        if plate.dealer:
+            size = canvas.units(38)
+            x = cx - (FACE / 2 + 10) * s
+            rect = canvas.rect(x, low - size, size, size)
+            canvas.shaded(rect, 19, T.paper, 1, T.gold, 2)
+            sign = icons.icon("cards", canvas.units(22), T.ink)
+            canvas.picture(sign, x + size / 2, low - size / 2)
+        if plate.declares is not None:
+            size = canvas.units(44)
+            x = cx + (FACE / 2 + 12) * s - size
+            rect = canvas.rect(x, low + 2 * s - size, size, size)
+            canvas.shaded(rect, 13, T.paper, 1, T.gold, 3)
+            sign = icons.contract(plate.declares, canvas.units(28))
+            canvas.picture(sign, x + size / 2, low + 2 * s - size / 2)

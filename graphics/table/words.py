@@ -1,0 +1,183 @@
+"""What the table says, in the language in use: cards, contracts, calls, combinations, reasons.
+
+Whole sentences are single messages: word order and grammar differ between languages.  The forms of a suit
+that a sentence needs are messages of their own, with a context.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.actions import CONTRA, PASS, RECONTRA
+from game.cards import SUIT_LETTERS, Card, parse_card
+from game.errors import IllegalAction
+from graphics.i18n import N_, _, ngettext, pgettext
+
+SUITS = (N_("Clubs"), N_("Diamonds"), N_("Hearts"), N_("Spades"))
+CONTRACTS = (*SUITS, N_("No trumps"), N_("All trumps"))
+
+
+def suit_name(suit: int) -> str:
+    """The name of a suit, as a contract or a heading."""
+    return _(SUITS[suit])
+
+
+def contract_name(trump: int) -> str:
+    return _(CONTRACTS[trump])
+
+
+def suit_in_sentence(suit: int) -> str:
+    """A suit inside a sentence: "You must follow hearts"."""
+    return (
+        pgettext("in a sentence", "clubs"),
+        pgettext("in a sentence", "diamonds"),
+        pgettext("in a sentence", "hearts"),
+        pgettext("in a sentence", "spades"),
+    )[suit]
+
+
+def rank_name(rank: int) -> str:
+    """A rank inside a sentence: "the jack of hearts"."""
+    return (
+        pgettext("rank", "7"),
+        pgettext("rank", "8"),
+        pgettext("rank", "9"),
+        pgettext("rank", "10"),
+        pgettext("rank", "jack"),
+        pgettext("rank", "queen"),
+        pgettext("rank", "king"),
+        pgettext("rank", "ace"),
+    )[rank]
+
+
+def rank_letter(rank: int) -> str:
+    """A rank as short as on the cards: 10, J."""
+    return (
+        pgettext("short rank", "7"),
+        pgettext("short rank", "8"),
+        pgettext("short rank", "9"),
+        pgettext("short rank", "10"),
+        pgettext("short rank", "J"),
+        pgettext("short rank", "Q"),
+        pgettext("short rank", "K"),
+        pgettext("short rank", "A"),
+    )[rank]
+
+
+def card_name(card: Card) -> str:
+    """A card inside a sentence: "jack of hearts"."""
+    return pgettext("card", "{rank} of {suit}").format(
+        rank=rank_name(card & 7), suit=suit_in_sentence(card >> 3)
+    )
+
+
+def call_name(call: int) -> str:
+    """A call as it is said in the auction."""
+    if call == PASS:
+        return pgettext("call", "Pass")
+    if call == CONTRA:
+        return pgettext("call", "Contra")
+    if call == RECONTRA:
+        return pgettext("call", "Recontra")
+    return contract_name(call)
+
+
+def meld_name(name: str) -> str:
+    """A combination as it is announced: terca, kvarta, kvinta, kare."""
+    return {
+        "terca": pgettext("declaration", "Terca"),
+        "kvarta": pgettext("declaration", "Kvarta"),
+        "kvinta": pgettext("declaration", "Kvinta"),
+        "kare": pgettext("declaration", "Kare"),
+    }[name]
+
+
+def meld_title(name: str, cards: Sequence[Card]) -> str:
+    """A combination whose cards are known: "Terca in hearts, 9 10 J", "Kare of jacks"."""
+    if name == "kare":
+        return (
+            "",
+            "",
+            _("Kare of nines"),
+            _("Kare of tens"),
+            _("Kare of jacks"),
+            _("Kare of queens"),
+            _("Kare of kings"),
+            _("Kare of aces"),
+        )[cards[0] & 7]
+    ranks = " ".join(rank_letter(card & 7) for card in cards)
+    return _("{name} in {suit}, {ranks}").format(
+        name=meld_name(name), suit=suit_in_sentence(cards[0] >> 3), ranks=ranks
+    )
+
+
+def side_name(own: bool) -> str:
+    """A side as the pad heads its column."""
+    return pgettext("side", "Us") if own else pgettext("side", "Them")
+
+
+def multiplier_name(multiplier: int) -> str:
+    """Contra or recontra beside a contract; nothing without."""
+    return {1: "", 2: _("Contra ×2"), 4: _("Recontra ×4")}[multiplier]
+
+
+def level_name(level: str) -> str:
+    return {
+        "human": _("You"),
+        "beginner": pgettext("level", "Beginner"),
+        "easy": pgettext("level", "Easy"),
+        "medium": pgettext("level", "Medium"),
+    }.get(level, level)
+
+
+def points(count: int) -> str:
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def refusal(error: IllegalAction) -> str:
+    """Why an action is not legal, for the one who tried it."""
+    details = error.details
+    card = card_name(parse_card(details["card"])) if "card" in details else ""
+    suit = suit_in_sentence(SUIT_LETTERS.index(details["suit"])) if "suit" in details else ""
+    text = {
+        "must_follow": _("You must follow {suit}"),
+        "must_beat": _("You must beat the {card}"),
+        "must_trump": _("You must trump with {suit}"),
+        "must_overtrump": _("You must trump higher than the {card}"),
+        "no_belot": _("No belot can be announced with the {card}"),
+        "not_held": _("You do not hold the {card}"),
+        "call_too_low": _("You must name a higher contract"),
+        "no_such_contract": _("There is no such contract in these rules"),
+        "nothing_to_contra": _("Nothing has been named yet"),
+        "own_contract": _("The contract is your own side's"),
+        "already_contra": _("Contra has been said already"),
+        "already_recontra": _("Recontra has been said already"),
+        "no_contra": _("Nobody has said contra"),
+        "not_your_contra": _("The contra is your own side's"),
+        "not_announceable": _("These combinations cannot be announced together"),
+        "bad_cut": _("Lift at least one card and leave at least one"),
+        "match_over": _("The match is over"),
+        "wrong_phase": _("Not now"),
+    }.get(error.code, str(error))
+    return text.format(card=card, suit=suit)
+
+
+def duty(error: IllegalAction | None) -> str:
+    """What the one to play has to do, for the line above the hand; `error` is what a wrong card would get."""
+    if error is None:
+        return _("Your turn – play a card")
+    details = error.details
+    card = card_name(parse_card(details["card"])) if "card" in details else ""
+    suit = suit_in_sentence(SUIT_LETTERS.index(details["suit"])) if "suit" in details else ""
+    text = {
+        "must_follow": _("Your turn – follow {suit}"),
+        "must_beat": _("Your turn – beat the {card}"),
+        "must_trump": _("Your turn – trump with {suit}"),
+        "must_overtrump": _("Your turn – trump higher than the {card}"),
+    }.get(error.code)
+    return text.format(card=card, suit=suit) if text else _("Your turn – play a card")
+
+
+def listing(parts: Sequence[str]) -> str:
+    """Things one after another: "Terca, kvarta"; the first letter stays capital."""
+    return ", ".join([*parts[:1], *(part[:1].lower() + part[1:] for part in parts[1:])])
