@@ -87,7 +87,7 @@ def rescue_if_damaged(path: Path) -> Rescue | None:
 
 def copy_readable(path: Path, target: sqlite3.Connection) -> None:
     """Put what can be read of a database that cannot be written into another one; nothing if that fails."""
-    reading = (OSError, sqlite3.Error, StoreError)
+    reading = (OSError, StoreError, *schema.ERRORS)
     with contextlib.suppress(*reading), tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / path.name
         for file in (path, _wal_of(path)):
@@ -112,7 +112,7 @@ def _examine_log(path: Path, log: bytes) -> str:
     not finished, and nobody has seen it.
     """
     found = salvage([log])
-    connection = sqlite3.connect(path, isolation_level=None)
+    connection = schema.connect(path)
     try:
         newest = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'matches'").fetchone()
         for match, actions in found.actions.items():
@@ -121,6 +121,8 @@ def _examine_log(path: Path, log: bytes) -> str:
             removed = not exists and newest is not None and match <= newest[0]
             if beyond and not removed and not rows.count_lost(connection, match):
                 return "its log is damaged"
+    except schema.ERRORS as error:
+        raise schema.coded(error, path) from error
     finally:
         connection.close()
     return ""

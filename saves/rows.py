@@ -111,7 +111,10 @@ def last_played(db: sqlite3.Connection, about: About) -> datetime:
     """When the last action was made; when the match was begun if there is none yet."""
     last = count_actions(db, about.id) - 1
     row = db.execute("SELECT at FROM actions WHERE key = ?", (about.id * SPAN + last,)).fetchone()
-    return about.created if last < 0 or row is None else datetime.fromtimestamp(row[0], UTC)
+    try:
+        return about.created if row is None else datetime.fromtimestamp(row[0], UTC)
+    except (TypeError, ValueError, OverflowError, OSError):  # damaged; loading the match will tell
+        return about.created
 
 
 def write_action(db: sqlite3.Connection, match: int, number: int, text: str, at: int) -> None:
@@ -155,7 +158,7 @@ def read_progress(db: sqlite3.Connection, match: int) -> Progress | None:
     ).fetchone()
     try:
         return None if row is None else msgspec.json.decode(row[0], type=Progress)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, TypeError):
         return None
 
 

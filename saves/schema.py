@@ -20,6 +20,8 @@ from saves.errors import StoreError
 
 APPLICATION_ID = 0x42454C54  # "BELT"
 PAGE_SIZE = 4096
+LOG_PAGES = 200
+"""A short log: after a crash it is read through (see `rescue`)."""
 SPAN = 1 << 20
 """More actions than any match can have."""
 
@@ -51,6 +53,10 @@ STEPS: tuple[str, ...] = (
 VERSION = len(STEPS)
 
 
+ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What using a damaged database can raise: its name of a thing may be no text, and end up in a message."""
+
+
 def about_checksum(about: str) -> int:
     """The checksum of a row of `matches`."""
     return crc32(about.encode())
@@ -59,6 +65,11 @@ def about_checksum(about: str) -> int:
 def action_checksum(match: int, number: int, text: str, at: int) -> int:
     """The checksum of a row of `actions`."""
     return crc32(f"{match} {number} {at} {text}".encode())
+
+
+def _text(content: bytes) -> str:
+    """Damaged text is still text: its checksum tells."""
+    return content.decode(errors="replace")
 
 
 def version(connection: sqlite3.Connection) -> int:
@@ -74,7 +85,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
         connection = sqlite3.connect(path or ":memory:", isolation_level=None)
         _configure(connection)
         _upgrade(connection)
-    except sqlite3.Error as error:
+    except ERRORS as error:
         if connection is not None:
             connection.close()
         raise coded(error, where) from error
@@ -83,10 +94,12 @@ def connect(path: Path | None) -> sqlite3.Connection:
 
 def _configure(connection: sqlite3.Connection) -> None:
     """What every connection needs: a commit is on the disk when it returns, deleted rows are wiped out."""
+    connection.text_factory = _text
     connection.execute(f"PRAGMA page_size={PAGE_SIZE}")
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA secure_delete=ON")
+    connection.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
 
 
 def _upgrade(connection: sqlite3.Connection) -> None:
@@ -123,7 +136,7 @@ def create(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None)
         paths.sync_folder(path.parent)
     except OSError as error:
         raise file_error(error, path) from error
-    except sqlite3.Error as error:
+    except ERRORS as error:
         raise coded(error, path) from error
 
 
@@ -137,8 +150,9 @@ def examine(path: Path) -> str:
     connection = None
     try:
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+        connection.text_factory = _text
         return _examine(connection, path)
-    except sqlite3.Error as error:
+    except ERRORS as error:
         meaning = coded(error, path)
         if meaning.code != "damaged":
             raise meaning from error

@@ -74,9 +74,9 @@ class Store:
         For when a write has failed. `current` (with its id), if given, is in the copy whatever could be read.
         """
         copy = schema.connect(None)
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*schema.ERRORS):
             schema.copy_rows(self._db, copy)
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*schema.ERRORS):
             self._db.close()
         self._db, self._path = copy, None
         if current is not None:
@@ -84,7 +84,7 @@ class Store:
 
     def close(self) -> None:
         """Let go of the file and of the lock. May be called again."""
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*schema.ERRORS):
             self._db.close()
         if self._lock is not None:
             self._lock.release()
@@ -210,7 +210,7 @@ class Store:
     def _reading(self) -> Iterator[None]:
         try:
             yield
-        except (sqlite3.Error, msgspec.MsgspecError) as error:
+        except (*schema.ERRORS, msgspec.MsgspecError) as error:
             raise self._coded(error) from error
 
     @contextlib.contextmanager
@@ -222,7 +222,7 @@ class Store:
                 yield self._db
                 self._db.execute("COMMIT")
             except BaseException:
-                with contextlib.suppress(sqlite3.Error):
+                with contextlib.suppress(*schema.ERRORS):
                     self._db.execute("ROLLBACK")
                 raise
 
