@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics import draw, i18n, theme
+from graphics import assets, draw, i18n, theme
 from graphics.probe import Probe
 from graphics.scene import Scene
 from graphics.sound import Sound
@@ -152,22 +152,26 @@ class App:
     # -- the window -------------------------------------------------------
 
     def _open(self, full_screen: bool) -> pygame.Surface:
-        flags = pygame.FULLSCREEN if full_screen else pygame.RESIZABLE
-        size = pygame.display.get_desktop_sizes()[0] if full_screen else self._windowed
         pygame.display.set_caption(i18n._("Belot"))
-        screen = pygame.display.set_mode(size, flags)
-        if not full_screen:
-            limit_window()
+        pygame.display.set_icon(pygame.image.load(assets.path("icon", "belot.png")))
+        screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        limit_window()
+        if full_screen and (window := own_window()) is not None:
+            window.set_fullscreen(True)
+            screen = pygame.display.get_surface() or screen
         return screen
 
     def set_full_screen(self, wanted: bool) -> None:
         """Fill the screen, or go back to a window of the size it had."""
-        if wanted == self.full_screen:
+        window = own_window()
+        if wanted == self.full_screen or window is None:
             return
+        # set_mode would make a new window, which desktops do not give its old size back
         if wanted:
-            self._windowed = self.screen.get_size()
-        self.screen = self._open(wanted)
-        self._resized(self.screen.get_size())
+            window.set_fullscreen(True)
+        else:
+            window.set_windowed()
+        self._resized(window.size)
 
     def _resized(self, size: tuple[int, int]) -> None:
         self.screen = pygame.display.get_surface() or self.screen
@@ -206,7 +210,7 @@ class App:
             pygame.display.update(changed)
             self.frames += 1
         if self.probe.path:
-            self.probe.look(self.top, self.size)
+            self.probe.look(self.top, self.size, self.top.focused())
         return bool(changed)
 
     def run(self, first_frame_only: bool = False) -> None:
@@ -233,14 +237,20 @@ def wanted_size() -> tuple[int, int]:
     return WINDOW_SIZE
 
 
-def limit_window() -> None:
-    """Ask the desktop not to make the window smaller than what can be laid out."""
+def own_window() -> pygame.Window | None:
+    """The window behind the display; None where this pygame does not tell."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         try:
-            pygame.Window.from_display_module().minimum_size = theme.MIN_SIZE
+            return pygame.Window.from_display_module()
         except (AttributeError, pygame.error):
-            return  # an older pygame: a small window shows a part
+            return None
+
+
+def limit_window() -> None:
+    """Ask the desktop not to make the window smaller than what can be laid out."""
+    if (window := own_window()) is not None:
+        window.minimum_size = theme.MIN_SIZE
 
 
 def choose_presentation() -> None:

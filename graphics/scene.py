@@ -60,3 +60,7 @@ class Scene:
     def targets(self) -> list[Target]:
         """What the keyboard can reach now, in the order of Tab."""
         return []
+
+    def focused(self) -> str | None:
+        """The id of the target with the visible focus, if any."""
+        return None

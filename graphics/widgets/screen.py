@@ -78,6 +78,9 @@ class UiScene(Scene):
     def targets(self) -> list[Target]:
         return self.ui.targets()
 
+    def focused(self) -> str | None:
+        return self.ui.focus.current if self.ui.focus.visible else None
+
     # -- what all full screens have ---------------------------------------
 
     @property
