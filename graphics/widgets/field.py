@@ -37,13 +37,20 @@ class TextField(UITextEntryLine):
         on_change: Callable[[str], object] | None = None,
         on_enter: Callable[[], object] | None = None,
         placeholder: str = "",
+        centred: bool = False,
     ) -> None:
         self.ui = ui
         self.id = id_
         self.label = label
         self.on_change = on_change
         self.on_enter = on_enter
-        super().__init__(rect, ui.manager, initial_text=text, placeholder_text=placeholder)
+        super().__init__(
+            rect,
+            ui.manager,
+            initial_text=text,
+            placeholder_text=placeholder,
+            object_id="#centred" if centred else None,
+        )
         if limit is not None:
             self.set_text_length_limit(limit)
         ui.add(self)

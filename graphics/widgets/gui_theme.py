@@ -57,6 +57,7 @@ def gui_theme(s: float) -> dict[str, Any]:
                 "normal_border": hex_of(T.line),
             },
         },
+        "#centred": {"misc": {"text_horiz_alignment": "center"}},
         "tool_tip": {"misc": {"rect_width": str(round(380 * s))}},
         "tool_tip.text_box": {
             "font": font_of("caption", s),

@@ -1,0 +1,329 @@
+"""A new match: rules, options, who plays and how well. The choices are remembered."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import PRESETS, Option, Rules, RulesError, preset
+from graphics import draw, fonts, icons
+from graphics.i18n import _
+from graphics.people import LEVELS, PORTRAITS, default_name, level_line
+from graphics.rules_text import choice_name, option_line, option_title, preset_line, preset_name
+from graphics.table.words import level_name
+from graphics.theme import T, fade
+from graphics.widgets import form
+from graphics.widgets.button import Button
+from graphics.widgets.choice import ListRow, Segmented
+from graphics.widgets.field import TextField
+from graphics.widgets.form import Row
+from graphics.widgets.label import Label, height
+from graphics.widgets.screen import UiScene
+from saves.saved import NewMatch, new_seed
+from saves.settings import LastMatch
+
+if TYPE_CHECKING:
+    from graphics.app import App
+
+TARGETS = (101, 151, 201)
+NAME_LIMIT = 16
+ORDER = ("target",)  # options shown first; the others as in the rule set
+
+
+class NewMatchScene(UiScene):
+    """Choices start from those of the last new match."""
+
+    name = "new_match"
+    first_focus = "start"
+
+    def __init__(self, app: App, last: LastMatch | None = None) -> None:
+        super().__init__(app)
+        last = last or app.settings.last_match
+        self.rules = remembered_rules(last)
+        self.partner: str = last.partner
+        self.opponents: str = last.opponents
+        self.names = dict(last.names)
+        self.target_text = str(self.rules.target)
+
+    # -- layout -----------------------------------------------------------
+
+    def build(self) -> None:
+        ui, m = self.ui, self.margin
+        top = self.header(_("New match"))
+        foot = ui.u(68)
+        bottom = ui.size[1] - ui.u(m if m == 30 else 50) - foot
+        free = ui.size[0] - 2 * ui.u(m)
+        self.wide = m == 48
+        gap = ui.u(24 if self.wide else 16)
+        shares = (500, 640, 636) if self.wide else (860, 486)
+        areas, x = [], ui.u(m)
+        for share in shares:
+            width = round((free - gap * (len(shares) - 1)) * share / sum(shares))
+            areas.append(pygame.Rect(x, top, width, bottom - gap - top))
+            x += width + gap
+        if self.wide:
+            self._presets(self.panel(areas[0], _("Rules")))
+        self._options(self.panel(areas[-2], _("Options") if self.wide else _("Rules")))
+        self._players(self.panel(areas[-1], _("Players")))
+        self._foot(pygame.Rect(ui.u(m), bottom, free, foot))
+
+    def _presets(self, inner: pygame.Rect) -> None:
+        ui = self.ui
+        row = inner.inflate(ui.u(16), 0)
+        y = row.y
+        for name in PRESETS:
+            room = row.w - ui.u(48 + 44)
+            text = fonts.line_height("row_title", ui.s) + height(ui, preset_line(name), "secondary", room)
+            high = max(ui.u(102), text + ui.u(32))
+            ListRow(
+                ui,
+                f"preset:{name}",
+                preset_name(name),
+                preset_line(name),
+                pygame.Rect(row.x, y, row.w, high),
+                lambda n=name: self._choose_preset(n),
+                chosen=self.rules.name == name,
+                tick=True,
+            )
+            y += high + ui.u(12)
+        note = _("Four play in pairs: you with the player opposite, against the two at your sides.")
+        Label(ui, (inner.x, y + ui.u(12)), note, "secondary", T.text2, inner.w)
+
+    def _options(self, inner: pygame.Rect) -> None:
+        ui = self.ui
+        base = preset(self.rules.name).options()
+        if self.rules.options() == base:
+            note, drop = _("as in the preset"), ui.u(44)
+            Label(ui, (inner.x, inner.y - drop), note, "secondary", T.text2, inner.w, "right")
+        specs = sorted(self.rules.option_specs, key=lambda spec: spec.name not in ORDER)
+        rows = [self._option(spec) for spec in specs]
+        if not self.wide:
+            rows.insert(0, self._preset_row())
+        form.lay(ui, self.background, inner, rows, pitch=100)
+
+    def _preset_row(self) -> Row:
+        """The presets where there is no room for a panel of their own."""
+        choices = [(name, preset_name(name)) for name in PRESETS]
+        return Row(
+            _("Game"),
+            preset_line(self.rules.name),
+            Segmented.width(self.ui, [text for _value, text in choices]),
+            lambda rect: Segmented(
+                self.ui,
+                "preset",
+                _("Game"),
+                rect,
+                choices,
+                self.rules.name,
+                lambda name: self._choose_preset(str(name)),
+            ),
+        )
+
+    def _option(self, spec: Option) -> Row:
+        title, note = option_title(spec.name), option_line(spec.name)
+        if not spec.choices:
+            return self._number(spec, title, note)
+        choices = [(value, choice_name(spec.name, value)) for value in spec.choices]
+        value = getattr(self.rules, spec.name)
+        return Row(
+            title,
+            note,
+            Segmented.width(self.ui, [text for _value, text in choices]),
+            lambda rect: Segmented(
+                self.ui, spec.name, title, rect, choices, value, lambda v: self._set_option(spec.name, v)
+            ),
+        )
+
+    def _number(self, spec: Option, title: str, note: str) -> Row:
+        """Usual numbers to choose from, and a field for any other."""
+        ui, field = self.ui, self.ui.u(96)
+        choices = [(n, str(n)) for n in TARGETS]
+        wide = Segmented.width(ui, [text for _n, text in choices])
+
+        def make(rect: pygame.Rect) -> None:
+            left = pygame.Rect(rect.x, rect.y, rect.w - field - ui.u(10), rect.h)
+            self._targets = Segmented(
+                ui, spec.name, title, left, choices, self.rules.target, self._set_target
+            )
+            right = pygame.Rect(rect.right - field, rect.y, field, rect.h)
+            label = _("another number, {low}–{high}").format(low=spec.low, high=spec.high)
+            self._target_field = TextField(
+                ui, "target:other", label, right, self.target_text, limit=3, on_change=self._type_target
+            )
+
+        return Row(title, f"{note} ({spec.low}–{spec.high})", wide + field + ui.u(10), make)
+
+    def _players(self, inner: pygame.Rect) -> None:
+        ui = self.ui
+        segment = ui.u(form.CONTROL)
+        head = fonts.line_height("button", ui.s)
+        line = fonts.line_height("caption", ui.s)
+        block = head + line + ui.u(6) + segment
+        gap = ui.u(14)
+        preview = inner.h - 2 * (block + gap)
+        self._seats(pygame.Rect(inner.x, inner.y, inner.w, preview))
+        y = inner.y + preview + gap
+        for id_, title, level in (
+            ("partner", _("Partner"), self.partner),
+            ("opponents", _("Opponents"), self.opponents),
+        ):
+            Label(ui, (inner.x, y), title, "button")
+            Label(ui, (inner.x, y + head), level_line(level), "caption", T.text2, inner.w)
+            Segmented(
+                ui,
+                id_,
+                title,
+                pygame.Rect(inner.x, y + head + line + ui.u(6), inner.w, segment),
+                [(name, level_name(name)) for name in LEVELS],
+                level,
+                lambda value, who=id_: self._set_level(who, str(value)),
+            )
+            y += block + gap
+
+    def _seats(self, area: pygame.Rect) -> None:
+        """The table from above: portraits, and the names to be changed in place."""
+        ui = self.ui
+        self.background.blit(draw.cloth(area.size, ui.u(28)), area)
+        edge = fade(T.edge, 0.9)
+        draw.outline(self.background, area.inflate(-ui.u(22), -ui.u(22)), ui.u(20), edge, max(1, ui.u(1.5)))
+        field = (min(ui.u(176), (area.w - ui.u(40 + 24)) // 3), ui.u(44))
+        face = min(ui.u(76), (area.h - ui.u(60)) // 2 - field[1] - ui.u(6))
+        both = face + ui.u(6) + field[1]
+        spots = {
+            "N": (area.centerx, area.y + ui.u(20) + both // 2),
+            "W": (area.x + ui.u(20) + field[0] // 2, area.centery),
+            "E": (area.right - ui.u(20) - field[0] // 2, area.centery),
+            "S": (area.centerx, area.bottom - ui.u(20) - both // 2),
+        }
+        for seat, (x, y) in spots.items():
+            top = y - both // 2
+            spot = pygame.Rect(x - face // 2, top, face, face)
+            ring = ui.u(4) if seat == "S" else ui.u(3)
+            colour = T.gold if seat == "S" else T.panel
+            draw.box(self.background, spot.inflate(2 * ring, 2 * ring), face // 2 + ring, colour)
+            self.background.blit(icons.portrait(PORTRAITS[seat], face), spot)
+            TextField(
+                ui,
+                f"name:{seat}",
+                default_name(seat),
+                pygame.Rect(x - field[0] // 2, top + face + ui.u(6), *field),
+                self.names.get(seat) or default_name(seat),
+                limit=NAME_LIMIT,
+                on_change=lambda text, s=seat: self._set_name(s, text),
+                centred=True,
+            )
+
+    def _foot(self, area: pygame.Rect) -> None:
+        ui = self.ui
+        text = _("Start match")
+        wide = max(ui.u(316), Button.width(ui, text, "play", "button_big"))
+        rect = pygame.Rect(area.right - wide, area.y, wide, area.h)
+        self._start = Button(
+            ui, "start", text, rect, self.start, icon="play", kind="primary", role="button_big"
+        )
+        self._remark: Label | None = None
+        self._remark_area = pygame.Rect(area.x, area.y, area.w - wide - ui.u(24), area.h)
+        self._check()
+
+    # -- choices ----------------------------------------------------------
+
+    def _choose_preset(self, name: str) -> None:
+        self.rules = preset(name)
+        self.target_text = str(self.rules.target)
+        self.rebuild()
+
+    def _set_option(self, name: str, value: object) -> None:
+        self.rules = self.rules.with_options({name: value})
+        self.rebuild()
+
+    def _set_target(self, value: object) -> None:
+        self.rules = self.rules.with_options({"target": value})
+        self.target_text = str(value)
+        self.rebuild()
+
+    def _type_target(self, text: str) -> None:
+        self.target_text = text
+        try:
+            self.rules = self.rules.with_options({"target": text})
+        except RulesError:
+            pass
+        else:
+            self._targets.value = self.rules.target
+            self._targets.repaint()
+        self._check()
+
+    def _set_level(self, who: str, level: str) -> None:
+        if who == "partner":
+            self.partner = level
+        else:
+            self.opponents = level
+        self.rebuild()
+
+    def _set_name(self, seat: str, text: str) -> None:
+        self.names[seat] = text.strip()
+
+    @property
+    def wrong(self) -> str:
+        """Why the match cannot begin; empty if it can."""
+        if self.target_text == str(self.rules.target):
+            return ""
+        spec = next(spec for spec in self.rules.option_specs if spec.name == "target")
+        return _("Play to: a number from {low} to {high}.").format(low=spec.low, high=spec.high)
+
+    def _check(self) -> None:
+        """Say below what is wrong, or that the choices are kept; Start works only when nothing is."""
+        ui, wrong = self.ui, self.wrong
+        text = wrong or _("These choices are remembered for the next match.")
+        if self._remark is not None:
+            if self._remark.text == text:
+                return
+            self._remark.kill()
+        area = self._remark_area
+        middle = (area.x, area.centery)
+        self._remark = Label(ui, middle, text, "body", T.red if wrong else T.text2, area.w, middle=True)
+        if wrong:
+            self._start.disable()
+        else:
+            self._start.enable()
+
+    # -- start ------------------------------------------------------------
+
+    def start(self) -> None:
+        """Remember the choices, begin the match and go to the table."""
+        from graphics.scenes.play import begin_match
+
+        last = LastMatch(
+            preset=self.rules.name,
+            options=self.rules.options(),
+            partner=self.partner,  # type: ignore[arg-type]
+            opponents=self.opponents,  # type: ignore[arg-type]
+            names={seat: name for seat, name in self.names.items() if name and name != default_name(seat)},
+        )
+        self.app.save_settings(self.app.settings.with_(last_match=last))
+        begin_match(self.app, self.new_match())
+
+    def new_match(self) -> NewMatch:
+        """The match that was chosen, with a fresh seed."""
+        seats = self.rules.seats
+        levels = {"S": "human", "N": self.partner, "E": self.opponents, "W": self.opponents}
+        return NewMatch(
+            name=f"{preset_name(self.rules.name)}, {datetime.now():%d.%m.%Y %H:%M}",
+            rules=self.rules.name,
+            options=self.rules.options(),
+            seed=new_seed(),
+            players={seat: self.names.get(seat) or default_name(seat) for seat in seats},
+            levels={seat: levels[seat] for seat in seats},
+        )
+
+
+def remembered_rules(last: LastMatch) -> Rules:
+    """The rules of the last new match; what in them no longer exists is as in the preset."""
+    rules = preset(last.preset) if last.preset in PRESETS else next(iter(PRESETS.values()))
+    for name, value in last.options.items():
+        try:
+            rules = rules.with_options({name: value})
+        except RulesError:
+            continue  # an option of another version of the game
+    return rules

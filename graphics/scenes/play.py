@@ -1,0 +1,50 @@
+"""From the menus to the table: begin a match, or go on with one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from graphics.i18n import _
+from graphics.scenes.dialog import message
+
+if TYPE_CHECKING:
+    from graphics.app import App
+    from saves.saved import NewMatch, SavedMatch
+
+
+def open_match(app: App, match: int) -> None:
+    """Go on with a saved match; a message if it cannot be read."""
+    from graphics.saves_text import store_error
+    from saves.errors import StoreError
+
+    if app.store is None:
+        return
+    try:
+        saved = app.store.load(match)
+    except StoreError as error:
+        app.push(message(app, _("This match cannot be opened"), store_error(error), warning=True))
+        return
+    _sit_down(app, saved)
+
+
+def begin_match(app: App, match: NewMatch) -> None:
+    """Begin a match and keep it; when it cannot be kept, it is played all the same, after a word."""
+    from graphics.saves_text import store_error
+    from saves.errors import StoreError
+
+    if app.store is None:
+        return
+    try:
+        _sit_down(app, app.store.load(app.store.create(match)))
+        return
+    except StoreError as error:
+        text = store_error(error) + "\n" + _("You can play, but nothing will be kept.")
+    app.store.play_in_memory()
+    _sit_down(app, app.store.load(app.store.create(match)))
+    app.push(message(app, _("Matches cannot be saved"), text, warning=True, name="store_notice"))
+
+
+def _sit_down(app: App, saved: SavedMatch) -> None:
+    from graphics.scenes.table import TableScene
+
+    app.go(TableScene(app, saved))
