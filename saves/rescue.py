@@ -94,11 +94,8 @@ def copy_readable(path: Path, target: sqlite3.Connection) -> None:
             if file.exists():
                 shutil.copyfile(file, copy.with_name(file.name))
         rescue_if_damaged(copy)
-        source = schema.connect(copy)
-        try:
+        with contextlib.closing(schema.connect(copy)) as source:
             schema.copy_rows(source, target)
-        finally:
-            source.close()
 
 
 def _wal_of(path: Path) -> Path:
@@ -112,20 +109,21 @@ def _examine_log(path: Path, log: bytes) -> str:
     not finished, and nobody has seen it.
     """
     found = salvage([log])
-    connection = schema.connect(path)
     try:
-        newest = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'matches'").fetchone()
-        for match, actions in found.actions.items():
-            beyond = max(actions) > rows.count_actions(connection, match)
-            exists = connection.execute("SELECT 1 FROM matches WHERE id = ?", (match,)).fetchone()
-            removed = not exists and newest is not None and match <= newest[0]
-            if beyond and not removed and not rows.count_lost(connection, match):
-                return "its log is damaged"
+        with contextlib.closing(schema.connect_to_read(path)) as db:
+            swallowed = any(_beyond(db, match, max(actions)) for match, actions in found.actions.items())
     except schema.ERRORS as error:
         raise schema.coded(error, path) from error
-    finally:
-        connection.close()
-    return ""
+    return "its log is damaged" if swallowed else ""
+
+
+def _beyond(db: sqlite3.Connection, match: int, last: int) -> bool:
+    """Whether action `last` of a match is more than one further than what the database knows of it."""
+    exists = db.execute("SELECT 1 FROM matches WHERE id = ?", (match,)).fetchone()
+    newest = db.execute("SELECT max(seq) FROM sqlite_sequence WHERE name = 'matches'").fetchone()[0]
+    if not exists and newest is not None and match <= newest:
+        return False  # it was removed for good
+    return last > rows.count_actions(db, match) and not rows.count_lost(db, match)
 
 
 def _finish_earlier(path: Path, ready: Path) -> None:

@@ -20,6 +20,7 @@ _TEXT = rb"(?:[\x0d-\x7f]|[\x81-\xff][\x00-\x7f])"
 _ACTION = re.compile(rb"(?=[\x07\x08]\x00" + _INTEGER * 2 + _TEXT + _INTEGER * 2 + rb")", re.DOTALL)
 _ABOUT = re.compile(rb"(?=[\x04\x05]\x00" + _TEXT + _INTEGER + rb")", re.DOTALL)
 
+_LONGEST_ACTION = 128
 _WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 _CONSTANTS = {8: 0, 9: 1}
 
@@ -66,7 +67,13 @@ def _abouts(content: bytes) -> Iterator[About]:
 
 
 def _actions(content: bytes) -> Iterator[tuple[int, int, str, int]]:
+    seen: set[bytes] = set()
     for hit in _ACTION.finditer(content):
+        # The log has a page many times over, and new rows are written before the old ones in a page.
+        around = content[hit.start() : hit.start() + _LONGEST_ACTION]
+        if around in seen:
+            continue
+        seen.add(around)
         match _record(content, hit.start()):
             case [None, int(match), int(number), str(text), int(at), int(checksum)] if (
                 schema.action_checksum(match, number, text, at) == checksum

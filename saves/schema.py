@@ -12,6 +12,7 @@ a sound row when it meets one in a broken file.
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from zlib import crc32
 
@@ -124,14 +125,11 @@ def create(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None)
     try:
         for ending in ("", "-wal", "-shm", "-journal"):
             unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
-        connection = connect(unfinished)
-        try:
+        with closing(connect(unfinished)) as connection:
             if fill is not None:
                 connection.execute("BEGIN IMMEDIATE")
                 fill(connection)
                 connection.execute("COMMIT")
-        finally:
-            connection.close()
         unfinished.rename(path)
         paths.sync_folder(path.parent)
     except OSError as error:
@@ -147,19 +145,21 @@ def examine(path: Path) -> str:
     """
     if path.stat().st_size == 0:
         return "it is empty"  # one of ours never is: see `create`
-    connection = None
     try:
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
-        connection.text_factory = _text
-        return _examine(connection, path)
+        with closing(connect_to_read(path)) as connection:
+            return _examine(connection, path)
     except ERRORS as error:
         meaning = coded(error, path)
         if meaning.code != "damaged":
             raise meaning from error
         return str(error)
-    finally:
-        if connection is not None:
-            connection.close()
+
+
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Open a database so that neither it nor its log is changed, not even on closing. sqlite3.Error."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    connection.text_factory = _text
+    return connection
 
 
 def _examine(connection: sqlite3.Connection, path: Path) -> str:

@@ -79,6 +79,7 @@ def demand_nothing_lost_in_silence(folder: Path, damaged: bytes) -> None:
         return
     with store:
         if store.rescued:
+            assert not any(match.kept < 0 or match.cut_off < 0 for match in store.rescued.matches)
             assert _same(store.rescued.aside.read_bytes(), damaged)
             assert str(store.rescued)
         listed = {summary.id for summary in store.matches()}
@@ -232,9 +233,11 @@ def test_a_log_without_its_database(crashed: tuple[bytes, bytes], tmp_path: Path
 def test_a_damaged_log_does_not_swallow_actions(crashed: tuple[bytes, bytes], tmp_path: Path) -> None:
     content, log = crashed
     place = len(log) // 2
-    folder = put(tmp_path, content, log[:place] + bytes([log[place] ^ 1]) + log[place + 1 :])
-    with Store.open(folder) as store:
+    log = log[:place] + bytes([log[place] ^ 1]) + log[place + 1 :]
+    with Store.open(put(tmp_path, content, log)) as store:
         assert store.rescued is not None
+        assert store.rescued.aside.read_bytes() == content
+        assert store.rescued.aside.with_name(store.rescued.aside.name + "-wal").read_bytes() == log
         assert store.rescued.reason == "its log is damaged"
         assert store.load(2).actions == ORIGINALS[2].actions
 

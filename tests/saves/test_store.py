@@ -13,6 +13,7 @@ import pytest
 
 from saves import paths, rows, schema, store
 from saves.errors import StoreError
+from saves.saved import new_seed
 from saves.store import Store
 from tests.saves.matches import new_match, played
 
@@ -110,6 +111,20 @@ def test_what_a_replay_gave_is_kept(opened: Store, monkeypatch: pytest.MonkeyPat
     assert opened.matches() == [before]
     opened.append(match, 60, played(1, 61).actions[60])
     assert opened.matches()[0].progress.actions == 61
+
+
+def test_a_damaged_time_is_found_when_the_match_is_loaded(opened: Store) -> None:
+    match = opened.add(played(1, 10))
+    opened._db.execute("UPDATE actions SET at = 'never' WHERE number = 9")
+    [summary] = opened.matches()
+    assert summary.updated == summary.created
+    assert opened.load(match).lost == 1
+
+
+def test_a_new_seed_each_time() -> None:
+    seeds = {new_seed() for _ in range(50)}
+    assert len(seeds) == 50
+    assert {len(bytes.fromhex(seed)) for seed in seeds} == {16}
 
 
 def test_what_cannot_be_replayed_says_so(opened: Store) -> None:

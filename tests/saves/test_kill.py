@@ -1,0 +1,156 @@
+"""`kill -9` at any moment of any phase: what was acknowledged is there, to the card."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import IO
+
+import pytest
+
+from game.match import Match
+from game.state import State
+from saves.progress import replay
+from saves.store import Store
+from tests.conftest import ROOT
+from tests.saves.matches import begun, new_match, next_action, play_on
+
+KILLS = 200
+FOLDER_LASTS = 20
+"""Kills in one folder before the next begins, so that beginnings are interrupted too."""
+
+Start = Callable[[Path], tuple[int, IO[str]]]
+
+
+def play(folder: Path, say: Callable[[str], object]) -> None:
+    """What the child does until it is killed: go on with a match or begin one, and say what is kept."""
+    with Store.open(folder) as store:
+        while True:
+            latest = store.latest_unfinished()
+            match = latest.id if latest else store.create(new_match(len(store.matches()) + 1))
+            game = replay(store.load(match))
+            say(f"{match} {len(game.actions)}\n")
+            for text in play_on(game):
+                store.append(match, len(game.actions) - 1, text)
+                say(f"{match} {len(game.actions)}\n")
+
+
+@cache
+def reference(number: int) -> tuple[tuple[str, ...], tuple[State, ...]]:
+    """An uninterrupted match: its actions, and its state after each number of them."""
+    match = begun(new_match(number))
+    states = [match.state]
+    for _ in play_on(match):
+        states.append(match.state)
+    return tuple(match.actions), tuple(states)
+
+
+def forked(folder: Path) -> tuple[int, IO[str]]:
+    """The child as a copy of this process: quick to start."""
+    reading, writing = os.pipe()
+    process = os.fork()
+    if process == 0:
+        try:
+            os.close(reading)
+            play(folder, lambda text: os.write(writing, text.encode()))
+        finally:
+            os._exit(1)
+    os.close(writing)
+    return process, os.fdopen(reading)
+
+
+def spawned(folder: Path) -> tuple[int, IO[str]]:
+    """The child as a program of its own: as it is in life."""
+    program = (
+        "import sys; from pathlib import Path; from tests.saves.test_kill import play;"
+        "play(Path(sys.argv[1]), lambda text: (sys.stdout.write(text), sys.stdout.flush()))"
+    )
+    process = subprocess.Popen(
+        [sys.executable, "-c", program, str(folder)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    children.append(process)
+    return process.pid, process.stdout
+
+
+children: list[subprocess.Popen[str]] = []
+
+
+def kill_once(start: Start, folder: Path, lines: int, delay: float) -> dict[int, int]:
+    """Let the child play on, kill it after so many lines and a moment; match id → actions acknowledged."""
+    process, output = start(folder)
+    with output:
+        said = []
+        for _ in range(lines):
+            said.append(output.readline())
+            assert said[-1], "the child ended by itself"
+        end = time.perf_counter() + delay
+        while time.perf_counter() < end:
+            pass
+        os.kill(process, signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+        said += output.readlines()
+    with suppress(ChildProcessError):
+        os.waitpid(process, 0)
+    whole = [line.split() for line in said if line.endswith("\n")]
+    return {int(match): int(count) for match, count in whole}
+
+
+def demand_the_same(folder: Path, acknowledged: dict[int, int]) -> list[State]:
+    """Open the store as the next start does: each match is as the uninterrupted one was then."""
+    found: list[State] = []
+    with Store.open(folder) as store:
+        assert store.rescued is None
+        listed = {summary.id for summary in store.matches()}
+        assert listed >= acknowledged.keys()
+        for match in sorted(listed):
+            saved = store.load(match)
+            actions, states = reference(match)
+            count = len(saved.actions)
+            assert saved.lost == 0
+            assert saved.actions == actions[:count]
+            assert acknowledged.get(match, 0) <= count
+            if match in acknowledged:
+                assert count <= acknowledged[match] + 1
+            replayed = replay(saved)
+            assert replayed.state == states[count]
+            found.append(replayed.state)
+            check_next(replayed, actions)
+        latest = store.latest_unfinished()
+        unfinished = [match for match in listed if not store.load(match).finished]
+        assert (latest.id if latest else None) == max(unfinished, default=None)
+    return found
+
+
+def check_next(match: Match, actions: tuple[str, ...]) -> None:
+    if not match.over:
+        assert next_action(match) == actions[len(match.actions)]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot copy a process")
+def test_killed_at_200_moments(tmp_path: Path) -> None:
+    random = Random(2026)
+    phases: set[str] = set()
+    for kill in range(KILLS):
+        folder = tmp_path / f"{kill // FOLDER_LASTS}"
+        at_once = kill % FOLDER_LASTS < 3
+        lines = 0 if at_once else random.choice((1, 2, 5, 15, 40, 80))
+        acknowledged = kill_once(forked, folder, lines, random.random() * (0.02 if at_once else 0.002))
+        phases |= {type(state).__name__ for state in demand_the_same(folder, acknowledged)}
+    assert phases == {"Cutting", "Auction", "Declaring", "Playing", "DealOver", "MatchOver"}
+
+
+def test_killed_as_a_program_of_its_own(tmp_path: Path) -> None:
+    random = Random(7)
+    for lines in (1, 30, 150):
+        acknowledged = kill_once(spawned, tmp_path, lines, random.random() * 0.002)
+        demand_the_same(tmp_path, acknowledged)
+    for child in children:
+        child.wait()
