@@ -263,15 +263,22 @@ def choose_presentation() -> None:
 
 
 def open_store() -> tuple[Store | None, Exception | None]:
-    """The saved matches, or why there are none."""
+    """The saved matches, or why they cannot be kept.
+
+    Without the disk there is still a store, in memory; there is none when another window has the matches.
+    """
     from saves import paths
-    from saves.errors import SavesError
+    from saves.errors import StoreError
     from saves.store import Store
 
+    folder = paths.data_folder()
     try:
-        return Store.open(paths.data_folder()), None
-    except SavesError as error:
-        return None, error
+        return Store.open(folder), None
+    except StoreError as error:
+        if error.code == "locked":
+            return None, error
+        readable = error.code in ("read_only", "full", "failed")
+        return Store.memory(folder if readable else None), error
 
 
 def main(argv: list[str]) -> int:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+from pathlib import Path
+
 from graphics.i18n import _, ngettext
-from saves.errors import SavesError, SettingsError, StoreError
+from saves.errors import BelotFileError, SavesError, SettingsError, StoreError
 from saves.rescue import Rescue
 from saves.settings import Problem
 
@@ -44,6 +47,39 @@ def settings_error(error: Exception) -> str:
 
 def _filled(text: str | None, error: SavesError) -> str:
     return text.format(**error.details) if text else str(error)
+
+
+def belot_file_error(error: BelotFileError) -> str:
+    """What is wrong with a file that was to be imported, and where."""
+    text = {
+        "too_large": _("The file has {size} bytes; at most {limit} are expected."),
+        "not_json": _("The file is not JSON: {reason}"),
+        "bad_value": _("{where}: {reason}"),
+        "format": _("format: found {found}, expected {expected}"),
+        "newer": _("The file is of a newer version of the game ({found}; this one reads up to {known})."),
+        "rules": _("{where}: {reason}"),
+        "missing": _("{where}: missing"),
+        "unexpected": _("{where}: found {found}; expected {expected}"),
+        "seed": _("seed: {found} is no seed; expected 32 hexadecimal digits, in small letters"),
+        "fingerprint": _("fingerprint: found {found}, expected {expected}, the SHA-256 of the seed"),
+        "action": _("{where}: {found} is not an action: {reason}"),
+        "illegal": _("{where}: {found} is not legal here: {reason}"),
+        "differs": _("{where}: found {found}, expected {expected}"),
+    }.get(error.code)
+    return _filled(text, error)
+
+
+def os_error(error: OSError, path: Path) -> str:
+    """Why a file could not be read or written, in the player's words where the system's are known."""
+    if isinstance(error, FileNotFoundError):
+        return _("There is no file {path}.").format(path=path)
+    if isinstance(error, IsADirectoryError):
+        return _("{path} is a folder, not a file.").format(path=path)
+    if isinstance(error, PermissionError):
+        return _("{path} may not be used: no permission.").format(path=path)
+    if error.errno == errno.ENOSPC:
+        return _("The disk is full: {path} could not be written.").format(path=path)
+    return _("{path} could not be used: {reason}.").format(path=path, reason=error.strerror or error)
 
 
 def settings_problem(problem: Problem) -> str:
