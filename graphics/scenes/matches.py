@@ -182,12 +182,12 @@ class MatchesScene(UiScene):
             Label(ui, inner.topleft, text, "secondary", T.text2, inner.w)
             return
         y -= high + gap
+        Button(ui, "delete", _("Delete"), pygame.Rect(inner.x, y, inner.w, high), self.delete, icon="close")
+        y -= high + gap
         half = (inner.w - gap) // 2
         rects = (pygame.Rect(inner.x, y, half, high), pygame.Rect(inner.right - half, y, half, high))
         Button(ui, "export", _("Export"), rects[0], self.ask_export, icon="share", role="body_bold")
         Button(ui, "rename", _("Rename"), rects[1], self.ask_rename, role="body_bold")
-        y -= high + gap
-        Button(ui, "delete", _("Delete"), pygame.Rect(inner.x, y, inner.w, high), self.delete, icon="close")
         y -= ui.u(66) + gap
         self._open_button(pygame.Rect(inner.x, y, inner.w, ui.u(66)), match)
         self._about(pygame.Rect(inner.x, inner.y, inner.w, y - inner.y - gap), match)
@@ -209,7 +209,7 @@ class MatchesScene(UiScene):
     def _about(self, area: pygame.Rect, match: MatchSummary) -> None:
         """What is known of the match, as much as there is room for."""
         ui = self.ui
-        y = Label(ui, area.topleft, match.name, "panel_title", T.text, area.w).bottom + ui.u(10)
+        y = Label(ui, area.topleft, match.name, "row_title", T.text, area.w).bottom + ui.u(10)
         for text, colour in self._facts(match):
             if y + ui.u(50) > area.bottom:
                 break

@@ -294,3 +294,35 @@ class ListRow(Widget):
         if line:
             surface.blit(line, (ui.u(24), y + head.get_height()))
         return surface
+
+
+class NavItem(Widget):
+    """A line of a list of places; gold when one is there."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        text: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], object],
+        *,
+        chosen: bool = False,
+    ) -> None:
+        self.chosen = chosen
+        super().__init__(ui, id_, text, rect, on_press)
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        rect = surface.get_rect()
+        if self.chosen:
+            draw.box(surface, rect, self.radius, lighter(T.gold) if state == "hovered" else T.gold)
+        elif state in ("hovered", "active"):
+            draw.box(surface, rect, self.radius, T.panel2)
+        role, ink = ("name", T.on_gold) if self.chosen else ("bubble_old", T.text)
+        room = rect.w - 2 * ui.u(18)
+        if fonts.width(self.label, role, ui.s) > room:
+            role = "secondary_bold" if self.chosen else "secondary"
+        text = fonts.block(self.label, role, ui.s, ink, room)
+        surface.blit(text, (ui.u(18), rect.centery - text.get_height() // 2))
+        return surface

@@ -1,0 +1,352 @@
+"""The rule book as text: chapters made of the rule set's own values (options, tables, points)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.contracts import ALL_TRUMPS, NO_TRUMPS, POINTS, STRENGTH
+from game.melds import BELOT_VALUE, KARE_ORDER, KARE_VALUES, SEQUENCE_VALUES
+from game.rules import Rules
+from game.rules.tens import round_side, round_sum
+from graphics.i18n import _
+from graphics.rules_text import choice_name, option_line, option_title, preset_name
+from graphics.table.words import contract_name, meld_name, rank_letter
+
+SPADES, CLUBS = 3, 0
+CONTRA, RECONTRA = 2, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph; `strong` is for a heading inside a chapter."""
+
+    text: str
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells. With `head` the first row is set apart; the first column is the widest."""
+
+    rows: tuple[tuple[str, ...], ...]
+    head: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: `id` for tests and the keyboard."""
+
+    id: str
+    title: str
+    blocks: tuple[Text | Table, ...]
+
+
+def rule_book(rules: Rules) -> list[Chapter]:
+    """All chapters for a rule set."""
+    return [
+        _overview(rules),
+        _cards(rules),
+        _auction(rules),
+        _play(rules),
+        _declarations(rules),
+        _points(rules),
+        _writing(rules),
+        _ending(rules),
+    ]
+
+
+def _overview(rules: Rules) -> Chapter:
+    options = [(_("Option"), _("In force"))]
+    options += [(option_title(name), choice_name(name, value)) for name, value in rules.options().items()]
+    notes = [Text(f"{option_title(spec.name)}: {option_line(spec.name)}") for spec in rules.option_specs]
+    return Chapter(
+        "overview",
+        _("The game"),
+        (
+            Text(
+                _(
+                    "{name} is played by four in pairs, partners opposite each other, with 32 cards. "
+                    "Everything but the cut goes anticlockwise: you, the player on your right, your partner, "
+                    "the player on your left. The first side with {target} points wins."
+                ).format(name=preset_name(rules.name), target=rules.target)
+            ),
+            Table(tuple(options)),
+            *notes,
+        ),
+    )
+
+
+def _by_strength(contract: int, suit: int) -> list[int]:
+    """The ranks of a suit, best first."""
+    return sorted(range(8), key=lambda rank: -STRENGTH[contract][suit * 8 + rank])
+
+
+def _value_table(contract: int, suit: int) -> Table:
+    ranks = _by_strength(contract, suit)
+    points = [POINTS[contract][suit * 8 + rank] for rank in ranks]
+    first = (_("Card"), *(rank_letter(rank) for rank in ranks))
+    return Table((first, (_("Points"), *(str(value) for value in points))))
+
+
+def _total(contract: int) -> int:
+    return sum(POINTS[contract])
+
+
+def _cards(rules: Rules) -> Chapter:
+    order = " ".join(rank_letter(rank) for rank in reversed(range(8)))
+    return Chapter(
+        "cards",
+        _("The cards"),
+        (
+            Text(_("In the trump suit, and in every suit in all trumps, from the best card down:"), True),
+            _value_table(SPADES, SPADES),
+            Text(_("In the other suits, and in every suit in no trumps:"), True),
+            _value_table(SPADES, CLUBS),
+            Text(_("The last trick is worth {bonus} points more.").format(bonus=rules.last_trick_bonus)),
+            Text(_("In sequences the order is always {order}.").format(order=order)),
+        ),
+    )
+
+
+def _packets(packets: tuple[int, ...]) -> str:
+    return " + ".join(str(count) for count in packets)
+
+
+def _auction(rules: Rules) -> Chapter:
+    names = ", ".join(contract_name(contract) for contract in rules.contracts)
+    return Chapter(
+        "auction",
+        _("Deal and auction"),
+        (
+            Text(
+                _(
+                    "The player on the dealer's left cuts the deck or knocks. Everyone gets {first} cards; "
+                    "after the auction {later} more. The player on the dealer's right calls first and leads "
+                    "the first trick. The deal passes to the right."
+                ).format(first=_packets(rules.first_packets), later=_packets(rules.later_packets))
+            ),
+            Text(_("The contracts, from the lowest to the highest: {names}.").format(names=names)),
+            Text(
+                _(
+                    "In turn a player passes, names a higher contract, says contra to a contract of the "
+                    "opponents, or recontra to their contra. A higher contract may still be named over a "
+                    "contra or recontra and cancels it."
+                )
+            ),
+            Text(
+                _(
+                    "Three passes in a row after a contract end the auction. Four passes at the start end "
+                    "the deal: nothing is written, and the next player deals. The declarer is the player "
+                    "who named the last contract."
+                )
+            ),
+        ),
+    )
+
+
+def _play(rules: Rules) -> Chapter:
+    if rules.following.raise_over_partner:
+        raising = _("whoever holds the trick")
+    else:
+        raising = _("unless your partner holds the trick")
+    return Chapter(
+        "play",
+        _("The play"),
+        (
+            Text(_("Follow suit if you can. What else you must do depends on the contract.")),
+            Text(_("A suit as trump"), True),
+            Text(
+                _(
+                    "When trumps are led you must beat the best trump so far if you can, even your "
+                    "partner's. If you have none of the led plain suit and an opponent holds the trick, you must trump, "
+                    "and trump higher if it has been trumped. If you cannot, or if your partner holds the "
+                    "trick, you may play any card."
+                )
+            ),
+            Text(contract_name(NO_TRUMPS), True),
+            Text(_("Follow suit; otherwise play any card.")),
+            Text(contract_name(ALL_TRUMPS), True),
+            Text(
+                _(
+                    "Follow suit, and beat the best card of the led suit if you can, {whoever}; otherwise "
+                    "play any card. A card of another suit never wins."
+                ).format(whoever=raising)
+            ),
+        ),
+    )
+
+
+def _declarations(rules: Rules) -> Chapter:
+    rows = [(_("Combination"), _("Points"))]
+    lengths: dict[str, list[int]] = {}
+    for length in SEQUENCE_VALUES:
+        lengths.setdefault({3: "terca", 4: "kvarta"}.get(length, "kvinta"), []).append(length)
+    for name, counts in lengths.items():
+        many = f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0])
+        label = _("{name}: a sequence of {count}").format(name=meld_name(name), count=many)
+        rows.append((label, str(SEQUENCE_VALUES[counts[0]])))
+    by_value: dict[int, list[int]] = {}
+    for rank in KARE_ORDER:
+        by_value.setdefault(KARE_VALUES.get(rank, 100), []).append(rank)
+    for value, ranks in sorted(by_value.items()):
+        label = _("{name}: four of {ranks}").format(
+            name=meld_name("kare"), ranks=", ".join(rank_letter(rank) for rank in ranks)
+        )
+        rows.append((label, str(value)))
+    order = " ".join(rank_letter(rank) for rank in KARE_ORDER)
+    ties = (
+        _("If the best of both sides are equal, no side scores any sequence.")
+        if rules.equal_sequences == "cancel"
+        else _("If they are equal, one in trumps wins, then the one announced earlier.")
+    )
+    shown = (
+        _("The scoring side's cards are shown when the first trick is over.")
+        if rules.reveal == "after_trick_1"
+        else _("The scoring side's cards are shown after the last card of the deal.")
+    )
+    return Chapter(
+        "declarations",
+        _("Declarations and belot"),
+        (
+            Table(tuple(rows)),
+            Text(
+                _(
+                    "They are announced by name with the first card one plays; in no trumps there are none. "
+                    "A card serves a kare or a sequence, not both. Eight in a row are a kvinta and a terca."
+                )
+            ),
+            Text(
+                _(
+                    "Only the side with the best sequence scores its sequences: the longer one is better, "
+                    "then the one with the higher top card; five, six and seven count as one length. {ties}"
+                ).format(ties=ties)
+            ),
+            Text(
+                _("Only the side with the best kare scores its kares, best first: {order}.").format(
+                    order=order
+                )
+            ),
+            Text(shown),
+            Text(_("Belot"), True),
+            Text(
+                _(
+                    "King and queen of trumps in one hand, of any suit in all trumps, are worth {points} "
+                    "points. It is announced with the first of the two that is led, follows suit or trumps; "
+                    "thrown on another suit in all trumps it announces nothing and is lost."
+                ).format(points=BELOT_VALUE)
+            ),
+        ),
+    )
+
+
+def _points(rules: Rules) -> Chapter:
+    bonus, factor = rules.last_trick_bonus, rules.point_factor(NO_TRUMPS)
+    plain = _total(NO_TRUMPS) + bonus
+    totals = (
+        (_("Contract"), _("Points in the deal")),
+        (_("A suit"), str(_total(SPADES) + bonus)),
+        (contract_name(NO_TRUMPS), f"{factor} × {plain} = {factor * plain}"),
+        (contract_name(ALL_TRUMPS), str(_total(ALL_TRUMPS) + bonus)),
+    )
+    return Chapter(
+        "points",
+        _("The points of a deal"),
+        (
+            Text(
+                _(
+                    "A side's points are those of the cards in its tricks, {bonus} for the last trick, its "
+                    "scoring declarations and its belots. In no trumps the sum is doubled."
+                ).format(bonus=bonus)
+            ),
+            Text(
+                _(
+                    "A side that takes all eight tricks (capot) gets {capot} points more, which no trumps "
+                    "does not double."
+                ).format(capot=rules.capot_bonus)
+            ),
+            Text(_("Without declarations and capot there are:"), True),
+            Table(totals),
+        ),
+    )
+
+
+def _writing(rules: Rules) -> Chapter:
+    contra = (
+        _("Declarations and capot are inside that sum and are multiplied too.")
+        if rules.capot_under_contra == "multiplied"
+        else _("Declarations are inside that sum; the points of a capot are not multiplied.")
+    )
+    suit, all_trumps = _total(SPADES) + rules.last_trick_bonus, _total(ALL_TRUMPS) + rules.last_trick_bonus
+    examples: list[tuple[str, ...]] = [(_("Contract"), _("Points"), _("Written"))]
+    for contract, label, pairs in (
+        (SPADES, _("A suit"), ((suit - 56, 56), (suit - 55, 55))),
+        (ALL_TRUMPS, contract_name(ALL_TRUMPS), ((all_trumps - 34, 34), (all_trumps - 94, 94))),
+    ):
+        for ours, theirs in pairs:
+            written = f"{round_side(contract, ours, theirs)} : {round_side(contract, theirs, ours)}"
+            examples.append((label, f"{ours} : {theirs}", written))
+    return Chapter(
+        "writing",
+        _("What is written"),
+        (
+            Text(
+                _(
+                    "The pad counts in tens. Made: the declarer's side has more, and each side writes its "
+                    "own points, rounded. With a suit as trump 6 is the critical digit, in all trumps 4: there "
+                    "the side with fewer points rounds up and the other one down. In no trumps the rounding "
+                    "is ordinary."
+                )
+            ),
+            Table(tuple(examples)),
+            Text(_("Inside: the declarer's side has fewer points; the other side writes the sum of both.")),
+            Text(
+                _(
+                    "Hanging: both have the same. The defenders write theirs; the declarers' points hang "
+                    "until a deal is won, and its winner writes them on top."
+                )
+            ),
+            Text(_("Contra and recontra"), True),
+            Text(
+                _(
+                    "The side with more points writes {two} or {four} times the rounded sum of both sides: "
+                    "with a suit as trump and nothing declared, {contra} or {recontra}. {note} If both have "
+                    "the same, all of it hangs."
+                ).format(
+                    two=CONTRA,
+                    four=RECONTRA,
+                    contra=CONTRA * round_sum(suit),
+                    recontra=RECONTRA * round_sum(suit),
+                    note=contra,
+                )
+            ),
+        ),
+    )
+
+
+def _ending(rules: Rules) -> Chapter:
+    capot = (
+        _("Nobody goes out with a capot: after one, play goes on until a deal that is none.")
+        if rules.going_out_with_capot == "no"
+        else _("A deal in which one side took all tricks may end the match too.")
+    )
+    return Chapter(
+        "ending",
+        _("The end of the match"),
+        (
+            Text(
+                _(
+                    "The match ends after a deal when a side has {target} points or more, and more than the "
+                    "other. Equal at {target} or more: play goes on. A deal that all passed ends nothing."
+                ).format(target=rules.target)
+            ),
+            Text(capot),
+            Text(_("Fair deals"), True),
+            Text(
+                _(
+                    "Before the first card the fingerprint of the match's secret number is shown, and "
+                    "the number itself at the end. All decks come from it, so anyone can check an exported match: "
+                    "no deal was touched."
+                )
+            ),
+        ),
+    )

@@ -1,0 +1,347 @@
+"""The table: a match being played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.state import DealResult
+from graphics import assets, draw
+from graphics.deck import Deck
+from graphics.dialogs.overlay import Overlay
+from graphics.director import Director
+from graphics.focus import ACTIVATE, Target
+from graphics.geometry import Layout, layout
+from graphics.motion import Motion
+from graphics.scene import Scene
+from graphics.session import Engine, Session
+from graphics.stage import Item, Stage
+from graphics.table.flow import Flow
+from graphics.table.hand import OwnHand
+from graphics.table.marks import order_ring
+from graphics.table.panels import Words
+from graphics.table.picture import Picture
+from graphics.table.show import Show
+from graphics.table.tools import TableUi
+
+if TYPE_CHECKING:
+    from graphics.app import App
+    from saves.errors import StoreError
+    from saves.saved import SavedMatch
+    from saves.settings import Settings
+
+DIGITS = {pygame.KSCAN_1 + i: i + 1 for i in range(8)} | {pygame.KSCAN_KP_1 + i: i + 1 for i in range(8)}
+
+
+def motion_of(settings: Settings) -> Motion:
+    """The pace the player has chosen."""
+    stays = settings.trick_stays
+    return Motion(settings.speed, not settings.animation, None if stays == "click" else float(stays))
+
+
+def start_engine() -> Engine:
+    """The built-in computer players, in a process of their own."""
+    from game.ai.client import EngineClient, builtin_command
+
+    return EngineClient(builtin_command())
+
+
+class TableScene(Scene):
+    """A match on the cloth.  It is resumed from its saved actions, to the card."""
+
+    name = "table"
+
+    def __init__(self, app: App, saved: SavedMatch, engine: Engine | None = None) -> None:
+        super().__init__(app)
+        self.session = Session(saved, app.store, engine or start_engine())
+        self.words = Words(self.session)
+        self.motion = motion_of(app.settings)
+        self.deck = Deck(Path(assets.path("deck")), f"back_{app.settings.back}")
+        self.picture = Picture(self.deck, self.motion)
+        self.picture.order = app.settings.hand_sort
+        self.director = Director(self.picture, self.session.board, app.sound.play)
+        self.session.listeners.append(self.director.show)
+        self.show = Show(self.words, self.deck, self.picture, self.director)
+        self.stage = Stage()
+        self.overlay: Overlay | None = None
+        self.table: Layout | None = None
+        self.ui: TableUi | None = None
+        self.hand = OwnHand(self.picture, lambda card: self.flow.play(card))
+        self.flow = Flow(self)
+        self._changed = True
+
+    # -- the scene ----------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int]) -> None:
+        first = self.table is None
+        self.table = layout(*size)
+        self.show.resize(self.table)
+        self.picture.resize(self.table)
+        if first:
+            self.director.settle(self.session.board)
+        self._make_ui(size)
+        background = draw.table(size, self.table.scale).copy()
+        order_ring(background, self.table)
+        self.stage.set_background(background)
+        if self.overlay is not None:
+            self._build_overlay()
+        self.hand.refresh()
+        self.touch()
+
+    def _make_ui(self, size: tuple[int, int]) -> None:
+        assert self.table is not None
+        before = self.ui
+        self.ui = TableUi(size, self.table.scale, self.app.sound.play, self.hand.targets)
+        self.ui.make_tools(
+            self.table,
+            {
+                "last_trick": self.toggle_last_trick,
+                "pad": self.open_score,
+                "contract": self.open_score,
+                "menu": self.open_menu,
+            },
+        )
+        self.hand.step_to = lambda id_: self._need().focus.move_to(id_, True)
+        if before is not None:
+            self.ui.focus.current = before.focus.current
+            self.ui.focus.visible = before.focus.visible
+        self.ui.settle()
+
+    def _need(self) -> TableUi:
+        assert self.ui is not None, "resize comes first"
+        return self.ui
+
+    def leave(self) -> None:
+        self.session.close()
+
+    def resume(self) -> None:
+        """Settings may have changed while something lay over the table."""
+        settings = self.app.settings
+        self.motion = self.picture.motion = motion_of(settings)
+        if self.deck.back != f"back_{settings.back}":
+            self.deck.back = f"back_{settings.back}"
+            self.deck.forget()
+        if self.picture.order != settings.hand_sort:
+            self.picture.order = settings.hand_sort
+            if self.director.idle and self.overlay is None:
+                self.picture.settle(self.director.board)
+        self.flow.reopen()
+        self.touch()
+
+    def touch(self) -> None:
+        """Something may look different now."""
+        self._changed = True
+
+    @property
+    def busy(self) -> bool:
+        return self.director.moving or self.picture.dragged is not None
+
+    def targets(self) -> list[Target]:
+        if self.overlay is None and not self.director.idle:
+            return self._need().targets() if not self.director.moving else []
+        return self._need().targets()
+
+    def focused(self) -> str | None:
+        focus = self._need().focus
+        return focus.current if focus.visible else None
+
+    # -- time ---------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        ms = dt * 1000
+        was_idle = self.director.idle
+        if self.director.update(ms):
+            self.touch()
+        self.session.think()
+        self.flow.tick(ms)
+        if self.director.idle:
+            if not was_idle:
+                self._need().changed()
+            self.flow.ready(ms)
+        elif self.director.caption:
+            self.show.line.text, self.show.line.style = self.director.caption, "quiet"
+        if self.app.top is self:
+            self._need().update(dt)
+            self._warm()
+
+    def _warm(self) -> None:
+        """Rasterise what may soon be needed while nothing else is going on."""
+        if not self.busy:
+            self.deck.warm([*range(32), None])
+
+    def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        if self.dirty_all:
+            self.stage.invalidate()
+            self.dirty_all = False
+            self._changed = True
+        ui = self._need()
+        if not self._changed and ui.awake <= 0:
+            return []
+        self._changed = False
+        ui.settle()
+        self.hand.show_focus = ui.focus.visible
+        return self.stage.present(screen, self.items())
+
+    def items(self) -> list[Item]:
+        """Everything to be seen, bottom first."""
+        ui = self._need()
+        items = self.show.items(self.overlay, ui.images(True), ui.images(False))
+        ring = ui.ring_item()
+        return [*items, ring] if ring is not None else items
+
+    # -- input --------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self._mouse(event)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return self._need().handle(event)
+
+    def _mouse(self, event: pygame.event.Event) -> bool:
+        ui = self._need()
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed:
+            self.touch()
+            if self.show.last_open:
+                self.show.last_open = False
+                return True
+        on_tool = pressed and any(tool.rect.collidepoint(event.pos) for tool in ui.tools)
+        if pressed and not on_tool and self._hurry():
+            return True
+        if self.overlay is not None and any(w.rect.collidepoint(event.pos) for w in self.overlay.widgets):
+            ui.handle(event)
+        elif not self.hand.handle(event):
+            ui.handle(event)
+            if pressed and self.overlay is not None and not on_tool:
+                self.overlay.click(event.pos)
+            return True
+        if pressed:
+            ui.focus.handle(event)
+            self.hand.show_focus = False
+            self.hand.refresh()
+        self.touch()
+        return True
+
+    def _hurry(self) -> bool:
+        """End what is being shown; True if there was something."""
+        if self.director.idle and not self.picture.small.busy:
+            return False
+        ended = not self.director.idle
+        self.director.finish()
+        self.touch()
+        return ended
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        self.touch()
+        ui = self._need()
+        if self.show.last_open:
+            self.show.last_open = False
+            return True
+        if event.key == pygame.K_ESCAPE and not isinstance_belot(self.overlay):
+            self.open_menu()
+            return True
+        tool_focused = ui.focus.visible and any(tool.id == ui.focus.current for tool in ui.tools)
+        if event.key in ACTIVATE and not tool_focused and self._hurry():
+            return True
+        if self.overlay is not None and self.overlay.key(event):
+            return True
+        if self._shortcut(event):
+            return True
+        used = ui.handle(event)
+        self.hand.show_focus = ui.focus.visible
+        self.hand.refresh()
+        return used
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        """Letters and digits by the place of the key: they work in every keyboard layout."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if event.scancode == pygame.KSCAN_L:
+            self.toggle_last_trick()
+        elif event.scancode == pygame.KSCAN_S:
+            self.open_score()
+        elif event.scancode in DIGITS and self.hand.open:
+            card = self.hand.card_number(DIGITS[event.scancode])
+            if card is not None and not self._hurry():
+                self.flow.play(card)
+        else:
+            return False
+        return True
+
+    # -- what opens ---------------------------------------------------------------------------------
+
+    def sound(self, name: str) -> None:
+        self.app.sound.play(name)
+
+    def open_overlay(self, overlay: Overlay) -> None:
+        """Open a dialog on the cloth in place of the one there is."""
+        self.close_overlay()
+        self.overlay = overlay
+        self._build_overlay()
+        if overlay.first is not None:
+            self._need().settle(overlay.first)
+            self._need().focus.move_to(overlay.first)
+
+    def _build_overlay(self) -> None:
+        assert self.overlay is not None and self.table is not None
+        ui = self._need()
+        self.overlay.build(ui, self.table)
+        ui.manager.update(0)  # paints every widget once
+        ui.changed()
+        ui.settle(self.overlay.first)
+        self.touch()
+
+    def close_overlay(self) -> None:
+        if self.overlay is not None:
+            self.overlay.close()
+            self.overlay = None
+            self._need().changed()
+            self.touch()
+
+    def toggle_last_trick(self) -> None:
+        self.show.last_open = not self.show.last_open
+        self.touch()
+
+    def open_score(self) -> None:
+        from graphics.dialogs.score import ScoreScene
+
+        self.app.push(ScoreScene(self.app, self.words, self.director.board))
+
+    def open_menu(self) -> None:
+        from graphics.dialogs.table_menu import TableMenu
+
+        self.app.push(TableMenu(self.app, self.words, self.leave_to_menu))
+
+    def leave_to_menu(self) -> None:
+        from graphics.scenes.menu import MenuScene
+
+        self.app.go(MenuScene(self.app))
+
+    def open_sheet(self, result: DealResult, after: Callable[[], object]) -> None:
+        from graphics.dialogs.deal_end import DealEnd
+
+        self.app.push(DealEnd(self.app, self.words, result, self.director.board, after))
+
+    def open_match_end(self) -> None:
+        from graphics.dialogs.match_end import MatchEnd
+
+        self.app.push(MatchEnd(self.app, self.words, self.director.board, self.leave_to_menu))
+
+    def tell_store_problem(self, error: StoreError) -> None:
+        from graphics.i18n import _
+        from graphics.saves_text import store_error
+        from graphics.scenes.dialog import message
+
+        text = store_error(error) + "\n" + _("You can play on, but nothing more will be kept.")
+        self.app.push(
+            message(self.app, _("The match cannot be saved"), text, warning=True, name="store_notice")
+        )
+
+
+def isinstance_belot(overlay: Overlay | None) -> bool:
+    """A question that Esc takes back."""
+    return overlay is not None and overlay.name == "belot"
