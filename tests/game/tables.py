@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from random import Random
-from typing import Any
 
 from game import machine
 from game.actions import CONTRA, PASS, RECONTRA, Action, Call, Declare, Play, parse
@@ -18,7 +16,6 @@ from game.rules import Rules, preset
 from game.state import (
     Auction,
     Contract,
-    Cutting,
     Deal,
     DealOver,
     DealResult,
@@ -201,6 +198,18 @@ def random_results(
     return results
 
 
+def random_actions(rules: Rules, number: int, choose: Choose) -> tuple[bytes, list[Action]]:
+    """The seed and all actions of a whole random match."""
+    chance = Random(number)
+    seed = chance.randbytes(16)
+    state = machine.start(rules, seed).state
+    actions: list[Action] = []
+    while not isinstance(state, MatchOver):
+        actions.append(choose(state, machine.legal_actions(state), chance))
+        state = machine.apply(state, actions[-1]).state
+    return seed, actions
+
+
 def random_states(rules: Rules, number: int, choose: Choose = anything, deals: int = 1) -> list[State]:
     """Every state of the first deals of a random match, from the cut on."""
     chance = Random(number)
@@ -212,21 +221,3 @@ def random_states(rules: Rules, number: int, choose: Choose = anything, deals: i
         states.append(state)
         over += isinstance(state, DealOver | MatchOver)
     return states
-
-
-def held_by(state: State) -> dict[int, list[int]]:
-    """Cards each seat holds by what has been dealt and not played, whatever the phase."""
-    match state:
-        case Auction(deal):
-            return {seat: list(dealt[: deal.seen]) for seat, dealt in enumerate(deal.hands)}
-        case Declaring(inner):
-            return held_by(inner)
-        case Playing():
-            return {seat: list(bits(own)) for seat, own in enumerate(state.hands)}
-        case Cutting() | DealOver() | MatchOver():
-            return {}
-
-
-def with_seed(state: Any, seed: bytes) -> Any:
-    """The same deal under another seed: it decides no card any more, so nobody may notice."""
-    return replace(state, deal=replace(state.deal, table=replace(state.deal.table, seed=seed)))

@@ -1,0 +1,98 @@
+"""Rule sets and their options (rules §2, *Options*)."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from game.rules import PRESETS, Option, RulesError, preset
+
+DEFAULTS = {
+    "capot_under_contra": "multiplied",
+    "all_trumps_raise": "always",
+    "equal_sequences": "cancel",
+    "going_out_with_capot": "no",
+    "target": 151,
+    "reveal": "after_trick_1",
+}
+
+
+def test_the_presets_and_their_options() -> None:
+    assert preset("bulgarian").options() == DEFAULTS
+    assert preset("turkish").options() == DEFAULTS | {"reveal": "end_of_deal"}
+    assert list(PRESETS) == ["bulgarian", "turkish"]
+    for rules in PRESETS.values():
+        assert list(rules.options()) == list(DEFAULTS)
+        assert [spec.choices[0] for spec in rules.option_specs if spec.choices] == [
+            value for value in DEFAULTS.values() if isinstance(value, str)
+        ]
+
+
+def test_an_unknown_preset_is_refused() -> None:
+    with pytest.raises(RulesError) as error:
+        preset("french")
+    assert error.value.code == "unknown_rules"
+    assert str(error.value) == "unknown rules 'french': expected one of bulgarian, turkish"
+
+
+def test_options_change_what_they_name_and_nothing_else() -> None:
+    rules = preset("bulgarian")
+    for spec in rules.option_specs:
+        for value in spec.choices or (51, 501):
+            changed = rules.with_options({spec.name: value})
+            assert changed.options() == DEFAULTS | {spec.name: value}
+            assert changed.name == rules.name
+    assert rules.with_options({}) == rules
+    assert rules.with_options(DEFAULTS) == rules
+
+
+@pytest.mark.parametrize(
+    "name, value, taken",
+    [
+        ("all_trumps_raise", "not over partner", "not_over_partner"),
+        ("all_trumps_raise", "Not-Over-Partner", "not_over_partner"),
+        ("capot_under_contra", "not multiplied", "not_multiplied"),
+        ("target", "101", 101),
+        ("target", 51, 51),
+    ],
+)
+def test_values_have_one_form(name: str, value: object, taken: object) -> None:
+    assert preset("bulgarian").with_options({name: value}).options()[name] == taken
+
+
+@pytest.mark.parametrize(
+    "values, code, message",
+    [
+        ({"colour": "red"}, "unknown_option", "unknown option 'colour': expected one of capot_under_contra"),
+        ({"reveal": "never"}, "bad_option", "cannot be 'never': expected after_trick_1 or end_of_deal"),
+        ({"reveal": 1}, "bad_option", "cannot be '1'"),
+        ({"target": 50}, "bad_option", "option target cannot be '50': expected a number from 51 to 501"),
+        ({"target": 502}, "bad_option", "from 51 to 501"),
+        ({"target": True}, "bad_option", "cannot be 'True'"),
+        ({"target": 151.0}, "bad_option", "cannot be '151.0'"),
+        ({"target": "lots"}, "bad_option", "cannot be 'lots'"),
+        ({"target": "²"}, "bad_option", "cannot be"),
+        ({"target": None}, "bad_option", "cannot be 'None'"),
+        ({"going_out_with_capot": True}, "bad_option", "expected no or yes"),
+    ],
+)
+def test_wrong_options_are_refused(values: dict[str, Any], code: str, message: str) -> None:
+    with pytest.raises(RulesError) as error:
+        preset("bulgarian").with_options(values)
+    assert error.value.code == code and message in str(error.value)
+
+
+def test_rules_are_frozen_values() -> None:
+    rules = preset("bulgarian")
+    assert hash(rules) == hash(preset("bulgarian").with_options({}))
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        rules.target = 1  # type: ignore[misc]
+    assert Option("x", ("a", "b")).expected == "a or b"
+
+
+def test_seats_sides_and_cards() -> None:
+    rules = preset("bulgarian")
+    assert [rules.sides[rules.side_of(seat)] for seat in range(4)] == ["SN", "EW", "SN", "EW"]
+    assert (rules.players, rules.hand_size) == (4, 8)
