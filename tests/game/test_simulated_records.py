@@ -1,0 +1,46 @@
+"""What `python main.py simulate` prints is right: random seats, and the players of the game."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.checker import check_matches
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def simulate(*arguments: str) -> bytes:
+    command = [sys.executable, "main.py", "simulate", *arguments]
+    return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout
+
+
+@pytest.mark.parametrize(
+    "rules, matches, seats, options",
+    [
+        ("bulgarian", 10, "random", {}),
+        ("turkish", 10, "random", {"target": "501", "equal_sequences": "trump_first"}),
+        ("bulgarian", 3, "medium,random,medium,random", {"all_trumps_raise": "not_over_partner"}),
+        ("bulgarian", 3, "beginner,easy,medium,medium", {"capot_under_contra": "not_multiplied"}),
+    ],
+)
+def test_simulated_matches_are_right(rules: str, matches: int, seats: str, options: dict[str, str]) -> None:
+    arguments = ["--rules", rules, "--matches", str(matches), "--seats", seats, "--seed", "7"]
+    for name, value in options.items():
+        arguments += ["--option", f"{name}={value}"]
+    printed = simulate(*arguments)
+    records = [json.loads(line) for line in printed.splitlines()]
+    assert check_matches(records) == matches
+    assert {record["rules"] for record in records} == {rules}
+    for name, value in options.items():
+        assert {str(record["options"][name]) for record in records} == {value}
+    assert b"".join(json.dumps(record).encode() + b"\n" for record in records) == printed
+
+
+def test_the_same_arguments_print_the_same_bytes() -> None:
+    arguments = ("--matches", "2", "--seats", "medium,random,beginner,random", "--seed", "3")
+    assert simulate(*arguments) == simulate(*arguments)
