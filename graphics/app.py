@@ -45,6 +45,7 @@ class App:
         self.stack: list[Scene] = []
         self.running = True
         self.frames = 0  # presented
+        self._look = True  # the probe has something to see
         pygame.font.init()
         self._clock = pygame.time.Clock()
         self._windowed = wanted_size()
@@ -198,7 +199,8 @@ class App:
 
     def turn(self, dt: float) -> bool:
         """One turn of the loop; True if something was presented."""
-        for event in pygame.event.get():
+        events = pygame.event.get()
+        for event in events:
             self.handle(event)
             if not self.running or not self.stack:
                 return False
@@ -209,7 +211,8 @@ class App:
         if changed:
             pygame.display.update(changed)
             self.frames += 1
-        if self.probe.path:
+        if self.probe.path and (changed or events or self._look):
+            self._look = self.top.busy  # and again when it has come to rest
             self.probe.look(self.top, self.size, self.top.focused())
         return bool(changed)
 

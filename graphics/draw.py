@@ -175,7 +175,7 @@ def radial(
     reach: tuple[float, float],
 ) -> pygame.Surface:
     """A new surface with an elliptical gradient; `centre` and `reach` are fractions of the size."""
-    n = 48
+    n = 36  # smooth once scaled up
     small = clear((n, n))
     a = inner if len(inner) == 4 else (*inner, 255)
     b = outer if len(outer) == 4 else (*outer, 255)

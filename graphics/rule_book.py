@@ -158,9 +158,9 @@ def _play(rules: Rules) -> Chapter:
             Text(
                 _(
                     "When trumps are led you must beat the best trump so far if you can, even your "
-                    "partner's. If you have none of the led plain suit and an opponent holds the trick, you must trump, "
-                    "and trump higher if it has been trumped. If you cannot, or if your partner holds the "
-                    "trick, you may play any card."
+                    "partner's. If you have none of the led plain suit and an opponent holds the trick, "
+                    "you must trump, and trump higher if it has been trumped. If you cannot, or if your "
+                    "partner holds the trick, you may play any card."
                 )
             ),
             Text(contract_name(NO_TRUMPS), True),
@@ -292,9 +292,9 @@ def _writing(rules: Rules) -> Chapter:
             Text(
                 _(
                     "The pad counts in tens. Made: the declarer's side has more, and each side writes its "
-                    "own points, rounded. With a suit as trump 6 is the critical digit, in all trumps 4: there "
-                    "the side with fewer points rounds up and the other one down. In no trumps the rounding "
-                    "is ordinary."
+                    "own points, rounded. With a suit as trump 6 is the critical digit, in all trumps 4: "
+                    "there the side with fewer points rounds up and the other one down. In no trumps the "
+                    "rounding is ordinary."
                 )
             ),
             Table(tuple(examples)),
@@ -343,9 +343,9 @@ def _ending(rules: Rules) -> Chapter:
             Text(_("Fair deals"), True),
             Text(
                 _(
-                    "Before the first card the fingerprint of the match's secret number is shown, and "
-                    "the number itself at the end. All decks come from it, so anyone can check an exported match: "
-                    "no deal was touched."
+                    "Before the first card the fingerprint of the match's secret number is shown, and the "
+                    "number itself at the end. All decks come from it, so anyone can check an exported "
+                    "match: no deal was touched."
                 )
             ),
         ),
