@@ -225,7 +225,7 @@ def layout(width: int, height: int, players: int = 4, text_scale: float = 1.0) -
         seats=seats,
         backs=backs,
         menu=box(x0 + margin, top, 60, 60),
-        contract=box(x0 + margin + 80, top, 330 if tight else 372, 166),
+        contract=box(x0 + margin + 80, top, 330 if tight else 372, 200),
         pad=box(x1 - margin - 250, margin, 250, 262 if h > 960 else 186),
         last_trick=last,
         undo=undo,
@@ -300,7 +300,7 @@ def bubble_room(table: Layout, seat: str) -> float:
     gap, edge = 12 * table.scale, 24 * table.scale
     plate = table.seats[seat]
     if seat == "N":
-        return table.pad.x - gap - (plate.right + 42 * table.scale)
+        return table.pad.x - gap - (plate.right + 32 * table.scale)
     if seat == "S":
         return hand_left(table) - gap - edge
     return table.dialog.x - gap - edge
@@ -317,7 +317,7 @@ def bubble_box(table: Layout, seat: str, width: float, height: float) -> tuple[B
     gap, edge = 12 * s, 24 * s
     plate = table.seats[seat]
     if seat == "N":
-        x = plate.right + 42 * s
+        x = plate.right + 32 * s
         return Box(x, plate.center.y - height / 2, width, height), "l", height / 2
     y = plate.y - 18 * s - height
     head = plate.right - 52 * s if seat == "E" else plate.x + 52 * s  # centre of the portrait

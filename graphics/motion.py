@@ -106,7 +106,7 @@ class Motion:
         """How long a finished trick stays on the table; None: until a click."""
         if self.rest_ms is None:
             return None
-        return REST_AT_ONCE_MS if self.factor == 0 else self.rest_ms * max(self.factor, 0.5)
+        return min(REST_AT_ONCE_MS, self.rest_ms) if self.factor == 0 else self.rest_ms
 
     def thinking(self, share: float) -> float:
         """The pause before a computer player acts; `share` in 0..1 picks one within the range."""

@@ -15,12 +15,13 @@ MERGE_WASTE = 1.35  # two dirty boxes become one if that is not much more to dra
 
 
 class Item(NamedTuple):
-    """A picture and where its upper left corner goes."""
+    """A picture and where its upper left corner goes; `flags` are those of pygame's blit."""
 
     surface: pygame.Surface
     x: int
     y: int
     alpha: int = 255
+    flags: int = 0
 
     @property
     def rect(self) -> pygame.Rect:
@@ -86,12 +87,12 @@ class Stage:
             if self._background is not None:
                 screen.blit(self._background, box.topleft, box)
             for i in box.collidelistall(rects):
-                surface, x, y, alpha = self._shown[i]
+                surface, x, y, alpha, flags = self._shown[i]
                 if alpha >= 255:
-                    screen.blit(surface, (x, y))
+                    screen.blit(surface, (x, y), special_flags=flags)
                 elif alpha > 0:
                     surface.set_alpha(alpha)
-                    screen.blit(surface, (x, y))
+                    screen.blit(surface, (x, y), special_flags=flags)
                     surface.set_alpha(255)
         screen.set_clip(None)
 

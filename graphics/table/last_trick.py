@@ -10,6 +10,7 @@ from graphics.geometry import Box, Layout
 from graphics.i18n import _
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Kept
+from graphics.table.marks import dashes
 from graphics.theme import T, fade
 
 MARGIN = 30
@@ -80,8 +81,9 @@ class LastTrickPanel:
         self._title(canvas, 20 * s, 25 * s, canvas.width - 40 * s)
         if not trick.cards:
             for i in range(4):
-                rect = canvas.rect((24 + 58 * i) * s, 48 * s, 46 * s, 64 * s)
-                canvas.box(rect, 7, None, fade(T.text2, 0.38), 1.5)
+                slot = Canvas(46 * s, 64 * s, s)
+                dashes(slot, 7 * s, fade(T.text2, 0.45), max(1, round(1.5 * s)))
+                canvas.picture(slot.surface, (24 + 58 * i) * s, 48 * s, "topleft")
             canvas.text(_("None played yet"), "caption", T.text3, 20 * s, 133 * s, "midleft")
             return canvas
         for i, card in enumerate(trick.cards):

@@ -48,14 +48,17 @@ class Pad:
         return canvas.item(box.x, box.y)
 
 
-def paint(info: PadInfo, width: float, height: float, s: float) -> Canvas:
-    """The pad on a canvas of its own; the last lines that fit stand above the totals."""
+def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0) -> Canvas:
+    """The pad on a canvas of its own; the last lines that fit stand above the totals.
+
+    `free` units are left empty above the foot.
+    """
     canvas = Canvas(width, height, s, MARGIN)
-    _paper(canvas)
+    paper(canvas)
     columns = (canvas.width / 4, canvas.width * 3 / 4)
     for x, own in zip(columns, (True, False), strict=True):
         canvas.text(words.side_name(own), "pad_title", T.ink, x, 40 * s, "center")
-    room = int((height / s - 62 - 52 - 34) // ROW)
+    room = int((height / s - 62 - 52 - 34 - free) // ROW)
     rows = info.rows[-room:] if room > 0 else ()
     y = 62.0
     canvas.line(canvas.width / 2 - 1 * s, 24 * s, 2 * s, (62 - 24 + ROW * len(rows) + 50) * s, T.centre_line)
@@ -88,7 +91,8 @@ def foot(canvas: Canvas, info: PadInfo) -> None:
     canvas.text(f" · {goal}", "caption", T.ink2, used.right, y, "midleft")
 
 
-def _paper(canvas: Canvas) -> None:
+def paper(canvas: Canvas, lines: bool = True) -> None:
+    """The sheet itself, with its rules and its torn-off upper edge."""
     s = canvas.s
     whole = canvas.whole
     for level in (1, 3):
@@ -97,7 +101,7 @@ def _paper(canvas: Canvas) -> None:
     radii = (canvas.units(4), canvas.units(4), canvas.units(10), canvas.units(10))
     draw.box(canvas.surface, whole, radii, T.paper)
     y = 59.0
-    while y < canvas.height / s - 8:
+    while lines and y < canvas.height / s - 8:
         canvas.line(0, y * s, canvas.width, 1, T.paper_line)
         y += ROW
     top = (canvas.units(4), canvas.units(4), 0, 0)

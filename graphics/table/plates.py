@@ -8,13 +8,13 @@ import pygame
 
 from graphics import draw, fonts, icons
 from graphics.geometry import Box, Layout
+from graphics.people import PORTRAITS
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Kept
 from graphics.theme import T, fade
 
 MARGIN = 48  # units around a plate: its shadow, the glow, the tokens
 FACE = 84  # diameter of a portrait in units
-PORTRAITS = {"S": "hearts_J", "E": "clubs_Q", "N": "hearts_Q", "W": "leaves_ober"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Plates:
         if plate.seat == "E":
             return Box(room.right - width, room.y, width, room.h)
         if plate.seat == "N":
-            return Box(room.x, room.y, max(width, 240 * s), room.h)
+            return Box(room.x, room.y, room.w, room.h)
         return Box(room.x, room.y, width, room.h)
 
     def item(self, plate: Plate) -> Item:

@@ -125,4 +125,5 @@ def test_animation_off_is_a_short_fade_in_place() -> None:
 def test_a_finished_trick_stays_as_long_as_was_asked() -> None:
     assert Motion(rest_ms=None).rest() is None
     assert Motion(rest_ms=900).rest() == 900
-    assert Motion("calm", rest_ms=1000).rest() == 1500
+    assert Motion("calm", rest_ms=4000).rest() == 4000
+    assert Motion("at_once", rest_ms=None).rest() is None

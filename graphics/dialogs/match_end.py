@@ -1,0 +1,114 @@
+"""The end of the match: who has won, the seed that was promised, the match as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from graphics import draw, fonts, icons
+from graphics.board import Board
+from graphics.i18n import _
+from graphics.table.panels import Words
+from graphics.theme import T
+from graphics.widgets.button import Button
+from graphics.widgets.label import Label, Picture, height
+from graphics.widgets.screen import UiScene
+
+if TYPE_CHECKING:
+    from graphics.app import App
+
+WIDTH = 860
+PADDING = 48
+
+
+class MatchEnd(UiScene):
+    """`on_leave()` goes back to the main menu."""
+
+    name = "match_end"
+    modal = True
+    first_focus = "menu"
+
+    def __init__(self, app: App, names: Words, board: Board, on_leave: Callable[[], object]) -> None:
+        super().__init__(app)
+        self.names = names
+        self.board = board
+        self.on_leave = on_leave
+
+    def enter(self) -> None:
+        self.app.sound.play("match_won" if self._won() else "inside")
+
+    def _won(self) -> bool:
+        own = self.board.own_side
+        return self.board.scores[own] > self.board.scores[1 - own]
+
+    def build(self) -> None:
+        ui = self.ui
+        wide = min(ui.u(WIDTH), ui.size[0] - ui.u(60))
+        room = wide - 2 * ui.u(PADDING)
+        title = _("You have won the match") if self._won() else _("They have won the match")
+        seed = self.names.session.match.seed.hex()
+        text = _(
+            "Every deal came from this seed. Its fingerprint was shown before the first card; "
+            "with the exported file anyone can deal the match again and check it."
+        )
+        head = height(ui, title, "screen_title", room)
+        body = height(ui, text, "secondary", room)
+        line = fonts.line_height("secondary", ui.s)
+        score = ui.u(96)
+        button = ui.u(64)
+        high = ui.u(150) + head + score + body + 5 * line + ui.u(72) + button + ui.u(56)
+        panel = pygame.Rect(0, 0, wide, high)
+        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
+        draw.panel(self.background, panel, ui.s, radius=26)
+        self._contents(panel, room, title, text, seed)
+        self._buttons(panel, room, button)
+
+    def _contents(self, panel: pygame.Rect, room: int, title: str, text: str, seed: str) -> None:
+        ui = self.ui
+        own = self.board.own_side
+        colour = T.gold if self._won() else T.text3
+        sign = icons.icon("trophy", ui.u(84), colour)
+        Picture(ui, (panel.centerx - sign.get_width() // 2, panel.y + ui.u(36)), sign)
+        x = panel.x + ui.u(PADDING)
+        y = panel.y + ui.u(134)
+        y = Label(ui, (x, y), title, "screen_title", T.text, room, "center").bottom
+        ours, theirs = self.board.scores[own], self.board.scores[1 - own]
+        y = Label(ui, (x, y + ui.u(8)), f"{ours} : {theirs}", "figure_big", colour, room, "center").bottom
+        y = Label(ui, (x, y + ui.u(14)), text, "secondary", T.text2, room, "center").bottom
+        for name, value in ((_("Seed"), seed), (_("Fingerprint"), self.names.fingerprint)):
+            y = Label(ui, (x, y + ui.u(12)), name, "caption", T.text3, room, "center").bottom
+            y = Label(ui, (x, y), value, "caption_bold", T.text, room, "center").bottom
+
+    def _buttons(self, panel: pygame.Rect, room: int, button: int) -> None:
+        ui = self.ui
+        gap = ui.u(16)
+        width = (room - 2 * gap) // 3
+        rows = (
+            ("export", _("Export"), self._export, "normal"),
+            ("again", _("New match"), self._again, "normal"),
+            ("menu", _("To the menu"), self._leave, "primary"),
+        )
+        x, y = panel.x + ui.u(PADDING), panel.bottom - ui.u(40) - button
+        for id_, text, action, kind in rows:
+            Button(ui, id_, text, pygame.Rect(x, y, width, button), action, kind=kind)
+            x += width + gap
+
+    def escape(self) -> None:
+        self._leave()
+
+    def _leave(self) -> None:
+        self.app.pop()
+        self.on_leave()
+
+    def _again(self) -> None:
+        from graphics.scenes.new_match import NewMatchScene
+
+        self._leave()
+        self.app.push(NewMatchScene(self.app))
+
+    def _export(self) -> None:
+        from graphics.dialogs.export import ask_export
+
+        ask_export(self.app, self.names.session.current())

@@ -1,0 +1,238 @@
+"""What comes next once everything has been shown: whose turn it is, and what is opened for it."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from game.actions import CALLS, CUTS, Action, Call, Declare, Play
+from game.cards import Card
+from game.errors import IllegalAction
+from game.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing
+from graphics.dialogs.auction import AuctionPanel
+from graphics.dialogs.belot import BelotQuestion
+from graphics.dialogs.cut import CutPanel
+from graphics.dialogs.declarations import DeclarationPanel
+from graphics.i18n import _
+from graphics.session import plays_by_card
+from graphics.table import words
+from graphics.table.show import Line
+
+if TYPE_CHECKING:
+    from graphics.scenes.table import TableScene
+
+REFUSAL_MS = 2600
+NOTICE_MS = 5000
+SINGLE_MS = 450  # before the only legal card is played by itself
+
+
+class Flow:
+    """Opens input for the human, lets the computer seats act, opens sheets and dialogs.
+
+    `ready` is called, with the milliseconds that passed, whenever nothing is left to be shown.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.session = scene.session
+        self._opened = False  # the human has been given the word
+        self._asked_for = -1  # the number of the action a computer seat is pausing before
+        self._pause = 0.0
+        self._single: float | None = None
+        self._note_ms = 0.0
+        self._ended = False  # the end of the match has been shown
+        self._told = False  # the trouble with the store has been told
+        self._random = random.Random()
+
+    # -- when nothing moves -------------------------------------------------------------------------
+
+    def ready(self, ms: float) -> None:
+        session = self.session
+        self._tell_trouble()
+        if isinstance(session.state, MatchOver):
+            if not self._ended:
+                self._ended = True
+                self.scene.open_sheet(session.state.result, self.scene.open_match_end)
+        elif session.sheet_open:
+            self._sheet()
+        elif session.human_to_act:
+            if not self._opened:
+                self._open()
+            elif self._single is not None:
+                self._single -= ms
+                if self._single <= 0:
+                    self.play(next(iter(plays_by_card(session.legal()))))
+        else:
+            self._computer(ms)
+
+    def _computer(self, ms: float) -> None:
+        number = len(self.session.match.actions)
+        if self._asked_for != number:
+            self._asked_for = number
+            self._pause = self.scene.motion.thinking(self._random.random())
+            self._write(self._waiting())
+        self._pause -= ms
+        if self._pause <= 0 and self.session.advance():
+            self._write(Line())
+
+    def _sheet(self) -> None:
+        state = self.session.state
+        assert isinstance(state, DealOver)
+        if state.result.contract is None:
+            self.next_deal()
+        else:
+            self.scene.open_sheet(state.result, self.next_deal)
+
+    def next_deal(self) -> None:
+        """The sheet is put away: the pack for the next deal lies ready."""
+        self.scene.director.settle(self.session.next_deal())
+        self.scene.touch()
+
+    def _waiting(self) -> Line:
+        turn = self.session.turn
+        text = self.scene.words.waiting(self.scene.director.board, turn) if turn is not None else ""
+        return Line(text, "quiet")
+
+    # -- the human's turn ---------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        self._opened = True
+        scene, state = self.scene, self.session.state
+        match state:
+            case Cutting() | DealOver():
+                scene.picture.pack = []
+                scene.open_overlay(CutPanel(scene.deck, lambda count: self.submit(CUTS[count])))
+            case Auction():
+                scene.open_overlay(self._auction(state))
+            case Declaring(playing):
+                hand = playing.hands[playing.turn]
+                scene.open_overlay(DeclarationPanel(hand, scene.deck, self.declare))
+            case Playing():
+                self._open_play()
+        scene.sound("your_turn")
+        scene.touch()
+
+    def _auction(self, state: Auction) -> AuctionPanel:
+        legal = frozenset(action.call for action in self.session.legal() if isinstance(action, Call))
+        contract, highest = state.bidding.contract, ""
+        if contract is not None:
+            highest = _("highest: {contract}, {name}").format(
+                contract=words.contract_name(contract.trump), name=self.scene.words.name(contract.declarer)
+            )
+            more = words.multiplier_name(contract.multiplier)
+            highest = f"{highest} · {more}" if more else highest
+        return AuctionPanel(legal, highest, lambda call: self.submit(CALLS[call]), self._why_not)
+
+    def _why_not(self, call: int) -> str:
+        error = self.session.refusal(CALLS[call])
+        self.scene.sound("illegal")
+        return words.refusal(error) if error is not None else ""
+
+    def _open_play(self) -> None:
+        scene, legal = self.scene, self.session.legal()
+        plays = plays_by_card(legal)
+        scene.hand.unlock(legal)
+        scene.show.slot = True
+        self._write(Line(words.duty(self._duty(plays))))
+        self._single = None
+        if scene.app.settings.auto_single and len(plays) == 1:
+            question = len(next(iter(plays.values()))) > 1 and scene.app.settings.announce_belot == "ask"
+            self._single = None if question else SINGLE_MS * min(1.0, scene.motion.factor)
+
+    def _duty(self, plays: dict[Card, list[Play]]) -> IllegalAction | None:
+        """What a wrong card would be told; None if every card is open."""
+        for sprite in self.scene.picture.hand:
+            if sprite.card is not None and sprite.card not in plays:
+                return self.session.refusal(Play(sprite.card))
+        return None
+
+    # -- what the human does ------------------------------------------------------------------------
+
+    def play(self, card: Card) -> None:
+        """Play a card of the own hand, or say why it may not be played."""
+        if not self.scene.hand.open:
+            return
+        plays = plays_by_card(self.session.legal()).get(card)
+        if plays is None:
+            error = self.session.refusal(Play(card))
+            if error is not None:
+                self.refuse(words.refusal(error))
+        elif len(plays) > 1 and self.scene.app.settings.announce_belot == "ask":
+            self._ask_belot(card)
+        else:
+            self.submit(max(plays, key=lambda play: play.belot))
+
+    def _ask_belot(self, card: Card) -> None:
+        def answer(belot: bool) -> None:
+            self.submit(Play(card, belot))
+
+        name = words.card_name(card)
+        self.scene.open_overlay(BelotQuestion(name[:1].upper() + name[1:], answer, self.scene.close_overlay))
+
+    def declare(self, action: Declare) -> None:
+        self.submit(action)
+
+    def submit(self, action: Action) -> None:
+        """Carry out the human's action: everything that was open for it closes."""
+        scene = self.scene
+        try:
+            self.session.submit(action)
+        except IllegalAction as error:
+            self.refuse(words.refusal(error))
+            return
+        self._opened = False
+        self._single = None
+        scene.close_overlay()
+        scene.hand.lock()
+        scene.show.slot = False
+        self._write(Line())
+
+    # -- the line above the hand --------------------------------------------------------------------
+
+    def refuse(self, text: str) -> None:
+        """Say why not; the duty comes back after a while."""
+        self.scene.sound("illegal")
+        self._write(Line(text, "refused"))
+        self._note_ms = REFUSAL_MS
+
+    def _write(self, line: Line) -> None:
+        self._note_ms = 0.0
+        self.scene.show.line = line
+        self.scene.touch()
+
+    def tick(self, ms: float) -> None:
+        """Notes go after their time; what the engine's client noticed is told."""
+        notice = self.session.notice
+        if notice is not None:
+            self._write(Line(engine_notice(notice), "refused"))
+            self._note_ms = NOTICE_MS
+        if self._note_ms > 0:
+            self._note_ms -= ms
+            if self._note_ms <= 0:
+                self._write(self._standing_line())
+
+    def _standing_line(self) -> Line:
+        if self.scene.hand.open:
+            return Line(words.duty(self._duty(plays_by_card(self.session.legal()))))
+        return Line() if self.session.human_to_act or self.session.over else self._waiting()
+
+    def _tell_trouble(self) -> None:
+        """Once, when the match can no longer be kept on the disk."""
+        if self.session.problem is not None and not self._told:
+            self._told = True
+            self.scene.tell_store_problem(self.session.problem)
+
+    def reopen(self) -> None:
+        """Give the human the word again: after a change of language or settings."""
+        if self._opened:
+            self._opened = False
+            self.scene.close_overlay()
+            self.scene.hand.lock()
+
+
+def engine_notice(kind: str) -> str:
+    """What went wrong with a computer player, in a few words; the match goes on."""
+    return {
+        "late": _("A computer player took too long – a simpler one decided"),
+        "dead": _("A computer player had to be started again"),
+    }.get(kind, _("A computer player gave no usable answer – a simpler one decided"))

@@ -1,0 +1,207 @@
+"""The own hand: which cards may be played, which one the pointer or the keyboard is at, dragging."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.actions import Action, Play
+from game.cards import Card
+from game.cards import card_name as short_name
+from graphics.focus import Target
+from graphics.geometry import CARD_RATIO, Pose
+from graphics.session import plays_by_card
+from graphics.sprites import CardSprite
+from graphics.table import words
+from graphics.table.picture import Picture
+from graphics.theme import T
+
+LEGAL_LIFT = 0.10  # of a card's height
+HOVER_LIFT = 0.06
+DRAG_FROM = 8  # units the pointer must move before a press becomes a drag
+
+
+class OwnHand:
+    """Input on the own cards.  `open` says whether they may be played now.
+
+    `on_play(card)` is asked to play a card, legal or not: it knows what to say about one that is not.
+    """
+
+    def __init__(self, picture: Picture, on_play: Callable[[Card], object]) -> None:
+        self.picture = picture
+        self.on_play = on_play
+        self.open = False
+        self.legal: dict[Card, list[Play]] = {}
+        self.hovered: Card | None = None
+        self.focused: Card | None = None
+        self.show_focus = False
+        self._pressed: CardSprite | None = None
+        self._grip = (0.0, 0.0)
+        self._from = (0, 0)
+
+    # -- what may be played -------------------------------------------------------------------------
+
+    def unlock(self, legal: tuple[Action, ...]) -> None:
+        """The human is to play: legal cards rise, the others are dimmed."""
+        self.open = True
+        self.legal = plays_by_card(legal)
+        self.refresh()
+
+    def lock(self) -> None:
+        """Nothing to play now."""
+        self.open = False
+        self.legal = {}
+        self.drop()
+        self.refresh()
+
+    @property
+    def marked(self) -> Card | None:
+        """The card that stands out: under the pointer, or with the focus while it is shown."""
+        if self.show_focus and self.focused is not None:
+            return self.focused
+        return self.hovered
+
+    def refresh(self) -> None:
+        """Raise, ring and dim the cards as they should be now."""
+        picture = self.picture
+        lifts: dict[int, float] = {}
+        ring = max(2, picture.layout().px(4))
+        for sprite in picture.hand:
+            card = sprite.card if sprite.card is not None else -1
+            legal = self.open and card in self.legal
+            sprite.dim = self.open and not legal
+            shown = card == self.marked and (legal or self.show_focus)
+            sprite.ring = (ring, T.blue if self.show_focus else T.gold) if shown else None
+            if legal:
+                lifts[card] = LEGAL_LIFT + (HOVER_LIFT if shown else 0.0)
+        picture.raise_cards({} if picture.motion.reduced and not lifts else lifts)
+
+    # -- the pointer --------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take a mouse event; True if it concerned a card."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._release(event.pos)
+        return False
+
+    def _motion(self, at: tuple[int, int]) -> bool:
+        if self._pressed is not None:
+            return self._drag(at)
+        sprite = self.picture.card_at(at)
+        card = sprite.card if sprite is not None else None
+        if card != self.hovered:
+            self.hovered = card
+            self.refresh()
+            return True
+        return False
+
+    def _press(self, at: tuple[int, int]) -> bool:
+        sprite = self.picture.card_at(at)
+        if sprite is None or not self.open:
+            return False
+        self._pressed, self._from = sprite, at
+        self._grip = (sprite.pose.x - at[0], sprite.pose.y - at[1])
+        return True
+
+    def _drag(self, at: tuple[int, int]) -> bool:
+        sprite, picture = self._pressed, self.picture
+        assert sprite is not None
+        far = max(abs(at[0] - self._from[0]), abs(at[1] - self._from[1]))
+        if picture.dragged is None and far < DRAG_FROM * picture.layout().scale:
+            return False
+        if picture.dragged is None:
+            picture.small.stop(sprite.serial)
+            picture.dragged, sprite.moving, sprite.dim = sprite, True, False
+        sprite.pose = Pose(at[0] + self._grip[0], at[1] + self._grip[1], 0.0, sprite.pose.width)
+        return True
+
+    def _release(self, at: tuple[int, int]) -> bool:
+        sprite, self._pressed = self._pressed, None
+        if sprite is None:
+            return False
+        picture = self.picture
+        dragged = picture.dragged is sprite
+        if dragged:
+            picture.dragged = None
+            sprite.moving = False
+        table = picture.layout()
+        thrown = at[1] + self._grip[1] < table.hand.center.y - table.hand.card[1] * 0.45
+        if sprite.card is not None and (not dragged or thrown):
+            self.on_play(sprite.card)
+        if sprite in picture.hand:
+            picture.lift.pop(sprite.serial, None)
+            picture.regroup()
+            self.refresh()
+        return True
+
+    def drop(self) -> None:
+        """Let go of whatever is held."""
+        self._pressed = None
+        if self.picture.dragged is not None:
+            self.picture.dragged.moving = False
+            self.picture.dragged = None
+            self.picture.regroup()
+
+    # -- the keyboard -------------------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        """The cards for the keyboard, left to right; only legal ones can be reached by Tab and arrows."""
+        return [
+            Target(
+                id=f"card:{short_name(sprite.card)}",
+                label=words.card_name(sprite.card),
+                rect=self.strip(i),
+                activate=lambda card=sprite.card: self.on_play(card),  # type: ignore[misc]
+                enabled=self.open and sprite.card in self.legal,
+                adjust=self._step,
+                focused=lambda gained, card=sprite.card: self._focus(card, gained),  # type: ignore[misc]
+                ring=False,
+            )
+            for i, sprite in enumerate(self.picture.hand)
+            if sprite.card is not None
+        ]
+
+    step_to: Callable[[str], None] = staticmethod(lambda id_: None)  # type: ignore[assignment]
+
+    def _focus(self, card: Card, gained: bool) -> None:
+        if gained:
+            self.focused = card
+        elif self.focused == card:
+            self.focused = None
+        self.refresh()
+
+    def _step(self, way: int) -> bool:
+        """Left and right go among the legal cards, round and round."""
+        cards = [s.card for s in self.picture.hand if s.card is not None and s.card in self.legal]
+        if not cards:
+            return False
+        at = cards.index(self.focused) if self.focused in cards else (-1 if way > 0 else 0)
+        self.step_to(f"card:{short_name(cards[(at + way) % len(cards)])}")
+        return True
+
+    def card_number(self, number: int) -> Card | None:
+        """The card at a place from the left, from 1."""
+        if 1 <= number <= len(self.picture.hand):
+            return self.picture.hand[number - 1].card
+        return None
+
+    def strip(self, index: int) -> pygame.Rect:
+        """The part of a card that no other covers, upright: where a click surely hits it."""
+        hand = self.picture.hand
+        pose = hand[index].pose
+        height = pose.width * CARD_RATIO
+        left = pose.x - pose.width / 2
+        right = pose.x + pose.width / 2
+        if index + 1 < len(hand):
+            right = min(right, hand[index + 1].pose.x - pose.width / 2)
+        lean = abs(pose.angle) / 57.3 * height * 0.4
+        inset = min(lean / 2, max(0.0, (right - left) / 2 - 6))
+        left, right = left + inset, max(left + inset + 4, right - inset)
+        return pygame.Rect(
+            round(left), round(pose.y - height * 0.4), round(right - left), round(height * 0.8)
+        )

@@ -1,0 +1,105 @@
+"""Everything on the table as one list of pictures, bottom first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from graphics.board import Board
+from graphics.deck import Deck
+from graphics.dialogs.overlay import Overlay
+from graphics.director import Director
+from graphics.geometry import Layout
+from graphics.stage import Item
+from graphics.table.bubbles import Bubble, Bubbles
+from graphics.table.contract_panel import ContractPanel
+from graphics.table.last_trick import LastTrickPanel
+from graphics.table.marks import Marks
+from graphics.table.pad import Pad
+from graphics.table.panels import Words
+from graphics.table.picture import Picture
+from graphics.table.plates import Plates
+
+
+@dataclass(slots=True)
+class Line:
+    """The line above the hand; `style` as in `Marks.prompt`."""
+
+    text: str = ""
+    style: str = "turn"
+
+
+class Show:
+    """Paints the parts for a director's board and puts them in order."""
+
+    def __init__(self, words: Words, deck: Deck, picture: Picture, director: Director) -> None:
+        self.words = words
+        self.picture = picture
+        self.director = director
+        self.plates = Plates()
+        self.bubbles = Bubbles()
+        self.contract = ContractPanel()
+        self.pad = Pad()
+        self.last = LastTrickPanel(deck)
+        self.marks = Marks()
+        self.line = Line()
+        self.last_open = False
+        self.slot = False
+        """The human is to play: the free place is marked."""
+
+    def resize(self, table: Layout) -> None:
+        for part in (self.plates, self.bubbles, self.contract, self.pad, self.last, self.marks):
+            part.resize(table)
+
+    def items(self, overlay: Overlay | None, widgets: list[Item], tools: list[Item]) -> list[Item]:
+        """`widgets` belong to the overlay, `tools` stand on the table itself."""
+        board, picture = self.director.board, self.picture
+        items = self._panels(board)
+        items += tools
+        if self.slot:
+            items.append(self.marks.slot())
+        items += picture.resting_items()
+        items += self._tags(board)
+        items += self._speech(board)
+        if overlay is not None:
+            items += overlay.items()
+            items += widgets
+        elif self.line.text:
+            items.append(self.marks.prompt(self.line.text, self.line.style))
+        items += picture.hand_items()
+        items += picture.flying_items()
+        if self.last_open:
+            items.append(self.last.opened(self.words.last_trick(board)))
+        return items
+
+    def _panels(self, board: Board) -> list[Item]:
+        items = [self.contract.item(self.words.deal_info(board)), self.pad.item(self.words.pad(board))]
+        items.append(self.last.item(self.words.last_trick(board)))
+        turn = board.turn
+        seats = range(board.rules.players)
+        items += [self.plates.item(self.words.plate(board, seat, turn)) for seat in seats]
+        return items
+
+    def _tags(self, board: Board) -> list[Item]:
+        """The order numbers, once their cards lie."""
+        items = []
+        for place, (seat, sprite) in enumerate(self.picture.trick):
+            if not sprite.moving:
+                items.append(self.marks.tag(board.letter(seat), place + 1))
+        return items
+
+    def _speech(self, board: Board) -> list[Item]:
+        """Bubbles of what is said now, chips of what has been said."""
+        director, items = self.director, []
+        auction = self.words.auction_bubbles(board) if board.phase == "auction" else {}
+        for seat in range(board.rules.players):
+            letter = board.letter(seat)
+            bubble: Bubble | None = director.bubbles.get(seat)
+            if bubble is None:
+                bubble = auction.get(seat)
+            if bubble is not None:
+                items.append(self.bubbles.bubble(letter, bubble, director.alphas.get(seat, 255)))
+            elif board.phase in ("playing", "declaring"):
+                marks = self.words.marks(board, seat)
+                if marks:
+                    items.append(self.bubbles.chip(letter, marks))
+        return items

@@ -1,0 +1,100 @@
+"""The table's own controls: menu, pad, contract and last trick as things to press, and their order for Tab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from graphics import draw
+from graphics.focus import Target
+from graphics.geometry import Box, Layout
+from graphics.i18n import _
+from graphics.stage import Item
+from graphics.theme import T
+from graphics.widgets.button import IconButton
+from graphics.widgets.pressable import Widget
+from graphics.widgets.ui import Ui
+
+
+class Hotspot(Widget):
+    """A panel of the table that can be pressed; the table paints it, this only brightens it."""
+
+    def __init__(
+        self, ui: Ui, id_: str, label: str, box: Box, on_press: Callable[[], object], radius: float
+    ) -> None:
+        super().__init__(ui, id_, label, pygame.Rect(box.rounded()), on_press, radius=radius)
+
+    def paint(self, state: str) -> pygame.Surface:
+        surface = draw.clear(self.rect.size)
+        if state in ("hovered", "active"):
+            draw.box(surface, surface.get_rect(), self.radius, (255, 255, 255, 16))
+        return surface
+
+
+class TableUi(Ui):
+    """Our widgets on the table: the keyboard goes from the dialog to the hand to the tools."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        s: float,
+        sound: Callable[[str], object],
+        hand: Callable[[], list[Target]],
+    ) -> None:
+        super().__init__(size, s, sound)
+        self.tools: list[Widget] = []
+        self._hand = hand
+
+    def settle(self, first: str | None = None) -> None:
+        if self._targets_changed:
+            self._targets_changed = False
+            self.focus.set_targets(self.ordered(), first)
+
+    def ordered(self) -> list[Target]:
+        """Dialog, hand, tools."""
+        dialog = [w for w in self.widgets if w not in self.tools and w.visible]
+        tools = [w for w in self.tools if w.visible]
+        return [*(w.target() for w in dialog), *self._hand(), *(w.target() for w in tools)]
+
+    def targets(self) -> list[Target]:
+        return self.ordered()
+
+    def make_tools(self, table: Layout, actions: dict[str, Callable[[], object]]) -> None:
+        """The controls that are always there; `actions` by id: last_trick, pad, contract, menu."""
+        place = table.contract
+        contract = Box(place.x, place.y, place.w, 110 * table.scale)
+        self.tools = [
+            Hotspot(self, "last_trick", _("Last trick"), table.last_trick, actions["last_trick"], 20),
+            Hotspot(self, "pad", _("Score"), table.pad, actions["pad"], 8),
+            Hotspot(self, "contract", _("Contract"), contract, actions["contract"], 20),
+            IconButton(
+                self,
+                "menu",
+                _("Menu"),
+                pygame.Rect(table.menu.rounded()),
+                actions["menu"],
+                icon="menu",
+                kind="plate",
+            ),
+        ]
+
+    def images(self, dialog: bool) -> list[Item]:
+        """What pygame-gui has painted: of the dialog's widgets, or of everything else."""
+        mine = {id(widget) for widget in self.widgets if widget not in self.tools}
+        items = []
+        for sprite in self.manager.ui_group.sprites():
+            if sprite.visible and sprite.image is not None and (id(sprite) in mine) == dialog:
+                items.append(Item(sprite.image, sprite.rect.x, sprite.rect.y, 255, sprite.blendmode))
+        return items
+
+    def ring_item(self) -> Item | None:
+        """The blue ring of the focus, as a picture."""
+        ring = self.focus.ring()
+        if ring is None:
+            return None
+        rect, radius = ring
+        width, gap = max(2, round(3 * self.s)), max(2, round(3 * self.s))
+        outer = rect.inflate(2 * (width + gap), 2 * (width + gap))
+        surface = draw.rounded(outer.size, radius + gap + width, None, T.blue, width)
+        return Item(surface, outer.x, outer.y)
