@@ -6,11 +6,12 @@ import pytest
 
 from game import machine
 from game.actions import Play
-from game.cards import bits, names, parse_card
+from game.cards import bits, mask_of, names, parse_card
 from game.contracts import ALL_TRUMPS, DIAMONDS, HEARTS, NO_TRUMPS, TRUMP_NAMES
 from game.errors import IllegalAction
 from game.rules import Rules
-from game.tricks import legal_cards, winning_index
+from game.rules.base import Following
+from game.tricks import legal_cards, refusal, winning_index
 from tests.checker import play as by_hand
 from tests.game.tables import BULGARIAN, SOUTH, cards, hand, playing
 
@@ -159,3 +160,42 @@ def test_a_refused_card_says_why(
 def test_trumps_are_the_named_suit_only() -> None:
     assert legal("7D AC", "8C 7H", DIAMONDS) == "AC"
     assert legal("7D 9H", "8C", DIAMONDS) == "7D"
+
+
+BELA = Following(beat_plain=True, trump_over_partner=True, undertrump=True)
+
+
+@pytest.mark.parametrize(
+    "own, trick, expected",
+    [
+        ("7C AC 8D", "TC", "AC"),  # plain suits are beaten too
+        ("7C 8C 8D", "TC", "7C 8C"),
+        ("7C AC 8D", "TC 7H", "7C AC"),  # until the trick is trumped
+        ("7C AC 8D", "KC TC", "AC"),  # also over the partner
+        ("9H QH 8D", "TC", "9H QH"),  # who cannot follow trumps, whoever holds
+        ("9H QH 8D", "AC TC", "9H QH"),
+        ("9H QH 8D", "TC KH", "9H"),
+        ("TH QH 8D", "TC AH", "TH QH"),  # under the ace, if not over it
+        ("8D 9D AS", "TC AH", "8D 9D AS"),
+        ("9H QH 8D", "KH", "9H"),
+    ],
+)
+def test_following_in_bela(own: str, trick: str, expected: str) -> None:
+    """The other way to follow (rules §3, *Play*), ready for the games that use it."""
+    legal = mask_of(cards(expected))
+    assert legal_cards(BELA, HEARTS, hand(own), cards(trick)) == legal
+    for card in bits(hand(own) & ~legal):
+        code, _ = refusal(BELA, HEARTS, hand(own), cards(trick), card)
+        assert code in {"must_follow", "must_beat", "must_trump", "must_overtrump"}
+
+
+@pytest.mark.parametrize(
+    "own, trick, card, expected",
+    [
+        ("7C AC", "TC", "7C", ("must_beat", {"card": "TC"})),
+        ("TH QH 8D", "TC AH", "8D", ("must_trump", {"suit": "H"})),
+        ("9H QH 8D", "TC AH", "QH", ("must_overtrump", {"card": "AH"})),
+    ],
+)
+def test_refusals_in_bela(own: str, trick: str, card: str, expected: tuple[str, dict[str, str]]) -> None:
+    assert refusal(BELA, HEARTS, hand(own), cards(trick), parse_card(card)) == expected
