@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics import assets, draw, i18n, theme
+from graphics import assets, draw, fonts, i18n, theme
 from graphics.probe import Probe
 from graphics.scene import Scene
 from graphics.sound import Sound
@@ -46,7 +46,7 @@ class App:
         self.running = True
         self.frames = 0  # presented
         self._look = True  # the probe has something to see
-        pygame.font.init()
+        fonts.start()
         self._clock = pygame.time.Clock()
         self._windowed = wanted_size()
         self._layouts: dict[int, tuple[object, ...]] = {}

@@ -143,10 +143,13 @@ class Focus:
         return True
 
     def step(self, way: int) -> None:
-        """To the next (+1) or previous (-1) enabled target, round and round."""
-        self.visible = True
+        """To the next (+1) or previous (-1) enabled target, round and round.
+
+        While the ring is hidden, the first step only shows where the focus is.
+        """
+        hidden, self.visible = not self.visible, True
         usable = [t for t in self.targets if t.enabled]
-        if not usable:
+        if not usable or (hidden and any(t.id == self.current for t in usable)):
             return
         place = next((i for i, t in enumerate(usable) if t.id == self.current), -1 if way > 0 else 0)
         self._move_to(usable[(place + way) % len(usable)].id)

@@ -63,6 +63,13 @@ def face_path(face: str) -> str:
     return os.path.join(_package_folder("pygame_gui"), "data", f"NotoSans-{weight}.ttf")
 
 
+def start() -> None:
+    """Begin with fonts; those of an earlier window in the same process are no longer good."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+        face.cache_clear()
+
+
 @lru_cache(maxsize=256)
 def face(name: str, pixels: int) -> pygame.font.Font:
     """A face at a size in pixels."""

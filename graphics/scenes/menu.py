@@ -90,8 +90,8 @@ class MenuScene(UiScene):
         emblem = picture("props/emblem.svg", (ui.u(sign), ui.u(sign)))
         Picture(ui, (ui.u(left), ui.u(top)), emblem)
         x = ui.u(left + sign + 26)
-        title = Label(ui, (x, ui.u(top - 16)), _("Belot"), "game_title")
-        Label(ui, (x, title.bottom - ui.u(16)), _("the card game for four, in pairs"), "button_thin", T.text2)
+        title = Label(ui, (x, ui.u(top - 26)), _("Belot"), "game_title")
+        Label(ui, (x, title.bottom - ui.u(2)), _("the card game for four, in pairs"), "button_thin", T.text2)
 
     def _score_line(self) -> str:
         waiting = self.waiting

@@ -1,0 +1,174 @@
+"""Every screen of the shell at many sizes: all in the window, nothing over anything else, texts that fit.
+
+Besides English there is a language made up here whose texts are 40 % longer.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import PRESETS
+from graphics import fonts, i18n
+from graphics.app import App
+from graphics.scene import Scene
+from graphics.scenes.dialog import Prompt, confirm, message
+from graphics.scenes.matches import MatchesScene
+from graphics.scenes.menu import MenuScene
+from graphics.scenes.new_match import NewMatchScene
+from graphics.scenes.rule_book import RuleBookScene
+from graphics.scenes.settings import SettingsScene
+from graphics.widgets.button import Button, MenuItem
+from graphics.widgets.choice import Segmented
+from graphics.widgets.label import Label
+from graphics.widgets.screen import UiScene
+from saves.saved import MatchSummary, NewMatch, Progress, new_seed, now
+from saves.settings import Settings
+from saves.store import Store
+
+SIZES = ((1024, 640), (1024, 768), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080))
+FEW = ((1024, 640), (1280, 720))
+WAITING = MatchSummary(1, "match", "bulgarian", now(), now(), Progress(10, 14, {"SN": 127, "EW": 141}))
+
+
+class Longer(gettext.NullTranslations):
+    """Every text 40 % longer, in a script that is wide."""
+
+    def gettext(self, message: str) -> str:
+        words = ["дължина", "много", "думи", "още"]
+        extra, wanted = "", round(len(message) * 0.4)
+        while len(extra) < wanted:
+            extra += " " + words[len(extra) % len(words)]
+        return message + extra[:wanted].rstrip()
+
+    def ngettext(self, one: str, many: str, n: int) -> str:
+        return self.gettext(one if n == 1 else many)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
+
+@pytest.fixture
+def make_app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..., App]]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setenv("BELOT_HOME", str(tmp_path))
+    pygame.display.init()
+
+    def make(size: tuple[int, int] = (1280, 720), language: str = "en", long: bool = False) -> App:
+        monkeypatch.setenv("BELOT_SIZE", f"{size[0]}x{size[1]}")
+        app = App(Settings(language=language, volume=0), filled_store())  # type: ignore[arg-type]
+        if long:
+            monkeypatch.setattr(i18n, "_catalogue", Longer())
+        return app
+
+    yield make
+    i18n.set_language("en")
+
+
+def filled_store() -> Store:
+    store = Store.memory()
+    for number in range(12):
+        store.create(
+            NewMatch(
+                name=f"Bulgarian belot, {number + 1:02}.11.2026 13:40",
+                rules="bulgarian",
+                options=PRESETS["bulgarian"].options(),
+                seed=new_seed(),
+                players={"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"},
+                levels={"S": "human", "E": "easy", "N": "medium", "W": "easy"},
+            )
+        )
+    return store
+
+
+def chapter(app: App, number: int) -> Scene:
+    book = RuleBookScene(app)
+    book.chapter = number
+    return book
+
+
+SCREENS: dict[str, Callable[[App], Scene]] = {
+    "menu": lambda app: MenuScene(app, WAITING),
+    "first menu": lambda app: MenuScene(app),
+    "new match": lambda app: NewMatchScene(app),
+    "matches": lambda app: MatchesScene(app),
+    "no matches": lambda app: MatchesScene(app, []),
+    "settings": lambda app: SettingsScene(app),
+    "question": lambda app: confirm(app, "Replace the file?", "There is one already.", "Replace", lambda: 0),
+    "message": lambda app: message(
+        app, "Not a sound match", "actions[17]: not legal here " * 6, warning=True
+    ),
+    "prompt": lambda app: Prompt(app, "Rename", "A new name", "Match", "Rename", lambda text: None),
+    **{f"rules {i}": lambda app, i=i: chapter(app, i) for i in range(8)},  # type: ignore[misc]
+}
+
+
+def elements(scene: UiScene) -> list[pygame.sprite.Sprite]:
+    manager = scene.ui.manager
+    return [sprite for sprite in manager.ui_group.sprites() if sprite is not manager.root_container]
+
+
+def check_layout(scene: UiScene, size: tuple[int, int]) -> None:
+    window = pygame.Rect(0, 0, *size)
+    for element in elements(scene):
+        assert window.contains(element.rect), f"{described(element)} is outside {size}"
+    for one, other in combinations(elements(scene), 2):
+        # the line spacing of a text may reach into the empty edge of what stands under it
+        assert not one.rect.inflate(-4, -4).colliderect(other.rect.inflate(-4, -4)), (
+            f"{described(one)} lies over {described(other)} at {size}"
+        )
+
+
+def check_texts(scene: UiScene, size: tuple[int, int]) -> None:
+    s = scene.ui.s
+    for element in elements(scene):
+        if isinstance(element, Button) and element.caption:
+            room = element.rect.w - scene.ui.u(24)
+            lines = fonts.wrap(element.caption, element.role, s, room)
+            high = len(lines) * fonts.line_height(element.role, s)
+            assert high <= element.rect.h, f"{element.caption!r} is too long for its button at {size}"
+        elif isinstance(element, MenuItem):
+            assert scene.ui.u(86 + 20) + fonts.width(element.label, "menu", s) <= element.rect.w
+        elif isinstance(element, Segmented):
+            for part, (_value, text) in zip(element.parts(), element.choices, strict=True):
+                lines = fonts.wrap(text, "segment_on", s, part.rect.w - scene.ui.u(8))
+                high = len(lines) * fonts.line_height("segment_on", s)
+                assert high <= element.rect.h + scene.ui.u(4), (
+                    f"{text!r} is too long for {element.id} at {size}"
+                )
+
+
+def described(element: object) -> str:
+    text = element.text if isinstance(element, Label) else getattr(element, "id", "")
+    return f"{type(element).__name__} {text!r} {getattr(element, 'rect', None)}"
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("words", ["en", "bg", "long"])
+def test_layout(make_app: Callable[..., App], name: str, words: str) -> None:
+    for size in FEW if words != "en" or name.startswith("rules") else SIZES:
+        app = make_app(size, "bg" if words == "bg" else "en", words == "long")
+        app.push(MenuScene(app))
+        scene = SCREENS[name](app)
+        assert isinstance(scene, UiScene)
+        app.push(scene)
+        check_layout(scene, size)
+        check_texts(scene, size)
+
+
+def test_4k_is_laid_out_twice_as_large(make_app: Callable[..., App]) -> None:
+    rects = []
+    for size in ((1920, 1080), (3840, 2160)):
+        app = make_app(size)
+        app.push(SettingsScene(app))
+        rects.append({t.id: t.rect for t in app.top.targets()})
+    assert rects[0].keys() == rects[1].keys()
+    for id_, rect in rects[0].items():
+        other = rects[1][id_]
+        assert abs(other.x - 2 * rect.x) <= 12 and abs(other.y - 2 * rect.y) <= 12, id_
