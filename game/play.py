@@ -1,6 +1,6 @@
 """The play of the cards: announcing, playing to a trick, taking it, closing the deal (rules §2).
 
-States are built in full and not with `dataclasses.replace`, which takes four times as long: this runs for
+States are built in full and not with `dataclasses.replace`, which takes twice as long: this runs for
 every card.
 """
 

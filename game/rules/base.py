@@ -25,7 +25,6 @@ class RulesError(ValueError):
         "unknown_rules": "unknown rules {name!r}: expected one of {expected}",
         "unknown_option": "unknown option {name!r}: expected one of {expected}",
         "bad_option": "option {name} cannot be {value!r}: expected {expected}",
-        "missing_option": "option {name} is missing: expected {expected}",
     }
 
     def __init__(self, code: str, **details: str) -> None:
