@@ -1,3 +1,36 @@
-"""How well a computer player plays, from the one who forgets to the one who counts every card."""
+"""How well a computer player plays, from the one who forgets and misjudges to the one who counts every card.
 
-LEVELS = ("beginner", "easy", "medium")
+`hard` and `expert` come after `medium`: they look further than the trick on the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What sets one level apart from another."""
+
+    memory: float
+    """The chance that a card played before the last trick is remembered."""
+    infers: bool
+    """Whether what a card proves (void, nothing higher) and what calls suggest is used."""
+    misjudges: float
+    """The spread of the error in judging a card, in card points."""
+    at_most: float
+    """What such an error may cost, as far as the player can see: beyond it, it would be absurd."""
+    overbids: float
+    """The spread of the error in judging a hand, in tens."""
+    overlooks: float
+    """The chance that a terca is not noticed."""
+
+
+BY_NAME = {
+    "beginner": Level(memory=0.4, infers=False, misjudges=8.0, at_most=12.0, overbids=4.0, overlooks=0.2),
+    "easy": Level(memory=0.8, infers=False, misjudges=3.0, at_most=6.0, overbids=2.0, overlooks=0.0),
+    "medium": Level(memory=1.0, infers=True, misjudges=0.0, at_most=0.0, overbids=0.0, overlooks=0.0),
+}
+
+LEVELS = tuple(BY_NAME)
+"""The levels, weakest first."""

@@ -1,0 +1,30 @@
+"""Which combinations to announce: those worth most together. What is not announced cannot score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.actions import Declare
+from game.cards import Card
+from game.melds import KARE_VALUES, SEQUENCE_VALUES
+
+TERCA = SEQUENCE_VALUES[3]
+_EIGHT_IN_A_ROW = 120
+
+
+def value(combination: tuple[Card, ...]) -> int:
+    """The points of one combination, given by its cards."""
+    if len({card >> 3 for card in combination}) > 1:
+        return KARE_VALUES.get(combination[0] & 7, 100)
+    return SEQUENCE_VALUES.get(len(combination), _EIGHT_IN_A_ROW)
+
+
+def worth(declared: Declare) -> tuple[int, int]:
+    """The points of all that is announced together; of equal ones the set with the longest is the stronger."""
+    values = [value(combination) for combination in declared.melds]
+    return sum(values), max(values, default=0)
+
+
+def best(choices: Iterable[Declare]) -> Declare:
+    """The set to announce."""
+    return max(choices, key=worth)
