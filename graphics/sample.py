@@ -1,0 +1,81 @@
+"""A match to show: played by the computer players, opened where something is to be seen.
+
+For pictures of the screens and for measurements.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from game.actions import parse
+from game.ai.decision import choose
+from game.machine import apply, start
+from game.rules import preset
+from game.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing, State
+from game.view import view
+from saves.saved import SavedMatch
+
+SEED = bytes(range(16))
+HUMAN = 0
+ENDLESS = 5000  # actions
+NAMES = {"S": "", "E": "Gergana", "N": "Ivan", "W": "Stoyan"}
+
+
+def played_match() -> tuple[list[str], dict[str, int]]:
+    """A whole match of computer players, and after how many actions each of its STAGES is first seen."""
+    state = start(preset("bulgarian"), SEED).state
+    actions: list[str] = []
+    seen: dict[str, int] = {}
+    while len(actions) < ENDLESS:
+        for name, there in STAGES.items():
+            if name not in seen and there(state):
+                seen[name] = len(actions)
+        if isinstance(state, MatchOver):
+            return actions, seen
+        text = choose(view(state, state.turn), "medium", random.Random(len(actions))).action
+        actions.append(text)
+        state = apply(state, parse(text)).state
+    raise RuntimeError("the computer players found no end to the match")
+
+
+def _deal(state: State) -> int:
+    match state:
+        case Cutting(table):
+            return table.number
+        case Auction(deal) | Playing(deal) | Declaring(Playing(deal)):
+            return deal.table.number
+        case DealOver(result) | MatchOver(result):
+            return result.deal.table.number
+
+
+def _human(state: State) -> bool:
+    return not isinstance(state, MatchOver) and state.turn == HUMAN
+
+
+# Where the table is worth a picture: name -> whether a state is such a place.
+STAGES: dict[str, Callable[[State], bool]] = {
+    "table_cut": lambda s: isinstance(s, DealOver | Cutting) and _human(s),
+    "table_auction": lambda s: isinstance(s, Auction) and _human(s) and len(s.bidding.calls) >= 2,
+    "table_declare": lambda s: isinstance(s, Declaring) and _human(s),
+    "table_play": lambda s: isinstance(s, Playing) and _human(s) and _deal(s) > 2 and _in_the_middle(s),
+    "deal_end": lambda s: isinstance(s, DealOver) and _deal(s) > 2 and s.result.contract is not None,
+    "match_end": lambda s: isinstance(s, MatchOver),
+}
+
+
+def _in_the_middle(state: Playing) -> bool:
+    return len(state.tricks) >= 3 and len(state.trick) >= 2
+
+
+def saved_match(name: str, actions: list[str], names: dict[str, str] | None = None) -> SavedMatch:
+    levels = {"S": "human", "E": "medium", "N": "medium", "W": "easy"}
+    return SavedMatch(
+        name,
+        "bulgarian",
+        preset("bulgarian").options(),
+        SEED.hex(),
+        names or NAMES,
+        levels,
+        actions=tuple(actions),
+    )
