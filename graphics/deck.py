@@ -8,12 +8,12 @@ a few turns and a second one of the same card none.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
 
 from graphics.geometry import CARD_RATIO
-from graphics.theme import Colour
 
 SUIT_FILES = ("clubs", "diamonds", "hearts", "spades")
 RANK_FILES = ("7", "8", "9", "10", "J", "Q", "K", "A")
@@ -64,33 +64,29 @@ class SurfaceCache:
         self.bytes = 0
 
 
-def rounded(width: int, height: int, radius: float, colour: tuple[int, ...]) -> pygame.Surface:
-    """A filled rectangle with smooth round corners on a transparent surface."""
-    big = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
-    pygame.draw.rect(big, colour, big.get_rect(), border_radius=round(radius * 2))
-    return pygame.transform.smoothscale(big, (width, height))
-
-
 class Deck:
     """The pictures of one deck at the sizes of one window.
 
-    `resize` gives the width of the largest card (the hand's); all others are smaller copies of it.
+    `resize` gives the widths of the cards that must be as sharp as can be: the hand's, which is the largest,
+    and the trick's.  All others are smaller copies.
     """
 
     def __init__(self, folder: Path, back: str = "back_shevitsa") -> None:
         self.folder = folder
         self.back = back
         self.width = 168
-        self._masters: dict[int | None, pygame.Surface] = {}
+        self.exact: tuple[int, ...] = (168,)
+        self._masters: dict[tuple[int | None, int], pygame.Surface] = {}
         self._mips: dict[tuple[int | None, int], pygame.Surface] = {}
         self._shadows: dict[tuple[int, int], pygame.Surface] = {}
         self._cache = SurfaceCache()
 
-    def resize(self, width: float) -> None:
-        """Forget everything that was drawn for another size."""
-        if round(width) == self.width and self._masters:
+    def resize(self, *widths: float) -> None:
+        """Use these widths, the largest first; what was drawn for others is forgotten."""
+        exact = tuple(round(width) for width in widths)
+        if exact == self.exact and self._masters:
             return
-        self.width = round(width)
+        self.exact, self.width = exact, exact[0]
         self.forget()
 
     def forget(self) -> None:
@@ -99,12 +95,13 @@ class Deck:
         self._shadows.clear()
         self._cache.clear()
 
-    def warm(self, cards: list[int | None]) -> bool:
-        """Rasterise one card that is not ready yet; False when all of `cards` are."""
+    def warm(self, cards: Iterable[int | None]) -> bool:
+        """Rasterise one picture that is not ready yet; False when all of `cards` are."""
         for card in cards:
-            if card not in self._masters:
-                self._master(card)
-                return True
+            for width in self.exact if card is not None else self.exact[:1]:
+                if (card, width) not in self._masters:
+                    self._master(card, width)
+                    return True
         return False
 
     # -- pictures -----------------------------------------------------------------------------------
@@ -114,7 +111,7 @@ class Deck:
         key = ("still", card, round(width), round(angle, 1), dim)
         surface = self._cache.get(key)
         if surface is None:
-            surface = self._turned(self._master(card), round(width), round(angle, 1))
+            surface = self._turned(card, round(width), round(angle, 1))
             if dim:
                 surface.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
             self._cache.put(key, surface)
@@ -167,35 +164,39 @@ class Deck:
     # -- making them --------------------------------------------------------------------------------
 
     def _oversample(self) -> int:
-        """Masters are twice the size of the hand's cards; large ones are sharp enough as they are."""
+        """Masters are twice the size of the cards; large ones are sharp enough as they are."""
         return 2 if self.width <= 250 else 1
 
-    def _master(self, card: int | None) -> pygame.Surface:
-        """The card with a transparent margin, at the size everything else is made from."""
-        master = self._masters.get(card)
+    def _master(self, card: int | None, width: int) -> pygame.Surface:
+        """The card with a transparent margin, as what is `width` wide on the screen is made from."""
+        master = self._masters.get((card, width))
         if master is None:
             k = self._oversample()
-            size = (self.width * k, round(self.width * CARD_RATIO) * k)
+            size = (width * k, round(width * CARD_RATIO) * k)
             picture = pygame.image.load_sized_svg(str(self.folder / file_name(card, self.back)), size)
             if picture.get_size() != size:  # nanosvg keeps the proportions of the drawing
                 picture = pygame.transform.smoothscale(picture, size)
             master = pygame.Surface((size[0] + 2 * MARGIN * k, size[1] + 2 * MARGIN * k), pygame.SRCALPHA)
             master.blit(picture, (MARGIN * k, MARGIN * k))
-            self._masters[card] = master
+            self._masters[(card, width)] = master
         return master
 
-    def _turned(self, master: pygame.Surface, width: int, angle: float) -> pygame.Surface:
+    def _turned(self, card: int | None, width: int, angle: float) -> pygame.Surface:
         """A picture of the given width: shrunk, or turned at twice the size and shrunk then."""
-        full = self.width * self._oversample()
-        scale = width / full
-        if not angle:
-            size = (round(master.get_width() * scale), round(master.get_height() * scale))
-            return pygame.transform.smoothscale(master, size)
-        if scale > 0.75:  # no room above: turn as it is
+        exact = width in self.exact
+        master = self._master(card, width if exact else self.width)
+        scale = width / ((width if exact else self.width) * self._oversample())
+        if scale > 0.75 and angle:  # no room above: turn as it is
             return pygame.transform.rotozoom(master, -angle, scale)
-        size2 = (round(master.get_width() * scale * 2), round(master.get_height() * scale * 2))
-        double = master if abs(scale - 0.5) < 1e-6 else pygame.transform.smoothscale(master, size2)
-        return self._halved(pygame.transform.rotozoom(double, -angle, 1.0))
+        if exact and scale == 1:
+            return master.copy()
+        if angle and not exact:
+            size = (round(master.get_width() * scale * 2), round(master.get_height() * scale * 2))
+            master = pygame.transform.smoothscale(master, size)
+        if angle:
+            return self._halved(pygame.transform.rotozoom(master, -angle, 1.0))
+        size = (round(master.get_width() * scale), round(master.get_height() * scale))
+        return pygame.transform.smoothscale(master, size)
 
     @staticmethod
     def _halved(surface: pygame.Surface) -> pygame.Surface:
@@ -209,7 +210,7 @@ class Deck:
             full //= 2
         surface = self._mips.get((card, full))
         if surface is None:
-            surface = self._turned(self._master(card), full, 0.0)
+            surface = self._turned(card, full, 0.0)
             self._mips[(card, full)] = surface
         return surface, full
 

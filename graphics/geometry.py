@@ -322,8 +322,8 @@ def bubble_box(table: Layout, seat: str, width: float, height: float) -> tuple[B
     y = plate.y - 18 * s - height
     head = plate.right - 52 * s if seat == "E" else plate.x + 52 * s  # centre of the portrait
     if seat == "E":
-        x = min(max(plate.right - 22 * s - width, table.dialog.right + gap), table.width - edge - width)
+        x = min(max(plate.right - 10 * s - width, table.dialog.right + gap), table.width - edge - width)
     else:
         limit = hand_left(table) if seat == "S" else table.dialog.x
-        x = max(min(plate.x + 22 * s, limit - gap - width), edge)
+        x = max(min(plate.x + 10 * s, limit - gap - width), edge)
     return Box(x, y, width, height), "d", clamp(head - x, 30 * s, width - 30 * s)

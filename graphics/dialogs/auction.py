@@ -8,12 +8,13 @@ import pygame
 
 from game.actions import CONTRA, PASS, RECONTRA
 from game.contracts import NO_TRUMPS
-from graphics import draw, fonts, icons
+from graphics import draw, fonts
 from graphics.dialogs.overlay import PADDING, KeyButton, Overlay, heading
 from graphics.geometry import Box, Layout
 from graphics.i18n import _
 from graphics.table import words
 from graphics.table.canvas import Canvas
+from graphics.table.signs import contract_sign
 from graphics.theme import T, mix
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
@@ -50,7 +51,7 @@ class BidTile(Widget):
         surface.blit(text, text_rect)
         size = ui.u(44 if self.trump < NO_TRUMPS else 46)
         top = body.y + (ui.u(24) if state != "disabled" else ui.u(12))
-        sign = self._sign(size)
+        sign = contract_sign(self.trump, size)
         centre = (body.centerx, max(top + size // 2, (top + text_rect.top) // 2))
         surface.blit(sign, sign.get_rect(center=centre))
         if state != "disabled":
@@ -72,24 +73,6 @@ class BidTile(Widget):
         for i, line in enumerate(lines):
             image = font.render(line, True, T.ink)
             surface.blit(image, image.get_rect(midtop=(room // 2, i * step)))
-        return surface
-
-    def _sign(self, size: int) -> pygame.Surface:
-        """The suit; no trumps is the four suits in grey, struck out in red."""
-        if self.trump != NO_TRUMPS:
-            return icons.contract(self.trump, size)
-        surface = draw.clear((size, size))
-        half = round(size * 0.47)
-        for suit, (x, y) in ((3, (0, 0)), (2, (1, 0)), (1, (0, 1)), (0, (1, 1))):
-            sign = icons.icon(icons.SUIT_FILES[suit], half, (*T.suits[0][:3], 88))
-            surface.blit(sign, (x * (size - half), y * (size - half)))
-        big = draw.clear((size * 4, size * 4))
-        width = max(4, round(size * 0.11 * 4))
-        a, b = (size * 0.35, size * 3.65), (size * 3.65, size * 0.35)
-        pygame.draw.line(big, T.suits[2], a, b, width)
-        for spot in (a, b):
-            pygame.draw.circle(big, T.suits[2], spot, width / 2)
-        surface.blit(pygame.transform.smoothscale(big, (size, size)), (0, 0))
         return surface
 
 

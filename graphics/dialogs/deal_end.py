@@ -13,6 +13,7 @@ from graphics.i18n import _
 from graphics.table import pad, words
 from graphics.table.canvas import Canvas
 from graphics.table.panels import Words
+from graphics.table.signs import contract_sign
 from graphics.theme import T, fade, rgb
 from graphics.widgets.button import Button
 from graphics.widgets.screen import UiScene
@@ -79,7 +80,7 @@ class DealEnd(UiScene):
         s = canvas.s
         rect = canvas.rect(x * s, 36 * s, 84 * s, 84 * s)
         canvas.box(rect, 21, T.paper, T.gold, 3)
-        sign = icons.contract(self.text.contract.trump, canvas.units(54))
+        sign = contract_sign(self.text.contract.trump, canvas.units(54))
         canvas.picture(sign, (x + 42) * s, 78 * s)
         room = round((width - x * 2 - 106) * s)
         title = fonts.shorten(self.text.verdict().title, "screen_title", s, room)
@@ -99,14 +100,15 @@ class DealEnd(UiScene):
         y += 36
         room = height - y - 66 - 132 - 12 - foot - 30
         row = min(76.0, room / len(lines))
+        spare = min(14.0, (room - row * len(lines)) / 3)
         for line in lines:
             self._line(canvas, line, x, y, width, row, columns)
             y += row
         canvas.line(x * s, y * s, width * s, 2 * s, T.text2)
-        self._total(canvas, x, y, columns)
-        y += 66
+        self._total(canvas, x, y + spare / 2, columns)
+        y += 66 + spare
         self._verdict(canvas, verdict, x, y, width)
-        y += 132 + 12
+        y += 132 + 12 + spare
         self._written(canvas, explained, x, y, columns)
 
     def _line(

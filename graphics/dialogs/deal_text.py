@@ -82,7 +82,8 @@ class DealText:
             for declared in scoring:
                 meld = declared.meld
                 value = self._for(declared.seat, meld.value)
-                text = _("{name}, the best of their kind count").format(name=self.names.name(declared.seat))
+                best = _("{name} – the best kare") if meld.kind == "kare" else _("{name} – the best sequence")
+                text = best.format(name=self.names.name(declared.seat))
                 lines.append(SheetLine(words.meld_title(meld.name, meld.cards), text, *value))
         else:
             texts = [words.meld_title(item.meld.name, item.meld.cards) for item in scoring]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics import draw, fonts, icons
+from graphics import draw, icons
 from graphics.board import Board
 from graphics.i18n import _
 from graphics.table.panels import Words
@@ -53,33 +53,29 @@ class MatchEnd(UiScene):
             "Every deal came from this seed. Its fingerprint was shown before the first card; "
             "with the exported file anyone can deal the match again and check it."
         )
-        head = height(ui, title, "screen_title", room)
-        body = height(ui, text, "secondary", room)
-        line = fonts.line_height("secondary", ui.s)
-        score = ui.u(96)
-        button = ui.u(64)
-        high = ui.u(150) + head + score + body + 5 * line + ui.u(72) + button + ui.u(56)
-        panel = pygame.Rect(0, 0, wide, high)
-        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
-        draw.panel(self.background, panel, ui.s, radius=26)
-        self._contents(panel, room, title, text, seed)
-        self._buttons(panel, room, button)
-
-    def _contents(self, panel: pygame.Rect, room: int, title: str, text: str, seed: str) -> None:
-        ui = self.ui
         own = self.board.own_side
         colour = T.gold if self._won() else T.text3
+        lines = (  # text, role, colour, gap above
+            (title, "screen_title", T.text, 12),
+            (f"{self.board.scores[own]} : {self.board.scores[1 - own]}", "figure_big", colour, 8),
+            (text, "secondary", T.text2, 16),
+            (_("Seed"), "caption", T.text3, 18),
+            (seed, "caption_bold", T.text, 0),
+            (_("Fingerprint"), "caption", T.text3, 12),
+            (self.names.fingerprint, "caption_bold", T.text, 0),
+        )
+        heights = [height(ui, line, role, room) + ui.u(gap) for line, role, _colour, gap in lines]
+        button = ui.u(64)
+        panel = pygame.Rect(0, 0, wide, ui.u(36 + 84) + sum(heights) + ui.u(36) + button + ui.u(44))
+        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
+        draw.panel(self.background, panel, ui.s, radius=26)
         sign = icons.icon("trophy", ui.u(84), colour)
         Picture(ui, (panel.centerx - sign.get_width() // 2, panel.y + ui.u(36)), sign)
-        x = panel.x + ui.u(PADDING)
-        y = panel.y + ui.u(134)
-        y = Label(ui, (x, y), title, "screen_title", T.text, room, "center").bottom
-        ours, theirs = self.board.scores[own], self.board.scores[1 - own]
-        y = Label(ui, (x, y + ui.u(8)), f"{ours} : {theirs}", "figure_big", colour, room, "center").bottom
-        y = Label(ui, (x, y + ui.u(14)), text, "secondary", T.text2, room, "center").bottom
-        for name, value in ((_("Seed"), seed), (_("Fingerprint"), self.names.fingerprint)):
-            y = Label(ui, (x, y + ui.u(12)), name, "caption", T.text3, room, "center").bottom
-            y = Label(ui, (x, y), value, "caption_bold", T.text, room, "center").bottom
+        y = panel.y + ui.u(36 + 84)
+        for (line, role, ink, gap), high in zip(lines, heights, strict=True):
+            Label(ui, (panel.x + ui.u(PADDING), y + ui.u(gap)), line, role, ink, room, "center")
+            y += high
+        self._buttons(panel, room, button)
 
     def _buttons(self, panel: pygame.Rect, room: int, button: int) -> None:
         ui = self.ui

@@ -170,7 +170,7 @@ class TableScene(Scene):
     def _warm(self) -> None:
         """Rasterise what may soon be needed while nothing else is going on."""
         if not self.busy:
-            self.deck.warm([*range(32), None])
+            self.deck.warm((None, *range(32)))
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         if self.dirty_all:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from graphics import draw, fonts, icons
+from graphics import draw, fonts
 from graphics.geometry import Box, Layout, bubble_box, bubble_room
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Kept
+from graphics.table.signs import contract_sign
 from graphics.theme import T
 
 MARGIN = 44
@@ -146,7 +147,7 @@ class Bubbles:
         inset = (18 if bubble.style == "pass" else 24) * s
         x, room = inset, canvas.width - 2 * inset
         if bubble.trump is not None:
-            canvas.picture(icons.contract(bubble.trump, canvas.units(28)), x, canvas.height / 2, "midleft")
+            canvas.picture(contract_sign(bubble.trump, canvas.units(28)), x, canvas.height / 2, "midleft")
             x += 40 * s
             room -= 40 * s
         lines = fonts.wrap(bubble.text, role, s, round(room) + 1)
@@ -181,7 +182,7 @@ class Bubbles:
             x, y = float(inset), round(4 * s) + step * (i + 0.5)
             for mark, width in row:
                 if mark.trump is not None:
-                    canvas.picture(icons.contract(mark.trump, sign), x + width / 2, y)
+                    canvas.picture(contract_sign(mark.trump, sign), x + width / 2, y)
                 else:
                     canvas.text(mark.text, role, T.ink, x, y, "midleft")
                 x += width + gap

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from graphics import fonts, icons
+from graphics import fonts
 from graphics.geometry import Layout
 from graphics.i18n import _
 from graphics.stage import Item
 from graphics.table import words
 from graphics.table.canvas import Canvas, Kept
+from graphics.table.signs import contract_sign
 from graphics.theme import T, fade
 
 MARGIN = 30
@@ -55,58 +56,63 @@ class ContractPanel:
         return canvas.item(table.contract.x, table.contract.y)
 
 
+@dataclass(slots=True)
+class _Head:
+    """The measured heading: its wrapped lines and its height in pixels."""
+
+    lines: list[str]
+    height: float
+
+
 def paint(info: DealInfo, table: Layout) -> Canvas:
     s = table.scale
     width = table.contract.w
     room = round(width - 44 * s)
-    head, height = _measure(info, s, room)
+    head = _measured(info, s, room - (round(76 * s) if info.trump is not None else 0))
+    note = info.note if len(head.lines) < 3 or info.points is None else ""
+    height = 36 * s + head.height
+    if info.points is not None:
+        height += 68 * s
+    if note:
+        height += 30 * s
     canvas = Canvas(width, min(height, table.contract.h), s, MARGIN)
     canvas.plate()
     y = _heading(canvas, info, head, room)
     if info.points is not None:
-        y = _scale(canvas, info, y, room)
-    if info.note:
-        note = fonts.shorten(info.note, "caption", s, room)
-        canvas.text(note, "caption", T.text2, 22 * s, y + 6 * s)
+        y = _scale(canvas, info, y + 4 * s, room)
+    if note:
+        shown = fonts.shorten(note, "caption", s, room)
+        canvas.text(shown, "caption", T.text2, 22 * s, y + 8 * s)
     return canvas
 
 
-def _measure(info: DealInfo, s: float, room: int) -> tuple[float, float]:
-    """The height of the heading and of the whole panel."""
-    line = fonts.line_height("secondary", s)
-    title = fonts.line_height("panel_title", s)
-    head = title + len(info.lines) * line
-    if info.trump is not None:
-        head = max(head, 60 * s)
-    whole = 18 * s + head + 16 * s
-    if info.points is not None:
-        whole += 58 * s
-    if info.note:
-        whole += fonts.line_height("caption", s) + 4 * s
-    return head, whole
+def _measured(info: DealInfo, s: float, room: int) -> _Head:
+    lines = [part for line in info.lines for part in fonts.wrap(line, "secondary", s, room)]
+    text = fonts.line_height("panel_title", s) + 6 * s + len(lines) * fonts.line_height("secondary", s)
+    return _Head(lines, max(text, 60 * s) if info.trump is not None else text)
 
 
-def _heading(canvas: Canvas, info: DealInfo, head: float, room: int) -> float:
+def _heading(canvas: Canvas, info: DealInfo, head: _Head, room: int) -> float:
     s = canvas.s
     x, y = 22 * s, 18 * s
     if info.trump is not None:
         rect = canvas.rect(x, y, 60 * s, 60 * s)
         canvas.box(rect, 15, T.paper, T.gold, 3)
-        canvas.picture(icons.contract(info.trump, canvas.units(38)), x + 30 * s, y + 30 * s)
+        canvas.picture(contract_sign(info.trump, canvas.units(38)), x + 30 * s, y + 30 * s)
         x += 76 * s
         room -= round(76 * s)
     line = fonts.line_height("secondary", s)
     title_h = fonts.line_height("panel_title", s)
-    top = y + max(0, (head - title_h - len(info.lines) * line) / 2)
+    top = y + max(0, (head.height - title_h - 6 * s - len(head.lines) * line) / 2)
     title = fonts.shorten(info.title, "panel_title", s, room)
-    used = canvas.text(title, "panel_title", T.text, x, top - 4 * s)
+    used = canvas.text(title, "panel_title", T.text, x, top - 6 * s)
     if info.multiplier > 1:
-        _multiplier(canvas, info.multiplier, used.right + 12 * s, used.centery, room - used.w)
-    top += title_h
-    for text in info.lines:
-        canvas.text(fonts.shorten(text, "secondary", s, room), "secondary", T.text2, x, top)
+        _multiplier(canvas, info.multiplier, used.right + 12 * s, used.centery + 1 * s, room - used.w)
+    top += title_h + 6 * s
+    for text in head.lines:
+        canvas.text(text, "secondary", T.text2, x, top)
         top += line
-    return y + head
+    return y + head.height
 
 
 def _multiplier(canvas: Canvas, multiplier: int, x: float, y: float, room: float) -> None:
@@ -130,13 +136,10 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
     canvas.text(str(us), "button_big", T.gold, left.right + 7 * s, base + 3 * s, "bottomleft")
     number = canvas.text(str(them), "button_big", T.text, x + room, base + 3 * s, "bottomright")
     canvas.text(words.side_name(False), "secondary", T.text, number.x - 7 * s, base, "bottomright")
-    if info.missing:
-        text = _("{missing} to go of {needed}")
-    else:
-        text = _("made with {needed}")
-    text = text.format(missing=info.missing, needed=info.needed)
+    template = _("{missing} to go of {needed}") if info.missing else _("made with {needed}")
+    text = template.format(missing=info.missing, needed=info.needed)
     canvas.text(text, "caption", T.text2 if info.missing else T.green, x + room / 2, base, "midbottom")
-    bar_y, bar_h = base + 8 * s, 12 * s
+    bar_y, bar_h = base + 10 * s, 12 * s
     canvas.box(canvas.rect(x, bar_y, room, bar_h), 6, fade(T.text3, 0.35))
     total = max(1, info.total, us + them)
     for points, colour, at_left in ((us, T.gold, True), (them, T.text2, False)):
@@ -145,4 +148,4 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
             start = x if at_left else x + room - length
             canvas.box(canvas.rect(start, bar_y, length, bar_h), 6, colour)
     canvas.box(canvas.rect(x + room / 2 - 1.5 * s, bar_y - 6 * s, 3 * s, bar_h + 12 * s), 2, T.text)
-    return bar_y + bar_h + 4 * s
+    return bar_y + bar_h + 6 * s

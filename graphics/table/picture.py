@@ -48,7 +48,7 @@ class Picture:
     def resize(self, table: Layout) -> None:
         """Everything to where it belongs in the new window; what moves goes on moving, to the new goal."""
         self.table = table
-        self.deck.resize(table.hand.card[0])
+        self.deck.resize(table.hand.card[0], table.trick_card[0])
         self.small.finish()
         self.place_all()
 

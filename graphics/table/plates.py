@@ -11,6 +11,7 @@ from graphics.geometry import Box, Layout
 from graphics.people import PORTRAITS
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Kept
+from graphics.table.signs import contract_sign
 from graphics.theme import T, fade
 
 MARGIN = 48  # units around a plate: its shadow, the glow, the tokens
@@ -116,5 +117,5 @@ class Plates:
             x = cx + (FACE / 2 + 12) * s - size
             rect = canvas.rect(x, low + 2 * s - size, size, size)
             canvas.shaded(rect, 13, T.paper, 1, T.gold, 3)
-            sign = icons.contract(plate.declares, canvas.units(28))
+            sign = contract_sign(plate.declares, canvas.units(28))
             canvas.picture(sign, x + size / 2, low + 2 * s - size / 2)

@@ -1,4 +1,4 @@
-"""The table's own controls: menu, pad, contract and last trick as things to press, and their order for Tab."""
+"""The table's own controls: menu, pad, contract and last trick to press, and the order of Tab."""
 
 from __future__ import annotations
 
