@@ -1,0 +1,131 @@
+"""The built-in engine: the protocol in this process, and over a real one."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+from typing import Any
+
+import pytest
+
+from game.ai.client import builtin_command
+from game.ai.engine import answer, serve
+from game.ai.levels import LEVELS
+from game.rules import PRESETS
+from tests.game.ai.engines import request
+
+
+def ask(asked: object) -> dict[str, Any]:
+    reply = answer(json.dumps(asked).encode())
+    assert reply is not None
+    return reply
+
+
+def test_hello_tells_who_it_is() -> None:
+    reply = ask({"id": 1, "ask": "hello"})
+    assert reply["id"] == 1
+    assert reply["name"] and reply["version"]
+    assert reply["rules"] == list(PRESETS)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_action_is_legal_and_repeatable(level: str) -> None:
+    asked = request(level=level)
+    reply = ask(asked)
+    assert reply["id"] == 17
+    assert reply["action"] in asked["view"]["legal"]
+    assert ask(asked)["action"] == reply["action"]
+
+
+def test_the_id_comes_back_whatever_it_is() -> None:
+    assert ask({"id": "seven", "ask": "hello"})["id"] == "seven"
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        ({"id": 4, "ask": "dance"}, "expected hello, action or quit"),
+        ({"id": 4}, "ask"),
+        ({"id": 4, "ask": "action"}, "expected a view"),
+        ({"id": 4, "ask": "action", "view": {}}, "expected a view"),
+        ({"id": 4, "ask": "action", "view": {"legal": []}}, "expected a view"),
+        ({"id": 4, "ask": "action", "view": {"legal": ["play 7C", "play 8C"]}}, "cannot be understood"),
+        ({"id": 4, "ask": "action", "view": {"legal": 5}}, "cannot be understood"),
+        ({"id": 4, "ask": "action", "level": "grandmaster"}, "expected beginner, easy, medium"),
+        ({"id": 4, "ask": "action", "level": "hard"}, "expected beginner, easy, medium"),
+        ({"id": 4, "ask": "action", "seed": "x"}, "int"),
+    ],
+)
+def test_what_cannot_be_answered_gets_the_reason(asked: dict[str, Any], expected: str) -> None:
+    reply = ask(asked)
+    assert reply["id"] == 4
+    assert expected in reply["error"]
+    assert "action" not in reply
+
+
+@pytest.mark.parametrize("key", ["rules", "options", "seat", "scores", "hand", "auction"])
+@pytest.mark.parametrize("value", [None, 7, "?", [], ["?"], {"?": "?"}])
+def test_a_broken_view_gets_an_error_or_a_legal_answer(key: str, value: object) -> None:
+    asked = request()
+    asked["view"][key] = value
+    reply = ask(asked)
+    assert "error" in reply or reply["action"] in asked["view"]["legal"]
+
+
+@pytest.mark.parametrize("line", [b"play something", b"\xff\xfe", b"[1]", b"7", b"null", b"{"])
+def test_a_line_that_is_no_request_gets_an_error(line: bytes) -> None:
+    reply = answer(line)
+    assert reply is not None and list(reply) == ["error"]
+
+
+def test_serve_goes_on_after_errors_and_ends_at_quit() -> None:
+    lines = [b"what?\n", b"\n", b'{"id": 1, "ask": "hello"}\n', b'{"id": 2, "ask": "quit"}\n', b"more\n"]
+    target = io.BytesIO()
+    serve(io.BytesIO(b"".join(lines)), target)
+    replies = [json.loads(line) for line in target.getvalue().splitlines()]
+    assert [reply.get("id") for reply in replies] == [None, 1]
+
+
+def test_the_real_process_speaks_it() -> None:
+    asked = [
+        {"id": 1, "ask": "hello"},
+        {"id": 2, "ask": "nothing"},
+        request(id=3),
+        {"id": 4, "ask": "quit"},
+    ]
+    text = "".join(json.dumps(one) + "\n" for one in asked)
+    run = subprocess.run(builtin_command(), input=text, capture_output=True, text=True, check=True)
+    replies = [json.loads(line) for line in run.stdout.splitlines()]
+    assert [reply["id"] for reply in replies] == [1, 2, 3]
+    assert run.stderr == ""
+
+
+def test_the_process_ends_when_its_input_does() -> None:
+    run = subprocess.run(builtin_command(), input="", capture_output=True, text=True, check=True)
+    assert (run.stdout, run.stderr) == ("", "")
+
+
+def test_the_command_takes_no_arguments() -> None:
+    run = subprocess.run([*builtin_command(), "fast"], capture_output=True, text=True, check=False)
+    assert run.returncode == 2
+    assert len(run.stderr.splitlines()) == 1
+    assert "expected" in run.stderr
+
+
+def test_without_sys_streams_the_descriptors_are_used() -> None:
+    """A windowed bundle has no sys.stdin and no sys.stdout."""
+    command = builtin_command()
+    source = (
+        "import sys; sys.stdin = sys.stdout = sys.stderr = None; sys.path.insert(0, sys.argv[1]);"
+        "import main; sys.exit(main.main(['engine']))"
+    )
+    folder = command[1].removesuffix("main.py")
+    run = subprocess.run(
+        [command[0], "-c", source, folder],
+        input='{"id": 9, "ask": "hello"}\n',
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(run.stdout)["id"] == 9
