@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 BUSY_HZ = 60
 IDLE_HZ = 25  # event.wait wakes 900 times a second; polling at 25 Hz costs less and feels the same
 WINDOW_SIZE = (1280, 720)
+NO_SCREEN = ("offscreen", "dummy", "evdev")
 SIZE_VARIABLE = "BELOT_SIZE"  # "1920x1080": the size of the window, for pictures and tests
 
 
@@ -265,6 +266,17 @@ def choose_presentation() -> None:
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
 
 
+def open_display() -> None:
+    """Find a screen; pygame.error if there is none.
+
+    SDL would go on without one, drawing for nobody, unless it is told which driver to use.
+    """
+    pygame.display.init()
+    if pygame.display.get_driver() in NO_SCREEN and "SDL_VIDEODRIVER" not in os.environ:
+        pygame.display.quit()
+        raise pygame.error("there is no screen (on Linux: neither DISPLAY nor WAYLAND_DISPLAY is set)")
+
+
 def open_store() -> tuple[Store | None, Exception | None]:
     """The saved matches, or why they cannot be kept.
 
@@ -288,7 +300,7 @@ def main(argv: list[str]) -> int:
     """Open the window and play; the exit status. `--first-frame` closes it after the first picture."""
     choose_presentation()
     try:
-        pygame.display.init()
+        open_display()
     except pygame.error as error:
         print(f"belot: no window can be opened: {error}", file=sys.stderr)
         return 1

@@ -75,9 +75,6 @@ class UiScene(Scene):
         self.dirty_all = False
         return changed
 
-    def focused(self) -> str | None:
-        return self.ui.focus.current if self.ui.focus.visible else None
-
     def targets(self) -> list[Target]:
         return self.ui.targets()
 
