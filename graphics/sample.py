@@ -19,7 +19,7 @@ from saves.saved import SavedMatch
 SEED = bytes(range(16))
 HUMAN = 0
 ENDLESS = 5000  # actions
-NAMES = {"S": "", "E": "Gergana", "N": "Ivan", "W": "Stoyan"}
+NAMES = {"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
 
 
 def played_match() -> tuple[list[str], dict[str, int]]:

@@ -42,11 +42,10 @@ class Pictures:
 
     def take(self) -> int:
         """All screens; returns how many."""
-        from graphics.i18n import pgettext
+        from graphics.people import default_name
         from graphics.scenes.menu import MenuScene
 
-        names = {"S": "", "E": pgettext("player", "Gergana"), "N": pgettext("player", "Ivan")}
-        names["W"] = pgettext("player", "Stoyan")
+        names = {seat: default_name(seat) for seat in "SENW"}
         count = 0
         for name, scenes in self.screens(names):
             self.app.go(MenuScene(self.app))

@@ -302,6 +302,15 @@ class TableScene(Scene):
             self._need().changed()
             self.touch()
 
+    def focus_hand(self) -> None:
+        """The keyboard starts at the first card that may be played, wherever it was before."""
+        ui = self._need()
+        ui.changed()
+        ui.settle()
+        legal = next((target.id for target in self.hand.targets() if target.enabled), None)
+        if legal is not None:
+            ui.focus.move_to(legal)
+
     def toggle_last_trick(self) -> None:
         self.show.last_open = not self.show.last_open
         self.touch()

@@ -132,6 +132,7 @@ class Flow:
         scene, legal = self.scene, self.session.legal()
         plays = plays_by_card(legal)
         scene.hand.unlock(legal)
+        scene.focus_hand()
         scene.show.slot = True
         self._write(Line(words.duty(self._duty(plays))))
         self._single = None

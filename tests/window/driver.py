@@ -164,6 +164,10 @@ class Game:
         """Until the game has ended by itself; its exit status."""
         return self.process.wait(PATIENCE)
 
+    def close(self) -> None:
+        """Ask it to go, as the desktop does when the window is closed (SDL makes the same event of both)."""
+        self.process.terminate()
+
     def kill(self) -> None:
         """End it as a power cut would."""
         if self.process.poll() is None:

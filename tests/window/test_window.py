@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.window.driver import Game
+from tests.window.player import focused, key_to
 
 Start = Callable[..., Game]
-
-
-def focused(game: Game) -> str:
-    return next((id_ for id_, target in game.targets().items() if target["focused"]), "")
 
 
 def inside(game: Game) -> bool:
@@ -50,11 +47,7 @@ def test_the_menu_by_keyboard_alone(start: Start) -> None:
         seen.append(focused(game))
     assert sorted(seen) == sorted(ids), "Tab reaches everything, once"
     for id_, scene in (("rules", "rule_book"), ("settings", "settings"), ("new_match", "new_match")):
-        while focused(game) != id_:
-            before = focused(game)
-            game.press("Tab")
-            game.wait(lambda before=before: focused(game) not in ("", before), "the ring on the next item")
-        game.press("Return")
+        key_to(game, id_)
         game.wait_scene(scene)
         game.press("Escape")
         game.wait_scene("menu")
