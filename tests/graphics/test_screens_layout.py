@@ -6,14 +6,12 @@ Besides English there is a language made up here whose texts are 40 % longer.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
 
-from game.rules import PRESETS
 from graphics import fonts, i18n
 from graphics.app import App
 from graphics.scene import Scene
@@ -27,9 +25,8 @@ from graphics.widgets.button import Button, MenuItem
 from graphics.widgets.choice import Segmented
 from graphics.widgets.label import Label
 from graphics.widgets.screen import UiScene
-from saves.saved import MatchSummary, NewMatch, Progress, new_seed, now
-from saves.settings import Settings
-from saves.store import Store
+from saves.saved import MatchSummary, Progress, now
+from tests.graphics.conftest import MakeApp
 
 SIZES = ((1024, 640), (1024, 768), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080))
 FEW = ((1024, 640), (1280, 720))
@@ -51,40 +48,6 @@ class Longer(gettext.NullTranslations):
 
     def pgettext(self, context: str, message: str) -> str:
         return self.gettext(message)
-
-
-@pytest.fixture
-def make_app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..., App]]:
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setenv("BELOT_HOME", str(tmp_path))
-    pygame.display.init()
-
-    def make(size: tuple[int, int] = (1280, 720), language: str = "en", long: bool = False) -> App:
-        monkeypatch.setenv("BELOT_SIZE", f"{size[0]}x{size[1]}")
-        app = App(Settings(language=language, volume=0), filled_store())  # type: ignore[arg-type]
-        if long:
-            monkeypatch.setattr(i18n, "_catalogue", Longer())
-        return app
-
-    yield make
-    i18n.set_language("en")
-
-
-def filled_store() -> Store:
-    store = Store.memory()
-    for number in range(12):
-        store.create(
-            NewMatch(
-                name=f"Bulgarian belot, {number + 1:02}.11.2026 13:40",
-                rules="bulgarian",
-                options=PRESETS["bulgarian"].options(),
-                seed=new_seed(),
-                players={"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"},
-                levels={"S": "human", "E": "easy", "N": "medium", "W": "easy"},
-            )
-        )
-    return store
 
 
 def chapter(app: App, number: int) -> Scene:
@@ -151,9 +114,11 @@ def described(element: object) -> str:
 
 @pytest.mark.parametrize("name", SCREENS)
 @pytest.mark.parametrize("words", ["en", "bg", "long"])
-def test_layout(make_app: Callable[..., App], name: str, words: str) -> None:
+def test_layout(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str, words: str) -> None:
     for size in FEW if words != "en" or name.startswith("rules") else SIZES:
-        app = make_app(size, "bg" if words == "bg" else "en", words == "long")
+        app = make_app(size, "bg" if words == "bg" else "en")
+        if words == "long":
+            monkeypatch.setattr(i18n, "_catalogue", Longer())
         app.push(MenuScene(app))
         scene = SCREENS[name](app)
         assert isinstance(scene, UiScene)
@@ -162,7 +127,7 @@ def test_layout(make_app: Callable[..., App], name: str, words: str) -> None:
         check_texts(scene, size)
 
 
-def test_4k_is_laid_out_twice_as_large(make_app: Callable[..., App]) -> None:
+def test_4k_is_laid_out_twice_as_large(make_app: MakeApp) -> None:
     rects = []
     for size in ((1920, 1080), (3840, 2160)):
         app = make_app(size)

@@ -1,0 +1,51 @@
+"""A window without a screen, on a store in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import PRESETS
+from graphics import i18n
+from graphics.app import App
+from saves.saved import NewMatch, new_seed
+from saves.settings import Settings
+from saves.store import Store
+
+MakeApp = Callable[..., App]
+
+
+def match_named(name: str) -> NewMatch:
+    return NewMatch(
+        name=name,
+        rules="bulgarian",
+        options=PRESETS["bulgarian"].options(),
+        seed=new_seed(),
+        players={"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"},
+        levels={"S": "human", "E": "easy", "N": "medium", "W": "easy"},
+    )
+
+
+def filled_store(count: int = 12) -> Store:
+    store = Store.memory()
+    for number in range(count):
+        store.create(match_named(f"Bulgarian belot, {number + 1:02}.11.2026 13:40"))
+    return store
+
+
+@pytest.fixture
+def make_app(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[MakeApp]:
+    pygame.display.init()
+
+    def make(
+        size: tuple[int, int] = (1280, 720), language: str = "en", store: Store | None = None, **more: object
+    ) -> App:
+        monkeypatch.setenv("BELOT_SIZE", f"{size[0]}x{size[1]}")
+        settings = Settings(language=language, volume=0)  # type: ignore[arg-type]
+        return App(settings, store or filled_store(), **more)  # type: ignore[arg-type]
+
+    yield make
+    i18n.set_language("en")
