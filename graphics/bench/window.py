@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import time_ns
+from time import perf_counter, process_time, time_ns
+from typing import TYPE_CHECKING
 
-from graphics.bench.figures import Row, Unmeasured, at_most
+from graphics.bench.figures import Row, Unmeasured, at_most, percentile_99
+
+if TYPE_CHECKING:
+    from graphics.animation import Animation
+    from graphics.app import App
+    from graphics.geometry import Pose
+    from graphics.scenes.table import TableScene
+    from saves.store import Store
 
 STARTS = 9
+FLYING = 8
+FRAMES = 600
+WARM_UP = 120
+FRAME = 1 / 60
+AT_REST = 200
+IDLE_SECONDS = 10.0
 
 
 def program() -> list[str]:
@@ -46,9 +61,125 @@ def measure_start() -> list[Row]:
     return [at_most(f"start to first full frame, {where}", median(times[1:]), 0.5, "s")]
 
 
+def table_at_play(size: tuple[int, int], store: Store) -> tuple[App, TableScene]:
+    """A window of this size with the table in the middle of a deal, at rest, the human to play."""
+    from graphics.app import SIZE_VARIABLE, App, choose_presentation
+    from graphics.sample import played_match, saved_match
+    from graphics.scenes.table import TableScene
+    from saves.settings import Settings
+
+    choose_presentation()
+    os.environ[SIZE_VARIABLE] = f"{size[0]}x{size[1]}"
+    app = App(Settings(language="en", volume=0), store)
+    actions, seen = played_match()
+    table = TableScene(app, saved_match("Bench", actions[: seen["table_play"]]))
+    app.push(table)
+    for _ in range(AT_REST):
+        app.turn(0.02)
+    return app, table
+
+
 def measure_frame() -> list[Row]:
-    raise Unmeasured("there is no table yet")
+    """The time of one turn of the loop while eight cards fly across the table and turn."""
+    where = screen()
+    rows = []
+    for size, limit, worst in (((1920, 1080), 4, 8), ((3840, 2160), 16, None)):
+        times = sorted(_frame_times(size))
+        what = f"frame at {size[0]}x{size[1]}, {FLYING} cards flying, {where}"
+        rows.append(at_most(f"{what}, median", median(times), limit, "ms"))
+        p99 = percentile_99(times)
+        if worst is not None:
+            rows.append(at_most(f"{what}, 99th percentile", p99, worst, "ms"))
+    return rows
+
+
+def _frame_times(size: tuple[int, int]) -> list[float]:
+    import pygame
+
+    from saves.store import Store
+
+    with Store.memory() as store:
+        app, table = table_at_play(size, store)
+        flock = Flock(table)
+        for _ in range(WARM_UP):
+            flock.keep_flying()
+            app.turn(FRAME)
+        times = []
+        for _ in range(FRAMES):
+            flock.keep_flying()
+            begin = perf_counter()
+            # at the very end of a flight no pixel may change: that is no frame
+            if app.turn(FRAME):
+                times.append(1000 * (perf_counter() - begin))
+        table.leave()
+        pygame.display.quit()
+        pygame.display.init()
+    return times
+
+
+class Flock:
+    """Eight cards that fly from seat to seat without end, as they do when a trick is played."""
+
+    def __init__(self, table: TableScene) -> None:
+        from graphics.sprites import CardSprite
+
+        self.picture = table.picture
+        self.rng = random.Random(3)
+        self.sprites = [CardSprite(card, self._place(), moving=True) for card in range(0, 32, 32 // FLYING)]
+        self.picture.leaving = self.sprites
+        self.flights: dict[int, Animation] = {}
+
+    def keep_flying(self) -> None:
+        """Send every card that has arrived somewhere else."""
+        from graphics.sprites import move
+
+        for number, sprite in enumerate(self.sprites):
+            before = self.flights.get(sprite.serial)
+            if before is None or before.done:
+                sprite.moving = True
+                flight = move(sprite, self._place(), "play", self.picture.motion)
+                if before is None:  # one after the other, as cards are dealt
+                    flight.advance(number * flight.ms / FLYING)
+                self.flights[sprite.serial] = flight
+                self.picture.small.start(sprite.serial, flight)
+
+    def _place(self) -> Pose:
+        from graphics.geometry import Pose
+
+        table = self.picture.layout()
+        box = table.trick_center
+        width = table.hand.card[0] * 0.785
+        x = box.x + self.rng.uniform(-3, 3) * width
+        y = box.y + self.rng.uniform(-1.5, 1.5) * width
+        return Pose(x, y, self.rng.uniform(-6, 6), width)
 
 
 def measure_idle() -> list[Row]:
-    raise Unmeasured("there is no table yet")
+    """What the table costs while the human thinks: processor time of a loop at its usual pace."""
+    where = screen()
+    import pygame
+
+    from saves.store import Store
+
+    with Store.memory() as store:
+        app, table = table_at_play((1920, 1080), store)
+        _loop(app, 3)
+        begin, spent = perf_counter(), process_time()
+        _loop(app, IDLE_SECONDS)
+        share = (process_time() - spent) / (perf_counter() - begin)
+        table.leave()
+        pygame.display.quit()
+        pygame.display.init()
+    return [at_most(f"table at rest, {where}", 100 * share, 1.5, "% of a core")]
+
+
+def _loop(app: App, seconds: float) -> None:
+    """Turn the loop as the window does."""
+    import pygame
+
+    from graphics.app import BUSY_HZ, IDLE_HZ
+
+    clock = pygame.time.Clock()
+    end = perf_counter() + seconds
+    while perf_counter() < end:
+        app.turn(clock.tick(BUSY_HZ if app.top.busy else IDLE_HZ) / 1000)
