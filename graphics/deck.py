@@ -7,6 +7,7 @@ a few turns and a second one of the same card none.
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,9 +20,10 @@ SUIT_FILES = ("clubs", "diamonds", "hearts", "spades")
 RANK_FILES = ("7", "8", "9", "10", "J", "Q", "K", "A")
 
 MARGIN = 2  # transparent pixels round a picture that is going to be turned
-ANGLE_STEP = 1.5  # degrees: steps of a moving card's turn
-WIDTH_STEP = 1.04  # ratio: steps of a moving card's size
-SHADOW_ANGLE_STEP = 3.0
+ANGLE_STEP = 2.0  # degrees: steps of a moving card's turn
+WIDTH_STEP = 1.05  # ratio: steps of a moving card's size
+SHADOW_ANGLE_STEP = 5.0
+SHADOW_SHRINK = 2  # shadows are soft: they are made this much smaller
 DIM = (136, 130, 124, 255)  # illegal cards are multiplied by this
 CACHE_BYTES = 96 * 1024 * 1024
 CORNER = 0.068  # corner radius as a part of the width
@@ -78,8 +80,11 @@ class Deck:
         self.exact: tuple[int, ...] = (168,)
         self._masters: dict[tuple[int | None, int], pygame.Surface] = {}
         self._mips: dict[tuple[int | None, int], pygame.Surface] = {}
-        self._shadows: dict[tuple[int, int], pygame.Surface] = {}
+        self._shadows: dict[int, pygame.Surface] = {}
         self._cache = SurfaceCache()
+        self.budget: int | None = None
+        """How many new pictures of resting cards may be made before the next frame; None: any number."""
+        self.pending = False
 
     def resize(self, *widths: float) -> None:
         """Use these widths, the largest first; what was drawn for others is forgotten."""
@@ -107,10 +112,19 @@ class Deck:
     # -- pictures -----------------------------------------------------------------------------------
 
     def still(self, card: int | None, width: float, angle: float = 0.0, dim: bool = False) -> pygame.Surface:
-        """A card at rest, `angle` degrees clockwise; centre it on its place."""
+        """A card at rest, `angle` degrees clockwise; centre it on its place.
+
+        When `budget` is used up the picture of a moving card is given instead and `pending` is set: a
+        better one is ready after a few frames.
+        """
         key = ("still", card, round(width), round(angle, 1), dim)
         surface = self._cache.get(key)
         if surface is None:
+            if self.budget is not None:
+                if self.budget <= 0:
+                    self.pending = True
+                    return self.moving(card, width, angle, dim)
+                self.budget -= 1
             surface = self._turned(card, round(width), round(angle, 1))
             if dim:
                 surface.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
@@ -138,10 +152,9 @@ class Deck:
         key = ("shadow", size, turn, level)
         surface = self._cache.get(key)
         if surface is None:
-            surface = self._shadow(size, level)
-            if turn:
-                surface = pygame.transform.rotozoom(surface, -turn * SHADOW_ANGLE_STEP, 1.0)
-            self._cache.put(key, surface)
+            base = self._shadow(level)
+            scale = SHADOW_SHRINK * size / self.width
+            surface = self._cache.put(key, pygame.transform.rotozoom(base, -turn * SHADOW_ANGLE_STEP, scale))
         return surface
 
     def ring(
@@ -216,17 +229,18 @@ class Deck:
 
     def _size_step(self, width: float) -> int:
         """The width in coarse steps below the full one, which is exact."""
-        step, size = 0, float(self.width)
-        while size / WIDTH_STEP**0.5 > width and step < 80:
-            size /= WIDTH_STEP
-            step += 1
-        return max(4, round(size))
+        if width >= self.width:
+            return self.width
+        steps = round(math.log(self.width / width) / math.log(WIDTH_STEP))
+        return max(4, round(self.width / WIDTH_STEP**steps))
 
-    def _shadow(self, width: int, level: int) -> pygame.Surface:
-        surface = self._shadows.get((width, level))
+    def _shadow(self, level: int) -> pygame.Surface:
+        """The shadow of a card as wide as the hand's, on a surface SHADOW_SHRINK times smaller."""
+        surface = self._shadows.get(level)
         if surface is not None:
             return surface
-        unit = self.width / 168
+        unit = self.width / 168 / SHADOW_SHRINK
+        width = round(self.width / SHADOW_SHRINK)
         height = round(width * CARD_RATIO)
         reach = max(round((dy + blur) * unit) for dy, blur, _ in SHADOWS[level]) + 2
         surface = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
@@ -236,5 +250,5 @@ class Deck:
             pygame.draw.rect(layer, (0, 0, 0, round(255 * alpha)), rect, border_radius=round(width * CORNER))
             layer = pygame.transform.gaussian_blur(layer, max(1, round(blur * unit * 0.75)))
             surface.blit(layer, (0, 0))
-        self._shadows[(width, level)] = surface
+        self._shadows[level] = surface
         return surface

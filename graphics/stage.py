@@ -104,21 +104,17 @@ def merged(rects: list[pygame.Rect], bounds: pygame.Rect) -> list[pygame.Rect]:
         rect = rect.clip(bounds)
         if not rect.w or not rect.h:
             continue
-        joined = True
-        while joined:
-            joined = False
-            for i, other in enumerate(result):
-                both = rect.union(other)
-                if both.w * both.h <= MERGE_WASTE * (
-                    rect.w * rect.h + other.w * other.h - _common(rect, other)
-                ):
-                    del result[i]
-                    rect, joined = both, True
-                    break
+        while (i := _partner(rect, result)) is not None:
+            rect = rect.union(result.pop(i))
         result.append(rect)
     return result
 
 
-def _common(a: pygame.Rect, b: pygame.Rect) -> int:
-    both = a.clip(b)
-    return both.w * both.h
+def _partner(rect: pygame.Rect, others: list[pygame.Rect]) -> int | None:
+    """One of the boxes that touch `rect` with which it is best joined."""
+    for i in rect.collidelistall(others):
+        other = others[i]
+        both, common = rect.union(other), rect.clip(other)
+        if both.w * both.h <= MERGE_WASTE * (rect.w * rect.h + other.w * other.h - common.w * common.h):
+            return i
+    return None

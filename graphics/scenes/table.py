@@ -137,7 +137,7 @@ class TableScene(Scene):
 
     @property
     def busy(self) -> bool:
-        return self.director.moving or self.picture.dragged is not None
+        return self.director.moving or self.picture.dragged is not None or self.deck.pending
 
     def targets(self) -> list[Target]:
         if self.overlay is None and not self.director.idle:
@@ -182,8 +182,14 @@ class TableScene(Scene):
             return []
         self._changed = False
         ui.settle()
+        # while something moves only a few cards at rest are drawn in full quality at a time
+        self.deck.budget = 1 if self.director.moving or self.deck.pending else None
+        self.deck.pending = False
         self.hand.show_focus = ui.focus.visible
-        return self.stage.present(screen, self.items())
+        changed = self.stage.present(screen, self.items())
+        if self.deck.pending:
+            self.touch()
+        return changed
 
     def items(self) -> list[Item]:
         """Everything to be seen, bottom first."""

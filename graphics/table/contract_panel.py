@@ -133,12 +133,20 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
     us, them = info.points
     x, base = 22 * s, y + 34 * s
     left = canvas.text(words.side_name(True), "secondary", T.text, x, base, "bottomleft")
-    canvas.text(str(us), "button_big", T.gold, left.right + 7 * s, base + 3 * s, "bottomleft")
+    left_number = canvas.text(str(us), "button_big", T.gold, left.right + 7 * s, base + 3 * s, "bottomleft")
     number = canvas.text(str(them), "button_big", T.text, x + room, base + 3 * s, "bottomright")
-    canvas.text(words.side_name(False), "secondary", T.text, number.x - 7 * s, base, "bottomright")
-    template = _("{missing} to go of {needed}") if info.missing else _("made with {needed}")
-    text = template.format(missing=info.missing, needed=info.needed)
-    canvas.text(text, "caption", T.text2 if info.missing else T.green, x + room / 2, base, "midbottom")
+    right_name = canvas.text(
+        words.side_name(False), "secondary", T.text, number.x - 7 * s, base, "bottomright"
+    )
+    free = (left_number.right + 10 * s, right_name.x - 10 * s)
+    canvas.text(
+        _progress(info, s, round(free[1] - free[0])),
+        "caption",
+        T.text2 if info.missing else T.green,
+        (free[0] + free[1]) / 2,
+        base,
+        "midbottom",
+    )
     bar_y, bar_h = base + 10 * s, 12 * s
     canvas.box(canvas.rect(x, bar_y, room, bar_h), 6, fade(T.text3, 0.35))
     total = max(1, info.total, us + them)
@@ -149,3 +157,13 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
             canvas.box(canvas.rect(start, bar_y, length, bar_h), 6, colour)
     canvas.box(canvas.rect(x + room / 2 - 1.5 * s, bar_y - 6 * s, 3 * s, bar_h + 12 * s), 2, T.text)
     return bar_y + bar_h + 6 * s
+
+
+def _progress(info: DealInfo, s: float, room: int) -> str:
+    """What is still needed for the contract, in the words there is room for."""
+    if info.missing:
+        texts = [_("{missing} to go of {needed}"), _("{missing} to go"), "{missing}"]
+    else:
+        texts = [_("made with {needed}"), _("made"), ""]
+    shown = [text.format(missing=info.missing, needed=info.needed) for text in texts]
+    return next((text for text in shown if fonts.width(text, "caption", s) <= room), "")

@@ -35,14 +35,23 @@ class Plates:
 
     def __init__(self) -> None:
         self._kept = Kept(24)
+        self._boxes: dict[tuple[str, str, str], Box] = {}
         self._table: Layout | None = None
 
     def resize(self, table: Layout) -> None:
         self._table = table
         self._kept.forget()
+        self._boxes.clear()
 
     def box(self, plate: Plate) -> Box:
         """Where a plate stands: as wide as its texts need, within the room of its seat."""
+        key = (plate.seat, plate.name, plate.line)
+        box = self._boxes.get(key)
+        if box is None:
+            box = self._boxes[key] = self._measured(plate)
+        return box
+
+    def _measured(self, plate: Plate) -> Box:
         table = self._need()
         room = table.seats[plate.seat]
         s = table.scale
