@@ -82,6 +82,7 @@ class Dialog(UiScene):
         panel = pygame.Rect(0, 0, wide, high)
         panel.center = (ui.size[0] // 2, ui.size[1] // 2)
         draw.panel(self.background, panel, ui.s, radius=26)
+        self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
         x, y = panel.x + pad, panel.y + pad
         if self.icon:
             Picture(ui, (x, y - ui.u(2)), icon_picture(self.icon, ui.u(44), self.icon_colour))
@@ -186,6 +187,7 @@ class Prompt(Dialog):
         )
 
     def enter(self) -> None:
+        super().enter()
         self.ui.focus.visible = True
         target = self.ui.focus.target
         if target is not None and target.focused is not None:

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from graphics import draw
 from graphics.focus import Target
 from graphics.i18n import _
+from graphics.motion import MOVES, Motion
 from graphics.scene import Scene
 from graphics.theme import scale
 from graphics.widgets.button import IconButton
 from graphics.widgets.label import Label
 from graphics.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from saves.settings import Settings
+
+RISE = 12  # units by which a dialog rises as it comes in
+
+
+def motion_of(settings: Settings) -> Motion:
+    """The pace that dialogs move at."""
+    return Motion(settings.speed, reduced=not settings.animation)
 
 
 class UiScene(Scene):
@@ -21,6 +34,11 @@ class UiScene(Scene):
 
     ui: Ui
     background: pygame.Surface
+    frame: pygame.Rect | None = None  # the panel of a dialog with its shadow: it rises as it comes in
+
+    _coming = 0.0  # seconds until a dialog has come in
+    _comes_in = 0.0  # how long that takes
+    _picture: pygame.Surface | None = None  # the whole dialog while it comes in
 
     def build(self) -> None:
         """Paint `self.background` and make the widgets in `self.ui`."""
@@ -34,8 +52,18 @@ class UiScene(Scene):
 
     # -- scene ------------------------------------------------------------
 
+    def enter(self) -> None:
+        if self.modal and self.backdrop is not None:
+            motion = motion_of(self.app.settings)
+            self._coming = self._comes_in = motion.ms("dialog_in") / 1000
+
+    @property
+    def busy(self) -> bool:
+        return self._coming > 0
+
     def resize(self, size: tuple[int, int]) -> None:
         before = getattr(self, "ui", None)
+        self._coming, self._picture = 0.0, None
         self._rebuild_wanted = False
         self.background = self.ground(size)
         self.ui = Ui(size, scale(size), self.app.sound.play)
@@ -54,6 +82,8 @@ class UiScene(Scene):
         self._rebuild_wanted = True
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if self._coming and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._arrive()
         if self.ui.handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -69,11 +99,34 @@ class UiScene(Scene):
         if self._rebuild_wanted:
             self.resize(self.app.size)
         self.ui.update(dt)
+        if self._coming:
+            self._coming -= dt
+            if self._coming <= 0:
+                self._arrive()
+
+    def _arrive(self) -> None:
+        self._coming, self._picture = 0.0, None
+        self.dirty_all = True
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        if self._coming and self.backdrop is not None:
+            return self._draw_coming(screen, self.backdrop)
         changed = self.ui.draw(screen, self.background, self.dirty_all)
         self.dirty_all = False
         return changed
+
+    def _draw_coming(self, screen: pygame.Surface, below: pygame.Surface) -> list[pygame.Rect]:
+        """One picture of a dialog that fades in, its panel rising a little."""
+        if self._picture is None:
+            self._picture = screen.copy()
+            self.ui.draw(self._picture, self.background, True)
+        done = MOVES["dialog_in"].ease(1 - self._coming / self._comes_in)
+        area = self.frame or screen.get_rect()
+        rise = round(self.ui.u(RISE) * (1 - done)) if self.frame else 0
+        self._picture.set_alpha(round(255 * done))
+        screen.blit(below, (0, 0))
+        screen.blit(self._picture, area.move(0, rise), area)
+        return [screen.get_rect()]
 
     def targets(self) -> list[Target]:
         return self.ui.targets()
