@@ -96,12 +96,13 @@ class MenuScene(UiScene):
     def _score_line(self) -> str:
         waiting = self.waiting
         assert waiting is not None
-        return _("{rules} · deal {deal} · {ours} : {theirs}").format(
+        text = _("{rules} · deal {deal} · {ours} : {theirs}").format(
             rules=preset_name(waiting.preset),
             deal=waiting.deal,
             ours=waiting.scores.get("SN", 0),
             theirs=waiting.scores.get("EW", 0),
         )
+        return text.replace(" : ", "\u00a0:\u00a0")  # a score stays on one line
 
     def _totals(self) -> tuple[int, int] | None:
         if self.waiting is None:

@@ -199,18 +199,21 @@ class BigButton(Widget):
         else:
             draw.box(surface, rect, self.radius, mix(T.gold, (0, 0, 0), 0.32))
         draw.box(surface, body, self.radius, lighter(T.gold) if state == "hovered" else T.gold)
-        disc = ui.u(80)
-        spot = pygame.Rect(ui.u(28), body.centery - disc // 2, disc, disc)
+        # edge, disc, gap, right edge: closer together when the line is too long
+        edge, disc, gap, end = (ui.u(n) for n in (28, 80, 20, 20))
+        if self.line and fonts.width(self.line, "body", ui.s) > rect.w - edge - disc - gap - end:
+            edge, disc, gap, end = (ui.u(n) for n in (18, 68, 16, 12))
+        spot = pygame.Rect(edge, body.centery - disc // 2, disc, disc)
         draw.box(surface, spot, disc // 2, fade(T.on_gold, 0.14))
         sign = icon_picture(self.icon, ui.u(46), T.on_gold)
         surface.blit(sign, sign.get_rect(center=spot.center))
-        x, room = spot.right + ui.u(20), rect.w - spot.right - ui.u(40)
+        x, room = spot.right + gap, rect.w - spot.right - gap - end
         title = fonts.render(self.title, "card_title", ui.s, T.on_gold)
         line = fonts.block(self.line, "body", ui.s, T.on_gold, room) if self.line else None
-        gap = ui.u(3) if line else 0
-        high = title.get_height() + gap + (line.get_height() if line else 0)
+        lead = ui.u(3) if line else 0
+        high = title.get_height() + lead + (line.get_height() if line else 0)
         y = body.centery - high // 2
         surface.blit(title, (x, y))
         if line:
-            surface.blit(line, (x, y + title.get_height() + gap))
+            surface.blit(line, (x, y + title.get_height() + lead))
         return surface
