@@ -28,7 +28,7 @@ NAMED_SUIT = (51.0, -5.0, 6.0, 16.0)
 NAMED_NO_TRUMPS = (0.0, 18.0, 68.0, -36.0)
 NAMED_ALL_TRUMPS = (0.0, 4.0, -23.0, 65.0)
 PASSED = (0.0, -4.0, -4.0, -13.0)
-CONTRAED = 60.0  # for the contract it was said to
+CONTRAED = 75.0  # for the contract it was said to
 _TOLD = (*(NAMED_SUIT,) * 4, NAMED_NO_TRUMPS, NAMED_ALL_TRUMPS)
 
 MADE_SHARE = 0.7  # of the points of a deal, for the side that makes its contract
@@ -37,7 +37,7 @@ OPENING = -0.6  # tens a first call must promise: less than nothing, for the par
 OVER_PARTNER = -0.3
 OVER_OTHERS = -0.3
 FOR_CONTRA = 0.5
-FOR_RECONTRA = 4.0
+FOR_RECONTRA = 15.0
 CONTRA_RISK = 0.3  # how much dearer an inside contract is because it may have been contraed
 
 
@@ -113,7 +113,7 @@ def prospect(known: Round, trump: int, ours: bool) -> Prospect:
     lead = holding(known.hand, trump)
     for seat in range(known.rules.players):
         if seat != known.seat:
-            told = _told([each for caller, each in known.calls if caller == seat], trump)
+            told = _told(known, seat, trump)
             lead += told if known.ours(seat) else -told
     declarers, others = known.scores if ours else known.scores[::-1]
     pot, target = TOTAL[trump] / 10 + known.hanging, known.rules.target
@@ -121,13 +121,21 @@ def prospect(known: Round, trump: int, ours: bool) -> Prospect:
     return Prospect(trump, lead if ours else -lead, known.hanging, made, others + pot >= target)
 
 
-def _told(calls: Sequence[int], trump: int) -> float:
+def _told(known: Round, seat: int, trump: int) -> float:
     """What the calls of a seat tell of its holding for a contract."""
-    if not calls:
-        return 0.0
-    if calls[0] == CONTRA:
-        return CONTRAED
-    named = [each for each in calls if each <= ALL_TRUMPS]
+    named: list[int] = []
+    called = contraed = False
+    standing = PASS
+    for caller, each in known.calls:
+        if caller == seat:
+            called = True
+            contraed |= each == CONTRA and standing == trump
+            if each <= ALL_TRUMPS:
+                named.append(each)
+        if each <= ALL_TRUMPS:
+            standing = each
+    if contraed or not called:
+        return CONTRAED if contraed else 0.0
     table = _TOLD[named[-1]] if named else PASSED
     if trump >= NO_TRUMPS:
         return table[trump - NO_TRUMPS + 2]
