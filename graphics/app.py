@@ -23,6 +23,7 @@ BUSY_HZ = 60
 IDLE_HZ = 25  # event.wait wakes 900 times a second; polling at 25 Hz costs less and feels the same
 WINDOW_SIZE = (1280, 720)
 NO_SCREEN = ("offscreen", "dummy", "evdev")
+ONCE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_F11)
 SIZE_VARIABLE = "BELOT_SIZE"  # "1920x1080": the size of the window, for pictures and tests
 
 
@@ -46,6 +47,7 @@ class App:
         self.stack: list[Scene] = []
         self.running = True
         self.frames = 0  # presented
+        self._held: set[int] = set()  # keys of ONCE that are down
         self._look = True  # the probe has something to see
         fonts.start()
         self._clock = pygame.time.Clock()
@@ -198,9 +200,19 @@ class App:
             return self.top.handle(event)
         return True
 
+    def _repeated(self, event: pygame.event.Event) -> bool:
+        """Whether a key that does something is only still held down: it does it once."""
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        if event.type != pygame.KEYDOWN or event.key not in ONCE:
+            return False
+        held = event.key in self._held
+        self._held.add(event.key)
+        return held
+
     def turn(self, dt: float) -> bool:
         """One turn of the loop; True if something was presented."""
-        events = pygame.event.get()
+        events = [event for event in pygame.event.get() if not self._repeated(event)]
         for event in events:
             self.handle(event)
             if not self.running or not self.stack:

@@ -79,7 +79,16 @@ class Segmented(Widget):
     def target(self) -> Target:
         target = super().target()
         target.adjust = lambda way: self.choose(self.index + way) or True
+        target.keys = self._digit
         return target
+
+    def _digit(self, event: pygame.event.Event) -> bool:
+        """1, 2, 3 choose the first, second, third value."""
+        for first in (pygame.K_1, pygame.K_KP1):
+            if 0 <= event.key - first < len(self.choices):
+                self.choose(event.key - first)
+                return True
+        return False
 
     def parts(self) -> list[Target]:
         return [

@@ -120,6 +120,20 @@ class TestDrawing:
         assert app.top.name == "settings" and app.top.dirty_all
 
 
+class TestKeys:
+    def test_a_key_held_down_acts_once(self, make_app: MakeApp) -> None:
+        app = make_app()
+        app.push(MenuScene(app))
+        app.turn(0.04)
+        for _ in range(3):
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+        scene = app.top
+        assert isinstance(scene, MenuScene)
+        scene.ui.focus.move_to("new_match")
+        app.turn(0.04)
+        assert app.top.name == "new_match", "the match did not begin too"
+
+
 class TestSettings:
     def test_changes_are_kept_at_once(self, make_app: MakeApp) -> None:
         app = make_app()
@@ -140,6 +154,9 @@ class TestSettings:
         scene.ui.focus.move_to("volume")
         press(app, pygame.K_RIGHT, pygame.K_RIGHT)
         assert app.settings.volume == 20
+        scene.ui.focus.move_to("speed")
+        press(app, pygame.K_4)
+        assert app.settings.speed == "at_once"
 
     def test_another_language_is_seen_at_once_and_the_focus_stays(self, make_app: MakeApp) -> None:
         app = make_app()
