@@ -1,8 +1,9 @@
 """Which card to play: what the trick will bring with it, and what the rest of the hand is worth then.
 
-One trick is looked at, with the chances of who holds what; everything after it is `worth`. From that come
-the rules of thumb: cash what is high, draw trumps before it is ruffed, lead where the partner is strong, feed a
-trick the partner will win, throw low under one that is lost, keep guards, the last trump and the last trick.
+One trick is looked at, with the chances of who holds what; everything after it is `worth`. From that
+come the rules of thumb: cash what is high, draw trumps before it is ruffed, lead where the partner is strong,
+feed a trick the partner will win, throw low under one that is lost, keep guards, the last trump and the last
+trick.
 """
 
 from __future__ import annotations

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.actions import PASS
 from game.ai.knowledge import Play
 from game.cards import ACE, JACK, KING, NINE, QUEEN, SUIT_MASKS, TEN, Mask, bits
 from game.contracts import ALL_TRUMPS, HIGHER, NO_TRUMPS
@@ -15,9 +14,8 @@ Chances = tuple[tuple[float, ...], ...]
 # How much likelier a seat is to hold a card of this rank after it called: in the suit it named, all suits.
 _SUIT_LEAN = {JACK: 4.0, NINE: 2.5, ACE: 1.7, TEN: 1.3, KING: 1.4, QUEEN: 1.4}
 _PLAIN_LEAN = {ACE: 1.3}
-_ALL_TRUMPS_LEAN = {JACK: 2.2, NINE: 1.5}
+_ALL_TRUMPS_LEAN = {JACK: 1.5}
 _NO_TRUMPS_LEAN = {ACE: 2.2, TEN: 1.5}
-_PASS_LEAN = {JACK: 0.8, ACE: 0.9}
 
 
 @lru_cache(maxsize=1024)
@@ -35,8 +33,6 @@ def _lean(calls: tuple[int, ...]) -> tuple[float, ...]:
                 lean[card] *= (_SUIT_LEAN if suit == call else _PLAIN_LEAN).get(rank, 1.0)
                 if suit == call:
                     lean[card] *= 1.3
-            elif call == PASS and calls[0] == PASS:
-                lean[card] *= _PASS_LEAN.get(rank, 1.0)
     return tuple(lean)
 
 

@@ -20,7 +20,7 @@ def value(combination: tuple[Card, ...]) -> int:
 
 
 def worth(declared: Declare) -> tuple[int, int]:
-    """The points of all that is announced together; of equal ones the set with the longest is the stronger."""
+    """The points of all that is announced together; of equal ones the best single one decides."""
     values = [value(combination) for combination in declared.melds]
     return sum(values), max(values, default=0)
 

@@ -1,7 +1,7 @@
 """What the cards kept in the hand are still worth: which will win, which are better thrown to a partner.
 
-The unit is card points, won for the own side. Each suit is looked at by itself: own cards, cards in other hands,
-and how dangerous ruffs are.
+The unit is card points, won for the own side. Each suit is looked at by itself: own cards, cards in other
+hands, and how dangerous ruffs are.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def suit_worth(trump: int, trumps: bool, own: int, unseen: int, danger: int) -> 
 
 
 def _chance_to_win(look: Outlook, higher: int, guards: int, before: int, out: int, danger: int) -> float:
-    """For a card with `higher` better ones in other hands, `guards` own lower and `before` own higher cards."""
+    """For a card with `higher` better ones in other hands, `guards` lower and `before` higher own ones."""
     left = max(out - 3 * before, 0)
     wins = look.beaten**higher if higher else look.cashed
     if higher > guards:

@@ -33,10 +33,11 @@ def deals(
 ) -> Iterator[DealResult]:
     """The deals of one match, each as soon as it is over; `players` in the order of the seats."""
     state = machine.start(rules, seed).state
-    number = 0
+    number = cuts = 0
     while not isinstance(state, MatchOver):
         if not cut_by_player and isinstance(state, Cutting | DealOver):
-            action: Action = dealt_cut(seed, number)
+            cuts += 1
+            action: Action = dealt_cut(seed, cuts)
         else:
             action = players[state.turn].act(state, state.turn, decision_seed(seed, number))
         state = machine.apply(state, action).state

@@ -1,0 +1,21 @@
+"""Commands as they are run: in a process of their own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+MAIN = str(Path(__file__).resolve().parents[3] / "main.py")
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[bytes]:
+    """`python main.py …`, waited for."""
+    return subprocess.run([sys.executable, MAIN, *arguments], capture_output=True, check=False)
+
+
+def one_line(text: bytes) -> str:
+    """What was said on standard error, if it was one line."""
+    lines = text.decode().splitlines()
+    assert len(lines) == 1, lines
+    return lines[0]
