@@ -30,6 +30,10 @@ class Animation:
         """Go to the end now, with everything that happens on the way."""
         raise NotImplementedError
 
+    def skip(self) -> None:
+        """End the part that runs just now; what comes after it still takes its time."""
+        self.finish()
+
 
 class Tween(Animation):
     """Calls `step` with the eased progress 0..1 for `ms` milliseconds; always ends with step(1)."""
@@ -134,6 +138,10 @@ class Sequence(Animation):
     def finish(self) -> None:
         while (part := self._current()) is not None:
             part.finish()
+
+    def skip(self) -> None:
+        if (part := self._current()) is not None:
+            part.skip()
 
 
 class Parallel(Animation):

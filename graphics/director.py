@@ -111,14 +111,15 @@ class Director:
                 self._running = None
         return changed
 
-    def finish(self) -> bool:
-        """End what is being shown; True if there was something to end."""
-        ended = self._running is not None or self.picture.small.busy
-        if self._running is not None:
-            running, self._running = self._running, None
+    def finish(self) -> None:
+        """End what is being shown: a movement wholly, a rest so that what follows it begins."""
+        running = self._running
+        if running is not None and not running.moving:
+            running.skip()
+        elif running is not None:
+            self._running = None
             running.finish()
         self.picture.small.finish()
-        return ended
 
     def _next(self) -> Made:
         event, board = self._queue.popleft()

@@ -38,7 +38,6 @@ class Move:
 MOVES = {
     "cut": Move(320, ease_in_out),
     "deal": Move(220, ease_out, stagger=60),
-    "packet": Move(120, linear),  # the breath between two packets of a deal
     "fan": Move(260, ease_in_out),
     "play": Move(240, ease_out),
     "collect": Move(320, ease_in_out, stagger=18),
@@ -49,10 +48,7 @@ MOVES = {
     "bubble_out": Move(200, ease_out),
     "dialog_in": Move(180, ease_out),
     "dialog_out": Move(120, ease_out),
-    "count": Move(500, ease_out),
     "hover": Move(90, ease_out),
-    "glow": Move(400, ease_out),
-    "theme": Move(200, linear),
     "closing": Move(700, linear),  # the last call is read before the panels change
     "passed": Move(1100, linear),  # all passed: time to read it
 }
@@ -65,7 +61,7 @@ THINKING_MS = (350, 700)  # a computer player's pause for thought
 #: What is still worth showing although nothing moves: it is read, not watched.
 READING = frozenset({"show", "bubble_stay", "passed", "closing"})
 #: Movements that are left out altogether when animation is off.
-ORNAMENT = frozenset({"hover", "glow", "count", "fan", "packet"})
+ORNAMENT = frozenset({"hover", "fan"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,7 @@ class TableScene(Scene):
         self.hand = OwnHand(self.picture, lambda card: self.flow.play(card))
         self.flow = Flow(self)
         self._changed = True
+        self._settings = app.settings
 
     # -- the scene ----------------------------------------------------------------------------------
 
@@ -119,7 +120,11 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         """Settings may have changed while something lay over the table."""
+        self.touch()
         settings = self.app.settings
+        if settings == self._settings:
+            return
+        self._settings = settings
         self.motion = self.picture.motion = motion_of(settings)
         if self.deck.back != f"back_{settings.back}":
             self.deck.back = f"back_{settings.back}"
@@ -129,7 +134,6 @@ class TableScene(Scene):
             if self.director.idle and self.overlay is None:
                 self.picture.settle(self.director.board)
         self.flow.reopen()
-        self.touch()
 
     def touch(self) -> None:
         """Something may look different now."""
@@ -161,8 +165,6 @@ class TableScene(Scene):
             if not was_idle:
                 self._need().changed()
             self.flow.ready(ms)
-        elif self.director.caption:
-            self.show.line.text, self.show.line.style = self.director.caption, "quiet"
         if self.app.top is self:
             self._need().update(dt)
             self._warm()

@@ -229,6 +229,8 @@ class Flow:
             self._opened = False
             self.scene.close_overlay()
             self.scene.hand.lock()
+        elif self.scene.show.line.text:
+            self._write(self._waiting())
 
 
 def engine_notice(kind: str) -> str:

@@ -63,6 +63,8 @@ class Show:
         if overlay is not None:
             items += overlay.items()
             items += widgets
+        elif self.director.caption:
+            items.append(self.marks.prompt(self.director.caption, "quiet"))
         elif self.line.text:
             items.append(self.marks.prompt(self.line.text, self.line.style))
         items += picture.hand_items()

@@ -118,7 +118,7 @@ def test_at_once_moves_nothing_but_leaves_time_to_read() -> None:
 def test_animation_off_is_a_short_fade_in_place() -> None:
     motion = Motion("calm", reduced=True)
     assert motion.ms("play") == 120
-    assert motion.ms("hover") == motion.ms("glow") == 0
+    assert motion.ms("hover") == motion.ms("fan") == 0
     assert motion.stagger("deal") == 0
 
 

@@ -1,0 +1,140 @@
+"""A table to test: engines that decide at once, a store that remembers, time that is told."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.rules import preset
+from graphics.app import App
+from graphics.scenes.table import TableScene
+from graphics.session import Session
+from saves.errors import StoreError
+from saves.saved import SavedMatch
+
+FRAME = 1 / 60
+
+
+class Engines:
+    """Computer players that do something legal, the same for the same request; seldom name a contract."""
+
+    def __init__(self) -> None:
+        self.notice: str | None = None
+        self.requests: list[dict[str, Any]] = []
+        self.closed = False
+        self._waiting: dict[str, Any] | None = None
+
+    def ask(self, request: dict[str, Any]) -> None:
+        self.requests.append(request)
+        self._waiting = request
+
+    def poll(self) -> dict[str, Any] | None:
+        request, self._waiting = self._waiting, None
+        return None if request is None else {"id": request["id"], "action": self.decide(request)}
+
+    def decide(self, request: dict[str, Any]) -> str:
+        rng = random.Random(request["seed"])
+        legal = request["view"]["legal"]
+        if legal[0] == "call pass" and rng.random() < 0.6:
+            return "call pass"
+        return str(rng.choice(legal))
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Notebook:
+    """A store that only writes down; `fails` makes the next write fail."""
+
+    def __init__(self) -> None:
+        self.written: list[tuple[int, int, str]] = []
+        self.fails = False
+        self.in_memory: SavedMatch | None = None
+
+    def append(self, match: int, number: int, text: str) -> None:
+        if self.fails:
+            self.fails = False
+            raise StoreError("full", path="/matches.db")
+        self.written.append((match, number, text))
+
+    def play_in_memory(self, current: SavedMatch | None = None) -> None:
+        self.in_memory = current
+
+
+def saved_match(seed: int = 7, actions: tuple[str, ...] = (), **options: str | int) -> SavedMatch:
+    return SavedMatch(
+        name="test",
+        rules="bulgarian",
+        options=preset("bulgarian").options() | options,
+        seed=f"{seed:032x}",
+        players={"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"},
+        levels={"S": "human", "E": "easy", "N": "easy", "W": "easy"},
+        actions=actions,
+    )
+
+
+def session(seed: int = 7, keeper: Notebook | None = None, **options: str | int) -> Session:
+    return Session(saved_match(seed, **options), keeper or Notebook(), Engines())
+
+
+def play_on(game: Session, until: Callable[[Session], bool], rng: random.Random) -> None:
+    """Let everybody, the human too, do something legal until `until` holds."""
+    while not until(game) and not game.over:
+        if game.sheet_open:
+            game.next_deal()
+        if game.human_to_act:
+            calls = [action for action in game.legal() if str(action) == "Call(call=6)"]
+            game.submit(calls[0] if calls else rng.choice(game.legal()))
+        else:
+            game.advance()
+
+
+def one_more(game: Session, rng: random.Random) -> None:
+    """Let one more action happen."""
+    number = len(game.match.actions)
+    play_on(game, lambda g: len(g.match.actions) > number, rng)
+
+
+def table(app: App, seed: int = 7, actions: tuple[str, ...] = ()) -> TableScene:
+    """A table in the window of `app`, with engines that answer at once."""
+    scene = TableScene(app, saved_match(seed, actions), Engines())
+    app.push(scene)
+    return scene
+
+
+def run(app: App, until: Callable[[], bool], frames: int = 6000) -> None:
+    """Turn the loop until something holds."""
+    for _ in range(frames):
+        if until():
+            return
+        app.turn(FRAME)
+    raise AssertionError("it never came to that")
+
+
+def press(scene: TableScene, key: int, scancode: int | None = None) -> None:
+    if scancode is None:
+        scancode = {
+            pygame.K_RETURN: pygame.KSCAN_RETURN,
+            pygame.K_SPACE: pygame.KSCAN_SPACE,
+            pygame.K_TAB: pygame.KSCAN_TAB,
+            pygame.K_LEFT: pygame.KSCAN_LEFT,
+            pygame.K_RIGHT: pygame.KSCAN_RIGHT,
+            pygame.K_ESCAPE: pygame.KSCAN_ESCAPE,
+        }.get(key, key - pygame.K_a + pygame.KSCAN_A)
+    scene.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=key, scancode=scancode, mod=0, unicode=""))
+
+
+def mouse(scene: TableScene, kind: int, at: tuple[int, int]) -> None:
+    if kind == pygame.MOUSEMOTION:
+        event = pygame.event.Event(kind, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+    else:
+        event = pygame.event.Event(kind, pos=at, button=1)
+    scene.app.top.handle(event)
+
+
+def click(scene: TableScene, at: tuple[int, int]) -> None:
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        mouse(scene, kind, at)

@@ -1,0 +1,89 @@
+"""The sheet of a deal says every number by name, and its numbers add up."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.actions import CALLS, CONTRA, PASS
+from game.rules import preset
+from game.state import Auction, DealOver, DealResult
+from graphics import i18n
+from graphics.dialogs.deal_text import DealText
+from graphics.session import Session
+from graphics.table.panels import Words
+from tests.graphics.table_kit import play_on, session
+
+
+def deals(seed: int, contract: int | None = None, contra: bool = False) -> list[tuple[Session, DealResult]]:
+    """The played deals of a random match; the human names `contract` whenever that is open."""
+    i18n.set_language("en")
+    game, rng = session(seed), random.Random(seed)
+    found = []
+    while not game.over:
+        play_on(game, lambda g: isinstance(g.state, Auction) and g.human_to_act, rng)
+        if game.over:
+            break
+        legal = game.legal()
+        wanted = CALLS[CONTRA] if contra and CALLS[CONTRA] in legal else CALLS[contract or PASS]
+        game.submit(wanted if wanted in legal else CALLS[PASS])
+        play_on(game, lambda g: isinstance(g.state, DealOver | Auction), rng)
+    found += [(game, result) for result in game.match.results if result.contract is not None]
+    return found
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+@pytest.mark.parametrize("contract", [None, 4, 5])
+def test_the_lines_add_up_to_the_totals(seed: int, contract: int | None) -> None:
+    for game, result in deals(seed, contract):
+        for own in (0, 1):
+            text = DealText(Words(game), result, own)
+            lines = text.lines()
+            assert sum(line.ours for line in lines) == text.ours.total
+            assert sum(line.theirs for line in lines) == text.theirs.total
+            assert all(line.title for line in lines)
+            assert text.written() == (result.writing.written[own], result.writing.written[1 - own])
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_the_verdict_is_that_of_the_scoring(seed: int) -> None:
+    for game, result in deals(seed, contra=True):
+        ours, theirs = DealText(Words(game), result, 0), DealText(Words(game), result, 1)
+        outcome = result.writing.outcome
+        if outcome == "hanging":
+            assert ours.verdict().good is None
+        else:
+            assert ours.verdict().good is not theirs.verdict().good
+        assert ours.contract is not None
+        if ours.contract.multiplier > 1 and outcome != "hanging":
+            more = max(ours.ours.total, ours.theirs.total)
+            assert str(more) in ours.verdict().text
+            assert f"times {ours.contract.multiplier}" in ours.explanation()
+        if result.winner is None:
+            assert "deals" in ours.following()
+        else:
+            assert ours.following() == ""
+
+
+def test_no_trumps_and_capot_have_their_own_lines() -> None:
+    titles: set[str] = set()
+    for seed in range(1, 12):
+        for game, result in deals(seed, 4):
+            text = DealText(Words(game), result, 0)
+            lines = {line.title: line for line in text.lines()}
+            titles |= set(lines)
+            assert ("No trumps" in lines) == (text.contract.trump == 4)
+            capot = text.ours.capot or text.theirs.capot
+            assert ("Capot" in lines) == bool(capot)
+    assert {"Cards in the tricks", "Last ten", "No trumps"} <= titles
+
+
+def test_rules_without_a_sheet_for_a_passed_deal() -> None:
+    game, rng = session(2), random.Random(2)
+    play_on(game, lambda g: any(r.contract is None for r in g.match.results), rng)
+    passed = [result for result in game.match.results if result.contract is None]
+    if passed:
+        with pytest.raises(AssertionError):
+            DealText(Words(game), passed[0], 0)
+    assert preset("bulgarian").players == 4
