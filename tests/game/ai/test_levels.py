@@ -1,0 +1,107 @@
+"""Every level, whatever it is asked, does something legal, and nothing absurd."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import mean
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.actions import parse
+from game.ai.decision import choose
+from game.ai.levels import BY_NAME, LEVELS
+from game.machine import apply, legal_actions
+from game.rules import PRESETS, preset
+from game.rules.base import Option
+from game.state import DealOver, MatchOver, Playing
+from game.view import view
+from tests.game.tables import NORTH, STYLES, WEST, playing, random_states
+
+
+def option_values(option: Option) -> st.SearchStrategy[object]:
+    if option.choices:
+        return st.sampled_from(option.choices)
+    return st.integers(option.low, option.high)
+
+
+@given(
+    name=st.sampled_from(sorted(PRESETS)),
+    options=st.fixed_dictionaries({one.name: option_values(one) for one in preset("bulgarian").option_specs}),
+    number=st.integers(0, 10**6),
+    style=st.sampled_from(STYLES),
+    level=st.sampled_from(LEVELS),
+)
+def test_no_level_ever_does_anything_illegal(
+    name: str, options: dict[str, object], number: int, style: object, level: str
+) -> None:
+    rules = preset(name).with_options(options)
+    for state in random_states(rules, number, style):  # type: ignore[arg-type]
+        if isinstance(state, MatchOver):
+            continue
+        action = parse(choose(view(state, state.turn), level, Random(number)).action)
+        assert action in legal_actions(state)
+        apply(state, action)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_plays_whole_deals_with_itself(level: str) -> None:
+    state = random_states(preset("bulgarian"), 1)[0]
+    rng = Random(1)
+    over = 0
+    while over < 5 and not isinstance(state, MatchOver):
+        state = apply(state, parse(choose(view(state, state.turn), level, rng).action)).state
+        over += isinstance(state, DealOver | MatchOver)
+
+
+def test_the_levels_are_ordered() -> None:
+    levels = [BY_NAME[name] for name in LEVELS]
+    for weaker, stronger in zip(levels, levels[1:], strict=False):
+        assert weaker.memory < stronger.memory
+        assert weaker.misjudges > stronger.misjudges
+        assert weaker.at_most > stronger.at_most
+        assert weaker.overbids > stronger.overbids
+
+
+def decisions(state: Playing, level: str) -> list[str]:
+    seen = view(state, state.turn)
+    return [choose(seen, level, Random(seed)).action for seed in range(60)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_gives_a_rich_trick_away(level: str) -> None:
+    """South plays last, to an opponent's ten; the ace takes 25 points."""
+    state = playing({"S": "AC 7C 8D", "W": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 1, "TC KC QC")
+    assert set(decisions(state, level)) == {"play AC"}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_throws_a_ten_under_an_ace(level: str) -> None:
+    state = playing({"S": "TC 7C 8D", "W": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 1, "AC 8C 9C")
+    assert set(decisions(state, level)) == {"play 7C"}
+
+
+def test_a_beginner_errs_where_a_medium_player_does_not() -> None:
+    state = playing(
+        {"S": "AC KC QD 8D", "E": "TC 9C TS QS", "N": "8S 9S AD 7D", "W": "9D 7S JC QC"}, 4, NORTH, "TD KD"
+    )
+    assert state.turn == NORTH + 2 - 4
+    assert len(set(decisions(state, "medium"))) == 1
+    assert len(set(decisions(state, "beginner"))) > 1
+
+
+def test_a_beginner_sometimes_overlooks_a_terca_but_never_a_kare() -> None:
+    def announced(text: str) -> float:
+        state = playing({"S": text}, 5, 0)
+        seen = view(state, 0) | {"legal": ["declare none", f"declare {text}"]}
+        return mean(choose(seen, "beginner", Random(seed)).action != "declare none" for seed in range(200))
+
+    assert 0.5 < announced("7H8H9H") < 1
+    assert announced("TCTDTHTS") == 1
+
+
+def test_west_is_a_seat_too() -> None:
+    state = playing({"W": "AC 7C", "S": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 0, "TC KC QC")
+    assert state.turn == WEST
+    assert set(decisions(state, "medium")) == {"play AC"}
