@@ -23,7 +23,7 @@ COMMANDS = {
 
 def usage() -> str:
     rows = "\n".join(f"  {name:<10}{text}" for name, (_, text) in COMMANDS.items())
-    return f"belot          opens the game\nbelot COMMAND  runs one of\n{rows}\nbelot COMMAND --help tells more"
+    return f"belot          opens the game\nbelot COMMAND  runs one of\n{rows}\nCOMMAND --help tells more"
 
 
 def command(name: str) -> Callable[[list[str]], int]:
