@@ -461,7 +461,7 @@ def open_pose(picture: Picture, row: int, rows: int, place: int, count: int) -> 
         width = table.trick_card[0] * (0.9 if rows == 1 else 0.72)
         center = table.trick_center
         x = center.x + (place - (count - 1) / 2) * width * 0.62
-        y = center.y + (row - (rows - 1) / 2) * width * 1.05
+        y = center.y + (row - (rows - 1) / 2) * width * (1.45 if rows == 2 else 1.0)
         return Pose(x, y, 0.0, width)
 
     return pose

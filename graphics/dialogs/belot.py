@@ -31,8 +31,7 @@ class BelotQuestion(Overlay):
         self.on_cancel = on_cancel
 
     def box(self, ui: Ui, table: Layout) -> Box:
-        base, high = table.dialog, HEIGHT * table.scale
-        return Box(base.x, base.bottom - high, base.w, high)
+        return self.above_hand(table, HEIGHT * table.scale)
 
     def paint(self, canvas: Canvas) -> None:
         heading(canvas, _("Announce belot?"), self.card)

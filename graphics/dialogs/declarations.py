@@ -118,14 +118,11 @@ class DeclarationPanel(Overlay):
         self.chosen = frozenset(best(self.sets))
 
     def box(self, ui: Ui, table: Layout) -> Box:
-        """As high as the rows need, its lower edge where that of the auction is."""
-        base = table.dialog
-        high = (HEAD + FOOT + self._row(table) * len(self.melds)) * table.scale
-        return Box(base.x, base.bottom - max(high, 0.6 * base.h), base.w, max(high, 0.6 * base.h))
+        return self.above_hand(table, (HEAD + FOOT + self._row(table) * len(self.melds)) * table.scale)
 
     def _row(self, table: Layout) -> float:
         """The height of a row in units: lower when there are many."""
-        room = table.dialog.bottom / table.scale - HEAD - FOOT - 20
+        room = self.above_hand(table, 0).bottom / table.scale - HEAD - FOOT - 40
         return min(ROW + GAP, room / len(self.melds))
 
     def paint(self, canvas: Canvas) -> None:

@@ -46,6 +46,13 @@ class Overlay:
         """Where the panel stands."""
         return table.dialog
 
+    @staticmethod
+    def above_hand(table: Layout, height: float) -> Box:
+        """A box as wide as the auction's that stands right above the own hand, so that the trick is seen."""
+        base = table.dialog
+        bottom = table.hand.center.y - table.hand.card[1] / 2 - 20 * table.scale
+        return Box(base.x, bottom - height, base.w, height)
+
     def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
         raise NotImplementedError
 

@@ -126,6 +126,7 @@ class Bubbles:
         """A smooth triangle, its base `back` pixels inside the edge."""
         k, room = 4, round(canvas.s * 40) + 8
         big = pygame.Surface((2 * room * k, 2 * room * k), pygame.SRCALPHA)
+        big.fill((*pygame.Color(colour)[:3], 0))  # shrinking must not mix black into the edges
         points = [((x + room) * k, (y + room) * k) for x, y in self._tail_points(canvas, side, tail, grow)]
         pygame.draw.polygon(big, colour, points)  # type: ignore[arg-type]
         small = pygame.transform.smoothscale(big, (2 * room, 2 * room))
@@ -140,7 +141,7 @@ class Bubbles:
     def _tail_fill(self, canvas: Canvas, side: str, tail: float, border: float) -> None:
         if border:  # the paper runs on into the tail and opens the frame there
             width = canvas.units(border)
-            self._stamp(canvas, side, tail, -0.2 * width, width + 1, T.paper)
+            self._stamp(canvas, side, tail, -0.5 * width, width + 1, T.paper)
 
     def _bubble_words(self, canvas: Canvas, bubble: Bubble) -> None:
         s, role = canvas.s, self._role(bubble)

@@ -86,14 +86,9 @@ class Words:
         assert board.points is not None
         own = board.own_side
         ours, theirs = board.points.extras[own], board.points.extras[1 - own]
-        if ours and theirs:
-            text = _("with declarations: {ours} us, {theirs} them").format(ours=ours, theirs=theirs)
-        elif ours:
-            text = _("with declarations: {ours} us").format(ours=ours)
-        elif theirs:
-            text = _("with declarations: {theirs} them").format(theirs=theirs)
-        else:
-            text = ""
+        text = ""
+        if ours or theirs:
+            text = _("with declarations {ours} : {theirs}").format(ours=ours, theirs=theirs)
         if board.hanging and not text:
             return _("{count} hang from before").format(count=board.hanging)
         return text
