@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -37,9 +38,20 @@ def to_act(game: Game) -> bool:
     )
 
 
+def hurry(game: Game) -> bool:
+    """Whether it is the player's turn; if not, a click on the empty cloth ends what is being shown."""
+    if to_act(game):
+        return True
+    if game.scene == "table":
+        width, height = game.look()["size"]
+        game.click_at(width // 4, round(0.62 * height))
+        time.sleep(0.05)
+    return False
+
+
 def click_on(game: Game) -> str:
     """Do the next thing with the mouse, once it is the player's turn; returns what was clicked."""
-    game.wait(lambda: to_act(game), "the player's turn")
+    game.wait(lambda: hurry(game), "the player's turn")
     before = game.look()
     targets = game.targets()
     if game.scene in (SHEET, END):

@@ -45,7 +45,7 @@ def test_a_deal_by_mouse_then_closed_and_gone_on_with(start: Start, home: Path, 
     # into the middle of a trick of the next deal that is played
     played = 0
     while played < 2 or not player.cards(game):
-        game.wait(lambda: player.to_act(game), "the player's turn")
+        game.wait(lambda: player.hurry(game), "the player's turn")
         if played >= 2 and player.cards(game):
             break
         choice = player.click_on(game)
@@ -76,7 +76,7 @@ def test_a_kill_in_mid_trick_loses_nothing(start: Start, home: Path) -> None:
     begin(game)
     while not player.click_on(game).startswith("card:"):
         pass
-    game.wait(lambda: player.to_act(game), "the player's turn")
+    game.wait(lambda: player.hurry(game), "the player's turn")
     before = shown(game)
     game.kill()
     again = start()
@@ -92,7 +92,7 @@ def test_resized_in_the_middle_of_a_deal(start: Start, home: Path) -> None:
     for width, height in ((1024, 640), (1900, 1000), (1440, 1080)):
         while not player.click_on(game).startswith("card:"):
             pass
-        game.wait(lambda: player.to_act(game), "the player's turn")
+        game.wait(lambda: player.hurry(game), "the player's turn")
         ids = set(game.targets())
         game.resize(width, height)
         game.wait(lambda ids=ids: set(game.targets()) == ids, "the same to do as before")
