@@ -69,10 +69,10 @@ def paint(info: DealInfo, table: Layout) -> Canvas:
     width = table.contract.w
     room = round(width - 44 * s)
     head = _measured(info, s, room - (round(76 * s) if info.trump is not None else 0))
-    note = info.note if len(head.lines) < 3 or info.points is None else ""
     height = 36 * s + head.height
     if info.points is not None:
         height += 68 * s
+    note = info.note if height + 30 * s <= table.contract.h else ""  # the chips tell it too
     if note:
         height += 30 * s
     canvas = Canvas(width, min(height, table.contract.h), s, MARGIN)
@@ -104,8 +104,10 @@ def _heading(canvas: Canvas, info: DealInfo, head: _Head, room: int) -> float:
     line = fonts.line_height("secondary", s)
     title_h = fonts.line_height("panel_title", s)
     top = y + max(0, (head.height - title_h - 6 * s - len(head.lines) * line) / 2)
-    title = fonts.shorten(info.title, "panel_title", s, room)
-    used = canvas.text(title, "panel_title", T.text, x, top - 6 * s)
+    chip = round(52 * s) if info.multiplier > 1 else 0
+    role = "panel_title" if fonts.width(info.title, "panel_title", s) <= room - chip else "pad_title"
+    title = fonts.shorten(info.title, role, s, room - chip)
+    used = canvas.text(title, role, T.text, x, top - 6 * s)
     if info.multiplier > 1:
         _multiplier(canvas, info.multiplier, used.right + 12 * s, used.centery + 1 * s, room - used.w)
     top += title_h + 6 * s
