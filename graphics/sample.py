@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from game.actions import parse
 from game.ai.decision import choose
-from game.machine import apply, start
+from game.machine import apply, legal_actions, start
 from game.rules import preset
 from game.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing, State
 from game.view import view
@@ -65,7 +65,9 @@ STAGES: dict[str, Callable[[State], bool]] = {
 
 
 def _in_the_middle(state: Playing) -> bool:
-    return len(state.tricks) >= 3 and len(state.trick) >= 2
+    """A trick early in the deal in which some cards may be played and some may not."""
+    held = state.hands[HUMAN].bit_count()
+    return 1 <= len(state.tricks) <= 3 and len(state.trick) >= 2 and 1 < len(legal_actions(state)) < held
 
 
 def saved_match(name: str, actions: list[str], names: dict[str, str] | None = None) -> SavedMatch:

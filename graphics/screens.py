@@ -25,6 +25,9 @@ FOLDER = Path("build") / "screens"
 PATIENCE = 3000  # turns of the loop until a screen should have come to rest
 
 
+Screen = tuple[str, list[Callable[[], "Scene"]], list[str]]
+
+
 class Pictures:
     """Takes the pictures of one size and language."""
 
@@ -47,38 +50,62 @@ class Pictures:
 
         names = {seat: default_name(seat) for seat in "SENW"}
         count = 0
-        for name, scenes in self.screens(names):
+        for name, scenes, presses in self.screens(names):
             self.app.go(MenuScene(self.app))
             for scene in scenes:
                 self.app.push(scene())
             self.rest()
+            for id_ in presses:
+                self.press(id_)
             self.save(name)
             count += 1
         return count
 
-    def screens(self, names: dict[str, str]) -> Iterator[tuple[str, list[Callable[[], Scene]]]]:
-        """The name of each picture and the scenes that lie over the menu for it."""
+    def screens(self, names: dict[str, str]) -> Iterator[Screen]:
+        """Each picture: its name, the scenes that lie over the menu for it, and what is pressed there."""
+        from graphics.rules_text import preset_name
         from graphics.scenes.matches import MatchesScene
         from graphics.scenes.new_match import NewMatchScene
+        from graphics.scenes.notices import notices
         from graphics.scenes.rule_book import RuleBookScene
         from graphics.scenes.settings import SettingsScene
         from graphics.scenes.table import TableScene
+        from saves.errors import StoreError
 
         app = self.app
         assert app.store is not None
-        yield "menu_first", []
-        yield "matches_none", [lambda: MatchesScene(app)]
+        yield "menu_first", [], []
+        yield "matches_none", [lambda: MatchesScene(app)], []
         kept = {}
         for number, (name, length) in enumerate(self.seen.items(), 1):
-            match = saved_match(f"{number}", self.actions[:length], names)
+            match = saved_match(f"{preset_name('bulgarian')}, {number}", self.actions[:length], names)
             kept[name] = app.store.load(app.store.add(match))
-        yield "menu", []
-        yield "matches", [lambda: MatchesScene(app)]
-        yield "new_match", [lambda: NewMatchScene(app)]
-        yield "rule_book", [lambda: RuleBookScene(app)]
-        yield "settings", [lambda: SettingsScene(app)]
+        yield "menu", [], []
+        app.store_error = StoreError("locked", path="")
+        yield "locked", [lambda: notices(app)[-1]], []
+        app.store_error = None
+        yield "matches", [lambda: MatchesScene(app)], []
+        for choice in ("rename", "export", "import", "delete"):
+            yield f"matches_{choice}", [lambda: MatchesScene(app)], [choice]
+        yield "new_match", [lambda: NewMatchScene(app)], []
+        for chapter in ("overview", "play", "declarations", "writing"):
+            yield f"rule_book_{chapter}", [lambda: RuleBookScene(app)], [f"chapter:{chapter}"]
+        yield "settings", [lambda: SettingsScene(app)], []
         for name, match in kept.items():
-            yield name, [lambda match=match: TableScene(app, match)]  # type: ignore[misc]
+            yield name, [lambda match=match: TableScene(app, match)], []  # type: ignore[misc]
+        play = kept["table_play"]
+        for tool in ("last_trick", "pad", "menu"):
+            yield f"table_{tool}", [lambda: TableScene(app, play)], [tool]
+        yield "match_won", [lambda: TableScene(app, kept["match_end"])], ["continue"]
+
+    def press(self, id_: str) -> None:
+        """Press something on the screen by its id."""
+        target = next((target for target in self.app.top.targets() if target.id == id_), None)
+        if target is None or target.activate is None:
+            offered = ", ".join(target.id for target in self.app.top.targets())
+            raise RuntimeError(f"nothing called {id_!r} on {self.app.top.name!r}: {offered}")
+        target.activate()
+        self.rest()
 
     def rest(self) -> None:
         """Turn the loop until nothing moves any more."""

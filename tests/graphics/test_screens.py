@@ -1,0 +1,35 @@
+"""`belot screens` takes every picture, at the size asked for, in the language asked for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.conftest import ROOT
+
+
+def take(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, str(ROOT / "main.py"), "screens", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_all_screens_in_the_smallest_window(tmp_path: Path) -> None:
+    done = take("--size", "1024x640", "--language", "bg", "--folder", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    pictures = {path.stem: pygame.image.load(path) for path in (tmp_path / "bg" / "1024x640").iterdir()}
+    wanted = {"menu", "new_match", "matches", "settings", "table_cut", "table_auction", "table_declare"}
+    wanted |= {"table_play", "deal_end", "match_end", "match_won", "rule_book_play", "locked"}
+    assert wanted <= set(pictures)
+    assert all(picture.get_size() == (1024, 640) for picture in pictures.values())
+    assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures.values()}) == len(pictures)
+
+
+@pytest.mark.parametrize("size", ["1024", "1024x", "wide"])
+def test_a_size_that_is_none_is_refused(size: str, tmp_path: Path) -> None:
+    done = take("--size", size, "--folder", str(tmp_path))
+    assert done.returncode != 0
+    assert repr(size) in done.stderr and "expected WIDTHxHEIGHT" in done.stderr
