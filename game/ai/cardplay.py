@@ -24,6 +24,16 @@ BELOT_LATER = 0.75  # the chance that a belot not announced now is announced lat
 
 
 @dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a card is thought to bring."""
+
+    value: float
+    """Card points for the own side, more than for the other."""
+    takes: float
+    """The chance that the own side takes this trick with it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Situation:
     """What does not depend on the card chosen."""
 
@@ -36,8 +46,8 @@ class Situation:
     """The expected number of trumps with the opponents."""
 
 
-def card_values(play: Play, legal: Mask) -> dict[Card, float]:
-    """For each legal card the points it is thought to bring the own side, more than the other's."""
+def card_values(play: Play, legal: Mask) -> dict[Card, Judgement]:
+    """For each legal card what it is thought to bring."""
     known = play.round
     table = chances(play)
     players = known.rules.players
@@ -51,7 +61,7 @@ def card_values(play: Play, legal: Mask) -> dict[Card, float]:
     return {card: _value(situation, card) for card in bits(legal)}
 
 
-def _value(now: Situation, card: Card) -> float:
+def _value(now: Situation, card: Card) -> Judgement:
     play, trump = now.play, now.play.trump
     known = play.round
     trick = (*play.trick, card)
@@ -70,7 +80,7 @@ def _value(now: Situation, card: Card) -> float:
         value = (2 * wins - 1) * on_table
     own_trick = wins if holder == known.seat else 0.0
     left = play.unseen & ~_falling(now, trick[0] >> 3, trick[place], wins)
-    return value + _rest(now, card, rest, left, own_trick) + _belot(now, card)
+    return Judgement(value + _rest(now, card, rest, left, own_trick) + _belot(now, card), wins)
 
 
 def _chance_to_take(now: Situation, led: int, best: Card, ours: bool) -> float:

@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.actions import BELOT_PLAYS, CALLS, PLAYS, Action, Call, Cut, Declare, Play, parse, to_text
-from game.ai import bidding, declaring
+from game.ai import bidding, declaring, slips
 from game.ai.cardplay import card_values
 from game.ai.cutting import cut
 from game.ai.knowledge import Round, read_play, read_round
 from game.ai.levels import BY_NAME, Level
 from game.ai.memory import remembered
-from game.cards import Card, mask_of, parse_card
+from game.cards import mask_of, parse_card
+from game.contracts import POINTS
 
 View = Mapping[str, Any]
 
@@ -78,19 +79,8 @@ def _card(view: View, plays: list[Play], player: Level, rng: random.Random) -> P
     if legal & (legal - 1):
         play = read_play(view, read_round(view))
         own = mask_of(map(parse_card, view["dealt"]))
-        values = card_values(remembered(play, own, player, rng), legal)
-        card = _judged(values, player, rng)
+        options = card_values(remembered(play, own, player, rng), legal)
+        card = slips.chosen(options, POINTS[play.trump], player, rng)
     else:
         card = plays[0].card
     return BELOT_PLAYS[card] if BELOT_PLAYS[card] in plays else PLAYS[card]
-
-
-def _judged(values: Mapping[Card, float], player: Level, rng: random.Random) -> Card:
-    """The card that seems best to a player who misjudges, but not beyond all reason."""
-    if not player.misjudges:
-        return max(values, key=values.__getitem__)
-    floor = max(values.values()) - player.at_most
-    seeming = {
-        card: value + rng.gauss(0.0, player.misjudges) for card, value in values.items() if value >= floor
-    }
-    return max(seeming, key=seeming.__getitem__)

@@ -27,8 +27,8 @@ class Level:
 
 
 BY_NAME = {
-    "beginner": Level(memory=0.4, infers=False, misjudges=8.0, at_most=12.0, overbids=4.0, overlooks=0.2),
-    "easy": Level(memory=0.8, infers=False, misjudges=3.0, at_most=6.0, overbids=2.0, overlooks=0.0),
+    "beginner": Level(memory=0.3, infers=False, misjudges=13.0, at_most=17.0, overbids=6.0, overlooks=0.2),
+    "easy": Level(memory=0.6, infers=False, misjudges=6.0, at_most=10.0, overbids=3.0, overlooks=0.0),
     "medium": Level(memory=1.0, infers=True, misjudges=0.0, at_most=0.0, overbids=0.0, overlooks=0.0),
 }
 

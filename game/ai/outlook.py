@@ -51,24 +51,24 @@ class Outlook:
 
 
 SUIT = Outlook(
-    company=5.0,
-    lost=0.5,
+    company=3.0,
+    lost=0.6,
     cashed=0.95,
     beaten=0.65,
-    unguarded=0.2,
-    ruffing=0.7,
-    rescue=0.5,
+    unguarded=0.3,
+    ruffing=0.8,
+    rescue=0.4,
     gift=3.0,
     lead_with=1.0,
     lead_without=-3.0,
     partner_named=0.0,
     other_named=0.0,
-    partner_led=6.0,
+    partner_led=4.0,
     other_led=2.0,
     trump_for=-2.0,
     trump_against=-8.0,
     singleton=2.0,
-    last_free=4.0,
+    last_free=6.0,
 )
 NONE = Outlook(
     company=2.0,

@@ -82,6 +82,19 @@ def test_nobody_throws_a_ten_under_an_ace(level: str) -> None:
     assert set(decisions(state, level)) == {"play 7C"}
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_gives_a_sure_trick_away_for_nothing(level: str) -> None:
+    """A poor trick, but the king takes it and waits for nothing better: ace and ten are with the others."""
+    state = playing({"S": "KC 7C 8D", "W": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 1, "QC 8C 9C")
+    assert set(decisions(state, level)) == {"play KC"}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_throws_a_king_where_a_seven_does(level: str) -> None:
+    state = playing({"S": "KC 7C 8D", "W": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 1, "AC 8C 9C")
+    assert set(decisions(state, level)) == {"play 7C"}
+
+
 def test_a_beginner_errs_where_a_medium_player_does_not() -> None:
     state = playing(
         {"S": "AC KC QD 8D", "E": "TC 9C TS QS", "N": "8S 9S AD 7D", "W": "9D 7S JC QC"}, 4, NORTH, "TD KD"

@@ -144,7 +144,7 @@ class TestLastTrick:
         known = read_play(seen, read_round(seen))
         held = mask_of(card for hand in state.hands for card in bits(hand))
         values = card_values(replace(known, gone=FULL_DECK & ~held), state.hands[SOUTH])
-        assert values[parse_card("7D")] > values[parse_card("JH")]
+        assert values[parse_card("7D")].value > values[parse_card("JH")].value
 
 
 def test_a_belot_is_announced_with_the_card() -> None:
