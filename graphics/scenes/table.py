@@ -13,7 +13,7 @@ from graphics import assets, draw
 from graphics.deck import Deck
 from graphics.dialogs.overlay import Overlay
 from graphics.director import Director
-from graphics.focus import ACTIVATE, Target
+from graphics.focus import Target
 from graphics.geometry import Layout, layout
 from graphics.motion import Motion
 from graphics.scene import Scene
@@ -21,6 +21,7 @@ from graphics.session import Engine, Session
 from graphics.stage import Item, Stage
 from graphics.table.flow import Flow
 from graphics.table.hand import OwnHand
+from graphics.table.input import TableInput
 from graphics.table.marks import order_ring
 from graphics.table.panels import Words
 from graphics.table.picture import Picture
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     from saves.errors import StoreError
     from saves.saved import SavedMatch
     from saves.settings import Settings
-
-DIGITS = {pygame.KSCAN_1 + i: i + 1 for i in range(8)} | {pygame.KSCAN_KP_1 + i: i + 1 for i in range(8)}
 
 
 def motion_of(settings: Settings) -> Motion:
@@ -71,6 +70,7 @@ class TableScene(Scene):
         self.ui: TableUi | None = None
         self.hand = OwnHand(self.picture, lambda card: self.flow.play(card))
         self.flow = Flow(self)
+        self.input = TableInput(self)
         self._changed = True
         self._settings = app.settings
 
@@ -105,13 +105,13 @@ class TableScene(Scene):
                 "menu": self.open_menu,
             },
         )
-        self.hand.step_to = lambda id_: self._need().focus.move_to(id_, True)
+        self.hand.step_to = lambda id_: self.need().focus.move_to(id_, True)
         if before is not None:
             self.ui.focus.current = before.focus.current
             self.ui.focus.visible = before.focus.visible
         self.ui.settle()
 
-    def _need(self) -> TableUi:
+    def need(self) -> TableUi:
         assert self.ui is not None, "resize comes first"
         return self.ui
 
@@ -145,11 +145,11 @@ class TableScene(Scene):
 
     def targets(self) -> list[Target]:
         if self.overlay is None and not self.director.idle:
-            return self._need().targets() if not self.director.moving else []
-        return self._need().targets()
+            return self.need().targets() if not self.director.moving else []
+        return self.need().targets()
 
     def focused(self) -> str | None:
-        focus = self._need().focus
+        focus = self.need().focus
         return focus.current if focus.visible else None
 
     # -- time ---------------------------------------------------------------------------------------
@@ -163,10 +163,10 @@ class TableScene(Scene):
         self.flow.tick(ms)
         if self.director.idle:
             if not was_idle:
-                self._need().changed()
+                self.need().changed()
             self.flow.ready(ms)
         if self.app.top is self:
-            self._need().update(dt)
+            self.need().update(dt)
             self._warm()
 
     def _warm(self) -> None:
@@ -179,7 +179,7 @@ class TableScene(Scene):
             self.stage.invalidate()
             self.dirty_all = False
             self._changed = True
-        ui = self._need()
+        ui = self.need()
         if not self._changed and ui.awake <= 0:
             return []
         self._changed = False
@@ -195,7 +195,7 @@ class TableScene(Scene):
 
     def items(self) -> list[Item]:
         """Everything to be seen, bottom first."""
-        ui = self._need()
+        ui = self.need()
         items = self.show.items(self.overlay, ui.images(True), ui.images(False))
         ring = ui.ring_item()
         return [*items, ring] if ring is not None else items
@@ -204,81 +204,10 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return self._mouse(event)
+            return self.input.mouse(event)
         if event.type == pygame.KEYDOWN:
-            return self._key(event)
-        return self._need().handle(event)
-
-    def _mouse(self, event: pygame.event.Event) -> bool:
-        ui = self._need()
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        if pressed:
-            self.touch()
-            if self.show.last_open:
-                self.show.last_open = False
-                return True
-        on_tool = pressed and any(tool.rect.collidepoint(event.pos) for tool in ui.tools)
-        if pressed and not on_tool and self._hurry():
-            return True
-        if self.overlay is not None and any(w.rect.collidepoint(event.pos) for w in self.overlay.widgets):
-            ui.handle(event)
-        elif not self.hand.handle(event):
-            ui.handle(event)
-            if pressed and self.overlay is not None and not on_tool:
-                self.overlay.click(event.pos)
-            return True
-        if pressed:
-            ui.focus.handle(event)
-            self.hand.show_focus = False
-            self.hand.refresh()
-        self.touch()
-        return True
-
-    def _hurry(self) -> bool:
-        """End what is being shown; True if there was something."""
-        if self.director.idle and not self.picture.small.busy:
-            return False
-        ended = not self.director.idle
-        self.director.finish()
-        self.touch()
-        return ended
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        self.touch()
-        ui = self._need()
-        if self.show.last_open:
-            self.show.last_open = False
-            return True
-        if event.key == pygame.K_ESCAPE and not isinstance_belot(self.overlay):
-            self.open_menu()
-            return True
-        tool_focused = ui.focus.visible and any(tool.id == ui.focus.current for tool in ui.tools)
-        if event.key in ACTIVATE and not tool_focused and self._hurry():
-            return True
-        if self.overlay is not None and self.overlay.key(event):
-            return True
-        if self._shortcut(event):
-            return True
-        used = ui.handle(event)
-        self.hand.show_focus = ui.focus.visible
-        self.hand.refresh()
-        return used
-
-    def _shortcut(self, event: pygame.event.Event) -> bool:
-        """Letters and digits by the place of the key: they work in every keyboard layout."""
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        if event.scancode == pygame.KSCAN_L:
-            self.toggle_last_trick()
-        elif event.scancode == pygame.KSCAN_S:
-            self.open_score()
-        elif event.scancode in DIGITS and self.hand.open:
-            card = self.hand.card_number(DIGITS[event.scancode])
-            if card is not None and not self._hurry():
-                self.flow.play(card)
-        else:
-            return False
-        return True
+            return self.input.key(event)
+        return self.need().handle(event)
 
     # -- what opens ---------------------------------------------------------------------------------
 
@@ -291,12 +220,12 @@ class TableScene(Scene):
         self.overlay = overlay
         self._build_overlay()
         if overlay.first is not None:
-            self._need().settle(overlay.first)
-            self._need().focus.move_to(overlay.first)
+            self.need().settle(overlay.first)
+            self.need().focus.move_to(overlay.first)
 
     def _build_overlay(self) -> None:
         assert self.overlay is not None and self.table is not None
-        ui = self._need()
+        ui = self.need()
         self.overlay.build(ui, self.table)
         ui.manager.update(0)  # paints every widget once
         ui.changed()
@@ -307,12 +236,12 @@ class TableScene(Scene):
         if self.overlay is not None:
             self.overlay.close()
             self.overlay = None
-            self._need().changed()
+            self.need().changed()
             self.touch()
 
     def focus_hand(self) -> None:
         """The keyboard starts at the first card that may be played, wherever it was before."""
-        ui = self._need()
+        ui = self.need()
         ui.changed()
         ui.settle()
         legal = next((target.id for target in self.hand.targets() if target.enabled), None)
@@ -357,8 +286,3 @@ class TableScene(Scene):
         self.app.push(
             message(self.app, _("The match cannot be saved"), text, warning=True, name="store_notice")
         )
-
-
-def isinstance_belot(overlay: Overlay | None) -> bool:
-    """A question that Esc takes back."""
-    return overlay is not None and overlay.name == "belot"

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from graphics.animation import Animator
-from graphics.board import Board, sorted_hand
+from graphics.board import Board
 from graphics.deck import Deck
 from graphics.geometry import Layout, Pose, backs_fan, fan, trick_pose
 from graphics.motion import Motion
+from graphics.sorting import sorted_hand
 from graphics.sprites import CardSprite, move
 from graphics.stage import Item
 
@@ -20,7 +21,7 @@ PACK_LAYERS = 8  # sprites that stand for the whole pack
 
 
 class Picture:
-    """All card sprites.  `order` says how the own hand is sorted (see `board.sorted_hand`)."""
+    """All card sprites.  `order` says how the own hand is sorted (see `sorting.sorted_hand`)."""
 
     def __init__(self, deck: Deck, motion: Motion) -> None:
         self.deck = deck

@@ -96,9 +96,11 @@ def test_events_are_shown_in_the_order_they_happened() -> None:
     heard: list[str] = []
     for kind, handler in list(director._handlers.items()):
 
-        def spy(event: object, board: Board, kind: type = kind, handler: object = handler) -> object:
+        def spy(
+            who: Director, event: object, board: Board, kind: type = kind, handler: object = handler
+        ) -> object:
             shown.append(kind.__name__)
-            return handler(event, board)  # type: ignore[operator]
+            return handler(who, event, board)  # type: ignore[operator]
 
         director._handlers[kind] = spy  # type: ignore[assignment]
 

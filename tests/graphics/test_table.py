@@ -13,12 +13,12 @@ from game.cards import mask_of, parse_card, parse_cards
 from game.state import Auction, DealOver, Declaring, Playing
 from graphics import i18n
 from graphics.app import App
-from graphics.board import alternating, sorted_hand
 from graphics.dialogs.auction import AuctionPanel
 from graphics.dialogs.belot import BelotQuestion
 from graphics.dialogs.cut import CutPanel
 from graphics.dialogs.declarations import DeclarationPanel
 from graphics.scenes.table import TableScene
+from graphics.sorting import alternating, sorted_hand
 from graphics.table import words
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import click, mouse, play_on, press, run, session, table
@@ -145,7 +145,7 @@ def test_an_illegal_card_stays_and_says_why(playing: tuple[App, TableScene]) -> 
 def test_arrows_go_among_the_legal_cards_and_enter_plays(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
     forced(app, scene)
-    ui = scene._need()
+    ui = scene.need()
     cards = [f"card:{name}" for name in names(scene)]
     press(scene, pygame.K_TAB)
     seen = set()
@@ -169,7 +169,7 @@ def names(scene: TableScene) -> list[str]:
 
 def test_digits_play_and_tab_reaches_every_tool(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
-    ui = scene._need()
+    ui = scene.need()
     reached = set()
     for _ in range(len(ui.targets()) + 2):
         press(scene, pygame.K_TAB)

@@ -1,0 +1,102 @@
+"""Mouse and keys on the table: what they hurry, press, play and open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from graphics.dialogs.overlay import Overlay
+from graphics.focus import ACTIVATE
+
+if TYPE_CHECKING:
+    from graphics.scenes.table import TableScene
+
+DIGITS = {pygame.KSCAN_1 + i: i + 1 for i in range(8)} | {pygame.KSCAN_KP_1 + i: i + 1 for i in range(8)}
+
+
+class TableInput:
+    """Takes the events of the table's window."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def mouse(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        ui = scene.need()
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed:
+            scene.touch()
+            if scene.show.last_open:
+                scene.show.last_open = False
+                return True
+        on_tool = pressed and any(tool.rect.collidepoint(event.pos) for tool in ui.tools)
+        if pressed and not on_tool and self.hurry():
+            return True
+        if scene.overlay is not None and any(w.rect.collidepoint(event.pos) for w in scene.overlay.widgets):
+            ui.handle(event)
+        elif not scene.hand.handle(event):
+            ui.handle(event)
+            if pressed and scene.overlay is not None and not on_tool:
+                scene.overlay.click(event.pos)
+            return True
+        if pressed:
+            ui.focus.handle(event)
+            scene.hand.show_focus = False
+            scene.hand.refresh()
+        scene.touch()
+        return True
+
+    def hurry(self) -> bool:
+        """End what is being shown; True if there was something."""
+        scene = self.scene
+        if scene.director.idle and not scene.picture.small.busy:
+            return False
+        ended = not scene.director.idle
+        scene.director.finish()
+        scene.touch()
+        return ended
+
+    def key(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        scene.touch()
+        ui = scene.need()
+        if scene.show.last_open:
+            scene.show.last_open = False
+            return True
+        if event.key == pygame.K_ESCAPE and not takes_escape(scene.overlay):
+            scene.open_menu()
+            return True
+        tool_focused = ui.focus.visible and any(tool.id == ui.focus.current for tool in ui.tools)
+        if event.key in ACTIVATE and not tool_focused and self.hurry():
+            return True
+        if scene.overlay is not None and scene.overlay.key(event):
+            return True
+        if self._shortcut(event):
+            return True
+        used = ui.handle(event)
+        scene.hand.show_focus = ui.focus.visible
+        scene.hand.refresh()
+        return used
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        """Letters and digits by the place of the key: they work in every keyboard layout."""
+        scene = self.scene
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if event.scancode == pygame.KSCAN_L:
+            scene.toggle_last_trick()
+        elif event.scancode == pygame.KSCAN_S:
+            scene.open_score()
+        elif event.scancode in DIGITS and scene.hand.open:
+            card = scene.hand.card_number(DIGITS[event.scancode])
+            if card is not None and not self.hurry():
+                scene.flow.play(card)
+        else:
+            return False
+        return True
+
+
+def takes_escape(overlay: Overlay | None) -> bool:
+    """A question that Esc takes back."""
+    return overlay is not None and overlay.name == "belot"
