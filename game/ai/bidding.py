@@ -37,7 +37,7 @@ OPENING = -0.6  # tens a first call must promise: less than nothing, for the par
 OVER_PARTNER = -0.3
 OVER_OTHERS = -0.3
 FOR_CONTRA = 0.5
-FOR_RECONTRA = 15.0
+FOR_RECONTRA = 40.0  # it puts most of a match at stake
 CONTRA_RISK = 0.3  # how much dearer an inside contract is because it may have been contraed
 
 

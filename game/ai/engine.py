@@ -69,7 +69,7 @@ def _decided(request: Request) -> Reply:
     began = time.perf_counter()
     try:
         decision = choose(request.view, request.level, random.Random(request.seed))
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
+    except Exception as error:  # whatever a broken view leads to, the next request must be answered
         return _refused(request.id, f"the view cannot be understood: {type(error).__name__}: {error}")
     info: dict[str, Any] = {"ms": round((time.perf_counter() - began) * 1000, 1)}
     if decision.values:

@@ -13,7 +13,8 @@ from game.ai.client import builtin_command
 from game.ai.engine import answer, serve
 from game.ai.levels import LEVELS
 from game.rules import PRESETS
-from tests.game.ai.engines import request
+from tests.game.ai.engines import first_lead, request
+from tests.game.tables import keep_silent
 
 
 def ask(asked: object) -> dict[str, Any]:
@@ -68,6 +69,15 @@ def test_what_cannot_be_answered_gets_the_reason(asked: dict[str, Any], expected
 @pytest.mark.parametrize("value", [None, 7, "?", [], ["?"], {"?": "?"}])
 def test_a_broken_view_gets_an_error_or_a_legal_answer(key: str, value: object) -> None:
     asked = request()
+    asked["view"][key] = value
+    reply = ask(asked)
+    assert "error" in reply or reply["action"] in asked["view"]["legal"]
+
+
+@pytest.mark.parametrize("key", ["contract", "trick", "tricks", "declared", "belots", "dealt", "hand"])
+@pytest.mark.parametrize("value", [None, 7, "?", [], ["?"], [None], {"?": "?"}])
+def test_a_broken_view_of_the_play_too(key: str, value: object) -> None:
+    asked = request(keep_silent(first_lead()))
     asked["view"][key] = value
     reply = ask(asked)
     assert "error" in reply or reply["action"] in asked["view"]["legal"]

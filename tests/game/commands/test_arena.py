@@ -65,6 +65,15 @@ def test_the_text_says_it_all() -> None:
     assert done.stderr == b"", "no bar where there is no terminal"
 
 
+def test_a_terminal_shows_how_far_it_is(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert arena.main(["--a", "random", "--b", "random", "--matches", "4", *SHORT]) == 0
+    bar = capfd.readouterr().err
+    assert bar.split("\r")[1:] == [f"[{'#' * 15}{'.' * 15}] 2/4", f"[{'#' * 30}] 4/4\n"]
+
+
 def test_one_pair_has_no_interval() -> None:
     found = arena_json("--a", "random", "--b", "random", "--matches", "2")
     assert found["wins_of_a"]["margin_95"] is None
