@@ -16,6 +16,7 @@ HOME_VARIABLE = "BELOT_HOME"
 DATABASE = "matches.db"
 LOCK = "lock.db"
 SETTINGS = "settings.json"
+ENGINE_LOG = "engine.log"
 
 
 def data_folder() -> Path:

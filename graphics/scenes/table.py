@@ -42,10 +42,11 @@ def motion_of(settings: Settings) -> Motion:
 
 
 def start_engine() -> Engine:
-    """The built-in computer players, in a process of their own."""
+    """The built-in computer players, in a process of their own; what goes wrong there is in the log."""
     from game.ai.client import EngineClient, builtin_command
+    from saves import paths
 
-    return EngineClient(builtin_command())
+    return EngineClient(builtin_command(), paths.data_folder() / paths.ENGINE_LOG)
 
 
 class TableScene(Scene):
