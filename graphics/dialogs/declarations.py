@@ -16,8 +16,8 @@ from graphics.i18n import _
 from graphics.icons import icon
 from graphics.table import words
 from graphics.table.canvas import Canvas
-from graphics.theme import T, mix
-from graphics.widgets.button import lighter
+from graphics.theme import T
+from graphics.widgets.choice import Choice
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
@@ -47,7 +47,7 @@ def nearest(sets: Sequence[Melds], wanted: frozenset[Meld], meld: Meld, inside: 
     )
 
 
-class MeldRow(Widget):
+class MeldRow(Choice):
     """One combination: a tick, its cards, its name and its points."""
 
     def __init__(
@@ -62,21 +62,14 @@ class MeldRow(Widget):
     ) -> None:
         self.meld = meld
         self.deck = deck
-        self.chosen = chosen
-        super().__init__(ui, id_, words.meld_title(meld.name, meld.cards), rect, on_press, radius=16)
-
-    def set_chosen(self, chosen: bool) -> None:
-        if chosen != self.chosen:
-            self.chosen = chosen
-            self.repaint()
+        title = words.meld_title(meld.name, meld.cards)
+        super().__init__(ui, id_, title, rect, on_press, chosen=chosen, radius=16)
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect = surface.get_rect()
-        fill = mix(T.panel, T.gold, 0.16) if self.chosen else T.panel2
         border = T.gold if self.chosen else T.line
-        fill = lighter(fill) if state == "hovered" else fill
-        draw.box(surface, rect, self.radius, fill, border, max(1, ui.u(2)))
+        draw.box(surface, rect, self.radius, self.ground(state == "hovered"), border, max(1, ui.u(2)))
         if self.chosen:
             size = ui.u(30)
             surface.blit(icon("check", size, T.gold), (ui.u(18), rect.centery - size // 2))

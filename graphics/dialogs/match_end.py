@@ -105,6 +105,6 @@ class MatchEnd(UiScene):
         self.app.push(NewMatchScene(self.app))
 
     def _export(self) -> None:
-        from graphics.dialogs.export import ask_export
+        from graphics.dialogs.match_file import ask_export
 
         ask_export(self.app, self.names.session.current())

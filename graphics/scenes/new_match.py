@@ -16,11 +16,12 @@ from graphics.table.words import level_name
 from graphics.theme import T, fade
 from graphics.widgets import form
 from graphics.widgets.button import Button
-from graphics.widgets.choice import ListRow, Segmented
 from graphics.widgets.field import TextField
 from graphics.widgets.form import Row
 from graphics.widgets.label import Label, height
+from graphics.widgets.rows import ListRow
 from graphics.widgets.screen import UiScene
+from graphics.widgets.segmented import Segmented
 from saves.saved import NewMatch, new_seed
 from saves.settings import LastMatch
 

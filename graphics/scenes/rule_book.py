@@ -13,8 +13,8 @@ from graphics.rule_book import Chapter, Table, Text, rule_book
 from graphics.rules_text import preset_name
 from graphics.theme import T
 from graphics.widgets.button import Button
-from graphics.widgets.choice import NavItem
 from graphics.widgets.label import Label, height
+from graphics.widgets.rows import NavItem
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
 

@@ -12,10 +12,11 @@ from graphics.i18n import LANGUAGES, _, pgettext
 from graphics.icons import picture
 from graphics.theme import T, scale
 from graphics.widgets import form
-from graphics.widgets.choice import Segmented, Switch, Tile
+from graphics.widgets.choice import Switch, Tile
 from graphics.widgets.form import Row
 from graphics.widgets.label import Label
 from graphics.widgets.screen import UiScene
+from graphics.widgets.segmented import Segmented
 from graphics.widgets.slider import Slider
 
 BACKS = ("shevitsa", "kilim", "star")

@@ -22,9 +22,9 @@ from graphics.scenes.new_match import NewMatchScene
 from graphics.scenes.rule_book import RuleBookScene
 from graphics.scenes.settings import SettingsScene
 from graphics.widgets.button import Button, MenuItem
-from graphics.widgets.choice import Segmented
 from graphics.widgets.label import Label
 from graphics.widgets.screen import UiScene
+from graphics.widgets.segmented import Segmented
 from saves.saved import MatchSummary, Progress, now
 from tests.graphics.conftest import MakeApp
 

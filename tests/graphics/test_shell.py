@@ -11,6 +11,7 @@ import pytest
 from graphics import app as app_module
 from graphics import i18n
 from graphics.app import App, main, open_store
+from graphics.dialogs import match_file
 from graphics.scenes import play
 from graphics.scenes.dialog import Answer, Dialog, Prompt
 from graphics.scenes.matches import MatchesScene
@@ -284,14 +285,14 @@ class TestMatches:
         scene = self.scene(app)
         assert app.store is not None
         saved = app.store.load(scene.matches[0].id)
-        scene.export(saved, str(tmp_path / "one"))
+        match_file.export(app, saved, str(tmp_path / "one"))
         path = tmp_path / "one.belot"
         assert path.exists() and str(path) in told(app)
         press(app, pygame.K_RETURN)
-        scene.export(saved, str(path))
+        match_file.export(app, saved, str(path))
         assert app.top.name == "confirm", "it asks before it overwrites"
         press(app, pygame.K_ESCAPE)
-        scene.import_file(f'"{path}"')
+        match_file.import_file(app, f'"{path}"', scene.show_imported)
         assert len(app.store.matches()) == 2 and saved.name in told(app)
 
     @pytest.mark.parametrize("content", [b"", b"[]", b'{"format": "chess"}', b"\xff\xfe", b"{" * 5000])
@@ -302,17 +303,17 @@ class TestMatches:
         scene = self.scene(app)
         path = tmp_path / "bad.belot"
         path.write_bytes(content)
-        scene.import_file(str(path))
+        match_file.import_file(app, str(path), scene.show_imported)
         assert app.top.name == "message" and len(told(app)) > 10
         assert app.store is not None and len(app.store.matches()) == 1
 
     def test_a_file_that_is_not_there_and_a_folder(self, make_app: MakeApp, tmp_path: Path) -> None:
         app = make_app()
         scene = self.scene(app)
-        scene.import_file(str(tmp_path / "nothing.belot"))
+        match_file.import_file(app, str(tmp_path / "nothing.belot"), scene.show_imported)
         assert "nothing.belot" in told(app)
         press(app, pygame.K_RETURN)
-        scene.import_file(str(tmp_path))
+        match_file.import_file(app, str(tmp_path), scene.show_imported)
         assert "folder" in told(app)
 
 

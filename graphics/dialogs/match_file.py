@@ -1,0 +1,121 @@
+"""The file of a match: asking where it goes or comes from, writing it, reading it back."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import platformdirs
+
+from graphics.i18n import _
+from graphics.saves_text import belot_file_error, os_error, store_error
+from graphics.scenes.dialog import Prompt, confirm, message
+from saves.belot_file import EXTENSION, MAX_BYTES, export_match, file_name, import_match
+from saves.errors import BelotFileError, StoreError
+
+if TYPE_CHECKING:
+    from graphics.app import App
+    from saves.saved import SavedMatch
+    from saves.store import Store
+
+
+def ask_export(app: App, saved: SavedMatch) -> None:
+    """Ask where to, with a sensible place to begin with."""
+    app.push(
+        Prompt(
+            app,
+            _("Export the match"),
+            _("A file with everything needed to play on elsewhere, or to check the deals."),
+            str(documents() / file_name(saved)),
+            _("Export"),
+            lambda text: export(app, saved, text),
+            name="export",
+        )
+    )
+
+
+def export(app: App, saved: SavedMatch, text: str, overwrite: bool = False) -> None:
+    """Write `saved` to the path `text`; asks before it overwrites."""
+    path = as_path(text)
+    if path.suffix.lower() != EXTENSION:
+        path = path.with_name(path.name + EXTENSION)
+    if path.exists() and not overwrite:
+        question = _("There is a file {path} already.").format(path=path)
+        again = confirm(
+            app, _("Replace the file?"), question, _("Replace"), lambda: export(app, saved, text, True)
+        )
+        app.push(again)
+        return
+    try:
+        content = export_match(saved)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    except OSError as error:
+        app.push(message(app, _("The match was not exported"), os_error(error, path), warning=True))
+    except ValueError as error:
+        app.push(message(app, _("The match was not exported"), str(error), warning=True))
+    else:
+        app.push(message(app, _("Exported"), _("The match is in {path}.").format(path=path)))
+
+
+def ask_import(app: App, on_import: Callable[[int], object]) -> None:
+    """Ask which file, the newest exported one is offered; `on_import` gets the number of the match."""
+    app.push(
+        Prompt(
+            app,
+            _("Import a match"),
+            _("The file of a match, ending in {extension}.").format(extension=EXTENSION),
+            str(newest_file(documents())),
+            _("Import"),
+            lambda text: import_file(app, text, on_import),
+            name="import",
+        )
+    )
+
+
+def import_file(app: App, text: str, on_import: Callable[[int], object]) -> None:
+    """Check the file at the path `text` and put its match into the store."""
+    if app.store is None:
+        return
+    path = as_path(text)
+    try:
+        number, name = _added(app.store, path)
+    except OSError as error:
+        app.push(message(app, _("The file could not be read"), os_error(error, path), warning=True))
+    except BelotFileError as error:
+        app.push(message(app, _("This is not a sound match"), belot_file_error(error), warning=True))
+    except StoreError as error:
+        app.push(message(app, _("That could not be saved"), store_error(error), warning=True))
+    else:
+        on_import(number)
+        app.push(message(app, _("Imported"), _("{name} is in the list now.").format(name=name)))
+
+
+def _added(store: Store, path: Path) -> tuple[int, str]:
+    """Put the match in the file into the store; its number and its name."""
+    with path.open("rb") as file:
+        content = file.read(MAX_BYTES + 1)
+    match = import_match(content)
+    return store.add(match), match.name
+
+
+def documents() -> Path:
+    """The user's documents folder, or home where there is none."""
+    folder = Path(platformdirs.user_documents_dir())
+    return folder if folder.is_dir() else Path.home()
+
+
+def newest_file(folder: Path) -> Path:
+    """The newest exported match in `folder`, or the folder itself."""
+    try:
+        found = [(entry.stat().st_mtime, entry) for entry in folder.glob(f"*{EXTENSION}")]
+    except OSError:
+        return folder
+    return max(found)[1] if found else folder
+
+
+def as_path(text: str) -> Path:
+    """A path as people type it: with ~ and variables, perhaps in quotes."""
+    return Path(os.path.expandvars(text.strip().strip("\"'"))).expanduser()

@@ -1,0 +1,61 @@
+"""A saved match in the words of the list."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from graphics.i18n import _, ngettext
+from graphics.people import default_name
+from graphics.rules_text import preset_name
+from graphics.table.words import level_name
+from graphics.theme import T
+
+if TYPE_CHECKING:
+    from saves.saved import MatchSummary, SavedMatch
+
+Fact = tuple[str, tuple[int, ...]]
+"""A text and its colour."""
+
+
+def match_line(match: MatchSummary) -> str:
+    """The line below the name in the list."""
+    return f"{preset_name(match.preset)} · {state_text(match)} · {date_text(match.updated)}"
+
+
+def state_text(match: MatchSummary) -> str:
+    """How far the match has come."""
+    return _("finished") if match.finished else _("deal {deal}").format(deal=match.deal)
+
+
+def score_text(match: MatchSummary) -> str:
+    """The score, the player's side first."""
+    return f"{match.scores.get('SN', 0)} : {match.scores.get('EW', 0)}"
+
+
+def date_text(moment: datetime) -> str:
+    """A moment in local time, as 20.11.2026 13:40."""
+    return f"{moment.astimezone():%d.%m.%Y %H:%M}"
+
+
+def player_line(saved: SavedMatch, seat: str) -> str:
+    """A computer player: name and level."""
+    name = saved.players.get(seat) or default_name(seat)
+    return f"{name} · {level_name(saved.levels.get(seat, ''))}"
+
+
+def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
+    """What is known of a match, the most important first; `saved` is the match itself if it could be read."""
+    lines: list[Fact] = [(preset_name(match.preset), T.text)]
+    if match.progress.problem:
+        reason = match.progress.problem
+        lines.append((_("This match cannot be read to its end: {reason}").format(reason=reason), T.red))
+    lines.append((f"{state_text(match)} · {score_text(match)}", T.text2))
+    lines.append((_("begun {date}").format(date=date_text(match.created)), T.text2))
+    lines.append((_("last played {date}").format(date=date_text(match.updated)), T.text2))
+    if saved is not None:
+        lines += [(player_line(saved, seat), T.text2) for seat in ("N", "W", "E")]
+        if saved.lost:
+            text = ngettext("{count} move was lost", "{count} moves were lost", saved.lost)
+            lines.append((text.format(count=saved.lost), T.red))
+    return lines
