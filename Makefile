@@ -13,7 +13,7 @@ play: $(VENV)/.play $(MO)
 	$(RUN) main.py
 
 test: $(VENV)/.dev $(MO)
-	$(RUN) -m pytest --cov --cov-report=term $(PYTEST)
+	$(RUN) -m pytest --numprocesses=auto --cov --cov-report=term $(PYTEST)
 
 lint: $(VENV)/.dev
 	$(RUN) -m ruff check $(CODE)

@@ -33,7 +33,7 @@ def virtual_screen(size: tuple[int, int] = (1920, 1080)) -> Iterator[str]:
         command = ["Xvfb", f":{number}", "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
-            if _answers(server, Path(f"/tmp/.X11-unix/X{number}")):
+            if _answers(server, number):
                 yield f":{number}"
                 return
         finally:
@@ -42,12 +42,14 @@ def virtual_screen(size: tuple[int, int] = (1920, 1080)) -> Iterator[str]:
     raise RuntimeError("no free display number for Xvfb")
 
 
-def _answers(server: subprocess.Popen[bytes], socket: Path) -> bool:
+def _answers(server: subprocess.Popen[bytes], number: int) -> bool:
     """Whether the server came up; False if another took the number at the same moment."""
+    lock, socket = Path(f"/tmp/.X{number}-lock"), Path(f"/tmp/.X11-unix/X{number}")
     end = time.monotonic() + PATIENCE
     while server.poll() is None and time.monotonic() < end:
-        if socket.exists():
-            return True
+        with contextlib.suppress(OSError, ValueError):
+            if socket.exists() and int(lock.read_text()) == server.pid:
+                return True
         time.sleep(0.02)
     return False
 
