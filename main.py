@@ -38,7 +38,7 @@ def main(argv: list[str]) -> int:
         print(usage())
         return 0
     if not argv or argv[0].startswith("-"):
-        from graphics.app import main as window
+        from graphics.launch import main as window
 
         return window(argv)
     print(f"belot: there is no command {argv[0]!r}\n{usage()}", file=sys.stderr)

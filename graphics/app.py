@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
-import warnings
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +10,7 @@ from graphics import assets, draw, fonts, i18n, theme
 from graphics.probe import Probe
 from graphics.scene import Scene
 from graphics.sound import Sound
+from graphics.window import at_least, limit_window, own_window, wanted_size
 
 if TYPE_CHECKING:
     from saves.settings import Problem, Settings
@@ -21,10 +18,7 @@ if TYPE_CHECKING:
 
 BUSY_HZ = 60
 IDLE_HZ = 25  # event.wait wakes 900 times a second; polling at 25 Hz costs less and feels the same
-WINDOW_SIZE = (1280, 720)
-NO_SCREEN = ("offscreen", "dummy", "evdev")
 ONCE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_F11)
-SIZE_VARIABLE = "BELOT_SIZE"  # "1920x1080": the size of the window, for pictures and tests
 
 
 class App:
@@ -238,101 +232,3 @@ class App:
                 break
         while self.stack:
             self._drop()
-
-
-def at_least(size: tuple[int, int]) -> tuple[int, int]:
-    """The size to lay out for: a smaller window shows a part."""
-    return max(size[0], theme.MIN_SIZE[0]), max(size[1], theme.MIN_SIZE[1])
-
-
-def wanted_size() -> tuple[int, int]:
-    """The size of a new window: BELOT_SIZE, or the usual one."""
-    width, _, height = os.environ.get(SIZE_VARIABLE, "").partition("x")
-    if width.isdecimal() and height.isdecimal():
-        return at_least((int(width), int(height)))
-    return WINDOW_SIZE
-
-
-def own_window() -> pygame.Window | None:
-    """The window behind the display; None where this pygame does not tell."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        try:
-            return pygame.Window.from_display_module()
-        except (AttributeError, pygame.error):
-            return None
-
-
-def limit_window() -> None:
-    """Ask the desktop not to make the window smaller than what can be laid out."""
-    if (window := own_window()) is not None:
-        window.minimum_size = theme.MIN_SIZE
-
-
-def choose_presentation() -> None:
-    """Without a graphics card, present from memory: through a software 3-D driver a frame costs 5x."""
-    if "SDL_FRAMEBUFFER_ACCELERATION" in os.environ or sys.platform in ("win32", "darwin"):
-        return
-    cards = Path("/dev/dri")
-    if not cards.is_dir() or not any(cards.glob("renderD*")):
-        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-
-
-def open_display() -> None:
-    """Find a screen; pygame.error if there is none.
-
-    SDL would go on without one, drawing for nobody, unless it is told which driver to use.
-    """
-    pygame.display.init()
-    if pygame.display.get_driver() in NO_SCREEN and "SDL_VIDEODRIVER" not in os.environ:
-        pygame.display.quit()
-        raise pygame.error("there is no screen (on Linux: neither DISPLAY nor WAYLAND_DISPLAY is set)")
-
-
-def open_store() -> tuple[Store | None, Exception | None]:
-    """The saved matches, or why they cannot be kept.
-
-    Without the disk there is still a store, in memory; there is none when another window has the matches.
-    """
-    from saves import paths
-    from saves.errors import StoreError
-    from saves.store import Store
-
-    folder = paths.data_folder()
-    try:
-        return Store.open(folder), None
-    except StoreError as error:
-        if error.code == "locked":
-            return None, error
-        readable = error.code in ("read_only", "full", "failed")
-        return Store.memory(folder if readable else None), error
-
-
-def main(argv: list[str]) -> int:
-    """Open the window and play; the exit status. `--first-frame` closes it after the first picture."""
-    choose_presentation()
-    try:
-        open_display()
-    except pygame.error as error:
-        print(f"belot: no window can be opened: {error}", file=sys.stderr)
-        return 1
-    from saves import settings as saved
-
-    settings, problems = saved.load()
-    store, error = open_store()
-    try:
-        app = App(settings, store, error, problems)
-    except pygame.error as failure:
-        print(f"belot: no window can be opened: {failure}", file=sys.stderr)
-        return 1
-    try:
-        from graphics.scenes.menu import first_scenes
-
-        for scene in first_scenes(app):
-            app.push(scene)
-        app.run(first_frame_only="--first-frame" in argv)
-    finally:
-        if store is not None:
-            store.close()
-        pygame.quit()
-    return 0

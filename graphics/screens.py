@@ -32,7 +32,8 @@ class Pictures:
     """Takes the pictures of one size and language."""
 
     def __init__(self, language: str, size: tuple[int, int], folder: Path) -> None:
-        from graphics.app import SIZE_VARIABLE, App
+        from graphics.app import App
+        from graphics.window import SIZE_VARIABLE
         from saves.settings import Settings
         from saves.store import Store
 

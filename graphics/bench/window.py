@@ -63,9 +63,11 @@ def measure_start() -> list[Row]:
 
 def table_at_play(size: tuple[int, int], store: Store) -> tuple[App, TableScene]:
     """A window of this size with the table in the middle of a deal, at rest, the human to play."""
-    from graphics.app import SIZE_VARIABLE, App, choose_presentation
+    from graphics.app import App
+    from graphics.launch import choose_presentation
     from graphics.sample import played_match, saved_match
     from graphics.scenes.table import TableScene
+    from graphics.window import SIZE_VARIABLE
     from saves.settings import Settings
 
     choose_presentation()

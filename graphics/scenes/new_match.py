@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import PRESETS, Option, Rules, RulesError, preset
-from graphics import draw, fonts, icons
+from graphics import fonts
 from graphics.i18n import _
-from graphics.people import LEVELS, PORTRAITS, default_name, level_line
 from graphics.rules_text import choice_name, option_line, option_title, preset_line, preset_name
-from graphics.table.words import level_name
-from graphics.theme import T, fade
+from graphics.scenes.seating import Seating
+from graphics.theme import T
 from graphics.widgets import form
 from graphics.widgets.button import Button
 from graphics.widgets.field import TextField
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from graphics.app import App
 
 TARGETS = (101, 151, 201)
-NAME_LIMIT = 16
 ORDER = ("target",)  # options shown first; the others as in the rule set
 
 
@@ -43,9 +41,7 @@ class NewMatchScene(UiScene):
         super().__init__(app)
         last = last or app.settings.last_match
         self.rules = remembered_rules(last)
-        self.partner: str = last.partner
-        self.opponents: str = last.opponents
-        self.names = dict(last.names)
+        self.seating = Seating(last)
         self.target_text = str(self.rules.target)
 
     # -- layout -----------------------------------------------------------
@@ -67,7 +63,7 @@ class NewMatchScene(UiScene):
         if self.wide:
             self._presets(self.panel(areas[0], _("Rules")))
         self._options(self.panel(areas[-2], _("Options") if self.wide else _("Rules")))
-        self._players(self.panel(areas[-1], _("Players")))
+        self.seating.build(ui, self.background, self.panel(areas[-1], _("Players")), self.rebuild)
         self._foot(pygame.Rect(ui.u(m), bottom, free, foot))
 
     def _presets(self, inner: pygame.Rect) -> None:
@@ -156,66 +152,6 @@ class NewMatchScene(UiScene):
 
         return Row(title, f"{note} ({spec.low}–{spec.high})", wide + field + ui.u(10), make)
 
-    def _players(self, inner: pygame.Rect) -> None:
-        ui = self.ui
-        segment = ui.u(form.CONTROL)
-        head = fonts.line_height("button", ui.s)
-        line = fonts.line_height("caption", ui.s)
-        block = head + line + ui.u(6) + segment
-        gap = ui.u(14)
-        preview = inner.h - 2 * (block + gap)
-        self._seats(pygame.Rect(inner.x, inner.y, inner.w, preview))
-        y = inner.y + preview + gap
-        for id_, title, level in (
-            ("partner", _("Partner"), self.partner),
-            ("opponents", _("Opponents"), self.opponents),
-        ):
-            Label(ui, (inner.x, y), title, "button")
-            Label(ui, (inner.x, y + head), level_line(level), "caption", T.text2, inner.w)
-            Segmented(
-                ui,
-                id_,
-                title,
-                pygame.Rect(inner.x, y + head + line + ui.u(6), inner.w, segment),
-                [(name, level_name(name)) for name in LEVELS],
-                level,
-                lambda value, who=id_: self._set_level(who, str(value)),
-            )
-            y += block + gap
-
-    def _seats(self, area: pygame.Rect) -> None:
-        """The table from above: portraits, and the names to be changed in place."""
-        ui = self.ui
-        self.background.blit(draw.cloth(area.size, ui.u(28)), area)
-        edge = fade(T.edge, 0.9)
-        draw.outline(self.background, area.inflate(-ui.u(22), -ui.u(22)), ui.u(20), edge, max(1, ui.u(1.5)))
-        field = (min(ui.u(176), (area.w - ui.u(40 + 24)) // 3), ui.u(44))
-        face = min(ui.u(76), (area.h - ui.u(60)) // 2 - field[1] - ui.u(6))
-        both = face + ui.u(6) + field[1]
-        spots = {
-            "N": (area.centerx, area.y + ui.u(20) + both // 2),
-            "W": (area.x + ui.u(20) + field[0] // 2, area.centery),
-            "E": (area.right - ui.u(20) - field[0] // 2, area.centery),
-            "S": (area.centerx, area.bottom - ui.u(20) - both // 2),
-        }
-        for seat, (x, y) in spots.items():
-            top = y - both // 2
-            spot = pygame.Rect(x - face // 2, top, face, face)
-            ring = ui.u(4) if seat == "S" else ui.u(3)
-            colour = T.gold if seat == "S" else T.panel
-            draw.box(self.background, spot.inflate(2 * ring, 2 * ring), face // 2 + ring, colour)
-            self.background.blit(icons.portrait(PORTRAITS[seat], face), spot)
-            TextField(
-                ui,
-                f"name:{seat}",
-                default_name(seat),
-                pygame.Rect(x - field[0] // 2, top + face + ui.u(6), *field),
-                self.names.get(seat) or default_name(seat),
-                limit=NAME_LIMIT,
-                on_change=lambda text, s=seat: self._set_name(s, text),
-                centred=True,
-            )
-
     def _foot(self, area: pygame.Rect) -> None:
         ui = self.ui
         text = _("Start match")
@@ -255,16 +191,6 @@ class NewMatchScene(UiScene):
             self._targets.repaint()
         self._check()
 
-    def _set_level(self, who: str, level: str) -> None:
-        if who == "partner":
-            self.partner = level
-        else:
-            self.opponents = level
-        self.rebuild()
-
-    def _set_name(self, seat: str, text: str) -> None:
-        self.names[seat] = text.strip()
-
     @property
     def wrong(self) -> str:
         """Why the match cannot begin; empty if it can."""
@@ -298,9 +224,9 @@ class NewMatchScene(UiScene):
         last = LastMatch(
             preset=self.rules.name,
             options=self.rules.options(),
-            partner=self.partner,  # type: ignore[arg-type]
-            opponents=self.opponents,  # type: ignore[arg-type]
-            names={seat: name for seat, name in self.names.items() if name and name != default_name(seat)},
+            partner=self.seating.partner,  # type: ignore[arg-type]
+            opponents=self.seating.opponents,  # type: ignore[arg-type]
+            names=self.seating.own_names(),
         )
         self.app.save_settings(self.app.settings.with_(last_match=last))
         begin_match(self.app, self.new_match())
@@ -308,13 +234,13 @@ class NewMatchScene(UiScene):
     def new_match(self) -> NewMatch:
         """The match that was chosen, with a fresh seed."""
         seats = self.rules.seats
-        levels = {"S": "human", "N": self.partner, "E": self.opponents, "W": self.opponents}
+        levels = self.seating.levels()
         return NewMatch(
             name=f"{preset_name(self.rules.name)}, {datetime.now():%d.%m.%Y %H:%M}",
             rules=self.rules.name,
             options=self.rules.options(),
             seed=new_seed(),
-            players={seat: self.names.get(seat) or default_name(seat) for seat in seats},
+            players={seat: self.seating.name(seat) for seat in seats},
             levels={seat: levels[seat] for seat in seats},
         )
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from graphics import app as app_module
-from graphics import i18n
-from graphics.app import App, main, open_store
+from graphics import i18n, launch
+from graphics.app import App
 from graphics.dialogs import match_file
+from graphics.launch import main, open_store
 from graphics.scenes import play
 from graphics.scenes.dialog import Answer, Dialog, Prompt
 from graphics.scenes.matches import MatchesScene
@@ -205,7 +205,11 @@ class TestNewMatch:
         kept, _problems = saved_settings.load()
         assert kept.last_match.options["target"] == 201 and kept.last_match.partner == "beginner"
         again = NewMatchScene(app)
-        assert again.rules.target == 201 and again.rules.name == "turkish" and again.partner == "beginner"
+        assert (
+            again.rules.target == 201
+            and again.rules.name == "turkish"
+            and again.seating.partner == "beginner"
+        )
 
     def test_names_are_typed_in_place(self, make_app: MakeApp, begun: list[NewMatch]) -> None:
         app = make_app()
@@ -393,7 +397,7 @@ class TestStart:
         def fails() -> None:
             raise pygame.error("there is no screen")
 
-        monkeypatch.setattr(app_module, "open_display", fails)
+        monkeypatch.setattr(launch, "open_display", fails)
         assert main([]) == 1
         error = capsys.readouterr().err
         assert error.count("\n") == 1 and "there is no screen" in error
@@ -402,7 +406,7 @@ class TestStart:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
-        app_module.choose_presentation()
+        launch.choose_presentation()
         assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1", "the player's word counts"
 
 

@@ -1,182 +1,25 @@
-"""The rule book as text: chapters made of the rule set's own values (options, tables, points)."""
+"""The chapters about points: declarations, the points of a deal, what is written, the end."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from game.contracts import ALL_TRUMPS, NO_TRUMPS, POINTS, STRENGTH
+from game.contracts import ALL_TRUMPS, NO_TRUMPS, POINTS
 from game.melds import BELOT_VALUE, KARE_ORDER, KARE_VALUES, SEQUENCE_VALUES
 from game.rules import Rules
 from game.rules.tens import round_side, round_sum
 from graphics.i18n import _
-from graphics.rules_text import choice_name, option_line, option_title, preset_name
+from graphics.rule_book.blocks import Chapter, Table, Text
 from graphics.table.words import contract_name, meld_name, rank_letter
 
-SPADES, CLUBS = 3, 0
+SPADES = 3
 CONTRA, RECONTRA = 2, 4
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A paragraph; `strong` is for a heading inside a chapter."""
-
-    text: str
-    strong: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Rows of cells. With `head` the first row is set apart; the first column is the widest."""
-
-    rows: tuple[tuple[str, ...], ...]
-    head: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """A chapter: `id` for tests and the keyboard."""
-
-    id: str
-    title: str
-    blocks: tuple[Text | Table, ...]
-
-
-def rule_book(rules: Rules) -> list[Chapter]:
-    """All chapters for a rule set."""
-    return [
-        _overview(rules),
-        _cards(rules),
-        _auction(rules),
-        _play(rules),
-        _declarations(rules),
-        _points(rules),
-        _writing(rules),
-        _ending(rules),
-    ]
-
-
-def _overview(rules: Rules) -> Chapter:
-    options = [(_("Option"), _("In force"))]
-    options += [(option_title(name), choice_name(name, value)) for name, value in rules.options().items()]
-    notes = [Text(f"{option_title(spec.name)}: {option_line(spec.name)}") for spec in rules.option_specs]
-    return Chapter(
-        "overview",
-        _("The game"),
-        (
-            Text(
-                _(
-                    "{name} is played by four in pairs, partners opposite each other, with 32 cards. "
-                    "Everything but the cut goes anticlockwise: you, the player on your right, your partner, "
-                    "the player on your left. The first side with {target} points wins."
-                ).format(name=preset_name(rules.name), target=rules.target)
-            ),
-            Table(tuple(options)),
-            *notes,
-        ),
-    )
-
-
-def _by_strength(contract: int, suit: int) -> list[int]:
-    """The ranks of a suit, best first."""
-    return sorted(range(8), key=lambda rank: -STRENGTH[contract][suit * 8 + rank])
-
-
-def _value_table(contract: int, suit: int) -> Table:
-    ranks = _by_strength(contract, suit)
-    points = [POINTS[contract][suit * 8 + rank] for rank in ranks]
-    first = (_("Card"), *(rank_letter(rank) for rank in ranks))
-    return Table((first, (_("Points"), *(str(value) for value in points))))
 
 
 def _total(contract: int) -> int:
     return sum(POINTS[contract])
 
 
-def _cards(rules: Rules) -> Chapter:
-    order = " ".join(rank_letter(rank) for rank in reversed(range(8)))
-    return Chapter(
-        "cards",
-        _("The cards"),
-        (
-            Text(_("In the trump suit, and in every suit in all trumps, from the best card down:"), True),
-            _value_table(SPADES, SPADES),
-            Text(_("In the other suits, and in every suit in no trumps:"), True),
-            _value_table(SPADES, CLUBS),
-            Text(_("The last trick is worth {bonus} points more.").format(bonus=rules.last_trick_bonus)),
-            Text(_("In sequences the order is always {order}.").format(order=order)),
-        ),
-    )
-
-
-def _packets(packets: tuple[int, ...]) -> str:
-    return " + ".join(str(count) for count in packets)
-
-
-def _auction(rules: Rules) -> Chapter:
-    names = ", ".join(contract_name(contract) for contract in rules.contracts)
-    return Chapter(
-        "auction",
-        _("Deal and auction"),
-        (
-            Text(
-                _(
-                    "The player on the dealer's left cuts the deck or knocks. Everyone gets {first} cards; "
-                    "after the auction {later} more. The player on the dealer's right calls first and leads "
-                    "the first trick. The deal passes to the right."
-                ).format(first=_packets(rules.first_packets), later=_packets(rules.later_packets))
-            ),
-            Text(_("The contracts, from the lowest to the highest: {names}.").format(names=names)),
-            Text(
-                _(
-                    "In turn a player passes, names a higher contract, says contra to a contract of the "
-                    "opponents, or recontra to their contra. A higher contract may still be named over a "
-                    "contra or recontra and cancels it."
-                )
-            ),
-            Text(
-                _(
-                    "Three passes in a row after a contract end the auction. Four passes at the start end "
-                    "the deal: nothing is written, and the next player deals. The declarer is the player "
-                    "who named the last contract."
-                )
-            ),
-        ),
-    )
-
-
-def _play(rules: Rules) -> Chapter:
-    if rules.following.raise_over_partner:
-        raising = _("whoever holds the trick")
-    else:
-        raising = _("unless your partner holds the trick")
-    return Chapter(
-        "play",
-        _("The play"),
-        (
-            Text(_("Follow suit if you can. What else you must do depends on the contract.")),
-            Text(_("A suit as trump"), True),
-            Text(
-                _(
-                    "When trumps are led you must beat the best trump so far if you can, even your "
-                    "partner's. If you have none of the led plain suit and an opponent holds the trick, "
-                    "you must trump, and trump higher if it has been trumped. If you cannot, or if your "
-                    "partner holds the trick, you may play any card."
-                )
-            ),
-            Text(contract_name(NO_TRUMPS), True),
-            Text(_("Follow suit; otherwise play any card.")),
-            Text(contract_name(ALL_TRUMPS), True),
-            Text(
-                _(
-                    "Follow suit, and beat the best card of the led suit if you can, {whoever}; otherwise "
-                    "play any card. A card of another suit never wins."
-                ).format(whoever=raising)
-            ),
-        ),
-    )
-
-
-def _declarations(rules: Rules) -> Chapter:
+def _combinations() -> Table:
+    """Every combination and what it is worth."""
     rows = [(_("Combination"), _("Points"))]
     lengths: dict[str, list[int]] = {}
     for length in SEQUENCE_VALUES:
@@ -193,6 +36,11 @@ def _declarations(rules: Rules) -> Chapter:
             name=meld_name("kare"), ranks=", ".join(rank_letter(rank) for rank in ranks)
         )
         rows.append((label, str(value)))
+    return Table(tuple(rows))
+
+
+def declarations(rules: Rules) -> Chapter:
+    """Combinations, how they are compared, belot."""
     order = " ".join(rank_letter(rank) for rank in KARE_ORDER)
     ties = (
         _("If the best of both sides are equal, no side scores any sequence.")
@@ -208,7 +56,7 @@ def _declarations(rules: Rules) -> Chapter:
         "declarations",
         _("Declarations and belot"),
         (
-            Table(tuple(rows)),
+            _combinations(),
             Text(
                 _(
                     "They are announced by name with the first card one plays; in no trumps there are none. "
@@ -239,7 +87,8 @@ def _declarations(rules: Rules) -> Chapter:
     )
 
 
-def _points(rules: Rules) -> Chapter:
+def points(rules: Rules) -> Chapter:
+    """What a deal is worth before it is written."""
     bonus, factor = rules.last_trick_bonus, rules.point_factor(NO_TRUMPS)
     plain = _total(NO_TRUMPS) + bonus
     totals = (
@@ -270,7 +119,8 @@ def _points(rules: Rules) -> Chapter:
     )
 
 
-def _writing(rules: Rules) -> Chapter:
+def writing(rules: Rules) -> Chapter:
+    """From points to the pad, with examples that are counted, not copied."""
     contra = (
         _("Declarations and capot are inside that sum and are multiplied too.")
         if rules.capot_under_contra == "multiplied"
@@ -323,7 +173,8 @@ def _writing(rules: Rules) -> Chapter:
     )
 
 
-def _ending(rules: Rules) -> Chapter:
+def ending(rules: Rules) -> Chapter:
+    """When the match is over, and how to check that it was fair."""
     capot = (
         _("Nobody goes out with a capot: after one, play goes on until a deal that is none.")
         if rules.going_out_with_capot == "no"

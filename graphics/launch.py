@@ -1,0 +1,74 @@
+"""From the command to the window and back: what has to be there before the first picture."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from graphics.app import App
+from graphics.window import open_display
+
+if TYPE_CHECKING:
+    from saves.store import Store
+
+
+def choose_presentation() -> None:
+    """Without a graphics card, present from memory: through a software 3-D driver a frame costs 5x."""
+    if "SDL_FRAMEBUFFER_ACCELERATION" in os.environ or sys.platform in ("win32", "darwin"):
+        return
+    cards = Path("/dev/dri")
+    if not cards.is_dir() or not any(cards.glob("renderD*")):
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+
+
+def open_store() -> tuple[Store | None, Exception | None]:
+    """The saved matches, or why they cannot be kept.
+
+    Without the disk there is still a store, in memory; there is none when another window has the matches.
+    """
+    from saves import paths
+    from saves.errors import StoreError
+    from saves.store import Store
+
+    folder = paths.data_folder()
+    try:
+        return Store.open(folder), None
+    except StoreError as error:
+        if error.code == "locked":
+            return None, error
+        readable = error.code in ("read_only", "full", "failed")
+        return Store.memory(folder if readable else None), error
+
+
+def main(argv: list[str]) -> int:
+    """Open the window and play; the exit status. `--first-frame` closes it after the first picture."""
+    choose_presentation()
+    try:
+        open_display()
+    except pygame.error as error:
+        print(f"belot: no window can be opened: {error}", file=sys.stderr)
+        return 1
+    from saves import settings as saved
+
+    settings, problems = saved.load()
+    store, error = open_store()
+    try:
+        app = App(settings, store, error, problems)
+    except pygame.error as failure:
+        print(f"belot: no window can be opened: {failure}", file=sys.stderr)
+        return 1
+    try:
+        from graphics.scenes.menu import first_scenes
+
+        for scene in first_scenes(app):
+            app.push(scene)
+        app.run(first_frame_only="--first-frame" in argv)
+    finally:
+        if store is not None:
+            store.close()
+        pygame.quit()
+    return 0

@@ -1,0 +1,116 @@
+"""Who sits at the table of a new match, and how well the computer players play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+
+import pygame
+
+from graphics import draw, fonts, icons
+from graphics.i18n import _
+from graphics.people import LEVELS, PORTRAITS, default_name, level_line
+from graphics.table.words import level_name
+from graphics.theme import T, fade
+from graphics.widgets import form
+from graphics.widgets.field import TextField
+from graphics.widgets.label import Label
+from graphics.widgets.segmented import Segmented
+from graphics.widgets.ui import Ui
+from saves.settings import LastMatch
+
+NAME_LIMIT = 16
+
+
+class Seating:
+    """Names and levels, chosen in a panel; they start from those of the last new match."""
+
+    def __init__(self, last: LastMatch) -> None:
+        self.partner: str = last.partner
+        self.opponents: str = last.opponents
+        self.names = dict(last.names)
+
+    def name(self, seat: str) -> str:
+        """What the player at a seat is called."""
+        return self.names.get(seat) or default_name(seat)
+
+    def own_names(self) -> dict[str, str]:
+        """The names that were given to seats, without those they have anyhow."""
+        return {seat: name for seat, name in self.names.items() if name and name != default_name(seat)}
+
+    def levels(self) -> dict[str, str]:
+        """The level of every seat."""
+        return {"S": "human", "N": self.partner, "E": self.opponents, "W": self.opponents}
+
+    def _set_name(self, seat: str, text: str) -> None:
+        self.names[seat] = text.strip()
+
+    def _setter(self, who: str, on_level: Callable[[], object]) -> Callable[[Hashable], None]:
+        def choose(level: Hashable) -> None:
+            setattr(self, who, str(level))
+            on_level()
+
+        return choose
+
+    # -- layout -----------------------------------------------------------
+
+    def build(
+        self, ui: Ui, ground: pygame.Surface, inner: pygame.Rect, on_level: Callable[[], object]
+    ) -> None:
+        """Make it in `inner`, on the surface `ground`; `on_level` is called when a level was chosen."""
+        segment = ui.u(form.CONTROL)
+        head = fonts.line_height("button", ui.s)
+        line = fonts.line_height("caption", ui.s)
+        block = head + line + ui.u(6) + segment
+        gap = ui.u(14)
+        preview = inner.h - 2 * (block + gap)
+        self._table(ui, ground, pygame.Rect(inner.x, inner.y, inner.w, preview))
+        y = inner.y + preview + gap
+        for id_, title, level in (
+            ("partner", _("Partner"), self.partner),
+            ("opponents", _("Opponents"), self.opponents),
+        ):
+            Label(ui, (inner.x, y), title, "button")
+            Label(ui, (inner.x, y + head), level_line(level), "caption", T.text2, inner.w)
+            Segmented(
+                ui,
+                id_,
+                title,
+                pygame.Rect(inner.x, y + head + line + ui.u(6), inner.w, segment),
+                [(name, level_name(name)) for name in LEVELS],
+                level,
+                self._setter(id_, on_level),
+            )
+            y += block + gap
+
+    def _table(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
+        """The table from above: portraits, and the names to be changed in place."""
+        ground.blit(draw.cloth(area.size, ui.u(28)), area)
+        edge = fade(T.edge, 0.9)
+        draw.outline(ground, area.inflate(-ui.u(22), -ui.u(22)), ui.u(20), edge, max(1, ui.u(1.5)))
+        field = (min(ui.u(176), (area.w - ui.u(40 + 24)) // 3), ui.u(44))
+        face = min(ui.u(76), (area.h - ui.u(60)) // 2 - field[1] - ui.u(6))
+        both = face + ui.u(6) + field[1]
+        spots = {
+            "N": (area.centerx, area.y + ui.u(20) + both // 2),
+            "W": (area.x + ui.u(20) + field[0] // 2, area.centery),
+            "E": (area.right - ui.u(20) - field[0] // 2, area.centery),
+            "S": (area.centerx, area.bottom - ui.u(20) - both // 2),
+        }
+        for seat, (x, y) in spots.items():
+            top = y - both // 2
+            spot = pygame.Rect(x - face // 2, top, face, face)
+            ring = ui.u(4) if seat == "S" else ui.u(3)
+            colour = T.gold if seat == "S" else T.panel
+            draw.box(ground, spot.inflate(2 * ring, 2 * ring), face // 2 + ring, colour)
+            ground.blit(icons.portrait(PORTRAITS[seat], face), spot)
+            TextField(
+                ui,
+                f"name:{seat}",
+                default_name(seat),
+                pygame.Rect(x - field[0] // 2, top + face + ui.u(6), *field),
+                self.name(seat),
+                limit=NAME_LIMIT,
+                on_change=partial(self._set_name, seat),
+                centred=True,
+            )
