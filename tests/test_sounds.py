@@ -50,3 +50,9 @@ def test_form_and_length(name: str) -> None:
     assert max(map(abs, samples)) > 5000, "too quiet to hear"
     assert max(map(abs, samples)) < 32000, "clips"
     assert abs(samples[-1]) < 300, "ends with a click"
+
+
+def test_every_sound_the_window_plays_is_there() -> None:
+    """Names of sounds appear in the code as words; each of our files is one of them."""
+    code = "\n".join(path.read_text("utf-8") for path in (ASSETS.parent / "graphics").rglob("*.py"))
+    assert [name for name in NAMES if f'"{name}"' not in code] == []
