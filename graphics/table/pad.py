@@ -8,7 +8,7 @@ import pygame
 
 from graphics import draw, fonts
 from graphics.geometry import Layout
-from graphics.i18n import _
+from graphics.i18n import _, ngettext
 from graphics.stage import Item
 from graphics.table import words
 from graphics.table.canvas import Canvas, Kept
@@ -84,7 +84,7 @@ def foot(canvas: Canvas, info: PadInfo) -> None:
         goal = _("first to {target}").format(target=info.target)
         canvas.text(goal, "caption", T.ink2, canvas.width / 2, y, "center")
         return
-    text = _("{count} hang").format(count=info.hanging)
+    text = ngettext("{count} hangs", "{count} hang", info.hanging).format(count=info.hanging)
     total = fonts.width(text, "caption_bold", s) + fonts.width(f" · {goal}", "caption", s)
     x = (canvas.width - total) / 2
     used = canvas.text(text, "caption_bold", RED_INK, x, y, "midleft")
