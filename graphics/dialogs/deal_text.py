@@ -49,6 +49,12 @@ class DealText:
         self.declaring = self.rules.side_of(self.contract.declarer)
         self.we_declare = self.declaring == own
 
+    @property
+    def before(self) -> tuple[int, int]:
+        """What both sides had before this deal, the own one first."""
+        scores = self.result.deal.table.scores
+        return scores[self.own], scores[1 - self.own]
+
     # -- the bill -----------------------------------------------------------------------------------
 
     def lines(self) -> list[SheetLine]:
@@ -176,16 +182,23 @@ class DealText:
         return "; ".join(part for part in parts if part)
 
     def _rounding(self) -> str:
-        """How a side's points are rounded when each writes its own."""
-        if self.result.writing.outcome == "inside" or self.contract.multiplier > 1:
+        """How a side's points became tens when each writes its own; the rule only where it decided."""
+        outcome = self.result.writing.outcome
+        if outcome == "inside" or self.contract.multiplier > 1:
             return ""
-        if self.contract.trump == ALL_TRUMPS:
-            rule = _("in tens, at 4 the smaller side up")
-        elif self.contract.trump == NO_TRUMPS:
-            rule = _("in tens")
+        amounts = {line.name: line.amounts for line in self.result.writing.lines}
+        tens = [a + b for a, b in zip(amounts["rounded"], amounts.get("hangs", (0, 0)), strict=True)]
+        ours, theirs = self.ours.total, self.theirs.total
+        critical = {ALL_TRUMPS: 4, NO_TRUMPS: None}.get(self.contract.trump, 6)
+        if critical not in (ours % 10, theirs % 10):
+            rule = _("in tens: {ours} → {our_tens}, {theirs} → {their_tens}")
+        elif outcome == "hanging":
+            rule = _("in tens, at {digit} what hangs up: {ours} → {our_tens}, {theirs} → {their_tens}")
         else:
-            rule = _("in tens, at 6 the smaller side up")
-        return rule
+            rule = _("in tens, at {digit} the smaller side up: {ours} → {our_tens}, {theirs} → {their_tens}")
+        return rule.format(
+            digit=critical, ours=ours, theirs=theirs, our_tens=tens[self.own], their_tens=tens[1 - self.own]
+        )
 
     def _step(self, line: Line) -> str:
         ours, theirs = line.amounts[self.own], line.amounts[1 - self.own]
@@ -193,7 +206,7 @@ class DealText:
         match line.name:
             case "sum":
                 return _("both together {amount}").format(amount=amount)
-            case "rounded" if self.result.writing.outcome != "made" or self.contract.multiplier > 1:
+            case "rounded" if self.result.writing.outcome == "inside" or self.contract.multiplier > 1:
                 return _("in tens {amount}").format(amount=amount) if amount else ""
             case "multiplied":
                 return _("times {factor} is {amount}").format(factor=self.contract.multiplier, amount=amount)

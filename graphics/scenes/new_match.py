@@ -90,10 +90,8 @@ class NewMatchScene(UiScene):
 
     def _options(self, inner: pygame.Rect) -> None:
         ui = self.ui
-        base = preset(self.rules.name).options()
-        if self.rules.options() == base:
-            note, drop = _("as in the preset"), ui.u(44)
-            Label(ui, (inner.x, inner.y - drop), note, "secondary", T.text2, inner.w, "right")
+        note, drop = _("as in the preset"), ui.u(44)
+        self._usual = Label(ui, (inner.x, inner.y - drop), note, "secondary", T.text2, inner.w, "right")
         specs = sorted(self.rules.option_specs, key=lambda spec: spec.name not in ORDER)
         rows = [self._option(spec) for spec in specs]
         if not self.wide:
@@ -202,6 +200,8 @@ class NewMatchScene(UiScene):
     def _check(self) -> None:
         """Say below what is wrong, or that the choices are kept; Start works only when nothing is."""
         ui, wrong = self.ui, self.wrong
+        usual = not wrong and self.rules == preset(self.rules.name)
+        (self._usual.show if usual else self._usual.hide)()
         text = wrong or _("These choices are remembered for the next match.")
         if self._remark is not None:
             if self._remark.text == text:

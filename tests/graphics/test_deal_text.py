@@ -66,6 +66,23 @@ def test_the_verdict_is_that_of_the_scoring(seed: int) -> None:
             assert ours.following() == ""
 
 
+def test_the_rounding_is_explained_with_the_numbers_of_the_deal() -> None:
+    ruled, plain = set(), set()
+    for seed in range(1, 9):
+        for game, result in deals(seed, seed % 6):
+            text = DealText(Words(game), result, 0)
+            said = text.explanation()
+            if result.writing.outcome != "made" or text.contract.multiplier > 1:
+                continue
+            tens = next(line.amounts for line in result.writing.lines if line.name == "rounded")
+            assert f"{text.ours.total} → {tens[0]}, {text.theirs.total} → {tens[1]}" in said
+            digit = {4: None, 5: 4}.get(text.contract.trump, 6)
+            decides = digit in (text.ours.total % 10, text.theirs.total % 10)
+            assert ("the smaller side up" in said) == decides
+            (ruled if decides else plain).add(said)
+    assert ruled and plain
+
+
 def test_no_trumps_and_capot_have_their_own_lines() -> None:
     titles: set[str] = set()
     for seed in range(1, 12):
