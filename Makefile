@@ -45,11 +45,11 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.play: pyproject.toml | $(VENV)/bin/python
-	$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[source]'
+	$(RUN) -m pip install --quiet --disable-pip-version-check '.[source]'
 	touch $@
 
 $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
-	$(RUN) -m pip install --quiet --disable-pip-version-check --editable '.[source,dev]'
+	$(RUN) -m pip install --quiet --disable-pip-version-check '.[source,dev]'
 	touch $@ $(VENV)/.play
 
 clean:
