@@ -48,6 +48,8 @@ MOVES = {
     "bubble_out": Move(200, ease_out),
     "dialog_in": Move(180, ease_out),
     "dialog_out": Move(120, ease_out),
+    "count": Move(500, ease_out),  # points and totals
+    "glow": Move(400, ease_out),  # of the portrait whose turn it is: once, then still
     "hover": Move(90, ease_out),
     "closing": Move(700, linear),  # the last call is read before the panels change
     "passed": Move(1100, linear),  # all passed: time to read it
@@ -55,13 +57,14 @@ MOVES = {
 
 PACES = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "at_once": 0.0}
 
+RISE = 12  # units by which a dialog rises as it comes in
 FADE_MS = 120  # animation off: a fade in place of every move
 REST_AT_ONCE_MS = 600
 THINKING_MS = (350, 700)  # a computer player's pause for thought
 #: What is still worth showing although nothing moves: it is read, not watched.
 READING = frozenset({"show", "bubble_stay", "passed", "closing"})
 #: Movements that are left out altogether when animation is off.
-ORNAMENT = frozenset({"hover", "fan"})
+ORNAMENT = frozenset({"hover", "fan", "count", "glow"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,11 @@ class Motion:
         if self.reduced:
             return 0.0 if name in ORNAMENT else FADE_MS
         return move.ms * self.factor
+
+    @property
+    def rise(self) -> float:
+        """By how many units a dialog rises as it comes in."""
+        return 0.0 if self.reduced else RISE
 
     def stagger(self, name: str) -> float:
         """How long after one such movement the next one starts."""

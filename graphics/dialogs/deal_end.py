@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.state import DealResult
 from graphics import fonts, icons
 from graphics.board import Board
 from graphics.dialogs.deal_text import DealText, SheetLine, Verdict
+from graphics.dialogs.sheet_pad import SheetPad
 from graphics.i18n import _
-from graphics.table import pad, words
+from graphics.table import words
 from graphics.table.canvas import Canvas
 from graphics.table.panels import Words
 from graphics.table.signs import contract_sign
-from graphics.theme import T, fade, rgb
+from graphics.theme import T, fade
 from graphics.widgets.button import Button
-from graphics.widgets.screen import UiScene
+from graphics.widgets.screen import UiScene, motion_of
 
 if TYPE_CHECKING:
     from graphics.app import App
 
 WIDTH, HEIGHT = 1420, 888  # units, where there is room
 SIDE = 372  # the pad
-OUR_BAR, THEIR_BAR, BAR_GROUND = rgb("#B07A1C"), rgb("#5A5148"), rgb("#E4D8C0")
 
 
 class DealEnd(UiScene):
@@ -32,6 +34,7 @@ class DealEnd(UiScene):
     name = "deal_end"
     modal = True
     first_focus = "continue"
+    pad: SheetPad
 
     def __init__(
         self, app: App, names: Words, result: DealResult, board: Board, after: Callable[[], object]
@@ -46,6 +49,7 @@ class DealEnd(UiScene):
         verdict = self.text.verdict()
         if verdict.good is not None:
             self.app.sound.play("made" if verdict.good else "inside")
+        self.pad.count_from(self.text.before, motion_of(self.app.settings))
 
     def escape(self) -> None:
         self.go_on()
@@ -71,8 +75,9 @@ class DealEnd(UiScene):
         self._bill(canvas, margin, left, height)
         x = width - margin - side
         foot = height - 112
-        self._pad(canvas, x, side, foot)
+        paper = self._room_for_pad(canvas, x, side, foot).move(corner)
         self.background.blit(canvas.surface, (corner[0] - canvas.margin, corner[1] - canvas.margin))
+        self.pad = SheetPad(ui, paper, self.names.pad(self.board))
         rect = ui.rect(x, height - 96, side, 64).move(corner)
         Button(ui, "continue", _("Continue"), rect, self.go_on, kind="primary")
 
@@ -217,44 +222,32 @@ class DealEnd(UiScene):
 
     # -- the pad ------------------------------------------------------------------------------------
 
-    def _pad(self, canvas: Canvas, x: float, width: float, foot: float) -> None:
-        s, board = canvas.s, self.board
+    def _room_for_pad(self, canvas: Canvas, x: float, width: float, foot: float) -> pygame.Rect:
+        """What follows, and the place left above it for the pad, in the canvas's own pixels."""
+        s, top = canvas.s, 148
         following = self.text.following()
         note = fonts.wrap(following, "secondary", s, round((width - 62) * s)) if following else []
         low = foot - (24 * len(note) + 26 if note else 0)
-        top = 148
-        info = self.names.pad(board)
-        info = pad.PadInfo(info.rows, info.totals, info.hanging, info.target, fresh=True)
-        bars = 118
-        rows = info.rows[-max(1, int((low - top - 62 - 52 - 34 - bars) // pad.ROW)) :]
-        shown = pad.PadInfo(rows, info.totals, info.hanging, info.target, True)
-        paper = pad.paint(shown, width * s, (low - top) * s, s, bars)
-        canvas.surface.blit(
-            paper.surface,
-            (canvas.margin + round(x * s) - paper.margin, canvas.margin + round(top * s) - paper.margin),
-        )
-        self._bars(canvas, info, x, width, low - 44 - bars)
         if note:
-            canvas.picture(
-                icons.icon("cards", canvas.units(34), T.gold), (x + 8) * s, (low + 16) * s, "topleft"
-            )
+            sign = icons.icon("cards", canvas.units(34), T.gold)
+            canvas.picture(sign, (x + 8) * s, (low + 16) * s, "topleft")
             y = low + 18
             for line in note:
                 canvas.text(line, "secondary", T.text2, (x + 58) * s, y * s)
                 y += 24
+        return pygame.Rect(round(x * s), round(top * s), round(width * s), round((low - top) * s))
 
-    def _bars(self, canvas: Canvas, info: pad.PadInfo, x: float, width: float, y: float) -> None:
-        """How far each side is on the way to the goal."""
-        s = canvas.s
-        left, wide = (x + 34) * s, (width - 68) * s
-        sides = ((True, info.totals[0], OUR_BAR), (False, info.totals[1], THEIR_BAR))
-        for own, value, colour in sides:
-            canvas.text(words.side_name(own), "caption", T.ink, left, y * s)
-            to_go = max(0, info.target - value)
-            text = _("{count} to go").format(count=to_go) if to_go else ""
-            canvas.text(text, "caption", T.ink, left + wide, y * s, "topright")
-            canvas.box(canvas.rect(left, (y + 27) * s, wide, 10 * s), 5, BAR_GROUND)
-            filled = round(wide * min(1.0, value / info.target))
-            if filled > 0:
-                canvas.box(canvas.rect(left, (y + 27) * s, filled, 10 * s), 5, colour)
-            y += 54
+    # -- the totals count up ------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.pad.counting
+
+    def update(self, dt: float) -> None:
+        self.pad.advance(1000 * dt)
+        super().update(dt)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.pad.finish()
+        return super().handle(event)

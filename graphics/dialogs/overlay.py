@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -31,6 +31,7 @@ class Overlay:
         self.widgets: list[Widget] = []
         self.message = ""
         self._ground: Canvas | None = None
+        self._whole: pygame.Surface | None = None  # with its widgets, while it comes in
         self._box = Box(0, 0, 0, 0)
         self._built: tuple[Ui, Layout] | None = None
 
@@ -66,6 +67,7 @@ class Overlay:
         canvas.shaded(canvas.whole, 20, T.panel, 4, T.line, 1)
         self.paint(canvas)
         self._ground = canvas
+        self._whole = None
 
     def say(self, message: str) -> None:
         """Show why something was refused."""
@@ -73,8 +75,22 @@ class Overlay:
             self.message = message
             self.repaint()
 
-    def items(self) -> list[Item]:
-        return [self._ground.item(self._box.x, self._box.y)] if self._ground is not None else []
+    def items(self, widgets: Sequence[Item]) -> list[Item]:
+        """The panel and on it its widgets, as they have been painted."""
+        self._whole = None
+        return [self._ground.item(self._box.x, self._box.y), *widgets] if self._ground is not None else []
+
+    def coming(self, widgets: Sequence[Item], share: float, rise: float) -> list[Item]:
+        """The same as one picture that is there to `share`, and stands `rise` units lower until it is."""
+        assert self._ground is not None and self._built is not None
+        item = self._ground.item(self._box.x, self._box.y)
+        if self._whole is None:
+            self._whole = item.surface.copy()
+            for widget in widgets:
+                place = (widget.x - item.x, widget.y - item.y)
+                self._whole.blit(widget.surface, place, special_flags=widget.flags)
+        drop = self._built[0].u(rise * (1 - share))
+        return [Item(self._whole, item.x, item.y + drop, round(255 * share))]
 
     def key(self, event: pygame.event.Event) -> bool:
         """Take a shortcut."""

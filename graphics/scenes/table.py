@@ -90,6 +90,7 @@ class TableScene(Scene):
         self.stage.set_background(background)
         if self.overlay is not None:
             self._build_overlay()
+        self.show.ornaments.finish()
         self.hand.refresh()
         self.touch()
 
@@ -142,7 +143,8 @@ class TableScene(Scene):
 
     @property
     def busy(self) -> bool:
-        return self.director.moving or self.picture.dragged is not None or self.deck.pending
+        moving = self.director.moving or self.show.ornaments.moving
+        return moving or self.picture.dragged is not None or self.deck.pending
 
     def targets(self) -> list[Target]:
         if self.overlay is None and not self.director.idle:
@@ -159,6 +161,9 @@ class TableScene(Scene):
         ms = dt * 1000
         was_idle = self.director.idle
         if self.director.update(ms):
+            self.touch()
+        self.show.ornaments.follow(self.director.board, self.motion)
+        if self.show.ornaments.update(ms):
             self.touch()
         self.session.think()
         self.flow.tick(ms)
@@ -198,12 +203,15 @@ class TableScene(Scene):
         """Everything to be seen, bottom first."""
         ui = self.need()
         items = self.show.items(self.overlay, ui.images(True), ui.images(False))
-        ring = ui.ring_item()
+        ring = ui.ring_item() if self.show.ornaments.dialog >= 1 else None
         return [*items, ring] if ring is not None else items
 
     # -- input --------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.show.ornaments.moving:
+            self.show.ornaments.finish()
+            self.touch()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self.input.mouse(event)
         if event.type == pygame.KEYDOWN:
@@ -220,6 +228,7 @@ class TableScene(Scene):
         self.close_overlay()
         self.overlay = overlay
         self._build_overlay()
+        self.show.ornaments.come_in(self.motion)
         if overlay.first is not None:
             self.need().settle(overlay.first)
             self.need().focus.move_to(overlay.first)

@@ -59,13 +59,15 @@ class Words:
         totals = (board.scores[own], board.scores[1 - own])
         return PadInfo(rows, totals, board.hanging, board.rules.target)
 
-    def deal_info(self, board: Board) -> DealInfo:
+    def deal_info(self, board: Board, counted: tuple[int, ...] | None = None) -> DealInfo:
+        """What the panel of the deal shows; `counted` are the points while they count up, by side."""
         contract = board.contract
         if contract is None or board.points is None:
             return self._before_contract(board)
         own = board.own_side
         declares = board.rules.side_of(contract.declarer) == own
         points = board.points
+        sides = counted or points.sides
         if declares:
             text = _("Called by {name} · for us") if contract.declarer != board.human else _("Your call")
         else:
@@ -75,7 +77,7 @@ class Words:
             lines=(text.format(name=self.name(contract.declarer)),),
             trump=contract.trump,
             multiplier=contract.multiplier,
-            points=(points.sides[own], points.sides[1 - own]),
+            points=(sides[own], sides[1 - own]),
             total=points.total,
             own_declares=declares,
             note=self._note(board),

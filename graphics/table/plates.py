@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -34,7 +34,7 @@ class Plates:
     """Paints the plates of all seats."""
 
     def __init__(self) -> None:
-        self._kept = Kept(24)
+        self._kept = Kept(40)
         self._boxes: dict[tuple[str, str, str], Box] = {}
         self._table: Layout | None = None
 
@@ -63,7 +63,15 @@ class Plates:
             return Box(room.x, room.y, room.w, room.h)
         return Box(room.x, room.y, width, room.h)
 
-    def item(self, plate: Plate) -> Item:
+    def items(self, plate: Plate, glow: float = 1.0) -> list[Item]:
+        """The plate; while the light of its turn comes up, `glow` of it, it lies over the plate without."""
+        if not plate.turn or glow >= 1:
+            return [self._item(plate)]
+        box = self.box(plate)
+        light = self._kept.get(("light", plate), lambda: self._light(plate, box))
+        return [self._item(replace(plate, turn=False)), light.item(box.x, box.y, round(255 * glow))]
+
+    def _item(self, plate: Plate) -> Item:
         box = self.box(plate)
         return self._kept.get(plate, lambda: self._paint(plate, box)).item(box.x, box.y)
 
@@ -75,13 +83,25 @@ class Plates:
         s = self._need().scale
         canvas = Canvas(box.w, box.h, s, MARGIN)
         canvas.plate(radius=52)
-        right = plate.seat == "E"
-        cx = canvas.width - (10 + FACE / 2) * s if right else (10 + FACE / 2) * s
-        cy = canvas.height / 2
+        cx, cy = self._face(canvas, plate)
         self._portrait(canvas, plate, cx, cy)
-        self._words(canvas, plate, right)
+        self._words(canvas, plate, plate.seat == "E")
         self._tokens(canvas, plate, cx, cy)
         return canvas
+
+    def _light(self, plate: Plate, box: Box) -> Canvas:
+        """What the turn changes on a plate: the portrait in its glow, and what lies over that."""
+        canvas = Canvas(box.w, box.h, self._need().scale, MARGIN)
+        cx, cy = self._face(canvas, plate)
+        self._portrait(canvas, plate, cx, cy)
+        self._tokens(canvas, plate, cx, cy)
+        return canvas
+
+    @staticmethod
+    def _face(canvas: Canvas, plate: Plate) -> tuple[float, float]:
+        """The centre of the portrait."""
+        x = (10 + FACE / 2) * canvas.s
+        return (canvas.width - x if plate.seat == "E" else x), canvas.height / 2
 
     def _portrait(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
         s = canvas.s

@@ -14,6 +14,7 @@ from graphics.table.bubbles import Bubble, Bubbles
 from graphics.table.contract_panel import ContractPanel
 from graphics.table.last_trick import LastTrickPanel
 from graphics.table.marks import Marks
+from graphics.table.ornaments import Ornaments
 from graphics.table.pad import Pad
 from graphics.table.panels import Words
 from graphics.table.picture import Picture
@@ -41,6 +42,7 @@ class Show:
         self.pad = Pad()
         self.last = LastTrickPanel(deck)
         self.marks = Marks()
+        self.ornaments = Ornaments()
         self.line = Line()
         self.last_open = False
         self.slot = False
@@ -61,8 +63,10 @@ class Show:
         items += self._tags(board)
         items += self._speech(board)
         if overlay is not None:
-            items += overlay.items()
-            items += widgets
+            if self.ornaments.dialog < 1:
+                items += overlay.coming(widgets, self.ornaments.dialog, self.director.motion.rise)
+            else:
+                items += overlay.items(widgets)
         elif self.director.caption:
             items.append(self.marks.prompt(self.director.caption, "quiet"))
         elif self.line.text:
@@ -74,11 +78,13 @@ class Show:
         return items
 
     def _panels(self, board: Board) -> list[Item]:
-        items = [self.contract.item(self.words.deal_info(board)), self.pad.item(self.words.pad(board))]
+        deal = self.words.deal_info(board, self.ornaments.points)
+        items = [self.contract.item(deal), self.pad.item(self.words.pad(board))]
         items.append(self.last.item(self.words.last_trick(board)))
         turn = board.turn
         seats = range(board.rules.players)
-        items += [self.plates.item(self.words.plate(board, seat, turn)) for seat in seats]
+        for seat in seats:
+            items += self.plates.items(self.words.plate(board, seat, turn), self.ornaments.glow)
         return items
 
     def _tags(self, board: Board) -> list[Item]:

@@ -19,8 +19,6 @@ from graphics.widgets.ui import Ui
 if TYPE_CHECKING:
     from saves.settings import Settings
 
-RISE = 12  # units by which a dialog rises as it comes in
-
 
 def motion_of(settings: Settings) -> Motion:
     """The pace that dialogs move at."""
@@ -122,7 +120,7 @@ class UiScene(Scene):
             self.ui.draw(self._picture, self.background, True)
         done = MOVES["dialog_in"].ease(1 - self._coming / self._comes_in)
         area = self.frame or screen.get_rect()
-        rise = round(self.ui.u(RISE) * (1 - done)) if self.frame else 0
+        rise = self.ui.u(motion_of(self.app.settings).rise * (1 - done)) if self.frame else 0
         self._picture.set_alpha(round(255 * done))
         screen.blit(below, (0, 0))
         screen.blit(self._picture, area.move(0, rise), area)
