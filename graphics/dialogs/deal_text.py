@@ -191,11 +191,11 @@ class DealText:
         ours, theirs = self.ours.total, self.theirs.total
         critical = {ALL_TRUMPS: 4, NO_TRUMPS: None}.get(self.contract.trump, 6)
         if critical not in (ours % 10, theirs % 10):
-            rule = _("in tens: {ours} → {our_tens}, {theirs} → {their_tens}")
+            rule = _("in tens: {ours} › {our_tens}, {theirs} › {their_tens}")
         elif outcome == "hanging":
-            rule = _("in tens, at {digit} what hangs up: {ours} → {our_tens}, {theirs} → {their_tens}")
+            rule = _("in tens, at {digit} what hangs up: {ours} › {our_tens}, {theirs} › {their_tens}")
         else:
-            rule = _("in tens, at {digit} the smaller side up: {ours} → {our_tens}, {theirs} → {their_tens}")
+            rule = _("in tens, at {digit} the smaller side up: {ours} › {our_tens}, {theirs} › {their_tens}")
         return rule.format(
             digit=critical, ours=ours, theirs=theirs, our_tens=tens[self.own], their_tens=tens[1 - self.own]
         )
