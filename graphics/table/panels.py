@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.actions import CONTRA, PASS, RECONTRA
 from game.shuffle import fingerprint
 from graphics.board import Board
-from graphics.i18n import _
+from graphics.i18n import _, ngettext
 from graphics.people import default_name
 from graphics.session import Session
 from graphics.table import words
@@ -92,7 +92,7 @@ class Words:
         if ours or theirs:
             text = _("with declarations {ours} : {theirs}").format(ours=ours, theirs=theirs)
         if board.hanging and not text:
-            return _("{count} hang from before").format(count=board.hanging)
+            return hanging_before(board.hanging)
         return text
 
     def _before_contract(self, board: Board) -> DealInfo:
@@ -105,7 +105,7 @@ class Words:
             more = words.multiplier_name(board.contract.multiplier)
             lines.append(f"{line} · {more}" if more else line)
         if board.hanging:
-            lines.append(_("{count} hang from before").format(count=board.hanging))
+            lines.append(hanging_before(board.hanging))
         note = ""
         if board.number == 1 and board.phase == "cutting":
             note = _("seed fingerprint {code}").format(code=self._fingerprint[:16])
@@ -161,3 +161,8 @@ class Words:
         }
         text = texts.get(board.phase)
         return text().format(name=self.name(seat)) if text is not None else ""
+
+
+def hanging_before(count: int) -> str:
+    """That `count` points hang from the deals before."""
+    return ngettext("{count} hangs from before", "{count} hang from before", count).format(count=count)
