@@ -71,24 +71,34 @@ class App:
 
     def go(self, scene: Scene) -> None:
         """Show `scene` in place of everything."""
+        ring = bool(self.stack) and self.top.show_ring(False)
         while self.stack:
             self._drop()
-        self.push(scene)
+        self._show(scene, ring)
 
     def push(self, scene: Scene) -> None:
         """Show `scene` over the present one, which waits."""
+        ring = bool(self.stack) and self.top.show_ring(False)
         if scene.modal and self.stack:
             scene.backdrop = self._picture_below(scene)
+        self._show(scene, ring)
+
+    def _show(self, scene: Scene, ring: bool) -> None:
+        """Put a scene on top; the ring of the focus goes with the one who uses the keyboard."""
         self.stack.append(scene)
         self._lay_out(scene)
+        if ring:
+            scene.show_ring(True)
         scene.enter()
 
     def pop(self) -> None:
         """Take the top scene away; the last one closes the window."""
+        ring = self.top.show_ring(False)
         self._drop()
         if self.stack:
             self._lay_out(self.top)
             self.top.dirty_all = True
+            self.top.show_ring(ring)
             self.top.resume()
         else:
             self.running = False

@@ -61,6 +61,10 @@ class Scene:
         """What the keyboard can reach now, in the order of Tab."""
         return []
 
+    def show_ring(self, shown: bool) -> bool:
+        """Show or hide the ring of the focus; returns whether it was shown before."""
+        return False
+
     def focused(self) -> str | None:
         """The id of the target with the visible focus, if any."""
         return None

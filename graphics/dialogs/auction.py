@@ -22,6 +22,7 @@ from graphics.widgets.ui import Ui
 FOOT = 4
 TILE_TOP = 84  # units from the top of the panel to the highest tile
 TILE_ROOM = 166
+SMALLER = (("secondary_bold", 1.0), ("caption_bold", 1.0), ("caption_bold", 0.9), ("caption_bold", 0.8))
 KEYS = {pygame.KSCAN_P: PASS, pygame.KSCAN_C: CONTRA, pygame.KSCAN_R: RECONTRA}
 DIGITS = {pygame.KSCAN_1 + i: i for i in range(6)} | {pygame.KSCAN_KP_1 + i: i for i in range(6)}
 
@@ -60,14 +61,15 @@ class BidTile(Widget):
         return surface
 
     def _label(self, room: int) -> pygame.Surface:
-        """The name: on one line, on two, or on two of smaller type."""
-        ui = self.ui
-        for role in ("secondary_bold", "caption_bold"):
-            if max(fonts.width(word, role, ui.s) for word in self.label.split()) <= room:
+        """The name: on one line, on two, or in ever smaller type until no word is broken."""
+        s = self.ui.s
+        for role, part in SMALLER:
+            size = s * part
+            if max(fonts.width(word, role, size) for word in self.label.split()) <= room:
                 break
-        lines = fonts.wrap(self.label, role, ui.s, room)
-        step = round(fonts.pixels(role, ui.s) * 1.12)
-        font = fonts.font(role, ui.s)
+        lines = fonts.wrap(self.label, role, size, room)
+        step = round(fonts.pixels(role, size) * 1.12)
+        font = fonts.font(role, size)
         high = step * (len(lines) - 1) + font.get_height()
         surface = draw.clear((room, high))
         for i, line in enumerate(lines):

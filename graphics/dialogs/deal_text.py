@@ -217,11 +217,20 @@ class DealText:
         return ""
 
     def following(self) -> str:
-        """Who deals next and who speaks first; nothing after the last deal."""
+        """Why the match goes on at the target, who deals next and who speaks first; "" after the last."""
         if self.result.winner is not None:
             return ""
         dealer = self.result.deal.table.forehand
         first = (dealer + 1) % self.rules.players
-        return _("Next: {dealer} deals, {first} is first to call.").format(
+        following = _("Next: {dealer} deals, {first} is first to call.").format(
             dealer=self.names.name(dealer), first=self.names.name(first)
         )
+        return " ".join(text for text in (self._goes_on(), following) if text)
+
+    def _goes_on(self) -> str:
+        """Why nobody has won although the target is reached (rules §2, end)."""
+        if max(self.result.scores) < self.rules.target:
+            return ""
+        if len(set(self.result.scores)) == 1:
+            return _("Equal scores: the match goes on.")
+        return _("Nobody goes out with a capot: the match goes on.")

@@ -151,6 +151,12 @@ class TableScene(Scene):
             return self.need().targets() if not self.director.moving else []
         return self.need().targets()
 
+    def show_ring(self, shown: bool) -> bool:
+        focus = self.need().focus
+        before, focus.visible = focus.visible, shown
+        self.touch()
+        return before
+
     def focused(self) -> str | None:
         focus = self.need().focus
         return focus.current if focus.visible else None

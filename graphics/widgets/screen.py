@@ -129,6 +129,11 @@ class UiScene(Scene):
     def targets(self) -> list[Target]:
         return self.ui.targets()
 
+    def show_ring(self, shown: bool) -> bool:
+        before, self.ui.focus.visible = self.ui.focus.visible, shown
+        self.ui.changed()
+        return before
+
     def focused(self) -> str | None:
         return self.ui.focus.current if self.ui.focus.visible else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 
 import pytest
@@ -81,6 +82,19 @@ def test_the_rounding_is_explained_with_the_numbers_of_the_deal() -> None:
             assert ("the smaller side up" in said) == decides
             (ruled if decides else plain).add(said)
     assert ruled and plain
+
+
+def test_the_sheet_says_why_a_match_goes_on_at_the_target() -> None:
+    game, result = deals(1)[0]
+    assert result.winner is None
+    target = preset("bulgarian").target
+    said = [
+        DealText(Words(game), dataclasses.replace(result, scores=scores), 0).following()
+        for scores in ((target - 1, 20), (target, 20), (target, target))
+    ]
+    assert said[0].startswith("Next:")
+    assert "capot" in said[1] and "Next:" in said[1]
+    assert said[2].startswith("Equal")
 
 
 def test_no_trumps_and_capot_have_their_own_lines() -> None:

@@ -6,6 +6,9 @@ import pygame
 import pytest
 
 from graphics.focus import Focus, Target, nearest
+from graphics.scenes.menu import MenuScene
+from graphics.scenes.settings import SettingsScene
+from tests.graphics.conftest import MakeApp
 
 
 def key(code: int, mod: int = 0) -> pygame.event.Event:
@@ -150,3 +153,23 @@ def test_nearest_prefers_what_lies_straight_ahead() -> None:
     straight, aside = target("straight", 400, 110), target("aside", 150, 300)
     assert nearest(origin, [aside, straight], 1, 0) is straight
     assert nearest(origin, [aside], 0, -1) is None
+
+
+def test_the_ring_goes_with_the_keyboard_from_scene_to_scene(make_app: MakeApp) -> None:
+    app = make_app()
+    menu = MenuScene(app)
+    app.go(menu)
+    app.turn(0.02)
+    assert menu.focused() is None
+    app.handle(key(pygame.K_TAB))
+    assert menu.focused() is not None
+
+    settings = SettingsScene(app)
+    app.push(settings)
+    assert settings.focused() is not None and menu.focused() is None
+    app.pop()
+    assert menu.focused() is not None
+
+    app.handle(click(1270, 3))
+    app.push(SettingsScene(app))
+    assert app.top.focused() is None
