@@ -143,8 +143,11 @@ class TableScene(Scene):
 
     @property
     def busy(self) -> bool:
-        moving = self.director.moving or self.show.ornaments.moving
-        return moving or self.picture.dragged is not None or self.deck.pending
+        return self._cards_move or self.show.ornaments.moving
+
+    @property
+    def _cards_move(self) -> bool:
+        return self.director.moving or self.picture.dragged is not None or self.deck.pending
 
     def targets(self) -> list[Target]:
         if self.overlay is None and not self.director.idle:
@@ -182,8 +185,8 @@ class TableScene(Scene):
             self._warm()
 
     def _warm(self) -> None:
-        """Rasterise what may soon be needed while nothing else is going on."""
-        if not self.busy:
+        """Rasterise what may soon be needed while no card is on its way and no dialog is coming in."""
+        if not self._cards_move and self.show.ornaments.dialog >= 1:
             self.deck.warm((None, *range(32)))
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
