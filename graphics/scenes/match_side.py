@@ -24,34 +24,34 @@ class MatchSide:
         self.scene = scene
 
     def build(self, inner: pygame.Rect) -> None:
-        """The buttons from below, the facts in the room that is left."""
+        """The buttons at the foot, in the order of Tab from above; the facts in the room that is left."""
         scene, ui = self.scene, self.scene.ui
         high, gap = ui.u(58), ui.u(12)
         match = scene.current
-        y = inner.bottom - high
+        foot = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
+        if match is None:
+            text = _("A match that was exported on this or another computer can be brought back here.")
+            Label(ui, inner.topleft, text, "secondary", T.text2, inner.w)
+        else:
+            delete = foot.move(0, -(high + gap))
+            half = (inner.w - gap) // 2
+            export = pygame.Rect(inner.x, delete.y - high - gap, half, high)
+            top = export.y - ui.u(66) - gap
+            self._open_button(pygame.Rect(inner.x, top, inner.w, ui.u(66)), match)
+            self._about(pygame.Rect(inner.x, inner.y, inner.w, top - inner.y - gap), match)
+            rename = export.move(inner.w - half, 0)
+            Button(ui, "export", _("Export"), export, scene.ask_export, icon="share", role="body_bold")
+            Button(ui, "rename", _("Rename"), rename, scene.ask_rename, role="body_bold")
+            Button(ui, "delete", _("Delete"), delete, scene.delete, icon="close")
         Button(
             ui,
             "import",
             _("Import a match"),
-            pygame.Rect(inner.x, y, inner.w, high),
+            foot,
             scene.ask_import,
             icon="plus",
             enabled=scene.app.store is not None,
         )
-        if match is None:
-            text = _("A match that was exported on this or another computer can be brought back here.")
-            Label(ui, inner.topleft, text, "secondary", T.text2, inner.w)
-            return
-        y -= high + gap
-        Button(ui, "delete", _("Delete"), pygame.Rect(inner.x, y, inner.w, high), scene.delete, icon="close")
-        y -= high + gap
-        half = (inner.w - gap) // 2
-        rects = (pygame.Rect(inner.x, y, half, high), pygame.Rect(inner.right - half, y, half, high))
-        Button(ui, "export", _("Export"), rects[0], scene.ask_export, icon="share", role="body_bold")
-        Button(ui, "rename", _("Rename"), rects[1], scene.ask_rename, role="body_bold")
-        y -= ui.u(66) + gap
-        self._open_button(pygame.Rect(inner.x, y, inner.w, ui.u(66)), match)
-        self._about(pygame.Rect(inner.x, inner.y, inner.w, y - inner.y - gap), match)
 
     def _open_button(self, rect: pygame.Rect, match: MatchSummary) -> None:
         text = _("Look at the result") if match.finished else _("Go on")

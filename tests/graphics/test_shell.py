@@ -424,3 +424,11 @@ class TestSound:
         silent = Sound(50)
         silent.play("card_played")
         assert not silent.start()
+
+
+def test_tab_goes_down_the_buttons_of_a_match(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(MatchesScene(app))
+    settle(app)
+    buttons = [id_ for id_ in ids(app) if id_ in ("open", "export", "rename", "delete", "import")]
+    assert buttons == ["open", "export", "rename", "delete", "import"]
