@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from graphics import draw, fonts
-from graphics.geometry import Box, Layout, bubble_box, bubble_room
+from graphics.geometry import Box, bubble_box, bubble_room
 from graphics.stage import Item
-from graphics.table.canvas import Canvas, Kept
+from graphics.table.canvas import Canvas, Part
 from graphics.table.signs import contract_sign
 from graphics.theme import T
 
@@ -37,16 +37,10 @@ class Mark:
     trump: int | None = None
 
 
-class Bubbles:
+class Bubbles(Part):
     """Paints bubbles and chips beside the plates."""
 
-    def __init__(self) -> None:
-        self._kept = Kept(40)
-        self._table: Layout | None = None
-
-    def resize(self, table: Layout) -> None:
-        self._table = table
-        self._kept.forget()
+    LIMIT = 40
 
     def bubble(self, seat: str, bubble: Bubble, alpha: int = 255) -> Item:
         table = self._need()
@@ -70,10 +64,6 @@ class Bubbles:
 
     def bubble_rect(self, seat: str, bubble: Bubble) -> Box:
         return bubble_box(self._need(), seat, *self._bubble_size(seat, bubble))[0]
-
-    def _need(self) -> Layout:
-        assert self._table is not None, "resize comes first"
-        return self._table
 
     # -- bubbles ------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from graphics import draw, fonts
+from graphics.geometry import Layout
 from graphics.stage import Item
 from graphics.theme import Colour, T, fade
 
@@ -114,3 +115,22 @@ class Kept:
 
     def forget(self) -> None:
         self._pictures.clear()
+
+
+class Part:
+    """Something that stands on the table: it keeps up to `LIMIT` pictures, all for one size of the window."""
+
+    LIMIT = 12
+
+    def __init__(self) -> None:
+        self._kept = Kept(self.LIMIT)
+        self._table: Layout | None = None
+
+    def resize(self, table: Layout) -> None:
+        """Stand on this table from now on."""
+        self._table = table
+        self._kept.forget()
+
+    def _need(self) -> Layout:
+        assert self._table is not None, "resize comes first"
+        return self._table

@@ -9,7 +9,7 @@ from graphics.geometry import Layout
 from graphics.i18n import _
 from graphics.stage import Item
 from graphics.table import words
-from graphics.table.canvas import Canvas, Kept
+from graphics.table.canvas import Canvas, Part
 from graphics.table.signs import contract_sign
 from graphics.theme import T, fade
 
@@ -40,18 +40,11 @@ class DealInfo:
         return max(0, self.needed - have)
 
 
-class ContractPanel:
-    def __init__(self) -> None:
-        self._kept = Kept(4)
-        self._table: Layout | None = None
-
-    def resize(self, table: Layout) -> None:
-        self._table = table
-        self._kept.forget()
+class ContractPanel(Part):
+    LIMIT = 4
 
     def item(self, info: DealInfo) -> Item:
-        assert self._table is not None, "resize comes first"
-        table = self._table
+        table = self._need()
         canvas = self._kept.get(info, lambda: paint(info, table))
         return canvas.item(table.contract.x, table.contract.y)
 

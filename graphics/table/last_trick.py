@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from graphics import fonts, icons
 from graphics.deck import Deck
-from graphics.geometry import Box, Layout
+from graphics.geometry import Box
 from graphics.i18n import _
 from graphics.stage import Item
-from graphics.table.canvas import Canvas, Kept
+from graphics.table.canvas import Canvas, Part
 from graphics.table.marks import dashes
 from graphics.theme import T, fade
 
@@ -27,15 +27,12 @@ class LastTrick:
     points: str = ""
 
 
-class LastTrickPanel:
-    def __init__(self, deck: Deck) -> None:
-        self._deck = deck
-        self._kept = Kept(6)
-        self._table: Layout | None = None
+class LastTrickPanel(Part):
+    LIMIT = 6
 
-    def resize(self, table: Layout) -> None:
-        self._table = table
-        self._kept.forget()
+    def __init__(self, deck: Deck) -> None:
+        super().__init__()
+        self._deck = deck
 
     def item(self, trick: LastTrick) -> Item:
         """The panel that always stands in the corner."""
@@ -55,10 +52,6 @@ class LastTrickPanel:
     def opened(self, trick: LastTrick) -> Item:
         box = self.opened_box()
         return self._kept.get(("open", trick), lambda: self._large(trick, box)).item(box.x, box.y)
-
-    def _need(self) -> Layout:
-        assert self._table is not None, "resize comes first"
-        return self._table
 
     def _title(self, canvas: Canvas, x: float, y: float, room: float) -> None:
         s = canvas.s

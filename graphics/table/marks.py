@@ -9,7 +9,7 @@ import pygame
 from graphics import draw, fonts
 from graphics.geometry import CARD_RATIO, Box, Layout, order_tag
 from graphics.stage import Item
-from graphics.table.canvas import Canvas, Kept
+from graphics.table.canvas import Canvas, Part
 from graphics.theme import T, fade
 
 RING_RADIUS = 236  # units at a trick card 132 wide
@@ -69,20 +69,10 @@ def chevron(
             pygame.draw.circle(surface, colour, a.lerp(b, i / steps), width / 2)  # type: ignore[arg-type]
 
 
-class Marks:
+class Marks(Part):
     """Paints tags, the free place and the prompt."""
 
-    def __init__(self) -> None:
-        self._kept = Kept(16)
-        self._table: Layout | None = None
-
-    def resize(self, table: Layout) -> None:
-        self._table = table
-        self._kept.forget()
-
-    def _need(self) -> Layout:
-        assert self._table is not None, "resize comes first"
-        return self._table
+    LIMIT = 16
 
     def tag(self, seat: str, place: int) -> Item:
         """The number of a card in the trick, from 1; the first one is gold."""

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 import pygame
 
 from graphics import draw, fonts
-from graphics.geometry import Layout
 from graphics.i18n import _, ngettext
 from graphics.stage import Item
 from graphics.table import words
-from graphics.table.canvas import Canvas, Kept
+from graphics.table.canvas import Canvas, Part
 from graphics.theme import Colour, T, fade, mix, rgb
 
 MARGIN = 40
@@ -31,18 +30,11 @@ class PadInfo:
     """The last line has just been written: it stands in red."""
 
 
-class Pad:
-    def __init__(self) -> None:
-        self._kept = Kept(4)
-        self._table: Layout | None = None
-
-    def resize(self, table: Layout) -> None:
-        self._table = table
-        self._kept.forget()
+class Pad(Part):
+    LIMIT = 4
 
     def item(self, info: PadInfo) -> Item:
-        assert self._table is not None, "resize comes first"
-        table = self._table
+        table = self._need()
         box = table.pad
         canvas = self._kept.get(info, lambda: paint(info, box.w, box.h, table.scale))
         return canvas.item(box.x, box.y)

@@ -10,7 +10,7 @@ from graphics import draw, fonts, icons
 from graphics.geometry import Box, Layout
 from graphics.people import PORTRAITS
 from graphics.stage import Item
-from graphics.table.canvas import Canvas, Kept
+from graphics.table.canvas import Canvas, Part
 from graphics.table.signs import contract_sign
 from graphics.theme import T, fade
 
@@ -30,17 +30,17 @@ class Plate:
     turn: bool = False
 
 
-class Plates:
+class Plates(Part):
     """Paints the plates of all seats."""
 
+    LIMIT = 40
+
     def __init__(self) -> None:
-        self._kept = Kept(40)
+        super().__init__()
         self._boxes: dict[tuple[str, str, str], Box] = {}
-        self._table: Layout | None = None
 
     def resize(self, table: Layout) -> None:
-        self._table = table
-        self._kept.forget()
+        super().resize(table)
         self._boxes.clear()
 
     def box(self, plate: Plate) -> Box:
@@ -74,10 +74,6 @@ class Plates:
     def _item(self, plate: Plate) -> Item:
         box = self.box(plate)
         return self._kept.get(plate, lambda: self._paint(plate, box)).item(box.x, box.y)
-
-    def _need(self) -> Layout:
-        assert self._table is not None, "resize comes first"
-        return self._table
 
     def _paint(self, plate: Plate, box: Box) -> Canvas:
         s = self._need().scale
