@@ -8,7 +8,7 @@ from the match.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.auction import Bidding
 from game.cards import Card, bits
@@ -122,7 +122,7 @@ def board(state: State, results: Sequence[DealResult], human: int) -> Board:
     """The board of `state`; `results` are the finished deals, for the score pad."""
     match state:
         case Cutting(table):
-            return _before_cards(state, results, human, "cutting", table.cutter)
+            return _bare(state, results, human, "cutting", table.cutter)
         case Auction():
             return _in_auction(state, results, human)
         case Declaring(playing):
@@ -144,9 +144,8 @@ def _rows(results: Sequence[DealResult]) -> tuple[Row, ...]:
     )
 
 
-def _before_cards(
-    state: State, results: Sequence[DealResult], human: int, phase: str, turn: int | None
-) -> Board:
+def _bare(state: State, results: Sequence[DealResult], human: int, phase: str, turn: int | None) -> Board:
+    """What every board has: the match so far, and nobody with a card."""
     table = table_of(state)
     return Board(
         rules=table.rules,
@@ -164,16 +163,8 @@ def _before_cards(
 
 def _in_auction(state: Auction, results: Sequence[DealResult], human: int) -> Board:
     table, seen = state.deal.table, state.deal.seen
-    return Board(
-        rules=table.rules,
-        human=human,
-        phase="auction",
-        number=table.number,
-        dealer=table.dealer,
-        turn=state.turn,
-        scores=table.scores,
-        hanging=table.hanging,
-        rows=_rows(results),
+    return replace(
+        _bare(state, results, human, "auction", state.turn),
         hand=state.deal.hands[human][:seen],
         counts=(seen,) * table.rules.players,
         calls=_calls(state.bidding),
@@ -186,18 +177,9 @@ def _calls(bidding: Bidding) -> tuple[tuple[int, int], ...]:
 
 
 def _in_play(state: Playing, results: Sequence[DealResult], human: int, phase: str) -> Board:
-    table = state.deal.table
     held = state.hands[human]
-    return Board(
-        rules=table.rules,
-        human=human,
-        phase=phase,
-        number=table.number,
-        dealer=table.dealer,
-        turn=state.turn,
-        scores=table.scores,
-        hanging=table.hanging,
-        rows=_rows(results),
+    return replace(
+        _bare(state, results, human, phase, state.turn),
         hand=tuple(card for card in state.deal.hands[human] if held >> card & 1),
         counts=tuple(mask.bit_count() for mask in state.hands),
         calls=_calls(state.bidding),
@@ -214,19 +196,11 @@ def _in_play(state: Playing, results: Sequence[DealResult], human: int, phase: s
 def _after_deal(
     state: State, result: DealResult, results: Sequence[DealResult], human: int, phase: str
 ) -> Board:
-    table = result.deal.table
-    over = phase == "match_over"
-    return Board(
-        rules=table.rules,
-        human=human,
-        phase=phase,
-        number=table.number,
-        dealer=table.dealer,
-        turn=None if over else getattr(state, "turn", None),
+    turn = None if phase == "match_over" else getattr(state, "turn", None)
+    return replace(
+        _bare(state, results, human, phase, turn),
         scores=result.scores,
         hanging=result.writing.hanging,
-        rows=_rows(results),
-        counts=(0,) * table.rules.players,
         calls=_calls(result.bidding),
         contract=result.contract,
         tricks=result.tricks,
