@@ -67,7 +67,7 @@ class TableInput:
         if event.key == pygame.K_ESCAPE and not takes_escape(scene.overlay):
             scene.open_menu()
             return True
-        tool_focused = ui.focus.visible and any(tool.id == ui.focus.current for tool in ui.tools)
+        tool_focused = ui.focus.visible and ui.on_tool
         if event.key in ACTIVATE and not tool_focused and self.hurry():
             return True
         if scene.overlay is not None and scene.overlay.key(event):

@@ -101,13 +101,25 @@ def trick_taken(director: Director, event: ev.TrickTaken, after: Board) -> Made:
     return Sequence(
         [
             Call(crown),
-            Pause(director.motion.rest()),
+            *resting(director),
             director.look_at(replace(shown, turn=None)),
             director.play("trick_collected"),
             collect,
             Call(lambda: picture.leaving.clear()),
         ]
     )
+
+
+def resting(director: Director) -> list[Animation]:
+    """The finished trick lies for a while, or until the player has seen enough of it, and is told how."""
+    ms = director.motion.rest()
+    if ms is not None:
+        return [Pause(ms)]
+
+    def write(caption: str) -> Call:
+        return Call(lambda: setattr(director, "caption", caption))
+
+    return [write(_("Click or press Enter to go on")), Pause(None), write("")]
 
 
 def collect_one(director: Director, sprite: CardSprite, winner: int) -> Animation:

@@ -49,7 +49,16 @@ class TableUi(Ui):
     def settle(self, first: str | None = None) -> None:
         if self._targets_changed:
             self._targets_changed = False
+            before = self.focus.current
             self.focus.set_targets(self.ordered(), first)
+            if self.on_tool and self.focus.current != before:
+                # Enter hurries while others play: a tool has the focus only for who went to it
+                self.focus.current = None
+
+    @property
+    def on_tool(self) -> bool:
+        """Whether the focus is on one of the controls that are always there."""
+        return any(tool.id == self.focus.current for tool in self.tools)
 
     def ordered(self) -> list[Target]:
         """Dialog, hand, tools."""

@@ -137,8 +137,10 @@ def test_a_click_ends_a_rest_and_the_trick_is_then_collected() -> None:
     assert len(director.picture.trick) == 4 and not director.idle
     director.update(60_000)
     assert len(director.picture.trick) == 4, "it stays until a click"
+    assert director.caption, "and says what it waits for"
     director.finish()
     director.update(16)
+    assert not director.caption
     assert director.moving and not director.picture.trick
     assert len(director.picture.leaving) == 4
 

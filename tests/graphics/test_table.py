@@ -217,6 +217,25 @@ def test_menu_score_and_last_trick_open_and_close(playing: tuple[App, TableScene
     assert scene.hand.open
 
 
+def test_enter_goes_on_from_a_trick_that_stays_until_a_click(make_app: MakeApp) -> None:
+    app = quick(make_app())
+    app.settings = app.settings.with_(trick_stays="click")
+    scene = table(app, PLAY_SEED)
+    to_the_human(app, scene, Playing)
+    settled(app, scene)
+
+    def rests() -> bool:
+        return len(scene.picture.trick) == 4 and not scene.director.moving and not scene.director.idle
+
+    press(scene, pygame.K_RIGHT)
+    press(scene, pygame.K_RETURN)
+    run(app, rests)
+    assert scene.focused() is None, "a tool did not take the focus from the card that was played"
+    press(scene, pygame.K_RETURN)
+    run(app, lambda: not rests())
+    assert not scene.show.last_open
+
+
 def test_a_key_finishes_what_is_moving_and_does_nothing_else(make_app: MakeApp) -> None:
     app = make_app()
     scene = table(app, PLAY_SEED)
