@@ -183,7 +183,7 @@ def _fit_rules(last: dict[str, Any], above: str, problems: list[Problem]) -> dic
     """Without a preset or options that the game does not have."""
     name = last.get("preset", LastMatch().preset)
     if name not in PRESETS:
-        problems.append(Problem("bad_value", f"{above}preset", _short(name), " or ".join(PRESETS)))
+        problems.append(Problem("bad_value", f"{above}preset", _short(name), ", ".join(PRESETS)))
         name = LastMatch().preset
         last = last | {"preset": name, "options": {}}
     options = {}
@@ -197,13 +197,13 @@ def _fit_rules(last: dict[str, Any], above: str, problems: list[Problem]) -> dic
 
 
 def expected(kind: Any, otherwise: str) -> str:
-    """What a field of this type may hold, in words."""
+    """What a field of this type may hold: in signs, not words, for the window speaks other languages too."""
     if get_args(kind) and getattr(kind, "__origin__", None) is Literal:
-        return " or ".join(str(choice) for choice in get_args(kind))
+        return ", ".join(str(choice) for choice in get_args(kind))
     if kind is bool:
-        return "true or false"
+        return "true, false"
     if kind is Volume:
-        return "a whole number from 0 to 100"
+        return "0–100"
     return otherwise.removeprefix("Expected ")
 
 

@@ -40,12 +40,12 @@ def test_round_trip() -> None:
 @pytest.mark.parametrize(
     ("field", "value", "expected"),
     [
-        ("speed", "fast", "calm or normal or quick or at_once"),
-        ("animation", 1, "true or false"),
-        ("trick_stays", 3, "click or 1000 or 2000 or 4000"),
-        ("volume", 101, "a whole number from 0 to 100"),
-        ("volume", "loud", "a whole number from 0 to 100"),
-        ("language", None, "system or en or bg"),
+        ("speed", "fast", "calm, normal, quick, at_once"),
+        ("animation", 1, "true, false"),
+        ("trick_stays", 3, "click, 1000, 2000, 4000"),
+        ("volume", 101, "0–100"),
+        ("volume", "loud", "0–100"),
+        ("language", None, "system, en, bg"),
         ("last_match", [], "`object`, got `array`"),
     ],
 )
@@ -82,7 +82,7 @@ def test_the_last_match_keeps_what_the_rules_have() -> None:
     write('{"last_match": {"preset": "whist", "options": {"target": 99}, "opponents": "easy"}}')
     found, problems = load()
     assert found.last_match == LastMatch(opponents="easy")
-    assert str(problems[0]).startswith('last_match.preset: "whist" cannot be used (expected bulgarian or ')
+    assert str(problems[0]).startswith('last_match.preset: "whist" cannot be used (expected bulgarian, ')
 
 
 @pytest.mark.parametrize(
