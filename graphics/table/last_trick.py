@@ -63,7 +63,7 @@ class LastTrickPanel(Part):
         s = self._need().scale
         canvas = Canvas(box.w, box.h, s, MARGIN)
         canvas.plate(radius=16)
-        width = min(canvas.width - 36 * s, fonts.width(_("Last trick"), "caption_bold", s) + 32 * s)
+        width = min(canvas.width - 20 * s, fonts.width(_("Last trick"), "caption_bold", s) + 32 * s)
         self._title(canvas, (canvas.width - width) / 2, canvas.height / 2, width + 4)
         return canvas
 
