@@ -6,6 +6,7 @@ operating system means for user data and for user configuration.
 
 import errno
 import os
+import shutil
 from datetime import date
 from pathlib import Path
 
@@ -17,6 +18,7 @@ DATABASE = "matches.db"
 LOCK = "lock.db"
 SETTINGS = "settings.json"
 ENGINE_LOG = "engine.log"
+LEAST_ROOM = 64 * 1024  # bytes: SQLite's log wants 32 KiB before its first row
 
 
 def data_folder() -> Path:
@@ -48,6 +50,14 @@ def set_aside(path: Path, today: date | None = None) -> Path:
     target = aside_name(path, today)
     path.rename(target)
     return target
+
+
+def is_full(folder: Path) -> bool:
+    """Whether the disk of `folder` has less room left than opening a database takes."""
+    try:
+        return shutil.disk_usage(folder).free < LEAST_ROOM
+    except OSError:
+        return False
 
 
 def code_of(error: OSError) -> str:

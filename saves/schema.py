@@ -208,6 +208,8 @@ def coded(error: Exception, path: Path | str) -> StoreError:
     if isinstance(error, sqlite3.ProgrammingError) and number is None:
         return StoreError("closed")
     code = "damaged" if number is None else _CODES.get(number & 0xFF, "failed")
+    if code == "failed" and isinstance(path, Path) and paths.is_full(path.parent):
+        code = "full"  # where the log cannot grow, SQLite only speaks of an I/O error
     return StoreError(code, path=path, reason=str(error))
 
 

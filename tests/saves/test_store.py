@@ -271,6 +271,20 @@ def test_no_room_to_begin(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert opened.rescued is None
 
 
+def test_an_error_of_the_disk_is_a_full_disk_where_no_room_is_left(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+    home.mkdir(parents=True, exist_ok=True)
+    path = home / paths.DATABASE
+    assert schema.coded(error, path).code == "failed"
+    usage = shutil.disk_usage(home)
+    monkeypatch.setattr(paths.shutil, "disk_usage", lambda _: usage._replace(free=4096))
+    assert schema.coded(error, path).code == "full"
+    assert schema.coded(error, "the memory").code == "failed"
+
+
 def test_a_begun_database_is_not_mistaken_for_one(home: Path) -> None:
     home.mkdir(parents=True)
     (home / "matches.new.db").write_bytes(b"half of one")
