@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.actions import CALL_NAMES, CONTRA, PASS, RECONTRA
-from game.state import Contract
+from game.contracts import Contract
 
 if TYPE_CHECKING:
     from game.rules.base import Rules

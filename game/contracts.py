@@ -1,9 +1,21 @@
 """Contracts, and the order and points of the cards under each (rules §1, §2)."""
 
+from dataclasses import dataclass
+
 from game.cards import Card, Mask
 
 CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMPS, ALL_TRUMPS = range(6)
 TRUMP_NAMES: tuple[str, ...] = ("C", "D", "H", "S", "NT", "AT")
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """A contract 0-5, the seat that named it, and 1, 2 (contra) or 4 (recontra)."""
+
+    trump: int
+    declarer: int
+    multiplier: int
+
 
 # Ranks 7 8 9 T J Q K A.
 _PLAIN_STRENGTH = (0, 1, 2, 6, 3, 4, 5, 7)

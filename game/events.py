@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.cards import Card
-from game.state import Contract, DealResult
+from game.contracts import Contract
+from game.state import DealResult
 
 MaybeCards = tuple[Card | None, ...]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.contracts import card_points
+from game.contracts import Contract, card_points
 from game.melds import BELOT_VALUE, Belot, Declaration
-from game.state import Contract, Trick
+from game.state import Trick
 
 if TYPE_CHECKING:
     from game.rules.base import Rules

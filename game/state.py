@@ -6,21 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.cards import Card, Mask
+from game.contracts import Contract
 
 if TYPE_CHECKING:
     from game.auction import Bidding
     from game.melds import Belot, Declaration
     from game.rules.base import Rules
     from game.scoring import Announced, SidePoints, Writing
-
-
-@dataclass(frozen=True, slots=True)
-class Contract:
-    """A contract 0-5, the seat that named it, and 1, 2 (contra) or 4 (recontra)."""
-
-    trump: int
-    declarer: int
-    multiplier: int
 
 
 @dataclass(frozen=True, slots=True)

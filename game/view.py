@@ -9,12 +9,12 @@ from game import events as ev
 from game.actions import CALL_NAMES, to_text
 from game.auction import Bidding
 from game.cards import SUIT_LETTERS, names
-from game.contracts import TRUMP_NAMES
+from game.contracts import TRUMP_NAMES, Contract
 from game.machine import legal_actions
 from game.play import tricks_before_reveal
 from game.rules.base import Rules
 from game.scoring import judged
-from game.state import Auction, Contract, Cutting, DealOver, Declaring, MatchOver, Playing, State, Table
+from game.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing, State, Table
 
 View = dict[str, Any]
 

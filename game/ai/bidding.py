@@ -13,8 +13,8 @@ from math import erf, exp, pi, sqrt
 
 from game.actions import CONTRA, PASS, RECONTRA
 from game.ai.holding import holding
-from game.ai.knowledge import Contracted, Round
-from game.contracts import ALL_TRUMPS, NO_TRUMPS
+from game.ai.knowledge import Round
+from game.contracts import ALL_TRUMPS, NO_TRUMPS, Contract
 
 SPREAD = (80.0, 80.0, 80.0, 80.0, 112.0, 130.0)
 """By contract: how far the outcome of a deal strays from what was expected."""
@@ -100,7 +100,7 @@ def _value(known: Round, call: int) -> float:
     return prospect(known, call, True).written(CONTRA_RISK) - margin
 
 
-def _passing(known: Round, standing: Contracted) -> float:
+def _passing(known: Round, standing: Contract) -> float:
     """What the deal is worth if everyone passes from here."""
     ours = known.ours(standing.declarer)
     promise = prospect(known, standing.trump, ours)

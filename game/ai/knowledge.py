@@ -9,22 +9,13 @@ from typing import Any
 
 from game.actions import CALL_NAMES
 from game.cards import FULL_DECK, SUIT_LETTERS, SUIT_MASKS, Card, Mask, mask_of, parse_card
-from game.contracts import ALL_TRUMPS, HIGHER, NO_TRUMPS, POINTS, TRUMP_NAMES
+from game.contracts import ALL_TRUMPS, HIGHER, NO_TRUMPS, POINTS, TRUMP_NAMES, Contract
 from game.rules import preset
 from game.rules.base import Rules
 
 _CALLS = {name: call for call, name in enumerate(CALL_NAMES)}
 _TRUMPS = {name: trump for trump, name in enumerate(TRUMP_NAMES)}
 KING_AND_QUEEN = 0b01100000
-
-
-@dataclass(frozen=True, slots=True)
-class Contracted:
-    """The contract that stands: a trump 0-5, the seat that named it, 1, 2 or 4."""
-
-    trump: int
-    declarer: int
-    multiplier: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +30,7 @@ class Round:
     hanging: int
     hand: Mask
     calls: tuple[tuple[int, int], ...]
-    contract: Contracted | None
+    contract: Contract | None
 
     @property
     def forehand(self) -> int:
@@ -107,7 +98,7 @@ def read_round(view: Mapping[str, Any]) -> Round:
         view["hanging"],
         mask_of(map(parse_card, view["hand"])),
         tuple((seats.index(caller), _CALLS[call]) for caller, call in view["auction"]),
-        Contracted(_TRUMPS[contract["trump"]], seats.index(contract["declarer"]), contract["multiplier"])
+        Contract(_TRUMPS[contract["trump"]], seats.index(contract["declarer"]), contract["multiplier"])
         if contract
         else None,
     )

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from game.auction import Bidding
     from game.cards import Mask
+    from game.contracts import Contract
     from game.melds import Declaration
     from game.scoring import SidePoints, Writing
-    from game.state import Contract
 
 
 class RulesError(ValueError):

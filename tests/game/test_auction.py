@@ -6,9 +6,10 @@ import pytest
 
 from game import machine
 from game.actions import CALL_NAMES, parse
+from game.contracts import Contract
 from game.errors import IllegalAction
 from game.events import AuctionClosed, CallMade, CardsDealt, DealPassed
-from game.state import Auction, Contract, DealOver, Declaring, Playing
+from game.state import Auction, DealOver, Declaring, Playing
 from tests.game.tables import EAST, NORTH, SOUTH, WEST, auction, call, follow, result_of
 
 

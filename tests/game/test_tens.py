@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.contracts import ALL_TRUMPS, CLUBS, HEARTS, NO_TRUMPS
+from game.contracts import ALL_TRUMPS, CLUBS, HEARTS, NO_TRUMPS, Contract
 from game.rules import Rules
 from game.rules.tens import match_winner, round_side, round_sum
 from game.scoring import SidePoints, Writing
-from game.state import Contract
 from tests.game.tables import BULGARIAN, EAST, NORTH, SOUTH, WEST, auction, call, follow, play, result_of
 
 APART = BULGARIAN.with_options({"capot_under_contra": "not_multiplied"})

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.state import Auction, Contract, Playing
+from game.contracts import Contract
+from game.state import Auction, Playing
 from graphics.board import Board, Points
 from graphics.dialogs.auction import AuctionPanel
 from graphics.motion import Motion
