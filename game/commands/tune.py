@@ -1,0 +1,33 @@
+"""`python main.py tune NOUN`: make one of the files in `game/ai/numbers` again."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from game.commands.arguments import WRONG_ARGUMENT
+from game.commands.streams import complain
+
+# noun: what `game/tuning/NOUN.py` makes; it has main(argv) -> exit status
+NOUNS: dict[str, str] = {}
+
+
+def usage() -> str:
+    rows = "\n".join(f"  {noun:<12}{what}" for noun, what in NOUNS.items())
+    return f"belot tune NOUN  makes game/ai/numbers/NOUN.json again: one of\n{rows}\nNOUN --help tells more"
+
+
+def main(argv: list[str]) -> int:
+    """The exit status of the script; 2 for a noun that does not exist."""
+    if argv and argv[0] in ("-h", "--help"):
+        print(usage())
+        return 0
+    if not argv or argv[0] not in NOUNS:
+        complain(f"belot tune: {f'unknown noun {argv[0]!r}: ' if argv else ''}expected {', '.join(NOUNS)}")
+        return WRONG_ARGUMENT
+    try:
+        script = import_module(f"game.tuning.{argv[0]}")
+    except ModuleNotFoundError as error:
+        complain(f"belot tune: {error}: this needs `pip install '.[tuning]'` and a copy of the source")
+        return 1
+    status: int = script.main(argv[1:])
+    return status

@@ -1,0 +1,62 @@
+"""What every tuning run shares: its arguments, its work in several processes, the file it writes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from game.ai.numbers import FOLDER
+from game.commands.arguments import Arguments, count, number
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What was asked for."""
+
+    seed: int
+    deals: int
+    jobs: int
+    level: str
+
+
+def arguments(noun: str, description: str, *, deals: int, level: str = "medium") -> Arguments:
+    """A parser with `--seed`, `--deals`, `--jobs` and `--level`, to which a script may add its own."""
+    parser = Arguments(f"tune {noun}", description)
+    parser.add_argument("--seed", type=number, default=1, metavar="N", help="what all decks come from")
+    parser.add_argument(
+        "--deals", type=count, default=deals, metavar="N", help="how many deals (%(default)s)"
+    )
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes to work in")
+    parser.add_argument("--level", default=level, metavar="LEVEL", help="who plays the deals (%(default)s)")
+    return parser
+
+
+def parse(parser: Arguments, argv: list[str]) -> Run:
+    """The run asked for; SystemExit with status 2 after one line on standard error."""
+    found = parser.parse_args(argv)
+    return Run(found.seed, found.deals, found.jobs, found.level)
+
+
+def shares(run: Run, size: int) -> list[tuple[int, int]]:
+    """The numbers first…last+1 of all deals, in pieces of `size`; each piece is one piece of work."""
+    return [(first, min(first + size, run.deals)) for first in range(0, run.deals, size)]
+
+
+def worked(work: Callable[..., Result], run: Run, pieces: list[tuple[Any, ...]]) -> Iterator[Result]:
+    """`work(*piece)` for every piece, in their order; what it gives does not depend on `run.jobs`."""
+    if run.jobs == 1:
+        yield from (work(*piece) for piece in pieces)
+        return
+    with ProcessPoolExecutor(run.jobs) as executor:
+        yield from executor.map(work, *zip(*pieces, strict=True))
+
+
+def write(noun: str, numbers: Any) -> None:
+    """Replace the file of `noun`; the same numbers always give the same bytes."""
+    text = json.dumps(numbers, separators=(",", ":"), sort_keys=True)
+    (FOLDER / f"{noun}.json").write_text(text + "\n", encoding="ascii")
