@@ -15,7 +15,7 @@ from game.ai import bidding, declaring, slips
 from game.ai.cardplay import card_values
 from game.ai.cutting import cut
 from game.ai.knowledge import Round, read_play, read_round
-from game.ai.levels import BY_NAME, Level
+from game.ai.levels import BY_NAME, VARIANTS, Level
 from game.ai.memory import remembered
 from game.cards import mask_of, parse_card
 from game.contracts import POINTS
@@ -32,7 +32,7 @@ class Decision:
 
 
 def choose(view: View, level: str, rng: random.Random) -> Decision:
-    """The decision of a player of `level` (one of LEVELS) who knows `view` and nothing else.
+    """The decision of a player of `level` (one of LEVELS or VARIANTS) who knows `view` and nothing else.
 
     The same view, level and state of `rng` give the same decision. LookupError or ValueError if the
     view is not one.
@@ -40,7 +40,7 @@ def choose(view: View, level: str, rng: random.Random) -> Decision:
     legal = view["legal"]
     if len(legal) == 1:
         return Decision(legal[0])
-    player = BY_NAME[level]
+    player = BY_NAME.get(level) or VARIANTS[level]
     actions = [parse(text) for text in legal]
     match actions[0]:
         case Cut():

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,8 @@ class Level:
     """The spread of the error in judging a hand, in tens."""
     overlooks: float
     """The chance that a terca is not noticed."""
+    aware: bool = True
+    """Whether it plays to win the match; if not, for the points of the deal alone."""
 
 
 BY_NAME = {
@@ -34,3 +36,6 @@ BY_NAME = {
 
 LEVELS = tuple(BY_NAME)
 """The levels, weakest first."""
+
+VARIANTS = {f"{name}-unaware": replace(level, aware=False) for name, level in BY_NAME.items()}
+"""Players for measuring, which the arena knows and no screen lists."""

@@ -12,7 +12,7 @@ from typing import Protocol
 from game.actions import Action, parse
 from game.ai.client import EngineClient
 from game.ai.decision import choose
-from game.ai.levels import LEVELS
+from game.ai.levels import LEVELS, VARIANTS
 from game.machine import legal_actions
 from game.state import State
 from game.view import view
@@ -123,7 +123,7 @@ class Players:
 
 def check(name: str) -> str:
     """`name` if it is a player; ValueError says what was expected."""
-    if name == RANDOM or name in LEVELS:
+    if name == RANDOM or name in LEVELS or name in VARIANTS:
         return name
     if not name.startswith(COMMAND):
         raise ValueError(f"unknown player {name!r}: expected {EXPECTED}")
