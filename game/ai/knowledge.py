@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from game.actions import CALL_NAMES
-from game.cards import FULL_DECK, SUIT_LETTERS, SUIT_MASKS, Card, Mask, mask_of, parse_card
-from game.contracts import ALL_TRUMPS, HIGHER, NO_TRUMPS, POINTS, TRUMP_NAMES, Contract
+from game.cards import FULL_DECK, SUIT_LETTERS, SUIT_MASKS, Card, Mask, bits, mask_of, parse_card
+from game.contracts import NO_TRUMPS, POINTS, TRUMP_NAMES, Contract
 from game.rules import preset
-from game.rules.base import Rules
+from game.rules.base import Following, Rules
+from game.tricks import legal_cards
 
 _CALLS = {name: call for call, name in enumerate(CALL_NAMES)}
 _TRUMPS = {name: trump for trump, name in enumerate(TRUMP_NAMES)}
@@ -43,6 +44,17 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class Announced:
+    """A combination that `seat` announced; its cards are None until they are shown."""
+
+    seat: int
+    name: str
+    """terca, kvarta, kvinta or kare."""
+    value: int
+    cards: Mask | None
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """What is known in the play. Tuples by seat have one entry for each seat, the own one too."""
 
@@ -67,11 +79,29 @@ class Play:
     """The cards of the last finished trick and of the one on the table."""
     leads: tuple[tuple[int, int], ...]
     """(seat, suit) that led to each finished trick."""
+    finished: tuple[tuple[int, tuple[Card, ...]], ...]
+    """The finished tricks: who led, and the cards in order of play."""
+    played: tuple[Mask, ...]
+    """By seat: the cards it has played."""
+    dealt: Mask
+    """All the cards the own seat was dealt."""
+    seen: int
+    """How many of its cards each seat saw when it called."""
+    announced: tuple[Announced, ...]
+    """In the order in which it was announced."""
+    belots: tuple[tuple[int, int], ...]
+    """(seat, suit) of each belot announced."""
 
     @property
     def unseen(self) -> Mask:
         """The cards in other hands."""
         return FULL_DECK & ~(self.gone | self.round.hand)
+
+    @property
+    def aside(self) -> int:
+        """How many unseen cards are in no hand: laid away, never dealt, or played and forgotten."""
+        others = sum(self.held) - self.held[self.round.seat]
+        return self.unseen.bit_count() - others
 
 
 @cache
@@ -110,26 +140,27 @@ def read_play(view: Mapping[str, Any], known: Round) -> Play:
     rules, trump = known.rules, known.contract.trump
     players = rules.players
     seats = rules.seats
-    missing = [0] * players
+    finished = tuple(
+        (seats.index(each["leader"]), tuple(map(parse_card, each["cards"]))) for each in view["tricks"]
+    )
     points, taken = [0, 0], [0, 0]
-    leads: list[tuple[int, int]] = []
-    gone = last = 0
-    for finished in view["tricks"]:
-        cards = tuple(map(parse_card, finished["cards"]))
-        last = mask_of(cards)
-        gone |= last
-        _learn(rules, trump, seats.index(finished["leader"]), cards, missing)
-        leads.append((seats.index(finished["leader"]), cards[0] >> 3))
-        side = 0 if known.ours(seats.index(finished["winner"])) else 1
+    for each, (_, cards) in zip(view["tricks"], finished, strict=True):
+        side = 0 if known.ours(seats.index(each["winner"])) else 1
         taken[side] += 1
         points[side] += sum(POINTS[trump][card] for card in cards)
     leader = seats.index(view["trick"]["leader"])
     trick = tuple(map(parse_card, view["trick"]["cards"]))
-    gone |= mask_of(trick)
-    _learn(rules, trump, leader, trick, missing)
-    held = [rules.hand_size - len(view["tricks"])] * players
-    for place in range(len(trick)):
-        held[(leader + place) % players] -= 1
+    missing, played, held = [0] * players, [0] * players, [rules.hand_size] * players
+    for first, cards in (*finished, (leader, trick)):
+        for place, card in enumerate(cards):
+            seat = (first + place) % players
+            missing[seat] |= proved(rules.following, trump, cards[:place], card)
+            played[seat] |= 1 << card
+            held[seat] -= 1
+    last = mask_of(finished[-1][1]) if finished else 0
+    gone = mask_of(trick)
+    for _, cards in finished:
+        gone |= mask_of(cards)
     return Play(
         known,
         trump,
@@ -142,7 +173,23 @@ def read_play(view: Mapping[str, Any], known: Round) -> Play:
         (points[0], points[1]),
         (taken[0], taken[1]),
         last | mask_of(trick),
-        tuple(leads),
+        tuple((first, cards[0] >> 3) for first, cards in finished),
+        finished,
+        tuple(played),
+        mask_of(map(parse_card, view["dealt"])),
+        view["seen"],
+        tuple(_announced(each, seats) for each in view["declared"]),
+        tuple((seats.index(belot["seat"]), SUIT_LETTERS.index(belot["suit"])) for belot in view["belots"]),
+    )
+
+
+def _announced(declared: Mapping[str, Any], seats: Sequence[str]) -> Announced:
+    cards = declared["cards"]
+    return Announced(
+        seats.index(declared["seat"]),
+        declared["name"],
+        declared["value"],
+        mask_of(map(parse_card, cards)) if cards else None,
     )
 
 
@@ -158,26 +205,19 @@ def _shown(view: Mapping[str, Any], seats: Sequence[str], gone: Mask) -> tuple[M
     return tuple(mask & ~gone for mask in shown)
 
 
-def _learn(rules: Rules, trump: int, leader: int, cards: tuple[Card, ...], missing: list[Mask]) -> None:
-    """Add to `missing` what the cards played to one trick prove, by the duties of rules §2, *Play*."""
-    if len(cards) < 2:
-        return
-    led = cards[0] >> 3
-    higher = HIGHER[trump]
-    winner = 0
-    for place in range(1, len(cards)):
-        card, best = cards[place], cards[winner]
-        seat = (leader + place) % rules.players
-        partner_holds = rules.side_of((leader + winner) % rules.players) == rules.side_of(seat)
-        beaten = bool(higher[best] >> card & 1) or card >> 3 == trump != best >> 3
-        if card >> 3 != led:
-            missing[seat] |= SUIT_MASKS[led]
-            if trump < NO_TRUMPS and led != trump and not partner_holds and not beaten:
-                missing[seat] |= higher[best] if best >> 3 == trump else SUIT_MASKS[trump]
-        elif not beaten and (
-            led == trump
-            or (trump == ALL_TRUMPS and (rules.following.raise_over_partner or not partner_holds))
-        ):
-            missing[seat] |= higher[best]
-        if beaten:
-            winner = place
+@lru_cache(maxsize=4096)
+def proved(following: Following, trump: int, trick: tuple[Card, ...], card: Card) -> Mask:
+    """The cards that a seat cannot hold which plays `card` to `trick`: with any of them it had to be another.
+
+    One card beside the one played is enough to forbid it if any hand is (game.tricks.legal_cards), and
+    only a card of the led suit or a trump does.
+    """
+    if not trick:
+        return 0
+    binding = SUIT_MASKS[trick[0] >> 3] | (SUIT_MASKS[trump] if trump < NO_TRUMPS else 0)
+    own = 1 << card
+    return mask_of(
+        other
+        for other in bits(binding & ~own)
+        if not legal_cards(following, trump, own | 1 << other, trick) & own
+    )
