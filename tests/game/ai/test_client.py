@@ -10,11 +10,14 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.actions import Declare, parse
+from game.ai import decision
 from game.ai.client import EngineClient, Reply, builtin_command, legal_text
+from game.ai.decision import Decision, View
 from tests.game.ai.engines import DYING, HONEST, SILENT, answering, first_lead, program, request
 
 
@@ -191,6 +194,25 @@ def test_the_answer_to_a_forgotten_request_is_not_taken_for_the_next(tmp_path: P
 def test_the_same_fault_gives_the_same_decision(tmp_path: Path) -> None:
     with engine(program(tmp_path, answering("no")), tmp_path / "log") as client:
         assert client.decide(request()) == client.decide(request())
+
+
+@pytest.mark.parametrize(
+    ("asked", "decides"),
+    [("beginner", "beginner"), ("medium", "medium"), ("expert", "medium"), ("unheard of", "medium")],
+)
+def test_a_player_that_thinks_long_never_decides_in_this_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: str, decides: str
+) -> None:
+    levels: list[str] = []
+
+    def quick(view: View, level: str, *more: Any) -> Decision:
+        levels.append(level)
+        return Decision(view["legal"][0])
+
+    monkeypatch.setattr(decision, "choose", quick)
+    with engine(program(tmp_path, answering("no")), tmp_path / "log") as client:
+        assert client.decide(request(level=asked))["fault"] == "not_json"
+    assert levels == [decides]
 
 
 def test_what_an_engine_says_on_standard_error_is_in_the_log(tmp_path: Path) -> None:
