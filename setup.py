@@ -1,0 +1,88 @@
+"""Compiles the modules that do the counting (game/ai/compiled.py) where that is possible.
+
+Without Cython, a compiler or the headers of Python the installation succeeds all the same, with one line
+that says so, and the game runs those modules from their source. `optional=True` is not enough for that: it
+does not survive the lack of a compiler.
+"""
+
+from __future__ import annotations
+
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))
+
+from game.ai.compiled import MODULES, digest, source  # noqa: E402
+
+PACKAGE = "belot_compiled"
+# One module for every Python from 3.11 on; Python without its lock has no such interface.
+ONE_FOR_ALL = not sysconfig.get_config_var("Py_GIL_DISABLED")
+INTERFACE = [("Py_LIMITED_API", "0x030B0000"), ("CYTHON_LIMITED_API", "1")] if ONE_FOR_ALL else []
+
+INIT = '''"""Compiled by setup.py from game/ai: which sources, by digest; and why not the others."""
+
+DIGESTS = {digests!r}
+FAILURE = {failure!r}
+'''
+
+
+class Build(build_ext):
+    """Compiles what can be compiled and writes down what came of it, for game/ai/compiled.py to read."""
+
+    digests: dict[str, str]
+    failure: str
+
+    def run(self) -> None:
+        self.digests = {}
+        self.failure = ""
+        self.force = True  # the digests must be of what is compiled now
+        super().run()
+        folder = Path(self.build_lib) / PACKAGE
+        folder.mkdir(parents=True, exist_ok=True)
+        text = INIT.format(digests=self.digests, failure=self.failure)
+        (folder / "__init__.py").write_text(text, "utf-8")
+        if self.failure:
+            print(f"belot: not compiled, will run interpreted: {self.failure}", file=sys.stderr)
+
+    def build_extension(self, ext: Any) -> None:
+        name = ext.name.removeprefix(f"{PACKAGE}.")
+        try:
+            now = digest(name)
+            ext.sources = [self.translated(ext)]
+            super().build_extension(ext)
+        except Exception as error:  # whatever a machine lacks, the game must be playable on it
+            self.failure = " ".join(f"{error}".split()) or type(error).__name__
+        else:
+            self.digests[name] = now
+
+    def translated(self, ext: Extension) -> str:
+        """The C source Cython makes of a module."""
+        try:
+            from Cython.Build import cythonize
+        except ImportError:
+            raise RuntimeError("Cython is not installed") from None
+        [made] = cythonize([ext], build_dir=str(Path(self.build_temp) / "c"), force=True, quiet=True)
+        return str(made.sources[0])
+
+
+setup(
+    ext_modules=[
+        Extension(
+            f"{PACKAGE}.{name}",
+            [source(name).relative_to(ROOT).as_posix()],
+            define_macros=INTERFACE,
+            py_limited_api=ONE_FOR_ALL,
+            optional=True,
+        )
+        for name in MODULES
+        if source(name).exists()
+    ],
+    cmdclass={"build_ext": Build},
+    options={"bdist_wheel": {"py_limited_api": "cp311"}} if ONE_FOR_ALL else {},
+)
