@@ -5,7 +5,9 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 PO := $(wildcard assets/locale/*/LC_MESSAGES/belot.po)
 MO := $(PO:.po=.mo)
-CODE := main.py game saves graphics tests assets
+CODE := main.py setup.py game saves graphics tests assets
+# a change of these has to be installed anew: setup.py compiles them
+COMPILED := setup.py game/ai/solver.py game/ai/worlds.py
 
 .PHONY: play test lint format bench screens bundle locale clean
 
@@ -44,12 +46,14 @@ locale: $(VENV)/.dev
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.play: pyproject.toml | $(VENV)/bin/python
+$(VENV)/.play: pyproject.toml $(COMPILED) | $(VENV)/bin/python
 	$(RUN) -m pip install --quiet --disable-pip-version-check '.[source]'
+	@$(RUN) -m game.ai.compiled
 	touch $@
 
-$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+$(VENV)/.dev: pyproject.toml $(COMPILED) | $(VENV)/bin/python
 	$(RUN) -m pip install --quiet --disable-pip-version-check '.[source,dev]'
+	@$(RUN) -m game.ai.compiled
 	touch $@ $(VENV)/.play
 
 clean:
