@@ -8,7 +8,9 @@ from game.commands.arguments import WRONG_ARGUMENT
 from game.commands.streams import complain
 
 # noun: what `game/tuning/NOUN.py` makes; it has main(argv) -> exit status
-NOUNS: dict[str, str] = {}
+NOUNS = {
+    "standing": "the chance to win the match from each score",
+}
 
 
 def usage() -> str:
