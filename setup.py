@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 import sysconfig
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -48,16 +49,17 @@ class Build(build_ext):
         text = INIT.format(digests=self.digests, failure=self.failure)
         (folder / "__init__.py").write_text(text, "utf-8")
         if self.failure:
-            print(f"belot: not compiled, will run interpreted: {self.failure}", file=sys.stderr)
+            print(f"belot: not compiled, so it will run interpreted: {self.failure}", file=sys.stderr)
 
     def build_extension(self, ext: Any) -> None:
         name = ext.name.removeprefix(f"{PACKAGE}.")
+        Path(self.get_ext_fullpath(ext.name)).unlink(missing_ok=True)  # what an earlier build has left
         try:
             now = digest(name)
             ext.sources = [self.translated(ext)]
             super().build_extension(ext)
         except Exception as error:  # whatever a machine lacks, the game must be playable on it
-            self.failure = " ".join(f"{error}".split()) or type(error).__name__
+            self.failure = textwrap.shorten(f"{type(error).__name__}: {error}", 120, placeholder=" ...")
         else:
             self.digests[name] = now
 
@@ -66,7 +68,7 @@ class Build(build_ext):
         try:
             from Cython.Build import cythonize
         except ImportError:
-            raise RuntimeError("Cython is not installed") from None
+            raise ImportError("Cython is not installed") from None
         [made] = cythonize([ext], build_dir=str(Path(self.build_temp) / "c"), force=True, quiet=True)
         return str(made.sources[0])
 

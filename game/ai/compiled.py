@@ -109,11 +109,12 @@ def __getattr__(name: str) -> ModuleType:
 def main() -> None:
     """Say what is not compiled and why: pip keeps to itself what a build prints."""
     reasons = {interpreted(name): name for name in MODULES}
-    for reason in filter(None, reasons):
-        print(
-            f"belot: not compiled ({reason}): all runs, but the two strongest computer players look "
-            "less far. README.md, *A compiler*"
-        )
+    for reason, name in reasons.items():
+        if reason:
+            print(
+                f"belot: game/ai/{name}.py is not compiled ({reason}). Everything works, but the strongest "
+                "computer players look less far: README.md, *A compiler*."
+            )
 
 
 if __name__ == "__main__":
