@@ -61,6 +61,8 @@ RISE = 12  # units by which a dialog rises as it comes in
 FADE_MS = 120  # animation off: a fade in place of every move
 REST_AT_ONCE_MS = 600
 THINKING_MS = (350, 700)  # a computer player's pause for thought
+THOUGHT_MS = 300  # a decision that takes longer is shown to take its time
+BREATH_MS = 1600  # from one breath of its sign to the next, at any pace
 #: What is still worth showing although nothing moves: it is read, not watched.
 READING = frozenset({"show", "bubble_stay", "passed", "closing"})
 #: Movements that are left out altogether when animation is off.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from graphics.i18n import _, pgettext
 
 PORTRAITS = {"S": "hearts_J", "E": "clubs_Q", "N": "hearts_Q", "W": "leaves_ober"}
-LEVELS = ("beginner", "easy", "medium")
 
 
 def default_name(seat: str) -> str:
@@ -24,4 +23,6 @@ def level_line(level: str) -> str:
         "beginner": _("forgets cards and errs as a person would"),
         "easy": _("plays simply, remembers little"),
         "medium": _("counts every card, bids with care"),
+        "hard": _("looks ahead to the end of the deal"),
+        "expert": _("looks ahead and reads every call and card"),
     }.get(level, "")

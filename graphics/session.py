@@ -12,7 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-from game.actions import Action, Declare, Play, parse
+from game.actions import Action, Cut, Declare, Play, parse
+from game.ai.levels import LEVELS
 from game.errors import IllegalAction
 from game.events import Event
 from game.machine import apply, legal_actions
@@ -21,6 +22,7 @@ from game.rules import preset
 from game.state import DealOver, MatchOver, State
 from game.view import redact, view
 from graphics.board import Board, board, board_of
+from graphics.judge import Judge, Values, values_in
 from saves.errors import StoreError
 from saves.saved import SavedMatch
 
@@ -59,7 +61,9 @@ class Shown:
 class Session:
     """One match on the table.
 
-    `problem` holds the error when an action could not be stored: play goes on without the disk.
+    `problem` holds the error when an action could not be stored: play goes on without the disk.  `values` are
+    what the computer players of this deal thought their choices to be worth, by the number of the action;
+    they are kept for the deal under way only.
     """
 
     def __init__(self, saved: SavedMatch, store: Keeper | None, engine: Engine) -> None:
@@ -69,9 +73,11 @@ class Session:
         self.human = next((i for i, s in enumerate(rules.seats) if saved.levels.get(s) == HUMAN), 0)
         self.problem: StoreError | None = None
         self.listeners: list[Callable[[Shown], None]] = []
+        self.values: dict[int, Values] = {}
         self._store = store
         self._engine = engine
         self._asked: int | None = None  # the number of the action an engine has been asked for
+        self._answer: dict[str, Any] | None = None  # what it has said
         self._sheet_read = -1  # the number of actions when a sheet was put away last
 
     # -- what is ------------------------------------------------------------------------------------
@@ -134,6 +140,8 @@ class Session:
         """Carry out an action: check, commit, then tell.  IllegalAction leaves all as it was."""
         number = len(self.match.actions)
         step = self.match.submit(action)  # raises before anything is changed
+        if isinstance(action, Cut):
+            self.values.clear()
         self._commit(number)
         shown = Shown(tuple(redact(event, self.human) for event in step.events), self.board)
         for listener in self.listeners:
@@ -149,26 +157,51 @@ class Session:
             self._store.play_in_memory(self.current())
 
     def think(self) -> None:
-        """Ask the engine for the computer seat to act, if it has not been asked yet."""
+        """Ask the engine for the computer seat to act, if it has not been asked yet; else hear its answer."""
         turn, number = self.turn, len(self.match.actions)
-        if turn is None or turn == self.human or self._asked == number:
-            return
-        if isinstance(self.match.state, DealOver) and self._sheet_read != number:
-            return  # the sheet lies open: nobody cuts before it is put away
-        self._asked = number
-        self._engine.ask(self._request(turn, number))
+        if turn is None or turn == self.human or self.sheet_open:
+            return  # while the sheet lies open nobody cuts
+        if self._asked != number:
+            self._asked, self._answer = number, None
+            self._engine.ask(self._request(self.match.state, turn, number, self.level(turn)))
+        if self._answer is None:
+            answer = self._engine.poll()
+            if answer is not None and answer.get("id") == number:
+                self._answer = answer
+
+    @property
+    def thinking(self) -> bool:
+        """A computer seat has been asked and has not decided yet."""
+        return self._asked is not None and self._answer is None
 
     def advance(self) -> bool:
         """Let the computer seat to act do so if it has decided; True if something happened."""
         self.think()
-        if self._asked is None:
+        answer, number = self._answer, self._asked
+        if answer is None or number is None:
             return False
-        answer = self._engine.poll()
-        if answer is None or answer.get("id") != self._asked:
-            return False
-        self._asked = None
-        self.submit(self._action(answer))
+        self._asked = self._answer = None
+        action = self._action(answer)
+        values = values_in(answer)
+        self.submit(action)
+        if values:
+            self.values[number] = values
         return True
+
+    def judge(self) -> Judge:
+        """A judge of the deal that has just been finished; it has the engine while the sheet lies open."""
+
+        def ask(state: State, number: int) -> None:
+            assert not isinstance(state, MatchOver)
+            self._engine.ask(self._request(state, state.turn, number, LEVELS[-1]))
+
+        def poll() -> dict[str, Any] | None:
+            answer = self._engine.poll()
+            if answer is not None:
+                self._engine.notice = None  # nobody waits for a judgement: there is nothing to tell
+            return answer
+
+        return Judge(self.match, self.human, self.values, ask, poll)
 
     def next_deal(self) -> Board:
         """Put the sheet away; gives the table before the cut of the next deal."""
@@ -183,16 +216,16 @@ class Session:
         """A deal is over and its sheet has not been put away."""
         return isinstance(self.match.state, DealOver) and self._sheet_read != len(self.match.actions)
 
-    def _request(self, seat: int, number: int) -> dict[str, Any]:
+    def _request(self, state: State, seat: int, number: int, level: str) -> dict[str, Any]:
         """A request as in the engine protocol; its seed tells nothing about the match's own."""
         secret = self.match.seed + number.to_bytes(4, "big") + b"engine"
         return {
             "id": number,
             "ask": "action",
-            "level": self.level(seat),
+            "level": level,
             "seed": int.from_bytes(hashlib.sha256(secret).digest()[:4], "big"),
             "time_ms": THINKING_TIME_MS,
-            "view": view(self.match.state, seat),
+            "view": view(state, seat),
         }
 
     def _action(self, answer: dict[str, Any]) -> Action:

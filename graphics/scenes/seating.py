@@ -7,9 +7,10 @@ from functools import partial
 
 import pygame
 
+from game.ai.levels import LEVELS
 from graphics import draw, fonts, icons
 from graphics.i18n import _
-from graphics.people import LEVELS, PORTRAITS, default_name, level_line
+from graphics.people import PORTRAITS, default_name, level_line
 from graphics.table.words import level_name
 from graphics.theme import T, fade
 from graphics.widgets import form

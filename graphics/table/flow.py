@@ -14,6 +14,7 @@ from graphics.dialogs.belot import BelotQuestion
 from graphics.dialogs.cut import CutPanel
 from graphics.dialogs.declarations import DeclarationPanel
 from graphics.i18n import _
+from graphics.motion import THOUGHT_MS
 from graphics.session import plays_by_card
 from graphics.table import words
 from graphics.table.show import Line
@@ -38,6 +39,8 @@ class Flow:
         self._opened = False  # the human has been given the word
         self._asked_for = -1  # the number of the action a computer seat is pausing before
         self._pause = 0.0
+        self._thinks_about = -1  # the number of the action that an engine is deciding on
+        self._thought = 0.0  # for how long
         self._single: float | None = None
         self._note_ms = 0.0
         self._ended = False  # the end of the match has been shown
@@ -73,6 +76,7 @@ class Flow:
             self._write(self._waiting())
         self._pause -= ms
         if self._pause <= 0 and self.session.advance():
+            self.scene.show.thinking.show(None)
             self._write(Line())
 
     def _sheet(self) -> None:
@@ -89,9 +93,28 @@ class Flow:
         self.scene.touch()
 
     def _waiting(self) -> Line:
-        turn = self.session.turn
-        text = self.scene.words.waiting(self.scene.director.board, turn) if turn is not None else ""
-        return Line(text, "quiet")
+        turn, words = self.session.turn, self.scene.words
+        if turn is None:
+            return Line()
+        if self.scene.show.thinking.seat == turn:
+            return Line(words.thinking(turn), "quiet")
+        return Line(words.waiting(self.scene.director.board, turn), "quiet")
+
+    def _watch(self, ms: float) -> None:
+        """Show that a computer seat thinks once it has done so for long, until it acts."""
+        session, scene, number = self.session, self.scene, len(self.session.match.actions)
+        if self._thinks_about != number:
+            self._thinks_about, self._thought = number, 0.0
+        elif session.thinking:
+            self._thought += ms
+        # what was played before is still being shown: it is not this seat's turn yet
+        seen = self._thought >= THOUGHT_MS and scene.director.idle and not session.human_to_act
+        if scene.show.thinking.show(session.turn if seen else None):
+            scene.touch()
+            if seen and self._note_ms <= 0:
+                self._write(self._waiting())
+        if scene.show.thinking.update(ms, scene.motion.reduced):
+            scene.touch()
 
     # -- the human's turn ---------------------------------------------------------------------------
 
@@ -202,7 +225,8 @@ class Flow:
         self.scene.touch()
 
     def tick(self, ms: float) -> None:
-        """Notes go after their time; what the engine's client noticed is told."""
+        """Notes go after their time; long thinking is shown; what the engine's client noticed is told."""
+        self._watch(ms)
         notice = self.session.notice
         if notice is not None:
             self._write(Line(engine_notice(notice), "refused"))

@@ -151,6 +151,10 @@ class Words:
         marks += [Mark(_("Belot")) for who, _suit in board.belots if who == seat]
         return tuple(marks)
 
+    def thinking(self, seat: int) -> str:
+        """The prompt while a computer player takes its time."""
+        return _("{name} is thinking").format(name=self.name(seat))
+
     def waiting(self, board: Board, seat: int) -> str:
         """The prompt while another seat is to act."""
         texts: dict[str, Callable[[], str]] = {

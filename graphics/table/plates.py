@@ -28,6 +28,8 @@ class Plate:
     dealer: bool = False
     declares: int | None = None
     turn: bool = False
+    thinking: bool = False
+    """Its line gives way to the sign of one who thinks."""
 
 
 class Plates(Part):
@@ -62,6 +64,13 @@ class Plates(Part):
         if plate.seat == "N":
             return Box(room.x, room.y, room.w, room.h)
         return Box(room.x, room.y, width, room.h)
+
+    def line(self, plate: Plate) -> Box:
+        """Where the line below the name stands."""
+        box, s = self.box(plate), self._need().scale
+        gap, edge, high = (10 + FACE + 16) * s, 20 * s, fonts.line_height("caption", s)
+        left = edge if plate.seat == "E" else gap
+        return Box(box.x + left, box.center.y, box.w - gap - edge, high)
 
     def items(self, plate: Plate, glow: float = 1.0) -> list[Item]:
         """The plate; while the light of its turn comes up, `glow` of it, it lies over the plate without."""
@@ -122,7 +131,8 @@ class Plates(Part):
         middle = canvas.height / 2
         if line:
             canvas.text(name, "name", T.text, x, middle + 1 * s, f"bottom{side}")
-            canvas.text(line, "caption", T.text2, x, middle, f"top{side}")
+            if not plate.thinking:
+                canvas.text(line, "caption", T.text2, x, middle, f"top{side}")
         else:
             canvas.text(name, "name", T.text, x, middle, f"mid{side}")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from graphics.board import Board
 from graphics.deck import Deck
@@ -19,6 +19,7 @@ from graphics.table.pad import Pad
 from graphics.table.panels import Words
 from graphics.table.picture import Picture
 from graphics.table.plates import Plates
+from graphics.table.thinking import Thinking
 
 
 @dataclass(slots=True)
@@ -37,6 +38,7 @@ class Show:
         self.picture = picture
         self.director = director
         self.plates = Plates()
+        self.thinking = Thinking()
         self.bubbles = Bubbles()
         self.contract = ContractPanel()
         self.pad = Pad()
@@ -49,7 +51,8 @@ class Show:
         """The human is to play: the free place is marked."""
 
     def resize(self, table: Layout) -> None:
-        for part in (self.plates, self.bubbles, self.contract, self.pad, self.last, self.marks):
+        parts = (self.plates, self.thinking, self.bubbles, self.contract, self.pad, self.last, self.marks)
+        for part in parts:
             part.resize(table)
 
     def items(self, overlay: Overlay | None, widgets: list[Item], tools: list[Item]) -> list[Item]:
@@ -84,7 +87,12 @@ class Show:
         turn = board.turn
         seats = range(board.rules.players)
         for seat in seats:
-            items += self.plates.items(self.words.plate(board, seat, turn), self.ornaments.glow)
+            plate = self.words.plate(board, seat, turn)
+            if seat != self.thinking.seat:
+                items += self.plates.items(plate, self.ornaments.glow)
+                continue
+            items += self.plates.items(replace(plate, thinking=True), self.ornaments.glow)
+            items += self.thinking.items(self.plates.line(plate), plate.seat == "E")
         return items
 
     def _tags(self, board: Board) -> list[Item]:

@@ -127,6 +127,8 @@ def level_name(level: str) -> str:
         "beginner": pgettext("level", "Beginner"),
         "easy": pgettext("level", "Easy"),
         "medium": pgettext("level", "Medium"),
+        "hard": pgettext("level", "Hard"),
+        "expert": pgettext("level", "Expert"),
     }.get(level, level)
 
 

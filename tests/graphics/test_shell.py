@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import get_args
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from graphics import i18n, launch
 from graphics.app import App
 from graphics.dialogs import match_file
 from graphics.launch import main, open_store
+from graphics.people import level_line
 from graphics.scenes import play
 from graphics.scenes.dialog import Answer, Dialog, Prompt
 from graphics.scenes.matches import MatchesScene
@@ -19,10 +21,11 @@ from graphics.scenes.menu import MenuScene, first_scenes
 from graphics.scenes.new_match import NewMatchScene
 from graphics.scenes.rule_book import RuleBookScene
 from graphics.scenes.settings import SettingsScene
+from graphics.table.words import level_name
 from saves import settings as saved_settings
 from saves.errors import StoreError
 from saves.saved import NewMatch
-from saves.settings import LastMatch, Settings
+from saves.settings import LastMatch, Level, Settings
 from saves.store import Store
 from tests.graphics.conftest import MakeApp, filled_store
 
@@ -210,6 +213,13 @@ class TestNewMatch:
             and again.rules.name == "turkish"
             and again.seating.partner == "beginner"
         )
+
+    def test_every_level_has_its_own_name_and_line(self) -> None:
+        for language in i18n.LANGUAGES:
+            i18n.set_language(language)
+            texts = [say(level) for say in (level_name, level_line) for level in get_args(Level)]
+            assert len(set(texts)) == len(texts) and not set(texts) & {"", *get_args(Level)}
+        i18n.set_language("en")
 
     def test_names_are_typed_in_place(self, make_app: MakeApp, begun: list[NewMatch]) -> None:
         app = make_app()

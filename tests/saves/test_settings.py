@@ -6,11 +6,13 @@ import errno
 import json
 import os
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.ai.levels import LEVELS
 from saves import paths, settings
 from saves.errors import SettingsError
 from saves.settings import LastMatch, Settings, load, save, settings_path
@@ -156,6 +158,10 @@ def test_with_checks_what_it_is_given() -> None:
         Settings().with_(volume=300)
     with pytest.raises(ValueError, match="no such setting: colour"):
         Settings().with_(colour="red")
+
+
+def test_every_level_of_the_players_can_be_chosen_and_kept() -> None:
+    assert get_args(settings.Level)[: len(LEVELS)] == LEVELS
 
 
 def test_choices_are_listed_in_their_order() -> None:

@@ -1,0 +1,185 @@
+"""After a deal: what every decision in it was worth, and what the best would have been.
+
+Each decision is judged from what its seat could know when it was made.  The computer players' own values are
+used where they gave any; for the rest an engine is asked, one decision after another, while the sheet lies
+open.  Nothing here waits.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.actions import Cut, parse, to_text
+from game.ai.client import legal_text
+from game.machine import apply, legal_actions
+from game.match import Match
+from game.state import Cutting, MatchOver, State
+
+Values = dict[str, float]
+"""What each choice is worth, by the text of its action: written points, the own side's less the other's."""
+
+SAME = 0.05
+"""Choices closer than this look the same when they are shown with one decimal."""
+SLIP = 0.5
+MISTAKE = 2.0
+"""From so many written points given away a decision is called a slip, a mistake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """One decision of a deal.  `number` is that of its action in the match, `state` what it was made in."""
+
+    number: int
+    state: State
+    seat: int
+    text: str
+    """As it stands in `legal`."""
+    legal: tuple[str, ...]
+
+    @property
+    def forced(self) -> bool:
+        """There was nothing to decide."""
+        return len(self.legal) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a decision was worth, and its choices, the best first as the engine ranks them.
+
+    Near the end of a match that is not always the one with the most points.
+    """
+
+    played: float
+    choices: tuple[tuple[str, float], ...]
+
+    @property
+    def best(self) -> tuple[str, float]:
+        return self.choices[0]
+
+    @property
+    def lost(self) -> float:
+        """What was given away; 0 where the best looks no better."""
+        lost = self.best[1] - self.played
+        return lost if lost >= SAME else 0.0
+
+    @property
+    def grade(self) -> str:
+        """One of "good", "slip" and "mistake"."""
+        return "mistake" if self.lost >= MISTAKE else "slip" if self.lost >= SLIP else "good"
+
+
+def decisions(match: Match) -> tuple[Decided, ...]:
+    """The decisions of the last finished deal, in their order: calls, declarations, cards; not the cut."""
+    result = match.results[-1]
+    cut = max(i for i, text in enumerate(match.actions) if isinstance(parse(text), Cut))
+    state: State = apply(Cutting(result.deal.table), parse(match.actions[cut])).state
+    made = []
+    for number in range(cut + 1, len(match.actions)):
+        assert not isinstance(state, MatchOver)
+        legal = tuple(to_text(action) for action in legal_actions(state))
+        text = legal_text(match.actions[number], list(legal)) or match.actions[number]
+        made.append(Decided(number, state, state.turn, text, legal))
+        state = apply(state, parse(text)).state
+    return tuple(made)
+
+
+def values_in(answer: Mapping[str, Any]) -> Values:
+    """What an engine's answer says its choices are worth; empty where it says nothing of use."""
+    info = answer.get("info")
+    values = info.get("values") if isinstance(info, dict) else None
+    if not isinstance(values, dict):
+        return {}
+    return {text: float(value) for text, value in values.items() if _is_number(value)}
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def judgement(decided: Decided, values: Values) -> Judgement | None:
+    """What `values` say of a decision; None if they say nothing of it."""
+    known = {text: value for text in decided.legal if (value := _value(text, values)) is not None}
+    if decided.text not in known:
+        return None
+    rank = {text: place for place, text in enumerate(values)}
+    order = sorted(known, key=lambda text: rank.get(text, rank.get(text.removesuffix(" belot"), 0)))
+    return Judgement(known[decided.text], tuple((text, known[text]) for text in order))
+
+
+def _value(text: str, values: Values) -> float | None:
+    """An engine that gives one value to a card means it with and without belot."""
+    return values.get(text, values.get(text.removesuffix(" belot")))
+
+
+class Judge:
+    """The decisions of the last finished deal of `match`, and what becomes known of each.
+
+    `ask(state, number)` sends a question about the seat to act in `state`, `poll()` gives the answer once
+    there is one.  The decisions of the seat `human` come first, and before them the one with the number
+    `first`, which somebody is looking at.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        human: int,
+        values: Mapping[int, Values],
+        ask: Callable[[State, int], object],
+        poll: Callable[[], Mapping[str, Any] | None],
+    ) -> None:
+        self.decisions = decisions(match)
+        self.first: int | None = None
+        self._human = human
+        self._ask = ask
+        self._poll = poll
+        self._known: dict[int, Judgement | None] = {}
+        self._asked: Decided | None = None
+        for decided in self.decisions:
+            found = judgement(decided, values.get(decided.number, {}))
+            if found is not None or decided.forced:
+                self._known[decided.number] = found
+
+    def of(self, decided: Decided) -> Judgement | None:
+        """What is known of a decision so far."""
+        return self._known.get(decided.number)
+
+    def open(self, decided: Decided) -> bool:
+        """Whether it is still to be found out."""
+        return decided.number not in self._known
+
+    @property
+    def left(self) -> int:
+        """How many decisions are still to be judged."""
+        return len(self.decisions) - len(self._known)
+
+    def advance(self) -> bool:
+        """Hear an answer, ask the next question; True if more is known now."""
+        if self._asked is None:
+            self._ask_next()
+            return False
+        answer = self._poll()
+        if answer is None or answer.get("id") != self._asked.number:
+            return False
+        self._known[self._asked.number] = judgement(self._asked, values_in(answer))
+        self._ask_next()
+        return True
+
+    def _ask_next(self) -> None:
+        waiting = [each for each in self.decisions if self.open(each)]
+        self._asked = min(
+            waiting, key=lambda each: (each.number != self.first, each.seat != self._human), default=None
+        )
+        if self._asked is not None:
+            self._ask(self._asked.state, self._asked.number)
+
+    def count(self, grade: str) -> int:
+        """How many decisions are known to be of a grade."""
+        return sum(found is not None and found.grade == grade for found in self._known.values())
+
+    def lost(self, seat: int) -> float:
+        """What a seat is known to have given away in the deal."""
+        judged = [self.of(each) for each in self.decisions if each.seat == seat]
+        return sum(found.lost for found in judged if found is not None)
