@@ -12,7 +12,7 @@ from game.ai.numbers import load
 from game.rules.base import Rules
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=4096)
 def _at(own: int, other: int, forehand_ours: bool) -> float:
     """The chance of a side that needs `own` points more, when the other needs `other`; both at least 1."""
     if not forehand_ours:

@@ -42,7 +42,7 @@ def hand_worth(trump: int, hand: int, unseen: int, danger: int) -> float:
     return worth
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=2048)
 def suit_worth(trump: int, trumps: bool, own: int, unseen: int, danger: int) -> float:
     """The worth of the cards `own` (bits by rank) of one suit, with `unseen` in other hands."""
     look = outlook(trump)
