@@ -18,6 +18,7 @@ from game.commands.streams import complain, hang_up, standard_output
 from game.rules.base import Rules
 
 BAR = 30  # characters
+AUDIT = "--audit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,10 @@ class Meeting:
 
 def main(argv: list[str]) -> int:
     """The exit status: 1 after too many engine faults, 2 for a wrong argument."""
+    if AUDIT in argv:
+        from game.commands.audit import main as audit
+
+        return audit([word for word in argv if word != AUDIT])
     meeting = parse_arguments(argv)
     done: list[Pair] = []
     complete = True

@@ -20,10 +20,10 @@ class Estimate:
     mean: float
     margin: float | None
 
-    def text(self, scale: float = 1.0, unit: str = "", sign: str = "") -> str:
+    def text(self, scale: float = 1.0, unit: str = "", sign: str = "", digits: int = 1) -> str:
         """`61.3 ± 4.0 %`."""
-        margin = "" if self.margin is None else f" ± {self.margin * scale:.1f}"
-        return f"{self.mean * scale:{sign}.1f}{margin}{unit}"
+        margin = "" if self.margin is None else f" ± {self.margin * scale:.{digits}f}"
+        return f"{self.mean * scale:{sign}.{digits}f}{margin}{unit}"
 
 
 def ratio(tops: Sequence[float], bottoms: Sequence[float]) -> Estimate:
@@ -34,6 +34,11 @@ def ratio(tops: Sequence[float], bottoms: Sequence[float]) -> Estimate:
         return Estimate(mean, None)
     squares = sum((top - mean * bottom) ** 2 for top, bottom in zip(tops, bottoms, strict=True))
     return Estimate(mean, NORMAL_95 * sqrt(squares * count / (count - 1)) / total)
+
+
+def quantile(ordered: Sequence[float], share: float) -> float:
+    """The number that `share` of `ordered` (least first, at least one) stay below."""
+    return ordered[min(int(share * len(ordered)), len(ordered) - 1)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import random
 import shlex
 import shutil
 from collections.abc import Callable
+from functools import cache
 from typing import Protocol
 
 from game.actions import Action, parse
@@ -119,6 +120,12 @@ class Players:
         """End the programs."""
         for client in self._clients.values():
             client.close()
+
+
+@cache
+def players_here() -> Players:
+    """The players of this process; the programs they run end with it, when their input does."""
+    return Players()
 
 
 def check(name: str) -> str:

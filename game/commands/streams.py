@@ -24,6 +24,16 @@ def complain(text: str) -> None:
         print(text, file=sys.stderr)
 
 
+def say(text: str) -> None:
+    """`text` and the end of a line on standard output, if anybody reads it."""
+    target = standard_output()
+    try:
+        target.write(text.encode() + b"\n")
+        target.flush()
+    except BrokenPipeError:
+        hang_up(target)
+
+
 def hang_up(target: IO[bytes]) -> None:
     """Nobody reads `target` any more: nothing shall complain about that when Python closes it."""
     with contextlib.suppress(OSError, ValueError):

@@ -1,0 +1,49 @@
+"""A bar on standard error, if somebody may be looking at it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+
+WIDTH = 30  # characters
+
+
+class Progress:
+    """How much of a run is done, and about how long the rest will take."""
+
+    def __init__(self, total: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._total = total
+        self._clock = clock
+        self._began = clock()
+        self._longest = 0
+
+    def show(self, done: int) -> None:
+        """Draw the bar anew over the last one; the line ends when all is done."""
+        if sys.stderr is None or not sys.stderr.isatty():
+            return
+        full = WIDTH * done // self._total
+        text = f"[{'#' * full}{'.' * (WIDTH - full)}] {done}/{self._total}{self._left(done)}"
+        self._longest = max(self._longest, len(text))
+        end = "\n" if done == self._total else ""
+        print(f"\r{text:<{self._longest}}", end=end, file=sys.stderr, flush=True)
+
+    def _left(self, done: int) -> str:
+        took = self._clock() - self._began
+        if done == self._total:
+            return f" in {duration(took)}"
+        return f" about {duration(took * (self._total - done) / done)} left" if done else ""
+
+
+def duration(seconds: float) -> str:
+    """A span of time to be read at a glance.
+
+    >>> duration(8), duration(190), duration(8000)
+    ('8 s', '3 min 10 s', '2 h 13 min')
+    """
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3600:
+        return f"{whole // 60} min {whole % 60} s"
+    return f"{whole // 3600} h {whole % 3600 // 60} min"
