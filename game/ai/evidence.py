@@ -6,85 +6,208 @@ well they agree with what is only likely is their weight.
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
+from functools import cache, lru_cache
+from math import exp
+from typing import TYPE_CHECKING, Any
 
-from game.ai import compiled
+from game.ai import announcements, compiled, numbers, situations
+from game.ai.announcements import Reading
 from game.ai.knowledge import Play
 from game.cards import Mask, bits
+from game.contracts import ALL_TRUMPS, HIGHER, NO_TRUMPS, STRENGTH, is_trump
 
 if TYPE_CHECKING:
-    from game.ai.worlds import Ways
+    from game.ai.worlds import Worlds
 
 World = tuple[Mask, ...]
 """By seat: the cards it still holds."""
 
+TRIES = 1500
+TRIES_INTERPRETED = 100
+"""How many worlds are weighed to choose from; all of them, if there are no more."""
 
-@cache
-def _ways() -> Ways:
-    return compiled.worlds.Ways()
+ALL_CERTAIN, NO_VOIDS, NOTHING_CERTAIN = range(3)
 
 
-def sample(play: Play, count: int, seed: int) -> list[tuple[World, float]]:
+def sample(play: Play, count: int, seed: int, inference: bool = True) -> list[tuple[World, float]]:
     """At most `count` worlds with weights that sum to 1; the same for the same play, count and seed.
 
-    There is always at least one: what contradicts itself is not believed.
+    Every part of the list is as good as another, if there is no time for all. With `inference` worlds are
+    weighed by how likely the calls and the cards played are in them, too; without it only what is certain and
+    what was announced counts. There is always at least one world: what contradicts itself is not believed,
+    the least certain first.
     """
-    ways = _ways()
-    seats = [seat for seat in range(len(play.held)) if seat != play.round.seat]
-    total = _count(ways, play, seats)
-    numbers = list(range(total)) if total <= count else _spread(total, count, seed)
-    worlds = []
-    for number in numbers:
-        hands = [play.round.hand] * len(play.held)
-        for seat, hand in zip(seats, ways.deal(number), strict=False):
-            hands[seat] = hand
-        worlds.append((tuple(hands), 1 / len(numbers)))
-    return worlds
+    known = Evidence(play, inference)
+    tries = TRIES if compiled.worlds.compiled() else TRIES_INTERPRETED
+    return known.drawn(tries if inference else 0, count, seed)
 
 
-def _count(ways: Ways, play: Play, seats: list[int]) -> int:
-    """The number of ways to deal the unseen cards; what a seat was proved not to hold, and then what it was
-    seen to hold, is forgotten if there are none.
-    """
-    cards = list(bits(play.unseen))
-    rooms = [play.held[seat] for seat in seats]
-    if play.aside:
-        rooms.append(play.aside)
-    everyone = (1 << len(rooms)) - 1
-    total = 0
-    for certain in (2, 1, 0):
+class Evidence:
+    """All that is known at a play, told to the one who deals worlds; only the last one made may be used."""
+
+    def __init__(self, play: Play, inference: bool = True) -> None:
+        self._play = play
+        self._seats = [seat for seat in range(len(play.held)) if seat != play.round.seat]
+        strength = STRENGTH[play.trump]
+        # Drawn evenly from all ways in a row, worlds differ most evenly in the cards that come first: the high.
+        self._cards = sorted(
+            bits(play.unseen),
+            key=lambda card: (is_trump(play.trump, card >> 3), strength[card], card),
+            reverse=True,
+        )
+        self._worlds = _worlds()
+        rooms = [play.held[seat] for seat in self._seats]
+        if play.aside:
+            rooms.append(play.aside)
+        self._everyone = (1 << len(rooms)) - 1
+        self._worlds.place(rooms, [play.played[seat] for seat in self._seats])
+        self._tell_announcements()
+        if inference:
+            self._tell_calls()
+            self._tell_plays()
+
+    def drawn(self, tries: int, count: int, seed: int) -> list[tuple[World, float]]:
+        """At most `count` worlds, chosen from `tries` or from all there are."""
+        found: list[tuple[list[Mask], float]] = []
+        for belief in self._beliefs():
+            found = self._worlds.draw(self._cards, belief, max(tries, count), count, _mixed(seed))
+            if found:
+                break
+        return [(self._world(hands), weight) for hands, weight in found]
+
+    def weight(self, world: World, seed: int = 0) -> float:
+        """How likely it is that all was done that was, if the cards lie so; 0 if they cannot."""
+        dealt = 0
+        for seat, hand in enumerate(world):
+            if hand & (dealt | play_lacks(self._play, seat)) or self._play.shown[seat] & ~hand:
+                return 0.0
+            dealt |= hand
+        return self._worlds.weigh([world[seat] for seat in self._seats], _mixed(seed))
+
+    def _world(self, hands: list[Mask]) -> World:
+        world = [self._play.round.hand] * len(self._play.held)
+        for seat, hand in zip(self._seats, hands, strict=False):
+            world[seat] = hand
+        return tuple(world)
+
+    def _beliefs(self) -> list[list[list[int]]]:
+        """What to believe, less and less: for each reading of the announcements who may have each card."""
+        readings = announcements.readings(self._play)
+        beliefs = [[self._may(reading, ALL_CERTAIN) for reading in readings]]
+        if readings != [()]:
+            beliefs.append([self._may((), ALL_CERTAIN)])
+        return [*beliefs, [self._may((), NO_VOIDS)], [self._may((), NOTHING_CERTAIN)]]
+
+    def _may(self, reading: tuple[Reading, ...], belief: int) -> list[int]:
+        """For each card the holders that may have it, as bits."""
+        play = self._play
+        certain, lacking = [0] * len(play.held), [0] * len(play.held)
+        if belief != NOTHING_CERTAIN:
+            certain = list(play.shown)
+        if belief == ALL_CERTAIN:
+            lacking = list(play.missing)
+        for each in reading:
+            certain[each.seat] |= each.cards
+            lacking[each.seat] |= each.not_held
         may = []
-        for card in cards:
-            holders = everyone
-            for index, seat in enumerate(seats):
-                if play.shown[seat] >> card & 1 and certain:
+        for card in self._cards:
+            holders = self._everyone
+            for index, seat in enumerate(self._seats):
+                if certain[seat] >> card & 1:
                     holders = 1 << index
                     break
-                if play.missing[seat] >> card & 1 and certain == 2:
+                if lacking[seat] >> card & 1:
                     holders &= ~(1 << index)
             may.append(holders)
-        total = ways.count(cards, may, rooms)
-        if total:
-            break
-    return total
+        return may
+
+    def _tell_announcements(self) -> None:
+        doubtful = announcements.doubtful(self._play)
+        for holder, seat in enumerate(self._seats):
+            self._worlds.announced(
+                holder,
+                announcements.named(self._play, seat),
+                announcements.silence(self._play, seat),
+                doubtful[seat],
+                announcements.NO_BELOT,
+            )
+
+    def _tell_calls(self) -> None:
+        think = _calling()
+        if think is None:
+            return
+        self._worlds.think_calls(
+            think["strength"], think["sways"], self._play.seen, think["looks"], think["share"]
+        )
+        for call in situations.calls(self._play.round):
+            if call.seat in self._seats and self._play.held[call.seat]:
+                holder = self._seats.index(call.seat)
+                self._worlds.call(holder, call.situation, call.legal, call.made, call.standing)
+
+    def _tell_plays(self) -> None:
+        trump = self._play.trump
+        think = _playing(trump)
+        if think is None:
+            return
+        order = [int(is_trump(trump, suit)) for suit in range(4)]
+        self._worlds.think_plays(think["ranks"], think["shapes"], list(HIGHER[trump]), order, think["share"])
+        for card in situations.plays(self._play):
+            holder = self._seats.index(card.seat)
+            self._worlds.play(holder, card.card, card.later, card.alive, card.classes, list(card.duties))
 
 
-def _spread(total: int, count: int, seed: int) -> list[int]:
-    """`count` numbers below `total`, one from each of as many equal parts."""
-    state = seed & _MASK
-    numbers = []
-    for part in range(count):
-        state = (state + 0x9E3779B97F4A7C15) & _MASK
-        numbers.append((part * total + _mixed(state) * total // (_MASK + 1)) // count)
-    return numbers
+def play_lacks(play: Play, seat: int) -> Mask:
+    """The cards a seat certainly does not hold."""
+    if seat == play.round.seat:
+        return ~play.round.hand
+    return ~play.unseen | play.missing[seat]
 
 
-_MASK = (1 << 64) - 1
+@cache
+def _worlds() -> Worlds:
+    return compiled.worlds.Worlds()
 
 
-def _mixed(state: int) -> int:
-    """The next number of the generator splitmix64."""
-    state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _MASK
-    state = (state ^ state >> 27) * 0x94D049BB133111EB & _MASK
+@cache
+def _calling() -> dict[str, Any] | None:
+    """The numbers of game/ai/numbers/calls.json in the form wanted; None if there are none."""
+    found = _numbers("calls")
+    if found is None:
+        return None
+    return found | {
+        "strength": [value for table in found["strength"] for value in table],
+        "sways": [value for row in found["sways"] for value in row],
+    }
+
+
+@lru_cache(maxsize=8)
+def _playing(trump: int) -> dict[str, Any] | None:
+    """The numbers of game/ai/numbers/plays.json for a contract, as factors."""
+    found = _numbers("plays")
+    if found is None:
+        return None
+    kind = 2 if trump == ALL_TRUMPS else 1 if trump == NO_TRUMPS else 0
+    return {
+        "ranks": [exp(value) for row in found["ranks"][kind] for value in row],
+        "shapes": [exp(value) for row in found["shapes"][kind] for value in row],
+        "share": found["share"][kind],
+    }
+
+
+def _numbers(noun: str) -> dict[str, Any] | None:
+    try:
+        found: dict[str, Any] = numbers.load(noun)
+    except OSError:
+        return None
+    return found
+
+
+_FULL = (1 << 64) - 1
+
+
+def _mixed(seed: int) -> int:
+    """A number in which every bit of the seed counts, by the mixing of splitmix64."""
+    state = (seed + 0x9E3779B97F4A7C15) & _FULL
+    state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & _FULL
+    state = (state ^ state >> 27) * 0x94D049BB133111EB & _FULL
     return state ^ state >> 31

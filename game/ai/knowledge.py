@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from typing import Any
 
 from game.actions import CALL_NAMES
-from game.cards import FULL_DECK, SUIT_LETTERS, SUIT_MASKS, Card, Mask, bits, mask_of, parse_card
-from game.contracts import NO_TRUMPS, POINTS, TRUMP_NAMES, Contract
+from game.cards import FULL_DECK, SUIT_LETTERS, Card, Mask, mask_of, parse_card
+from game.contracts import POINTS, TRUMP_NAMES, Contract
 from game.rules import preset
 from game.rules.base import Following, Rules
 from game.tricks import legal_cards
@@ -205,19 +205,29 @@ def _shown(view: Mapping[str, Any], seats: Sequence[str], gone: Mask) -> tuple[M
     return tuple(mask & ~gone for mask in shown)
 
 
-@lru_cache(maxsize=4096)
-def proved(following: Following, trump: int, trick: tuple[Card, ...], card: Card) -> Mask:
-    """The cards that a seat cannot hold which plays `card` to `trick`: with any of them it had to be another.
+@lru_cache(maxsize=1024)
+def duties(following: Following, trump: int, trick: tuple[Card, ...]) -> tuple[Mask, ...]:
+    """Sets of cards, one after another: who holds any of the first must play one of them, and so on.
 
-    One card beside the one played is enough to forbid it if any hand is (game.tricks.legal_cards), and
-    only a card of the led suit or a trump does.
+    Who holds none of any set may play what it likes. They are found by asking what a hand of all cards may
+    play, then what one without those, and so on (game.tricks.legal_cards).
     """
-    if not trick:
-        return 0
-    binding = SUIT_MASKS[trick[0] >> 3] | (SUIT_MASKS[trump] if trump < NO_TRUMPS else 0)
-    own = 1 << card
-    return mask_of(
-        other
-        for other in bits(binding & ~own)
-        if not legal_cards(following, trump, own | 1 << other, trick) & own
-    )
+    found: list[Mask] = []
+    left = FULL_DECK & ~mask_of(trick)
+    while trick and left:
+        asked = legal_cards(following, trump, left, trick)
+        if asked == left:
+            break
+        found.append(asked)
+        left &= ~asked
+    return tuple(found)
+
+
+def proved(following: Following, trump: int, trick: tuple[Card, ...], card: Card) -> Mask:
+    """What a seat cannot hold that plays `card` to `trick`: any of these cards had to be played before it."""
+    lacking = 0
+    for asked in duties(following, trump, trick):
+        if asked >> card & 1:
+            break
+        lacking |= asked
+    return lacking
