@@ -6,36 +6,45 @@ It is given a view and nothing else, so two deals that look the same from a seat
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.actions import BELOT_PLAYS, CALLS, PLAYS, Action, Call, Cut, Declare, Play, parse, to_text
+from game.actions import BELOT_PLAYS, CALLS, PLAYS, Call, Cut, Declare, Play, parse, to_text
 from game.ai import bidding, declaring, slips
 from game.ai.cardplay import card_values
 from game.ai.cutting import cut
+from game.ai.knowledge import Play as PlayKnown
 from game.ai.knowledge import Round, read_play, read_round
 from game.ai.levels import BY_NAME, VARIANTS, Level
 from game.ai.memory import remembered
-from game.cards import mask_of, parse_card
+from game.cards import mask_of
 from game.contracts import POINTS
+
+if TYPE_CHECKING:
+    from game.ai.thinking import Verdict
 
 View = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The chosen action as text, and what each was thought to be worth, best first, if that is known."""
+    """The chosen action as text, and what each was thought to be worth, best first, if that is known.
+
+    The unit is points to be written, for the own side more than for the other.
+    """
 
     action: str
     values: dict[str, float] | None = None
+    worlds: int | None = None
+    """The number of worlds the values stand on, if any were looked at."""
 
 
-def choose(view: View, level: str, rng: random.Random) -> Decision:
+def choose(view: View, level: str, rng: random.Random, time_ms: float | None = None) -> Decision:
     """The decision of a player of `level` (one of LEVELS or VARIANTS) who knows `view` and nothing else.
 
-    The same view, level and state of `rng` give the same decision. LookupError or ValueError if the
-    view is not one.
+    The same view, level and state of `rng` give the same decision, unless `time_ms`, the milliseconds
+    it may take, cut it short. LookupError or ValueError if the view is not one.
     """
     legal = view["legal"]
     if len(legal) == 1:
@@ -44,43 +53,76 @@ def choose(view: View, level: str, rng: random.Random) -> Decision:
     actions = [parse(text) for text in legal]
     match actions[0]:
         case Cut():
-            chosen: Action = Cut(cut(rng))
+            return Decision(to_text(Cut(cut(rng))))
         case Call():
-            calls = [action.call for action in actions if isinstance(action, Call)]
-            chosen = CALLS[_call(read_round(view), calls, player, rng)]
+            return _call(
+                read_round(view), [each.call for each in actions if isinstance(each, Call)], player, rng
+            )
         case Declare():
-            chosen = _announcement([each for each in actions if isinstance(each, Declare)], player, rng)
+            choices = [each for each in actions if isinstance(each, Declare)]
+            return _announcement(read_play(view, read_round(view)), choices, player, rng, time_ms)
         case Play():
-            plays = [action for action in actions if isinstance(action, Play)]
-            chosen = _card(view, plays, player, rng)
+            plays = [each for each in actions if isinstance(each, Play)]
+            return _card(read_play(view, read_round(view)), plays, player, rng, time_ms)
         case _:
             raise ValueError(f"nobody here can {legal[0]!r}")
-    return Decision(to_text(chosen))
 
 
-def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> int:
+def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> Decision:
     """The call whose value, as this player judges it, is highest."""
     values = bidding.call_values(known, legal)
     if player.overbids:
         values = {each: value + rng.gauss(0.0, player.overbids) for each, value in values.items()}
-    return max(values, key=values.__getitem__)
+    return Decision(to_text(CALLS[max(values, key=values.__getitem__)]))
 
 
-def _announcement(choices: list[Declare], player: Level, rng: random.Random) -> Declare:
+def _announcement(
+    play: PlayKnown, choices: list[Declare], player: Level, rng: random.Random, time_ms: float | None
+) -> Decision:
+    if player.worlds:
+        from game.ai import thinking
+
+        verdict = thinking.judge_announcements(play, choices, player, rng, time_ms)
+        if verdict:
+            return _decided(verdict, player)
     chosen = declaring.best(choices)
     if player.overlooks and declaring.worth(chosen)[0] <= declaring.TERCA and rng.random() < player.overlooks:
-        return Declare()
-    return chosen
+        chosen = Declare()
+    return Decision(to_text(chosen))
 
 
-def _card(view: View, plays: list[Play], player: Level, rng: random.Random) -> Play:
-    """The card to play; a belot is always announced with it."""
-    legal = mask_of(play.card for play in plays)
-    if legal & (legal - 1):
-        play = read_play(view, read_round(view))
-        own = mask_of(map(parse_card, view["dealt"]))
-        options = card_values(remembered(play, own, player, rng), legal)
-        card = slips.chosen(options, POINTS[play.trump], player, rng)
-    else:
-        card = plays[0].card
-    return BELOT_PLAYS[card] if BELOT_PLAYS[card] in plays else PLAYS[card]
+def _card(
+    play: PlayKnown, plays: list[Play], player: Level, rng: random.Random, time_ms: float | None
+) -> Decision:
+    """The card to play; who plays by rules of thumb always announces a belot with it."""
+    legal = mask_of(each.card for each in plays)
+    choice = legal & (legal - 1)
+    if player.worlds and choice:
+        from game.ai import thinking
+
+        verdict = thinking.judge_cards(play, plays, player, rng, time_ms)
+        if verdict:
+            thumb = card_values(play, legal)
+            return _decided(verdict, player, lambda each: thumb[each.card].value)
+    card = _by_thumb(play, legal, player, rng) if choice else plays[0].card
+    return Decision(to_text(BELOT_PLAYS[card] if BELOT_PLAYS[card] in plays else PLAYS[card]))
+
+
+def _by_thumb(play: PlayKnown, legal: int, player: Level, rng: random.Random) -> int:
+    options = card_values(remembered(play, play.dealt, player, rng), legal)
+    return slips.chosen(options, POINTS[play.trump], player, rng)
+
+
+def _decided(
+    verdict: Verdict[Any], player: Level, thumb: Callable[[Any], float] = lambda each: 0.0
+) -> Decision:
+    """The action a player prefers, with the points that each is worth.
+
+    Between actions that seem as good as equal, `thumb`, a judgement in card points, decides.
+    """
+    from game.ai.thinking import preference
+
+    worths = verdict.worths
+    order = sorted(worths, key=lambda each: preference(worths[each], thumb(each), player), reverse=True)
+    values = {to_text(each): round(worths[each].points, 2) for each in order}
+    return Decision(to_text(order[0]), values, verdict.worlds)

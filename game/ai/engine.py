@@ -68,12 +68,14 @@ def _decided(request: Request) -> Reply:
         return _refused(request.id, "expected a view with legal actions")
     began = time.perf_counter()
     try:
-        decision = choose(request.view, request.level, random.Random(request.seed))
+        decision = choose(request.view, request.level, random.Random(request.seed), request.time_ms)
     except Exception as error:  # whatever a broken view leads to, the next request must be answered
         return _refused(request.id, f"the view cannot be understood: {type(error).__name__}: {error}")
     info: dict[str, Any] = {"ms": round((time.perf_counter() - began) * 1000, 1)}
     if decision.values:
-        info["values"] = decision.values
+        info = {"values": decision.values} | info
+    if decision.worlds:
+        info["worlds"] = decision.worlds
     return {"id": request.id, "action": decision.action, "info": info}
 
 

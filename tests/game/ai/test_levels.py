@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from statistics import mean
 
@@ -57,7 +58,12 @@ def test_a_level_plays_whole_deals_with_itself(level: str) -> None:
 
 def test_the_levels_are_ordered() -> None:
     levels = [BY_NAME[name] for name in LEVELS]
-    for weaker, stronger in zip(levels, levels[1:], strict=False):
+    thumb = [level for level in levels if not level.worlds]
+    strong = levels[len(thumb) :]
+    assert all(level.worlds for level in strong)
+    for weaker, stronger in pairwise(strong):
+        assert all(few < many for few, many in zip(weaker.worlds, stronger.worlds, strict=False))
+    for weaker, stronger in pairwise(thumb):
         assert weaker.memory < stronger.memory
         assert weaker.misjudges > stronger.misjudges
         assert weaker.at_most > stronger.at_most

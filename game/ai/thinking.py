@@ -1,0 +1,118 @@
+"""The strong players' decisions in the play: worlds drawn, looked to the end of, and weighed.
+
+How much is looked at is a number of worlds, not a time, so that the same view and seed give the same
+decision; the clock only cuts short what a slow machine cannot do in the time it has.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from game.actions import Declare
+from game.actions import Play as PlayAction
+from game.ai.claims import Claims
+from game.ai.evidence import sample
+from game.ai.knowledge import Play
+from game.ai.levels import Level
+from game.ai.lookahead import Lookahead
+from game.ai.stakes import Worth
+from game.cards import Mask, mask_of
+from game.melds import Meld, announceable
+
+Choice = TypeVar("Choice", PlayAction, Declare)
+
+TIME_SHARE = 0.75  # of the time allowed; the rest is for what is under way when it is over, and the answer
+LEAST_WORLDS = 4
+"""With fewer the rules of thumb know better."""
+SILENCE = 0.01  # points that it is worth to say nothing of a combination that cannot score
+THUMB_SHARE = 0.002
+"""Points to be written for each card point by the rules of thumb, between cards that come to the same."""
+CHANCE_SCALE = 1000.0  # puts the chance of winning first, and lets points decide between equal chances
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Generic[Choice]):
+    """What each choice is worth, in the order asked, and on how many worlds that stands."""
+
+    worths: dict[Choice, Worth]
+    worlds: int
+
+
+def judge_cards(
+    play: Play, plays: Sequence[PlayAction], level: Level, rng: random.Random, time_ms: float | None
+) -> Verdict[PlayAction] | None:
+    """What each play is worth; None if there was no time to see enough."""
+    look = Lookahead(play)
+    return _judge(play, lambda hands: look.in_world(hands, plays), level, rng, time_ms)
+
+
+def judge_announcements(
+    play: Play, choices: Sequence[Declare], level: Level, rng: random.Random, time_ms: float | None
+) -> Verdict[Declare] | None:
+    """What it is worth to announce each of these; None if there was no time to see enough."""
+    look, claims = Lookahead(play), Claims(play)
+    own = {choice: _melds(play.round.hand, choice) for choice in choices}
+
+    def in_world(hands: tuple[Mask, ...]) -> dict[Declare, Worth]:
+        rest = look.rest_in_world(hands)
+        worths = {choice: rest(claims.melds(hands, melds)) for choice, melds in own.items()}
+        return {
+            choice: Worth(worth.points - SILENCE * len(own[choice]), worth.chance)
+            for choice, worth in worths.items()
+        }
+
+    return _judge(play, in_world, level, rng, time_ms)
+
+
+def _judge(
+    play: Play,
+    in_world: Callable[[tuple[Mask, ...]], dict[Choice, Worth]],
+    level: Level,
+    rng: random.Random,
+    time_ms: float | None,
+) -> Verdict[Choice] | None:
+    """The mean of `in_world` over the worlds, each as it is likely, as far as the time allows."""
+    deadline = math.inf if time_ms is None else time.perf_counter() + TIME_SHARE * time_ms / 1000
+    worlds = _worlds(play, level, rng)
+    points: dict[Choice, float] = {}
+    chances: dict[Choice, float] = {}
+    weight, count = 0.0, 0
+    for hands, likely in worlds:
+        for choice, worth in in_world(hands).items():
+            points[choice] = points.get(choice, 0.0) + likely * worth.points
+            chances[choice] = chances.get(choice, 0.0) + likely * worth.chance
+        weight += likely
+        count += 1
+        if time.perf_counter() > deadline:
+            break
+    if count < min(LEAST_WORLDS, len(worlds)):
+        return None
+    return Verdict(
+        {choice: Worth(points[choice] / weight, chances[choice] / weight) for choice in points}, count
+    )
+
+
+def preference(worth: Worth, thumb: float, level: Level) -> float:
+    """What a player of this level chooses by: the match or the points of the deal; then `thumb`."""
+    points = worth.points + THUMB_SHARE * thumb
+    return worth.chance * CHANCE_SCALE + points / CHANCE_SCALE if level.aware else points
+
+
+def _worlds(play: Play, level: Level, rng: random.Random) -> list[tuple[tuple[Mask, ...], float]]:
+    trick = len(play.finished)
+    count = level.worlds[min(trick, len(level.worlds) - 1)]
+    return sample(play, count, rng.getrandbits(63))
+
+
+def _melds(hand: int, choice: Declare) -> tuple[Meld, ...]:
+    """The combinations of `hand` that a declaration announces."""
+    wanted = sorted(mask_of(cards) for cards in choice.melds)
+    for melds in announceable(hand):
+        if sorted(mask_of(meld.cards) for meld in melds) == wanted:
+            return melds
+    raise ValueError(f"{choice} is not held")
