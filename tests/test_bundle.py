@@ -1,0 +1,60 @@
+"""What the bundle named by BELOT_BUNDLE can do without a window, and what is in it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.compiled import MODULES
+from game.ai.levels import LEVELS
+from game.ai.numbers import FOLDER
+from tests.game.ai.engines import first_lead, request
+
+PROGRAM = shlex.split(os.environ.get("BELOT_BUNDLE", ""))
+
+pytestmark = pytest.mark.skipif(not PROGRAM, reason="BELOT_BUNDLE names no bundle")
+
+
+def files() -> list[Path]:
+    return [path for path in Path(PROGRAM[0]).resolve().parent.rglob("*") if path.is_file()]
+
+
+def asked(*requests: dict[str, Any]) -> list[dict[str, Any]]:
+    """The answers of the bundled computer players."""
+    lines = "".join(json.dumps(each) + "\n" for each in requests)
+    done = subprocess.run([*PROGRAM, "engine"], input=lines, capture_output=True, text=True, timeout=60)
+    assert done.stderr == ""
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_leads_and_bids(level: str) -> None:
+    auction, lead = request(level=level), request(first_lead(), level=level, time_ms=1000)
+    answers = asked(auction, lead)
+    assert [answer["id"] for answer in answers] == [auction["id"], lead["id"]]
+    assert answers[0]["action"] in auction["view"]["legal"]
+    assert answers[1]["action"] in lead["view"]["legal"]
+
+
+def test_the_strongest_level_looks_as_far_as_from_source() -> None:
+    [answer] = asked(request(first_lead(), level=LEVELS[-1], time_ms=20000))
+    from game.ai.levels import BY_NAME
+
+    assert answer["info"]["worlds"] == BY_NAME[LEVELS[-1]].worlds[0]
+
+
+def test_what_is_compiled_is_in_it_and_cython_is_not() -> None:
+    names = {path.name.partition(".")[0] for path in files() if path.parent.name == "belot_compiled"}
+    assert names >= set(MODULES)
+    assert [path for path in files() if "cython" in path.as_posix().lower()] == []
+
+
+def test_the_numbers_the_players_were_tuned_to_are_in_it() -> None:
+    found = {path.name: path.read_bytes() for path in files() if path.parent.name == FOLDER.name}
+    assert found == {path.name: path.read_bytes() for path in FOLDER.glob("*.json")}
