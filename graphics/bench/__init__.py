@@ -8,8 +8,12 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from functools import partial
 
+from game.ai.levels import LEVELS
+from game.commands.arguments import count
 from graphics.bench.core import measure_commit, measure_replay, measure_rules
+from graphics.bench.engine import LEVEL, TIME_MS, measure_engine
 from graphics.bench.figures import Row, Unmeasured
 from graphics.bench.window import measure_frame, measure_idle, measure_start
 
@@ -20,6 +24,7 @@ MEASUREMENTS = {
     "frame": measure_frame,
     "idle": measure_idle,
     "start": measure_start,
+    "engine": measure_engine,
 }
 
 
@@ -44,14 +49,21 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="belot bench", description="Measure the speed of the game.")
     parser.add_argument("what", nargs="*", choices=[*MEASUREMENTS, "all"], default="all", metavar="WHAT")
     parser.epilog = f"WHAT is any of {', '.join(MEASUREMENTS)}, or all."
-    wanted = parser.parse_args(argv).what
-    names = list(MEASUREMENTS) if "all" in wanted else wanted
+    engine = parser.add_argument_group("engine")
+    engine.add_argument(
+        "--deals", type=count, metavar="N", help="how many deals; as many as fit half a minute"
+    )
+    engine.add_argument("--level", choices=LEVELS, default=LEVEL, help=LEVEL)
+    engine.add_argument("--time-ms", type=count, default=TIME_MS, metavar="N", help=f"a decision; {TIME_MS}")
+    wanted = parser.parse_args(argv)
+    names = list(MEASUREMENTS) if "all" in wanted.what else wanted.what
+    work = {**MEASUREMENTS, "engine": partial(measure_engine, wanted.deals, wanted.level, wanted.time_ms)}
     one_core()
     rows: list[Row] = []
     for name in names:
         print(f"measuring {name} ...", file=sys.stderr, flush=True)
         try:
-            rows += MEASUREMENTS[name]()
+            rows += work[name]()
         except Unmeasured as reason:
             rows.append(Row(name, "not measured", "", True))
             print(f"{name} was not measured: {reason}", file=sys.stderr)

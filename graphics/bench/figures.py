@@ -50,3 +50,7 @@ def _timed(clock: Callable[[], float], work: Callable[[], object]) -> float:
 
 def percentile_99(values: list[float]) -> float:
     return quantiles(values, n=100, method="inclusive")[98]
+
+
+def percentile_95(values: list[float]) -> float:
+    return quantiles(values, n=20, method="inclusive")[18]
