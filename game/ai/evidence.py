@@ -49,7 +49,7 @@ class Evidence:
         self._play = play
         self._seats = [seat for seat in range(len(play.held)) if seat != play.round.seat]
         strength = STRENGTH[play.trump]
-        # Drawn evenly from all ways in a row, worlds differ most evenly in the cards that come first: the high.
+        # Drawn evenly from all ways in a row, worlds differ most evenly in the cards that come first: high.
         self._cards = sorted(
             bits(play.unseen),
             key=lambda card: (is_trump(play.trump, card >> 3), strength[card], card),
@@ -153,7 +153,10 @@ class Evidence:
         self._worlds.think_plays(think["ranks"], think["shapes"], list(HIGHER[trump]), order, think["share"])
         for card in situations.plays(self._play):
             holder = self._seats.index(card.seat)
-            self._worlds.play(holder, card.card, card.later, card.alive, card.classes, list(card.duties))
+            moment = card.moment
+            self._worlds.play(
+                holder, card.card, card.later, moment.alive, moment.classes, list(moment.duties)
+            )
 
 
 def play_lacks(play: Play, seat: int) -> Mask:
@@ -188,8 +191,8 @@ def _playing(trump: int) -> dict[str, Any] | None:
         return None
     kind = 2 if trump == ALL_TRUMPS else 1 if trump == NO_TRUMPS else 0
     return {
-        "ranks": [exp(value) for row in found["ranks"][kind] for value in row],
-        "shapes": [exp(value) for row in found["shapes"][kind] for value in row],
+        "ranks": [exp(value) for value in found["ranks"][kind]],
+        "shapes": [exp(value) for value in found["shapes"][kind]],
         "share": found["share"][kind],
     }
 

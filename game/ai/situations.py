@@ -47,18 +47,25 @@ class CallMade:
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """What a card to be played depends on, besides the hand."""
+
+    alive: Mask
+    """The cards that nobody has played."""
+    classes: bytes
+    """The class of each of the 32 cards, if it is played."""
+    duties: tuple[Mask, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CardPlayed:
-    """A card played, and what it depended on."""
+    """A card played, and when."""
 
     seat: int
     card: Card
     later: Mask
     """What the seat has played since."""
-    alive: Mask
-    """The cards that nobody had played."""
-    classes: bytes
-    """The class of each of the 32 cards, had it been played."""
-    duties: tuple[Mask, ...]
+    moment: Moment
 
 
 def calls(known: Round) -> tuple[CallMade, ...]:
@@ -95,29 +102,35 @@ def situation(rules: Rules, before: tuple[tuple[int, int], ...], contract: Contr
 
 
 def plays(play: Play) -> Iterator[CardPlayed]:
-    """Every card played by another seat that still holds some, and could have been another."""
-    known = play.round
-    rules = known.rules
-    assert known.contract is not None
+    """Every card played by another seat that still holds some."""
     alive = FULL_DECK
     since = list(play.played)
-    led: list[int] = [-1] * 4
+    led = [-1] * 4
     for leader, cards in (*play.finished, (play.leader, play.trick)):
         for place, card in enumerate(cards):
-            seat = (leader + place) % rules.players
+            seat = (leader + place) % len(since)
             since[seat] &= ~(1 << card)
-            if seat != known.seat and play.held[seat]:
-                yield CardPlayed(
-                    seat,
-                    card,
-                    since[seat],
-                    alive,
-                    classes(rules, play.trump, known.contract.declarer, seat, cards[:place], tuple(led)),
-                    duties(rules.following, play.trump, cards[:place]),
-                )
+            if seat != play.round.seat and play.held[seat]:
+                yield CardPlayed(seat, card, since[seat], _moment(play, seat, cards[:place], alive, led))
             alive &= ~(1 << card)
         if cards:
             led[cards[0] >> 3] = leader
+
+
+def moment_of(play: Play) -> Moment:
+    """The moment in which the own seat is to play."""
+    led = [-1] * 4
+    for leader, suit in play.leads:
+        led[suit] = leader
+    return _moment(play, play.round.seat, play.trick, FULL_DECK & ~play.gone, led)
+
+
+def _moment(play: Play, seat: int, table: tuple[Card, ...], alive: Mask, led: list[int]) -> Moment:
+    """The moment in which `seat` plays after `table`; `led` is who last led each suit, or -1."""
+    known = play.round
+    assert known.contract is not None
+    kinds = classes(known.rules, play.trump, known.contract.declarer, seat, table, tuple(led))
+    return Moment(alive, kinds, duties(known.rules.following, play.trump, table))
 
 
 @lru_cache(maxsize=4096)

@@ -10,6 +10,10 @@ from game.commands.streams import complain
 # noun: what `game/tuning/NOUN.py` makes; it has main(argv) -> exit status
 NOUNS = {
     "standing": "the chance to win the match from each score",
+    "holdings": "what five cards promise for each contract",
+    "auction": "what the calls of others tell, and what becomes of a call",
+    "calls": "how likely each call is from the cards seen",
+    "plays": "how likely each card is from a hand",
 }
 
 
