@@ -21,8 +21,6 @@ from game.state import Cutting, MatchOver, State
 Values = dict[str, float]
 """What each choice is worth, by the text of its action: written points, the own side's less the other's."""
 
-SAME = 0.05
-"""Choices closer than this look the same when they are shown with one decimal."""
 SLIP = 0.5
 MISTAKE = 2.0
 """From so many written points given away a decision is called a slip, a mistake."""
@@ -61,9 +59,8 @@ class Judgement:
 
     @property
     def lost(self) -> float:
-        """What was given away; 0 where the best looks no better."""
-        lost = self.best[1] - self.played
-        return lost if lost >= SAME else 0.0
+        """What was given away, by the worths as they are shown: with one decimal."""
+        return max(0.0, round(round(self.best[1], 1) - round(self.played, 1), 1))
 
     @property
     def grade(self) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 from game.actions import parse
 from game.ai.decision import choose
@@ -39,6 +40,41 @@ def played_match() -> tuple[list[str], dict[str, int]]:
     raise RuntimeError("the computer players found no end to the match")
 
 
+class SampleEngine:
+    """A computer player whose values are made up, the same for the same request.
+
+    Now and then it finds another choice better than the one it makes.  It answers `answers` requests, then it
+    is silent.
+    """
+
+    def __init__(self, answers: int = ENDLESS) -> None:
+        self.notice: str | None = None
+        self._left = answers
+        self._asked: dict[str, Any] | None = None
+
+    def ask(self, request: dict[str, Any]) -> None:
+        self._asked = request
+
+    def poll(self) -> dict[str, Any] | None:
+        if self._asked is None or self._left <= 0:
+            return None
+        self._left -= 1
+        request, self._asked = self._asked, None
+        rng = random.Random(request["seed"])
+        action = choose(request["view"], "medium", rng).action
+        return {"id": request["id"], "action": action, "info": {"values": _made_up(request, action, rng)}}
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def _made_up(request: dict[str, Any], action: str, rng: random.Random) -> dict[str, float]:
+    best = rng.gauss(3.0, 4.0)
+    values = {text: best - rng.expovariate(0.5) for text in request["view"]["legal"]}
+    values[action] = best - (rng.uniform(0.6, 4.5) if rng.random() < 0.16 else -0.4)
+    return dict(sorted(values.items(), key=lambda item: -item[1]))
+
+
 def _deal(state: State) -> int:
     match state:
         case Cutting(table):
@@ -59,6 +95,7 @@ STAGES: dict[str, Callable[[State], bool]] = {
     "table_auction": lambda s: isinstance(s, Auction) and _human(s) and len(s.bidding.calls) >= 2,
     "table_declare": lambda s: isinstance(s, Declaring) and _human(s),
     "table_play": lambda s: isinstance(s, Playing) and _human(s) and _deal(s) > 2 and _in_the_middle(s),
+    "table_thinking": lambda s: isinstance(s, Playing) and s.turn == 1 and _deal(s) > 2 and len(s.trick) == 1,
     "deal_end": lambda s: isinstance(s, DealOver) and _deal(s) > 2 and s.result.contract is not None,
     "match_end": lambda s: isinstance(s, MatchOver),
 }

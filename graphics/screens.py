@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from graphics.i18n import LANGUAGES
-from graphics.sample import played_match, saved_match
+from graphics.sample import SampleEngine, played_match, saved_match
 
 if TYPE_CHECKING:
     from graphics.scene import Scene
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 FOLDER = Path("build") / "screens"
 PATIENCE = 3000  # turns of the loop until a screen should have come to rest
+TURN = 0.05  # seconds
+STILL = 8  # turns without a change are rest: longer than it takes until thinking shows
+JUDGED = 17  # decisions of a deal that are known in the picture of those that are not
 
 
 Screen = tuple[str, list[Callable[[], "Scene"]], list[str]]
@@ -92,12 +95,17 @@ class Pictures:
         for chapter in ("overview", "play", "declarations", "writing"):
             yield f"rule_book_{chapter}", [lambda: RuleBookScene(app)], [f"chapter:{chapter}"]
         yield "settings", [lambda: SettingsScene(app)], []
-        for name, match in kept.items():
-            yield name, [lambda match=match: TableScene(app, match)], []  # type: ignore[misc]
-        play = kept["table_play"]
+
+        def table(name: str, answers: int = PATIENCE) -> list[Callable[[], Scene]]:
+            return [lambda: TableScene(app, kept[name], SampleEngine(answers))]
+
+        for name in kept:
+            yield name, table(name, 0 if name == "table_thinking" else PATIENCE), []
         for tool in ("last_trick", "pad", "menu"):
-            yield f"table_{tool}", [lambda: TableScene(app, play)], [tool]
-        yield "match_won", [lambda: TableScene(app, kept["match_end"])], ["continue"]
+            yield f"table_{tool}", table("table_play"), [tool]
+        yield "why", table("deal_end"), ["why"]
+        yield "why_judging", table("deal_end", JUDGED), ["why"]
+        yield "match_won", table("match_end"), ["continue"]
 
     def press(self, id_: str) -> None:
         """Press something on the screen by its id."""
@@ -112,9 +120,9 @@ class Pictures:
         """Turn the loop until nothing moves any more."""
         still = 0
         for _ in range(PATIENCE):
-            changed = self.app.turn(0.05)
+            changed = self.app.turn(TURN)
             still = 0 if changed or self.app.top.busy else still + 1
-            if still >= 5:
+            if still >= STILL:
                 return
         raise RuntimeError(f"the screen {self.app.top.name!r} never came to rest")
 

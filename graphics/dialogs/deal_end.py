@@ -13,6 +13,7 @@ from graphics.board import Board
 from graphics.dialogs.deal_text import DealText, SheetLine, Verdict
 from graphics.dialogs.sheet_pad import SheetPad
 from graphics.i18n import _
+from graphics.judge import Judge
 from graphics.table import words
 from graphics.table.canvas import Canvas
 from graphics.table.panels import Words
@@ -29,7 +30,7 @@ SIDE = 372  # the pad
 
 
 class DealEnd(UiScene):
-    """`after()` is called when the sheet has been put away."""
+    """`after()` is called when the sheet has been put away; meanwhile `judge` is at work."""
 
     name = "deal_end"
     modal = True
@@ -37,11 +38,18 @@ class DealEnd(UiScene):
     pad: SheetPad
 
     def __init__(
-        self, app: App, names: Words, result: DealResult, board: Board, after: Callable[[], object]
+        self,
+        app: App,
+        names: Words,
+        result: DealResult,
+        board: Board,
+        judge: Judge,
+        after: Callable[[], object],
     ) -> None:
         super().__init__(app)
         self.names = names
         self.board = board
+        self.judge = judge
         self.text = DealText(names, result, board.own_side)
         self.after = after
 
@@ -57,6 +65,12 @@ class DealEnd(UiScene):
     def go_on(self) -> None:
         self.app.pop()
         self.after()
+
+    def open_why(self) -> None:
+        """What every decision of the deal was worth; closing it comes back here."""
+        from graphics.dialogs.why import WhyScene
+
+        self.app.push(WhyScene(self.app, self.names, self.text, self.judge))
 
     # -- the sheet ----------------------------------------------------------------------------------
 
@@ -78,8 +92,15 @@ class DealEnd(UiScene):
         paper = self._room_for_pad(canvas, x, side, foot).move(corner)
         self.background.blit(canvas.surface, (corner[0] - canvas.margin, corner[1] - canvas.margin))
         self.pad = SheetPad(ui, paper, self.names.pad(self.board))
-        rect = ui.rect(x, height - 96, side, 64).move(corner)
-        Button(ui, "continue", _("Continue"), rect, self.go_on, kind="primary")
+        self._buttons(ui.rect(x, height - 96, side, 64).move(corner))
+
+    def _buttons(self, area: pygame.Rect) -> None:
+        ui, gap = self.ui, self.ui.u(14)
+        wide = min(Button.width(ui, _("Why?"), "graph"), (area.w - gap) // 2)
+        why = pygame.Rect(area.x, area.y, wide, area.h)
+        Button(ui, "why", _("Why?"), why, self.open_why, icon="graph")
+        rest = pygame.Rect(why.right + gap, area.y, area.right - why.right - gap, area.h)
+        Button(ui, "continue", _("Continue"), rest, self.go_on, kind="primary")
 
     def _heading(self, canvas: Canvas, x: float, width: float) -> None:
         s = canvas.s
@@ -244,6 +265,7 @@ class DealEnd(UiScene):
         return super().busy or self.pad.counting
 
     def update(self, dt: float) -> None:
+        self.judge.advance()
         self.pad.advance(1000 * dt)
         super().update(dt)
 

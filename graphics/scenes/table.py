@@ -289,7 +289,8 @@ class TableScene(Scene):
     def open_sheet(self, result: DealResult, after: Callable[[], object]) -> None:
         from graphics.dialogs.deal_end import DealEnd
 
-        self.app.push(DealEnd(self.app, self.words, result, self.director.board, after))
+        judge = self.session.judge()
+        self.app.push(DealEnd(self.app, self.words, result, self.director.board, judge, after))
 
     def open_match_end(self) -> None:
         from graphics.dialogs.match_end import MatchEnd

@@ -132,6 +132,17 @@ def level_name(level: str) -> str:
     }.get(level, level)
 
 
+def decimal(value: float) -> str:
+    """A number with one decimal, as the language writes it: "1.8", "1,8"."""
+    return f"{value:.1f}".replace(".", pgettext("decimal point", "."))
+
+
+def signed(value: float) -> str:
+    """The same with its sign, a dash for the minus that the typeface lacks: "+3.2", "–0.4", "0.0"."""
+    shown = round(value, 1)
+    return ("+" if shown > 0 else "–" if shown < 0 else "") + decimal(abs(shown))
+
+
 def points(count: int) -> str:
     return ngettext("{count} point", "{count} points", count).format(count=count)
 

@@ -1,0 +1,328 @@
+"""The list of a deal's decisions: one control that scrolls, with a cell for every decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.actions import PASS, Call, Declare, Play, parse
+from graphics import draw, fonts, icons
+from graphics.dialogs.why_rows import Row
+from graphics.dialogs.why_text import melds
+from graphics.focus import Target
+from graphics.judge import Decided, Judge
+from graphics.table import words
+from graphics.table.signs import contract_sign
+from graphics.theme import Colour, T, fade, mix
+from graphics.widgets.button import lighter
+from graphics.widgets.pressable import Widget
+from graphics.widgets.ui import Ui
+
+LABEL, NOTE, BAR = 44, 154, 14  # units: before the cells, after them, the scroll bar
+RED_SUITS = (1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A decision and where it stands in the whole list, in pixels; `row` counts the rows with cells.
+
+    `first`: it began its row.
+    """
+
+    decided: Decided
+    row: int
+    rect: pygame.Rect
+    first: bool
+
+
+class DecisionList(Widget):
+    """Arrows go from cell to cell, the wheel and Page Up and Down scroll; `on_choose` hears of a new one."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        label: str,
+        rows: Sequence[Row],
+        judge: Judge,
+        players: int,
+        chosen: int,
+        on_choose: Callable[[Decided], object],
+    ) -> None:
+        self.rows = rows
+        self.judge = judge
+        self.chosen = chosen
+        self.on_choose = on_choose
+        self.top = 0  # how far it is scrolled, in pixels
+        self._at = (0, 0)
+        self._hovered: int | None = None
+        self._focused = False
+        self.edges = column_edges(ui, rect.w, players)
+        self.cells: list[Cell] = []
+        self.whole = self._place(ui)
+        self._room = rect.h
+        super().__init__(ui, "moves", label, rect, radius=12)
+        self.reveal()
+
+    def _place(self, ui: Ui) -> int:
+        """Give every decision its cell; returns the height of the whole list."""
+        y = count = 0
+        for row in self.rows:
+            for seat, decided in row.cells.items():
+                left, right = self.edges[seat], self.edges[seat + 1]
+                rect = pygame.Rect(left, y, right - left, ui.u(row.height))
+                self.cells.append(Cell(decided, count, rect, seat == row.first))
+            count += bool(row.cells)
+            y += ui.u(row.height)
+        return y
+
+    # -- choosing -----------------------------------------------------------------------------------
+
+    @property
+    def cell(self) -> Cell:
+        """The chosen one."""
+        return next(cell for cell in self.cells if cell.decided.number == self.chosen)
+
+    def choose(self, cell: Cell) -> None:
+        """Look at a decision."""
+        self.reveal(cell)
+        if cell.decided.number != self.chosen:
+            self.chosen = cell.decided.number
+            self.on_choose(cell.decided)
+        self.repaint()
+
+    def scroll(self, by: int) -> bool:
+        """Move the list by so many pixels; False if it stands at its end."""
+        top = max(0, min(self.top + by, self.whole - self._room))
+        moved, self.top = top != self.top, top
+        if moved:
+            self.repaint()
+        return moved
+
+    def reveal(self, cell: Cell | None = None) -> None:
+        """Scroll until a cell (else the chosen one) is seen, with a heading that stands above it."""
+        rect = (cell or self.cell).rect
+        head = self.ui.u(self.rows[0].height)
+        if rect.top - head < self.top:
+            self.scroll(rect.top - head - self.top)
+        elif rect.bottom > self.top + self._room:
+            self.scroll(rect.bottom - self.top - self._room)
+
+    def at(self, spot: tuple[int, int]) -> Cell | None:
+        """The cell under a point of the window."""
+        if not self.rect.collidepoint(spot):
+            return None
+        x, y = spot[0] - self.rect.x, spot[1] - self.rect.y + self.top
+        return next((cell for cell in self.cells if cell.rect.collidepoint(x, y)), None)
+
+    def hover(self, spot: tuple[int, int]) -> None:
+        """The mouse is there."""
+        cell = self.at(spot)
+        number = cell.decided.number if cell is not None else None
+        if number != self._hovered:
+            self._hovered = number
+            self.repaint()
+
+    def press(self) -> None:
+        """Enter changes nothing: to go to a cell is to choose it."""
+
+    def on_self_event(self, event: int, data: object = None) -> None:
+        from pygame_gui import UI_BUTTON_PRESSED
+
+        if event != UI_BUTTON_PRESSED:
+            return
+        cell = self.at(self._at)
+        if cell is not None:
+            self.ui.sound("button")
+            self.choose(cell)
+        elif self._at[0] >= self.rect.right - self.ui.u(BAR):
+            self.scroll(
+                self._room if self._at[1] > self._thumb().move(self.rect.topleft).centery else -self._room
+            )
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._at = event.pos
+        return bool(super().process_event(event))
+
+    # -- the keyboard -------------------------------------------------------------------------------
+
+    def target(self) -> Target:
+        target = super().target()
+        target.keys = self._key
+        target.focused = self._focus
+        target.ring = False  # the chosen cell shows it
+        return target
+
+    def _focus(self, focused: bool) -> None:
+        self._focused = focused
+        self.repaint()
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        here, page = self.cell, max(1, self._room // self.ui.u(self.rows[-1].height) - 1)
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        goal: Cell | None
+        match event.key:
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                way = 1 if event.key == pygame.K_RIGHT else -1
+                beside = [cell for cell in self.cells if cell.row == here.row]
+                beside = [cell for cell in beside if (cell.rect.x - here.rect.x) * way > 0]
+                goal = min(beside, key=lambda cell: abs(cell.rect.x - here.rect.x), default=None)
+            case pygame.K_UP | pygame.K_DOWN | pygame.K_PAGEUP | pygame.K_PAGEDOWN:
+                goal = self._from(here, steps[event.key])
+            case pygame.K_HOME:
+                goal = self.cells[0]
+            case pygame.K_END:
+                goal = self.cells[-1]
+            case _:
+                return False
+        if goal is None:
+            return False
+        self.choose(goal)
+        return True
+
+    def _from(self, here: Cell, rows: int) -> Cell | None:
+        """The nearest cell so many rows further down; None at the end of the list."""
+        last = self.cells[-1].row
+        row = max(0, min(here.row + rows, last))
+        if row == here.row:
+            return None
+        there = [cell for cell in self.cells if cell.row == row]
+        return min(there, key=lambda cell: abs(cell.rect.x - here.rect.x))
+
+    def parts(self) -> list[Target]:
+        return [
+            Target(
+                f"move:{cell.decided.number}",
+                cell.decided.text,
+                cell.rect.move(self.rect.x, self.rect.y - self.top),
+                lambda c=cell: self.choose(c),
+            )
+            for cell in self.cells
+            if self.top <= cell.rect.top and cell.rect.bottom <= self.top + self._room
+        ]
+
+    # -- painting -----------------------------------------------------------------------------------
+
+    def paint(self, state: str) -> pygame.Surface:
+        surface = draw.clear(self.rect.size)
+        y, marked = -self.top, self.cell.row
+        count = 0
+        for row in self.rows:
+            high = self.ui.u(row.height)
+            if y + high > 0 and y < self.rect.h:
+                if row.cells and count == marked:
+                    band = pygame.Rect(
+                        0, y + self.ui.u(3), self.edges[-1] + self.ui.u(NOTE), high - self.ui.u(6)
+                    )
+                    draw.box(surface, band, self.ui.u(12), fade(T.panel2, 0.75))
+                self._row(surface, row, y, high)
+            count += bool(row.cells)
+            y += high
+        for cell in self.cells:
+            rect = cell.rect.move(0, -self.top)
+            if rect.bottom > 0 and rect.top < self.rect.h:
+                self._cell(surface, cell, rect)
+        self._bar(surface)
+        return surface
+
+    def _row(self, surface: pygame.Surface, row: Row, y: int, high: int) -> None:
+        """What stands around the cells."""
+        ui, middle = self.ui, y + high // 2
+        if row.title:
+            text = fonts.render(row.title, "caption_bold", ui.s, T.text3)
+            surface.blit(text, (ui.u(10), y + high - text.get_height() - ui.u(4)))
+            return
+        label = fonts.render(row.label, "secondary", ui.s, T.text3)
+        surface.blit(label, label.get_rect(center=(ui.u(LABEL / 2), middle)))
+        room = ui.u(NOTE - 12)
+        note = fonts.render(fonts.shorten(row.note, "caption", ui.s, room), "caption", ui.s, T.text2)
+        surface.blit(note, note.get_rect(midright=(self.edges[-1] + ui.u(NOTE - 4), middle)))
+
+    def _cell(self, surface: pygame.Surface, cell: Cell, rect: pygame.Rect) -> None:
+        ui, decided = self.ui, cell.decided
+        box = rect.inflate(-ui.u(6), -ui.u(8))
+        found = self.judge.of(decided)
+        grade = found.grade if found is not None else "good"
+        chosen = decided.number == self.chosen
+        fill: Colour | None = {"mistake": mix(T.panel, T.red, 0.32), "slip": mix(T.panel, T.gold, 0.24)}.get(
+            grade
+        )
+        if decided.number == self._hovered or (chosen and fill is None):
+            fill = lighter(fill or T.panel2)
+        edge = T.red if grade == "mistake" else None
+        if fill is not None:
+            draw.box(surface, box, ui.u(10), fill, edge, max(1, ui.u(1.5)) if edge else 0)
+        if chosen:
+            draw.box(surface, box, ui.u(10), None, T.blue, ui.u(4 if self._focused else 2.5))
+        ink = T.text if found is not None else T.text2 if decided.forced else fade(T.text3, 0.85)
+        self._deed(surface, decided, box, ink)
+        self._mark(surface, grade, box)
+        if cell.first:
+            sign = icons.icon("play", ui.u(16), T.gold)
+            surface.blit(sign, sign.get_rect(midleft=(box.x + ui.u(4), box.centery)))
+
+    def _mark(self, surface: pygame.Surface, grade: str, box: pygame.Rect) -> None:
+        """By shape as well as by colour: a triangle for a mistake, a dot for a slip."""
+        ui = self.ui
+        if grade == "mistake":
+            size = ui.u(19)
+            surface.blit(icons.icon("warning", size, T.red), (box.right - size - ui.u(4), box.y + ui.u(3)))
+        elif grade == "slip":
+            size = max(5, ui.u(8))
+            dot = draw.rounded((size, size), size // 2, T.gold)
+            surface.blit(dot, (box.right - size - ui.u(8), box.y + ui.u(8)))
+
+    def _deed(self, surface: pygame.Surface, decided: Decided, box: pygame.Rect, ink: Colour) -> None:
+        ui, action = self.ui, parse(decided.text)
+        if isinstance(action, Play):
+            self._card(surface, action.card, box, ink)
+            return
+        if isinstance(action, Call) and action.call < PASS:
+            chip = pygame.Rect(0, 0, ui.u(38), ui.u(38))
+            chip.center = box.center
+            draw.box(surface, chip, ui.u(10), T.paper)
+            sign = contract_sign(action.call, ui.u(26))
+            surface.blit(sign, sign.get_rect(center=chip.center))
+            return
+        text = words.call_name(action.call) if isinstance(action, Call) else ""
+        if isinstance(action, Declare):
+            said = melds(decided, action)
+            text = words.meld_name(said[0].name) if len(said) == 1 else str(sum(meld.value for meld in said))
+            text = text if said else "–"
+        role = "secondary" if fonts.width(text, "secondary", ui.s) <= box.w - ui.u(8) else "caption"
+        image = fonts.render(text, role, ui.s, ink)
+        surface.blit(image, image.get_rect(center=box.center))
+
+    def _card(self, surface: pygame.Surface, card: int, box: pygame.Rect, ink: Colour) -> None:
+        """Rank and suit; the red suits in the red that can be read on a dark ground."""
+        ui, suit = self.ui, card >> 3
+        rank = fonts.render(words.rank_letter(card & 7), "name", ui.s, ink)
+        red = T.red if len(ink) == 3 else fade(T.red, 0.6)
+        sign = icons.icon(icons.SUIT_FILES[suit], ui.u(24), red if suit in RED_SUITS else ink)
+        gap = ui.u(7)
+        x = box.centerx - (rank.get_width() + gap + sign.get_width()) // 2
+        surface.blit(rank, rank.get_rect(midleft=(x, box.centery)))
+        surface.blit(sign, sign.get_rect(midleft=(x + rank.get_width() + gap, box.centery)))
+
+    def _thumb(self) -> pygame.Rect:
+        """The bar of the part that is seen, in the widget's own pixels."""
+        high = max(self.ui.u(40), round(self._room * self._room / max(1, self.whole)))
+        spare = max(1, self.whole - self._room)
+        y = round((self._room - high) * self.top / spare)
+        wide = max(4, self.ui.u(6))
+        return pygame.Rect(self.rect.w - wide, y, wide, high)
+
+    def _bar(self, surface: pygame.Surface) -> None:
+        if self.whole > self._room:
+            thumb = self._thumb()
+            draw.box(surface, pygame.Rect(thumb.x, 0, thumb.w, self._room), thumb.w // 2, fade(T.line, 0.5))
+            draw.box(surface, thumb, thumb.w // 2, T.text3)
+
+
+def column_edges(ui: Ui, width: int, players: int) -> list[int]:
+    """The borders of the seats' columns in a list `width` pixels wide."""
+    left, right = ui.u(LABEL), width - ui.u(NOTE + BAR)
+    return [left + round((right - left) * i / players) for i in range(players + 1)]

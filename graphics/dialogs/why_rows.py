@@ -1,0 +1,60 @@
+"""The decisions of a deal in rows: the calls round by round, what was announced, the cards trick by trick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from game.contracts import card_points
+from game.state import Auction, DealResult, Declaring, Playing
+from graphics.i18n import _
+from graphics.judge import Decided
+from graphics.table.panels import Words
+
+HEAD, ROW = 30, 56  # units
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A heading (`title` alone) or up to one decision of each seat; `label` stands before, `note` after."""
+
+    title: str = ""
+    label: str = ""
+    cells: dict[int, Decided] = field(default_factory=dict)
+    first: int | None = None
+    """The seat that began."""
+    note: str = ""
+
+    @property
+    def height(self) -> int:
+        """In units."""
+        return HEAD if self.title else ROW
+
+
+def rows(decisions: Iterable[Decided], result: DealResult, names: Words) -> tuple[Row, ...]:
+    """All rows of a finished deal, in the order it was played."""
+    made = list(decisions)
+    calls = [each for each in made if isinstance(each.state, Auction)]
+    said = [each for each in made if isinstance(each.state, Declaring)]
+    players = result.deal.table.rules.players
+    found = [Row(title=_("Bidding"))]
+    found += [_row(calls[i : i + players]) for i in range(0, len(calls), players)]
+    if said:
+        found += [Row(title=_("Declarations")), _row(said, begun=False)]
+    return (*found, Row(title=_("Cards in the tricks")), *_tricks(made, result, names))
+
+
+def _tricks(made: list[Decided], result: DealResult, names: Words) -> Iterable[Row]:
+    assert result.contract is not None
+    for number, trick in enumerate(result.tricks):
+        cards = [
+            each for each in made if isinstance(each.state, Playing) and len(each.state.tricks) == number
+        ]
+        points = card_points(result.contract.trump, trick.cards)
+        note = f"{names.name(trick.winner)} {points}"
+        yield _row(cards, label=str(number + 1), note=note)
+
+
+def _row(made: list[Decided], label: str = "", note: str = "", begun: bool = True) -> Row:
+    first = made[0].seat if begun else None
+    return Row(label=label, cells={each.seat: each for each in made}, first=first, note=note)
