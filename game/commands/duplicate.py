@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from game.actions import Action
+from game.actions import CONTRA, RECONTRA, Action
 from game.commands.seats import Player, Players
 from game.commands.table import deals, match_seed
+from game.commands.times import Times
 from game.machine import legal_actions
 from game.rules.base import Rules
 from game.state import DealResult, State
 
 A, B = 0, 1
+
+
+@dataclass(slots=True)
+class Doubling:
+    """The contras or the recontras that one player said and that stood."""
+
+    said: int = 0
+    made: int = 0
+    """Of the contracts they were said to."""
+    brought: int = 0
+    """Points written for the own side more than for the other, more than without them: the same deal, played
+    the same, under half the multiplier."""
+
+    def add(self, made: bool, brought: int) -> None:
+        self.said += 1
+        self.made += made
+        self.brought += brought
 
 
 @dataclass(slots=True)
@@ -24,11 +42,13 @@ class Tally:
     contracts: int = 0
     made: int = 0
     doubled: int = 0
-    """Contracts under contra or recontra, named by this player."""
+    """Own contracts under contra or recontra."""
     doubled_made: int = 0
+    contras: Doubling = field(default_factory=Doubling)
+    recontras: Doubling = field(default_factory=Doubling)
     faults: int = 0
-    times: list[float] = field(default_factory=list)
-    """Seconds for each decision that was a choice."""
+    times: Times = field(default_factory=Times)
+    """Of each decision that was a choice."""
 
 
 @dataclass(slots=True)
@@ -53,7 +73,7 @@ class Pair:
 class Timed:
     """A player whose decisions are timed, if there was anything to decide."""
 
-    def __init__(self, player: Player, times: list[float]) -> None:
+    def __init__(self, player: Player, times: Times) -> None:
         self._player = player
         self._times = times
 
@@ -62,7 +82,7 @@ class Timed:
         action = self._player.act(state, seat, seed)
         took = time.perf_counter() - began
         if len(legal_actions(state)) > 1:
-            self._times.append(took)
+            self._times.add(took)
         return action
 
 
@@ -96,10 +116,28 @@ def _count(pair: Pair, rules: Rules, result: DealResult, swapped: bool) -> None:
     contract = result.contract
     if contract is None:
         return
-    tally = tallies[rules.side_of(contract.declarer)]
+    declaring = rules.side_of(contract.declarer)
+    tally = tallies[declaring]
     made = result.writing.outcome == "made"
     tally.contracts += 1
     tally.made += made
     if contract.multiplier > 1:
         tally.doubled += 1
         tally.doubled_made += made
+        tallies[1 - declaring].contras.add(made, brought(rules, result, CONTRA))
+    if contract.multiplier > 2:
+        tally.recontras.add(made, brought(rules, result, RECONTRA))
+
+
+def brought(rules: Rules, result: DealResult, call: int) -> int:
+    """What the contra or recontra of a deal brought the side that said it; see `Doubling.brought`."""
+    contract = result.contract
+    assert contract is not None
+    side = rules.side_of(contract.declarer)
+    side, multiplier = (1 - side, 2) if call == CONTRA else (side, 4)
+    leads = []
+    for each in (multiplier, multiplier // 2):
+        hanging = result.deal.table.hanging
+        written = rules.write(rules, replace(contract, multiplier=each), result.points, hanging).written
+        leads.append(written[side] - written[1 - side])
+    return leads[0] - leads[1]

@@ -7,23 +7,33 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import socket
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import contextmanager
 from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
 from threading import Lock
 from typing import Any, TypeVar
 
-from game.commands.arguments import Arguments
+from game.commands.arguments import Arguments, count
 
 DASK = "dask:"
-EXPECTED = f"{DASK}ADDRESS"
 AHEAD = 2
 """Pieces of work handed over for each that can be done at once: nobody waits, and nothing piles up."""
 CONNECT_S = 10
 
 in_turn = Lock()
-"""Held while a piece of work is done: a Dask worker may have threads, and a player decides one at a time."""
+"""Held while a piece of work is done: a Dask worker may have threads; the players of a process take turns."""
 
 Result = TypeVar("Result")
 
@@ -49,19 +59,28 @@ class Here(Executor):
         return future
 
 
+def add_arguments(parser: Arguments) -> None:
+    """`--jobs` and `--executor`."""
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes to work in")
+    parser.add_argument(
+        "--executor", default="", metavar=f"{DASK}ADDRESS", help="work on the Dask cluster of this scheduler"
+    )
+
+
 def address_of(parser: Arguments, executor: str) -> str:
     """The address in `dask:ADDRESS`, or the complaint that ends the program; "" if no executor is named."""
     address = executor.removeprefix(DASK)
     if executor and (address == executor or not address):
-        parser.error(f"argument --executor: {executor!r}: expected {EXPECTED}")
+        parser.error(f"argument --executor: {executor!r}: expected {DASK}ADDRESS")
     return address
 
 
 @contextmanager
 def crew(jobs: int, address: str = "") -> Iterator[Crew]:
-    """The executor for `jobs` processes, or for a Dask cluster at `address`; NoExecutor if it is not there.
+    """The executor for `jobs` processes, or for the Dask cluster at `address`; NoExecutor if it is not there.
 
-    What is still under way when the context is left by an exception is given up.
+    What is still under way when the context is left by an exception is given up. BrokenExecutor, when
+    those who work have gone.
     """
     if address:
         with _cluster(address) as found:
@@ -96,7 +115,7 @@ def _processes(jobs: int) -> Iterator[Crew]:
     except BaseException:
         executor.shutdown(wait=False, cancel_futures=True)
         for process in multiprocessing.active_children():
-            process.terminate()
+            process.terminate()  # a pair of matches may take minutes
         raise
     executor.shutdown()
 
@@ -109,17 +128,54 @@ def _end_quietly() -> None:
 @contextmanager
 def _cluster(address: str) -> Iterator[Crew]:
     try:
-        from distributed import Client
+        import distributed
     except ImportError:
         raise NoExecutor("a Dask cluster needs `pip install '.[cluster]'`") from None
     try:
-        client = Client(address, timeout=CONNECT_S, set_as_default=False)
+        _knock(address)
+        client = distributed.Client(address, timeout=CONNECT_S, set_as_default=False)
     except (OSError, ValueError) as error:
         raise NoExecutor(f"no Dask scheduler answers at {address!r}: {error}") from None
+    executor = client.get_executor(pure=False)
     try:
-        threads = sum(client.nthreads().values())
-        executor = client.get_executor(pure=False)
-        yield Crew(executor, AHEAD * max(threads, 1))
-        executor.shutdown(wait=False)
+        _check_sources(client)
+        yield Crew(executor, AHEAD * max(sum(client.nthreads().values()), 1))
+    except (CancelledError, distributed.KilledWorker, distributed.core.CommClosedError) as error:
+        raise BrokenExecutor(str(error) or "the cluster does not answer any more") from None
     finally:
+        executor.shutdown(wait=False)
         client.close()
+
+
+def _knock(address: str) -> None:
+    """OSError at once if nobody listens: a client would try again and again, and leave an untidy end."""
+    from distributed.comm.addressing import get_address_host_port, parse_address
+
+    if parse_address(address)[0] in ("tcp", "tls"):
+        socket.create_connection(get_address_host_port(address), CONNECT_S).close()
+
+
+def _check_sources(client: Any) -> None:
+    """NoExecutor if the cluster would not play with what lies here: its figures would be of another game."""
+    try:
+        found = {"the scheduler": client.run_on_scheduler(source_digest), **client.run(source_digest)}
+    except Exception as error:  # whatever it is called in the version of Dask over there
+        raise NoExecutor(
+            f"the cluster does not find the game ({error}): start its scheduler and workers in the folder of "
+            "the game with PYTHONPATH=."
+        ) from None
+    if len(found) == 1:
+        raise NoExecutor("the cluster has no workers")
+    others = [where for where, digest in found.items() if digest != source_digest()]
+    if others:
+        raise NoExecutor(f"{', '.join(others)}: the game there is another version than here")
+
+
+def source_digest() -> str:
+    """What changes when a source or number of the game does."""
+    folder = Path(__file__).resolve().parents[1]
+    digest = sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in (".py", ".json"):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()

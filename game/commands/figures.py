@@ -1,44 +1,15 @@
-"""Means with their 95 % intervals, and what the arena prints."""
+"""The figures of an arena, and how they are told."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
-from statistics import median
 from typing import Any
 
-from game.commands.duplicate import Pair, Tally
-
-NORMAL_95 = 1.96
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A mean and half the width of its 95 % interval; None from fewer than two pairs."""
-
-    mean: float
-    margin: float | None
-
-    def text(self, scale: float = 1.0, unit: str = "", sign: str = "", digits: int = 1) -> str:
-        """`61.3 ± 4.0 %`."""
-        margin = "" if self.margin is None else f" ± {self.margin * scale:.{digits}f}"
-        return f"{self.mean * scale:{sign}.{digits}f}{margin}{unit}"
-
-
-def ratio(tops: Sequence[float], bottoms: Sequence[float]) -> Estimate:
-    """Sum of `tops` over sum of `bottoms`, each pair of matches being one independent observation."""
-    count, total = len(tops), sum(bottoms)
-    mean = sum(tops) / total
-    if count < 2:
-        return Estimate(mean, None)
-    squares = sum((top - mean * bottom) ** 2 for top, bottom in zip(tops, bottoms, strict=True))
-    return Estimate(mean, NORMAL_95 * sqrt(squares * count / (count - 1)) / total)
-
-
-def quantile(ordered: Sequence[float], share: float) -> float:
-    """The number that `share` of `ordered` (least first, at least one) stay below."""
-    return ordered[min(int(share * len(ordered)), len(ordered) - 1)]
+from game.commands.duplicate import Doubling, Pair, Tally
+from game.commands.elo import Elo, elo_of
+from game.commands.estimate import Estimate, ratio
+from game.commands.times import merged, milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +17,9 @@ class Figures:
     """What came out of an arena."""
 
     names: tuple[str, str]
+    seed: int
+    asked: int
+    """How many pairs were to be played."""
     pairs: tuple[Pair, ...]
 
     @property
@@ -63,10 +37,19 @@ class Figures:
         """The faults of all engines."""
         return sum(tally.faults for pair in self.pairs for tally in pair.tallies)
 
+    @property
+    def deals(self) -> int:
+        """How many deals were played, those that all passed with them."""
+        return sum(pair.deals for pair in self.pairs)
+
+    @property
+    def elo(self) -> Elo:
+        """The difference of strength, from the share of matches."""
+        return elo_of(self.wins, len(self.pairs))
+
     def player(self, which: int) -> dict[str, Any]:
         """The figures of A (0) or B (1)."""
         tallies = [pair.tallies[which] for pair in self.pairs]
-        times = sorted(took for tally in tallies for took in tally.times)
         return {
             "name": self.names[which],
             "wins": _sum(tallies, "wins"),
@@ -75,8 +58,9 @@ class Figures:
             "made": _sum(tallies, "made"),
             "under_contra": _sum(tallies, "doubled"),
             "under_contra_made": _sum(tallies, "doubled_made"),
-            "median_ms": round(1000 * median(times), 3) if times else 0.0,
-            "p95_ms": round(1000 * times[int(0.95 * len(times))], 3) if times else 0.0,
+            "contras": _doublings([tally.contras for tally in tallies]),
+            "recontras": _doublings([tally.recontras for tally in tallies]),
+            **merged([tally.times for tally in tallies]).to_dict(),
             "faults": _sum(tallies, "faults"),
         }
 
@@ -84,8 +68,11 @@ class Figures:
         """All of it, for `--json`."""
         return {
             "matches": 2 * len(self.pairs),
-            "deals": sum(pair.deals for pair in self.pairs),
+            "matches_asked": 2 * self.asked,
+            "seed": self.seed,
+            "deals": self.deals,
             "wins_of_a": {"share": self.wins.mean, "margin_95": self.wins.margin},
+            "elo_of_a": self.elo.to_dict(),
             "points_a_deal_of_a": {"mean": self.points.mean, "margin_95": self.points.margin},
             "a": self.player(0),
             "b": self.player(1),
@@ -94,29 +81,44 @@ class Figures:
 
     def lines(self) -> list[str]:
         """All of it, to be read."""
-        deals = sum(pair.deals for pair in self.pairs)
+        early = f" of {2 * self.asked}" if len(self.pairs) < self.asked else ""
         rows = [
-            f"{2 * len(self.pairs)} matches ({len(self.pairs)} duplicate pairs), {deals} deals; "
-            "± is a 95 % interval over pairs",
+            f"{2 * len(self.pairs)}{early} matches ({len(self.pairs)} duplicate pairs), {self.deals} deals, "
+            f"seed {self.seed}; ± is a 95 % interval over pairs",
             f"A wins             {self.wins.text(100, ' %')}",
+            f"Elo of A over B    {self.elo.text()}",
             f"points a deal      {self.points.text(sign='+')}",
         ]
         return rows + [line for which in (0, 1) for line in _player_lines("AB"[which], self.player(which))]
 
 
 def _player_lines(letter: str, player: dict[str, Any]) -> list[str]:
-    contra = (
+    under = (
         f", under contra {_share(player['under_contra_made'], player['under_contra'])}"
         if player["under_contra"]
         else ""
     )
+    median, p95, longest = (milliseconds(player[key]) for key in ("median_ms", "p95_ms", "longest_ms"))
     return [
         f"{letter}: {player['name']}",
         f"  matches won      {player['wins']}",
-        f"  contracts made   {_share(player['made'], player['contracts'])}{contra}",
-        f"  a decision       {player['median_ms']:.2f} ms median, {player['p95_ms']:.2f} ms p95",
+        f"  contracts made   {_share(player['made'], player['contracts'])}{under}",
+        f"  contras          {_doubling_text(player['contras'])}",
+        f"  recontras        {_doubling_text(player['recontras'])}",
+        f"  a decision       {median} ms median, {p95} ms p95, {longest} ms longest",
         f"  engine faults    {player['faults']}",
     ]
+
+
+def _doublings(doublings: Sequence[Doubling]) -> dict[str, int]:
+    return {name: sum(getattr(each, name) for each in doublings) for name in ("said", "made", "brought")}
+
+
+def _doubling_text(doubling: dict[str, int]) -> str:
+    if not doubling["said"]:
+        return "none"
+    said, made, brought = doubling["said"], doubling["made"], doubling["brought"]
+    return f"{said}, {made} of the contracts made; brought {brought:+} points"
 
 
 def _share(part: int, whole: int) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from statistics import median
 from typing import Any
 
-from game.commands.figures import Estimate, quantile, ratio
+from game.commands.estimate import Estimate, ratio
 from game.commands.probe import TRICKS, Probe, Tally
+from game.commands.times import Times, merged, milliseconds
 
 SIDES = 2
 MEASURES = ("written", "points")
@@ -22,6 +22,8 @@ class Losses:
     names: tuple[str, ...]
     dealt_by: str
     seed: int
+    asked: int
+    """How many deals were to be audited."""
     probes: tuple[Probe, ...]
 
     @property
@@ -48,17 +50,16 @@ class Losses:
         """The share of decisions in which no written point was given away."""
         return sum(probe.tallies[name].best for probe in self.probes) / max(self.decisions, 1)
 
-    def times(self, name: str, trick: int | None = None) -> list[float]:
-        """Seconds for each decision, least first."""
+    def times(self, name: str, trick: int | None = None) -> Times:
+        """How long the decisions took."""
         tricks = range(TRICKS) if trick is None else (trick,)
-        return sorted(
-            took for probe in self.probes for each in tricks for took in probe.tallies[name].times[each]
-        )
+        return merged([probe.tallies[name].times[each] for probe in self.probes for each in tricks])
 
     def to_dict(self) -> dict[str, Any]:
         """All of it, for `--json`."""
         return {
             "deals": len(self.probes),
+            "deals_asked": self.asked,
             "seed": self.seed,
             "positions_by": self.dealt_by,
             "decisions": self.decisions,
@@ -82,23 +83,24 @@ class Losses:
             "by_trick": [
                 {
                     **{key: _dict(self.loss(name, key, trick)) for key in MEASURES},
-                    **_times(self.times(name, trick)),
+                    **self.times(name, trick).to_dict(),
                 }
                 for trick in range(TRICKS)
             ],
-            **_times(self.times(name)),
+            **self.times(name).to_dict(),
         }
 
     def lines(self) -> list[str]:
         """All of it, to be read."""
         wide = max(len(name) for name in self.names)
+        early = f" of {self.asked}" if len(self.probes) < self.asked else ""
         rows = [
-            f"{len(self.probes)} deals (seed {self.seed}) at 0:0, bid and played by {self.dealt_by}; "
+            f"{len(self.probes)}{early} deals (seed {self.seed}) at 0:0, bid and played by {self.dealt_by}; "
             f"{self.decisions} decisions, everyone asked at the same",
             "given away a deal and side against the best card, all hands open; ± is a 95 % interval",
             "",
             f"{'':{wide}}  {'written':>12}  {'card points':>12}  {'best card':>9}  "
-            f"{'median ms':>9}  {'p95 ms':>8}  {'longest':>8}",
+            f"{'median ms':>9}  {'p95 ms':>9}  {'longest':>9}",
             *(self._row(name, wide) for name in self.names),
         ]
         if len(self.names) > 1:
@@ -117,15 +119,17 @@ class Losses:
         return rows
 
     def _row(self, name: str, wide: int) -> str:
-        times = _times(self.times(name))
-        cells = "".join(f"  {_ms(times[key]):>{size}}" for key, size in zip(times, (9, 8, 8), strict=True))
         written, points = (self.loss(name, key).text() for key in MEASURES)
+        times = self.times(name).to_dict()
+        cells = "".join(f"  {milliseconds(times[key]):>9}" for key in ("median_ms", "p95_ms", "longest_ms"))
         return f"{name:{wide}}  {written:>12}  {points:>12}  {100 * self.best(name):>7.1f} %{cells}"
 
     def _by_trick(self) -> list[tuple[str, Callable[[str, int], str]]]:
+        """Tables with a column for each trick: the title, and what stands in a cell."""
+
         def timed(name: str, trick: int) -> str:
-            found = _times(self.times(name, trick))
-            return f"{_ms(found['median_ms'])} / {_ms(found['p95_ms'])}"
+            found = self.times(name, trick).to_dict()
+            return f"{milliseconds(found['median_ms'])} / {milliseconds(found['p95_ms'])}"
 
         return [
             ("written, in trick", lambda name, trick: self.loss(name, "written", trick).text(digits=2)),
@@ -140,21 +144,6 @@ class Losses:
 def _lost(tally: Tally, measure: str, trick: int | None = None) -> float:
     found: Sequence[float] = getattr(tally, measure)
     return sum(found) if trick is None else found[trick]
-
-
-def _times(times: list[float]) -> dict[str, float | None]:
-    """None of someone whose decisions take no time."""
-    if not times:
-        return {"median_ms": None, "p95_ms": None, "longest_ms": None}
-    return {
-        "median_ms": round(1000 * median(times), 3),
-        "p95_ms": round(1000 * quantile(times, 0.95), 3),
-        "longest_ms": round(1000 * times[-1], 3),
-    }
-
-
-def _ms(value: float | None) -> str:
-    return "-" if value is None else f"{value:.1f}" if value < 100 else f"{value:.0f}"
 
 
 def _dict(estimate: Estimate) -> dict[str, float | None]:

@@ -11,6 +11,7 @@ from game.actions import Action, Play
 from game.commands.openhands import Loss, losses, worths
 from game.commands.seats import RANDOM, Player, Players
 from game.commands.table import dealt_cut, decision_seed, match_seed
+from game.commands.times import Times
 from game.rules.base import Rules
 from game.scoring import Announced
 from game.state import Cutting, DealOver, MatchOver, Playing, State
@@ -27,8 +28,7 @@ class Tally:
     points: list[float] = field(default_factory=lambda: [0.0] * TRICKS)
     best: float = 0
     """Decisions in which nothing was given away, in written points."""
-    times: list[list[float]] = field(default_factory=lambda: [[] for _ in range(TRICKS)])
-    """Seconds for each decision."""
+    times: list[Times] = field(default_factory=lambda: [Times() for _ in range(TRICKS)])
 
     def count(self, trick: int, loss: Loss, best: float, took: float | None) -> None:
         """One decision in trick `trick` (from 0)."""
@@ -36,7 +36,7 @@ class Tally:
         self.points[trick] += loss.points
         self.best += best
         if took is not None:
-            self.times[trick].append(took)
+            self.times[trick].add(took)
 
 
 @dataclass(slots=True)

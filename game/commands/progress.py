@@ -12,27 +12,41 @@ WIDTH = 30  # characters
 class Progress:
     """How much of a run is done, and about how long the rest will take."""
 
-    def __init__(self, total: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, total: int, each: int = 1, clock: Callable[[], float] = time.monotonic) -> None:
+        """Counts to `total`; a piece of work counts for `each`."""
         self._total = total
+        self._each = each
         self._clock = clock
         self._began = clock()
         self._longest = 0
+        self._open = False
 
-    def show(self, done: int) -> None:
-        """Draw the bar anew over the last one; the line ends when all is done."""
-        if sys.stderr is None or not sys.stderr.isatty():
+    def show(self, pieces: int) -> None:
+        """Draw the bar anew over the last one, for so many pieces of work; the line ends when all is done."""
+        if not _seen():
             return
+        done = pieces * self._each
         full = WIDTH * done // self._total
         text = f"[{'#' * full}{'.' * (WIDTH - full)}] {done}/{self._total}{self._left(done)}"
         self._longest = max(self._longest, len(text))
-        end = "\n" if done == self._total else ""
-        print(f"\r{text:<{self._longest}}", end=end, file=sys.stderr, flush=True)
+        self._open = done < self._total
+        print(f"\r{text:<{self._longest}}", end="" if self._open else "\n", file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """End the line of a bar that never came to its end."""
+        if self._open:
+            self._open = False
+            print(file=sys.stderr)
 
     def _left(self, done: int) -> str:
         took = self._clock() - self._began
         if done == self._total:
             return f" in {duration(took)}"
         return f" about {duration(took * (self._total - done) / done)} left" if done else ""
+
+
+def _seen() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()
 
 
 def duration(seconds: float) -> str:

@@ -7,7 +7,7 @@ import random
 import shlex
 import shutil
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Protocol
 
 from game.actions import Action, parse
@@ -122,9 +122,12 @@ class Players:
             client.close()
 
 
-@cache
-def players_here() -> Players:
-    """The players of this process; the programs they run end with it, when their input does."""
+@lru_cache(maxsize=1)
+def players_here(run: str) -> Players:
+    """The players of this process in a run: the programs they keep running end with it or with the next run.
+
+    A worker of a cluster outlives many runs, and must not count against one the faults of another.
+    """
     return Players()
 
 

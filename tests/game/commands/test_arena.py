@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import json
 import shlex
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.actions import CONTRA, RECONTRA
 from game.commands import arena
-from game.commands.duplicate import Pair, Tally, play_pair
-from game.commands.figures import Figures, ratio
+from game.commands.duplicate import Doubling, Pair, Tally, brought, play_pair
+from game.commands.elo import elo, elo_of
+from game.commands.estimate import Estimate, ratio
+from game.commands.figures import Figures
 from game.commands.seats import Players
 from game.commands.table import deals, match_seed
+from game.contracts import HEARTS, Contract
 from game.rules import preset
+from game.scoring import SidePoints
 from tests.game.ai.engines import answering, program
 from tests.game.commands.runs import one_line, run
+from tests.game.tables import BULGARIAN, SOUTH, random_results
 
 SHORT = ("--option", "target=51")
 
@@ -30,7 +37,7 @@ def arena_json(*arguments: str) -> dict[str, Any]:
 
 def without_times(found: dict[str, Any]) -> dict[str, Any]:
     for player in (found["a"], found["b"]):
-        del player["median_ms"], player["p95_ms"]
+        del player["median_ms"], player["p95_ms"], player["longest_ms"]
     return found
 
 
@@ -40,7 +47,8 @@ def test_medium_beats_random() -> None:
     assert found["wins_of_a"]["share"] >= 0.9
     assert found["points_a_deal_of_a"]["mean"] > 5
     assert found["a"]["made"] <= found["a"]["contracts"]
-    assert found["a"]["p95_ms"] >= found["a"]["median_ms"] > 0
+    assert found["a"]["longest_ms"] >= found["a"]["p95_ms"] >= found["a"]["median_ms"] > 0
+    assert found["elo_of_a"]["low"] > 0
     assert found["faults"] == 0
 
 
@@ -60,8 +68,10 @@ def test_jobs_change_nothing_but_the_time() -> None:
 def test_the_text_says_it_all() -> None:
     done = run("arena", "--a", "medium", "--b", "random", "--matches", "4", *SHORT)
     text = done.stdout.decode()
-    for word in ("4 matches (2 duplicate pairs)", "A wins", "±", "points a deal", "contracts made", "median"):
+    for word in ("4 matches (2 duplicate pairs)", "A wins", "Elo", "±", "points a deal", "contracts made"):
         assert word in text
+    for word in ("  contras  ", "  recontras  ", "ms median", "ms p95", "ms longest", "engine faults    0"):
+        assert text.count(word) == 2, word
     assert done.stderr == b"", "no bar where there is no terminal"
 
 
@@ -70,8 +80,9 @@ def test_a_terminal_shows_how_far_it_is(
 ) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     assert arena.main(["--a", "random", "--b", "random", "--matches", "4", *SHORT]) == 0
-    bar = capfd.readouterr().err
-    assert bar.split("\r")[1:] == [f"[{'#' * 15}{'.' * 15}] 2/4", f"[{'#' * 30}] 4/4\n"]
+    first, last = capfd.readouterr().err.split("\r")[1:]
+    assert first.startswith(f"[{'#' * 15}{'.' * 15}] 2/4 about ") and first.endswith(" left")
+    assert last.startswith(f"[{'#' * 30}] 4/4 in ") and last.endswith("\n")
 
 
 def test_one_pair_has_no_interval() -> None:
@@ -121,7 +132,115 @@ def test_a_ratio_knows_its_interval() -> None:
 
 def test_figures_of_players_who_never_had_a_choice() -> None:
     pairs = tuple(Pair(number, 2, (Tally(wins=2), Tally())) for number in range(2))
-    assert "none" in "\n".join(Figures(("a", "b"), pairs).lines())
+    figures = Figures(("a", "b"), 0, 2, pairs)
+    assert "none" in "\n".join(figures.lines())
+    assert figures.player(0)["median_ms"] is None
+
+
+PLAYER_KEYS = {
+    "name": str,
+    "wins": int,
+    "written": int,
+    "contracts": int,
+    "made": int,
+    "under_contra": int,
+    "under_contra_made": int,
+    "contras": dict,
+    "recontras": dict,
+    "median_ms": float,
+    "p95_ms": float,
+    "longest_ms": float,
+    "faults": int,
+}
+KEYS = {
+    "matches": int,
+    "matches_asked": int,
+    "seed": int,
+    "deals": int,
+    "wins_of_a": dict,
+    "elo_of_a": dict,
+    "points_a_deal_of_a": dict,
+    "a": dict,
+    "b": dict,
+    "faults": int,
+}
+
+
+def test_json_has_these_keys() -> None:
+    """Whoever reads it relies on them: none may go or change its kind."""
+    found = arena_json("--a", "beginner", "--b", "random", "--matches", "8", "--seed", "2")
+    assert {key: type(value) for key, value in found.items()} == KEYS
+    for player in (found["a"], found["b"]):
+        assert {key: type(value) for key, value in player.items()} == PLAYER_KEYS
+        assert player["contras"].keys() == player["recontras"].keys() == {"said", "made", "brought"}
+    assert found["wins_of_a"].keys() == {"share", "margin_95"}
+    assert found["points_a_deal_of_a"].keys() == {"mean", "margin_95"}
+    assert found["elo_of_a"].keys() == {"difference", "low", "high"}
+
+
+def test_the_contras_of_one_are_said_to_the_contracts_of_the_other() -> None:
+    found = arena_json("--a", "random", "--b", "random", "--matches", "40", "--seed", "2")
+    assert found["a"]["contras"]["said"] == found["b"]["under_contra"] > 0
+    assert found["a"]["contras"]["made"] == found["b"]["under_contra_made"]
+    assert 0 < found["a"]["recontras"]["said"] <= found["a"]["under_contra"]
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "multiplier", "contra", "recontra"),
+    [
+        (56, 106, 2, 32 - 16, None),  # inside in any case
+        (106, 56, 2, -32 + (10 - 6), None),  # made: 32 to 0 instead of 10 to 6
+        (106, 56, 4, -32 + (10 - 6), 32),
+        (56, 106, 4, 32 - 16, -32),
+        (81, 81, 2, 0 - 8, None),  # nobody writes what hangs
+    ],
+)
+def test_what_a_contra_brought(
+    ours: int, theirs: int, multiplier: int, contra: int, recontra: int | None
+) -> None:
+    """South declares hearts; the other way under contra, and under half the multiplier."""
+    result = random_results(BULGARIAN, 1)[0]
+    points = tuple(SidePoints(total, 0, 0, 0, 0, total) for total in (ours, theirs))
+    result = replace(result, contract=Contract(HEARTS, SOUTH, multiplier), points=points)
+    assert brought(BULGARIAN, result, CONTRA) == contra
+    if recontra is not None:
+        assert brought(BULGARIAN, result, RECONTRA) == recontra
+
+
+def test_doublings_add_up() -> None:
+    doubling = Doubling()
+    doubling.add(True, -28)
+    doubling.add(False, 16)
+    assert doubling == Doubling(said=2, made=1, brought=-12)
+
+
+def test_elo_is_that_of_chess() -> None:
+    assert elo(0.5) == 0
+    assert elo(0.75) == pytest.approx(190.8, abs=0.1)
+    assert elo(0.25) == pytest.approx(-190.8, abs=0.1)
+    found = elo_of(Estimate(0.6, 0.04), 300)
+    assert (found.low, found.difference, found.high) == (
+        pytest.approx(41.9, abs=0.1),
+        pytest.approx(70.4, abs=0.1),
+        pytest.approx(100.0, abs=0.1),
+    )
+    assert found.text() == "+70 (95 %: +42 to +100)"
+
+
+def test_elo_has_no_end_where_every_match_was_won_or_lost() -> None:
+    won, lost = elo_of(Estimate(1.0, 0.0), 10), elo_of(Estimate(0.0, 0.0), 10)
+    assert won.difference is won.high is lost.difference is lost.low is None
+    # 10 pairs of 10: the exact 95 % interval of the share begins at 0.025 ** (1 / 10) = 69.2 %
+    assert won.low == pytest.approx(elo(0.6915), abs=0.1)
+    assert lost.high == pytest.approx(-won.low)
+    assert "every match was won: with 95 % at least +140" in won.text()
+    assert "every match was lost: with 95 % at most -140" in lost.text()
+
+
+def test_elo_says_when_its_interval_is_open_or_unknown() -> None:
+    assert elo_of(Estimate(0.9, 0.2), 4).text() == "+382 (95 %: +147 to no end)"
+    assert elo_of(Estimate(0.1, 0.2), 4).text() == "-382 (95 %: no end to -147)"
+    assert elo_of(Estimate(0.5, None), 1).text() == "+0 (one pair gives no interval)"
 
 
 @pytest.mark.parametrize(
@@ -129,11 +248,16 @@ def test_figures_of_players_who_never_had_a_choice() -> None:
     [
         ([], "--a"),
         (["--a", "medium"], "--b"),
-        (["--a", "hard", "--b", "easy"], "argument --a: unknown player 'hard': expected random, beginner"),
+        (
+            ["--a", "harder", "--b", "easy"],
+            "argument --a: unknown player 'harder': expected random",
+        ),
         (["--a", "easy", "--b", "cmd:"], "argument --b"),
         (["--a", "easy", "--b", "easy", "--matches", "3"], "expected an even number"),
         (["--a", "easy", "--b", "easy", "--jobs", "0"], "expected a number from 1"),
         (["--a", "easy", "--b", "easy", "--rules", "x"], "expected one of bulgarian"),
+        (["--a", "easy", "--b", "easy", "--executor", "dask"], "'dask': expected dask:ADDRESS"),
+        (["--a", "easy", "--b", "easy", "--executor", "dask:"], "'dask:': expected dask:ADDRESS"),
     ],
 )
 def test_a_wrong_argument_ends_with_status_2_and_one_line(

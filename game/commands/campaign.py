@@ -1,0 +1,91 @@
+"""A long run: many pieces of work, their results as they are done, and every way it may end early."""
+
+from __future__ import annotations
+
+import os
+import socket
+import time
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import BrokenExecutor
+from contextlib import closing
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from game.commands.arguments import WRONG_ARGUMENT
+from game.commands.executors import NoExecutor, completed, crew
+from game.commands.progress import Progress
+from game.commands.seats import FAULT_LIMIT, TooManyFaults
+from game.commands.streams import complain
+from game.rules import preset
+from game.rules.base import Rules
+
+INTERRUPTED = 130
+Result = TypeVar("Result")
+
+
+@dataclass(slots=True)
+class Campaign(Generic[Result]):
+    """The results there are, and the exit status: what was done before an early end still counts."""
+
+    done: list[Result] = field(default_factory=list)
+    status: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What each piece of work has to know, in a form that travels: rules hold functions and go by name."""
+
+    run: str
+    """A name no other run has, here or on a cluster."""
+    name: str
+    options: Mapping[str, object]
+    seed: int
+
+    @property
+    def rules(self) -> Rules:
+        """The rules to play by."""
+        return preset(self.name).with_options(self.options)
+
+
+def terms(rules: Rules, seed: int) -> Terms:
+    """The terms of a new run."""
+    run = f"{socket.gethostname()} {os.getpid()} {time.monotonic_ns()}"
+    return Terms(run, rules.name, rules.options(), seed)
+
+
+def campaign(
+    work: Callable[..., Result],
+    pieces: Iterable[tuple[Any, ...]],
+    progress: Progress,
+    faults: Callable[[Result], int],
+    jobs: int,
+    address: str,
+) -> Campaign[Result]:
+    """`work(*piece)` for every piece, in `jobs` processes or on the cluster at `address`.
+
+    Ends early by ctrl-C, when the engines were at fault too often, and when whoever worked has gone.
+    """
+    found: Campaign[Result] = Campaign()
+    at_fault = 0
+    try:
+        with crew(jobs, address) as workers, closing(completed(workers, work, pieces)) as results:
+            for result in results:
+                found.done.append(result)
+                progress.show(len(found.done))
+                at_fault += faults(result)
+                if at_fault >= FAULT_LIMIT:
+                    raise TooManyFaults
+    except TooManyFaults:
+        found.status = 1
+        complain(f"belot arena: ended after {FAULT_LIMIT} engine faults")
+    except NoExecutor as error:
+        found.status = WRONG_ARGUMENT
+        complain(f"belot arena: argument --executor: {error}")
+    except BrokenExecutor as error:
+        found.status = 1
+        complain(f"belot arena: ended because whoever played has gone: {error}")
+    except KeyboardInterrupt:
+        found.status = INTERRUPTED
+        progress.end()
+        complain("belot arena: interrupted; what was played till then:")
+    return found
