@@ -32,6 +32,7 @@ MARGIN = 36
 LIST = 712  # units: the decisions; what is said of one of them has the rest
 HEADS = 58  # the names above the list
 FOOT = 64  # the button
+FILL_IN = 0.2  # seconds between two pictures of what has become known: painting the list takes a frame
 
 Chip = tuple[str, str, Colour]
 """The name of an icon, a text, their colour."""
@@ -53,6 +54,8 @@ class WhyScene(UiScene):
         self.text = WhyText(names, judge)
         self.rules = deal.rules
         self.chosen = self._telling()
+        self._heard = False  # something that is not shown yet
+        self._since = 0.0  # seconds since the last picture
 
     def _telling(self) -> Decided:
         """Where to begin: the own decision that is known to have cost most, else the own first card."""
@@ -99,6 +102,7 @@ class WhyScene(UiScene):
         rect = ui.rect(right, foot, room, FOOT).move(corner)
         Button(ui, "close", _("Back to the sheet"), rect, self.escape, kind="primary")
         self._pictures: dict[str, Picture] = {}
+        self._show("choice", self._place, self._choice())
         self._refresh()
 
     def _heading(self, canvas: Canvas, width: float) -> None:
@@ -122,7 +126,7 @@ class WhyScene(UiScene):
 
     def _refresh(self) -> None:
         """More is known, or everything has been laid out anew."""
-        self._show("choice", self._place, self._choice())
+        self._heard, self._since = False, 0.0
         self._show("heads", self._heads, self._column_heads())
         self._show("chips", self._chips, self._counts())
 
@@ -183,9 +187,14 @@ class WhyScene(UiScene):
     # -- time and input -----------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        if self.judge.advance():
+        waited = self.judge.open(self.chosen)
+        self._heard |= self.judge.advance()
+        self._since += dt
+        if self._heard and self._since >= FILL_IN:
             self.moves.repaint()
             self._refresh()
+        if waited and not self.judge.open(self.chosen):
+            self._show("choice", self._place, self._choice())
         super().update(dt)
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -1,0 +1,38 @@
+"""Why? in the real window: a match resumed at its sheet has every decision judged by the real engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from saves.store import Store
+from tests.graphics.table_kit import saved_match
+from tests.graphics.test_why import at_the_sheet
+from tests.window import player
+from tests.window.driver import Game
+
+
+def test_from_the_sheet_and_back(start: Callable[..., Game], home: Path) -> None:
+    player.set_up(home)
+    with Store.open(home) as store:
+        store.add(saved_match(7, at_the_sheet(7)))
+    game = start(size=(1024, 640))
+    game.wait_scene("menu")
+    game.click("continue")
+    game.wait_scene("deal_end")
+    game.click("why")
+    game.wait_scene("why")
+    moves = [id_ for id_ in game.targets() if id_.startswith("move:")]
+    assert len(moves) >= 32
+    game.click(moves[-1])
+    game.press("Up", "Left", "Prior", "Tab")
+    game.wait(lambda: game.targets()["close"]["focused"], "the ring on the button")
+    game.press("Return")
+    game.wait_scene("deal_end")
+    game.click("continue")
+    game.wait_scene("table")
+    game.wait(lambda: player.to_act(game) or player.hurry(game), "the next deal")
+    game.press("Escape")
+    game.wait_scene("table_menu")
+    game.close()
+    assert game.wait_end() == 0
