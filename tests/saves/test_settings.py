@@ -161,7 +161,7 @@ def test_with_checks_what_it_is_given() -> None:
 
 
 def test_every_level_of_the_players_can_be_chosen_and_kept() -> None:
-    assert get_args(settings.Level)[: len(LEVELS)] == LEVELS
+    assert get_args(settings.Level) == LEVELS
 
 
 def test_choices_are_listed_in_their_order() -> None:
