@@ -80,7 +80,7 @@ def _announcement(
     play: PlayKnown, choices: list[Declare], player: Level, rng: random.Random, time_ms: float | None
 ) -> Decision:
     if player.worlds:
-        from game.ai import thinking
+        from game.ai import thinking  # here: who plays by rules of thumb does without the solver
 
         verdict = thinking.judge_announcements(play, choices, player, rng, time_ms)
         if verdict:

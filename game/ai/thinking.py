@@ -106,7 +106,7 @@ def preference(worth: Worth, thumb: float, level: Level) -> float:
 def _worlds(play: Play, level: Level, rng: random.Random) -> list[tuple[tuple[Mask, ...], float]]:
     trick = len(play.finished)
     count = level.worlds[min(trick, len(level.worlds) - 1)]
-    return sample(play, count, rng.getrandbits(63))
+    return sample(play, count, rng.getrandbits(63), level.inference)
 
 
 def _melds(hand: int, choice: Declare) -> tuple[Meld, ...]:
