@@ -4,9 +4,9 @@ From every card on, all four play as well as can be, knowing everything. Announc
 declarations of the deal as it was played, and every belot still to be said, unless the card itself loses it
 (in all trumps a later trick might).
 
-One solved deal tells points and what is written, since more points never write less. One case apart: who takes
-all tricks and is inside all the same adds the capot to what the others write; that takes declarations of
-more than 250 points.
+One solved deal tells points and what is written, since more points never write less. One case apart: who
+takes all tricks and is inside all the same adds the capot to what the others write; that takes declarations
+of more than 250 points.
 """
 
 from __future__ import annotations
