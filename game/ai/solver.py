@@ -276,18 +276,27 @@ class Solver:
         """What is so under a kind of contract."""
         self.kind = kind
         self.spares = kind == 2 and not self.raise_over_partner
-        if kind == self.prepared:
-            return
-        self.prepared = kind
+        if kind != self.prepared:
+            self.prepared = kind
+            self.order_suits()
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def order_suits(self) -> cython.void:
+        """Fill the tables that go by suit: each is in trump or in plain order."""
+        suit: cython.int
+        r: cython.int
+        lane: cython.int
+        trump: cython.bint
         for suit in range(4):
-            trump = kind == 2 or (kind == 0 and suit == 0)
+            trump = self.kind == 2 or (self.kind == 0 and suit == 0)
             self.rises[suit] = trump or self.beat_plain
             self.order[suit] = 0 if trump else 2304
-            points = TRUMP_POINTS if trump else PLAIN_POINTS
-            for r in range(8):
-                self.points[8 * suit + r] = points[r]
             for lane in range(256):
-                self.lane_points[256 * suit + lane] = sum([points[r] for r in range(8) if lane >> r & 1])
+                self.lane_points[256 * suit + lane] = self.dearest[self.order[suit] + lane * 9 + 8]
+            for r in range(8):
+                self.points[8 * suit + r] = self.lane_points[256 * suit + (1 << r)]
 
     def _forget(self) -> None:
         """Empty the table."""
