@@ -55,6 +55,7 @@ class Evidence:
             key=lambda card: (is_trump(play.trump, card >> 3), strength[card], card),
             reverse=True,
         )
+        self._readings = announcements.readings(play)
         self._worlds = _worlds()
         rooms = [play.held[seat] for seat in self._seats]
         if play.aside:
@@ -77,12 +78,17 @@ class Evidence:
 
     def weight(self, world: World, seed: int = 0) -> float:
         """How likely it is that all was done that was, if the cards lie so; 0 if they cannot."""
-        dealt = 0
-        for seat, hand in enumerate(world):
-            if hand & (dealt | play_lacks(self._play, seat)) or self._play.shown[seat] & ~hand:
-                return 0.0
-            dealt |= hand
+        if not any(self.allows(world, reading) for reading in self._readings):
+            return 0.0
         return self._worlds.weigh([world[seat] for seat in self._seats], _mixed(seed))
+
+    def allows(self, world: World, reading: tuple[Reading, ...] = ()) -> bool:
+        """Whether the unseen cards may lie so, if the announcements are read so."""
+        for card, holders in zip(self._cards, self._may(reading, ALL_CERTAIN), strict=True):
+            held = [index for index, seat in enumerate(self._seats) if world[seat] >> card & 1]
+            if len(held) != 1 or not holders >> held[0] & 1:
+                return False
+        return True
 
     def _world(self, hands: list[Mask]) -> World:
         world = [self._play.round.hand] * len(self._play.held)
@@ -92,9 +98,8 @@ class Evidence:
 
     def _beliefs(self) -> list[list[list[int]]]:
         """What to believe, less and less: for each reading of the announcements who may have each card."""
-        readings = announcements.readings(self._play)
-        beliefs = [[self._may(reading, ALL_CERTAIN) for reading in readings]]
-        if readings != [()]:
+        beliefs = [[self._may(reading, ALL_CERTAIN) for reading in self._readings]]
+        if self._readings != [()]:
             beliefs.append([self._may((), ALL_CERTAIN)])
         return [*beliefs, [self._may((), NO_VOIDS)], [self._may((), NOTHING_CERTAIN)]]
 
@@ -157,13 +162,6 @@ class Evidence:
             self._worlds.play(
                 holder, card.card, card.later, moment.alive, moment.classes, list(moment.duties)
             )
-
-
-def play_lacks(play: Play, seat: int) -> Mask:
-    """The cards a seat certainly does not hold."""
-    if seat == play.round.seat:
-        return ~play.round.hand
-    return ~play.unseen | play.missing[seat]
 
 
 @cache

@@ -359,7 +359,7 @@ class Worlds:
         return made
 
     @cython.cfunc
-    def _chosen(self, made: cython.int, count: cython.int):
+    def _chosen(self, made: cython.int, count: cython.int) -> list[tuple[list[int], float]]:
         """Of the first `made` tries `count` by their weights, in no order; the same ones are one."""
         index: cython.int
         other: cython.int

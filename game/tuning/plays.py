@@ -39,7 +39,7 @@ STEPS = 300
 SMOOTH = 1e-5
 """How much the numbers are drawn to 0."""
 RANKS, SHAPES = 24 * 16, 24 * 32
-SHARES = (0.6, 0.6, 0.6)
+SHARES = (0.5, 0.5, 0.5)
 """By kind of contract: the power to which the likelihood counts in the play."""
 
 Rows = NDArray[np.int64]

@@ -1,0 +1,108 @@
+"""What a view proves: by the duties of any rules, without a copy of them."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ai.knowledge import duties, proved, read_play, read_round
+from game.cards import FULL_DECK, SUIT_MASKS, bits
+from game.rules.base import Following
+from game.state import Playing
+from game.tricks import legal_cards
+from game.view import view
+from tests.game.tables import (
+    BULGARIAN,
+    EAST,
+    NORTH,
+    SOUTH,
+    STYLES,
+    all_announced,
+    cards,
+    hand,
+    playing,
+    random_states,
+)
+
+CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMPS, ALL_TRUMPS = range(6)
+FOLLOWINGS = tuple(Following(*flags) for flags in product((False, True), repeat=4))
+PLAIN = BULGARIAN.following
+
+followings = st.sampled_from(FOLLOWINGS)
+tricks = st.lists(st.integers(0, 31), max_size=3, unique=True).map(tuple)
+
+
+class TestDuties:
+    @given(followings, st.integers(0, 5), tricks, st.integers(0, FULL_DECK))
+    def test_the_first_that_is_held_is_what_is_legal(
+        self, following: Following, trump: int, trick: tuple[int, ...], held: int
+    ) -> None:
+        for card in trick:
+            held &= ~(1 << card)
+        asked = next((held & duty for duty in duties(following, trump, trick) if held & duty), held)
+        assert asked == legal_cards(following, trump, held, trick)
+
+    @given(followings, st.integers(0, 5), tricks, st.integers(1, FULL_DECK))
+    def test_what_is_proved_is_never_held(
+        self, following: Following, trump: int, trick: tuple[int, ...], held: int
+    ) -> None:
+        for card in trick:
+            held &= ~(1 << card)
+        for card in bits(legal_cards(following, trump, held, trick)):
+            assert not held & proved(following, trump, trick, card)
+
+    @given(followings, st.integers(0, 5), tricks, st.integers(0, 31))
+    def test_all_that_can_be_proved_is(
+        self, following: Following, trump: int, trick: tuple[int, ...], card: int
+    ) -> None:
+        """Of any other card the seat may hold just that one besides."""
+        for other in bits(FULL_DECK & ~proved(following, trump, trick, card)):
+            if other not in trick and card not in trick:
+                assert legal_cards(following, trump, 1 << card | 1 << other, trick) >> card & 1
+
+    def test_a_void_and_no_trump(self) -> None:
+        assert proved(PLAIN, HEARTS, cards("AC"), 8) == SUIT_MASKS[CLUBS] & ~hand("AC") | SUIT_MASKS[HEARTS]
+
+    def test_nothing_higher(self) -> None:
+        assert proved(PLAIN, HEARTS, cards("TH"), cards("8H")[0]) == hand("AH 9H JH")
+
+    def test_in_other_games_a_plain_card_must_be_beaten_too(self) -> None:
+        bela = Following(beat_plain=True, trump_over_partner=True, undertrump=True)
+        assert proved(bela, HEARTS, cards("TC"), 0) == hand("AC")
+
+    def test_a_lead_proves_nothing(self) -> None:
+        assert proved(PLAIN, ALL_TRUMPS, (), 3) == 0
+
+
+class TestPlay:
+    def test_every_position_adds_up(self) -> None:
+        for number in range(12):
+            style = all_announced if number % 2 else STYLES[number % len(STYLES)]
+            for state in random_states(BULGARIAN, number, style):
+                if isinstance(state, Playing):
+                    self.check(state)
+
+    def check(self, state: Playing) -> None:
+        seen = view(state, state.turn)
+        play = read_play(seen, read_round(seen))
+        assert play.aside == 0
+        assert play.dealt == play.round.hand | play.played[state.turn]
+        assert play.seen == 5
+        assert sum(play.played) == play.gone
+        for seat, held in enumerate(state.hands):
+            assert play.played[seat].bit_count() + play.held[seat] == 8
+            assert not play.missing[seat] & held
+            assert not play.shown[seat] & ~held
+        assert [leader for leader, _ in play.finished] == [trick.leader for trick in state.tricks]
+        assert [each.seat for each in play.announced] == [each.seat for each in state.declarations]
+        assert play.belots == tuple((belot.seat, belot.suit) for belot in state.belots)
+
+    def test_cards_that_were_forgotten_lie_aside(self) -> None:
+        state = playing({"S": "7C 8C", "E": "9C TC", "N": "JC QC", "W": "KC AC"}, HEARTS, SOUTH)
+        seen = view(state, SOUTH)
+        play = read_play(seen, read_round(seen))
+        # nobody has seen the other 24 cards of this position go
+        assert play.aside == 32 - 2 - sum(play.held[seat] for seat in range(1, 4))
+        assert play.held[EAST] == play.held[NORTH]
