@@ -7,21 +7,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.actions import PASS, Call, Declare, Play, parse
-from graphics import draw, fonts, icons
+from graphics import draw, fonts
+from graphics.dialogs import why_cell
 from graphics.dialogs.why_rows import Row
-from graphics.dialogs.why_text import melds
 from graphics.focus import Target
 from graphics.judge import Decided, Judge
-from graphics.table import words
-from graphics.table.signs import contract_sign
-from graphics.theme import Colour, T, fade, mix
-from graphics.widgets.button import lighter
+from graphics.theme import T, fade
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
 LABEL, NOTE, BAR = 44, 154, 14  # units: before the cells, after them, the scroll bar
-RED_SUITS = (1, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,9 +219,15 @@ class DecisionList(Widget):
         for cell in self.cells:
             rect = cell.rect.move(0, -self.top)
             if rect.bottom > 0 and rect.top < self.rect.h:
-                self._cell(surface, cell, rect)
+                look = self._look(cell.decided)
+                why_cell.paint(surface, self.ui, rect, cell.decided, self.judge, look, cell.first)
         self._bar(surface)
         return surface
+
+    def _look(self, decided: Decided) -> str:
+        if decided.number == self.chosen:
+            return "focused" if self._focused else "chosen"
+        return "hovered" if decided.number == self._hovered else ""
 
     def _row(self, surface: pygame.Surface, row: Row, y: int, high: int) -> None:
         """What stands around the cells."""
@@ -240,72 +241,6 @@ class DecisionList(Widget):
         room = ui.u(NOTE - 12)
         note = fonts.render(fonts.shorten(row.note, "caption", ui.s, room), "caption", ui.s, T.text2)
         surface.blit(note, note.get_rect(midright=(self.edges[-1] + ui.u(NOTE - 4), middle)))
-
-    def _cell(self, surface: pygame.Surface, cell: Cell, rect: pygame.Rect) -> None:
-        ui, decided = self.ui, cell.decided
-        box = rect.inflate(-ui.u(6), -ui.u(8))
-        found = self.judge.of(decided)
-        grade = found.grade if found is not None else "good"
-        chosen = decided.number == self.chosen
-        fill: Colour | None = {"mistake": mix(T.panel, T.red, 0.32), "slip": mix(T.panel, T.gold, 0.24)}.get(
-            grade
-        )
-        if decided.number == self._hovered or (chosen and fill is None):
-            fill = lighter(fill or T.panel2)
-        edge = T.red if grade == "mistake" else None
-        if fill is not None:
-            draw.box(surface, box, ui.u(10), fill, edge, max(1, ui.u(1.5)) if edge else 0)
-        if chosen:
-            draw.box(surface, box, ui.u(10), None, T.blue, ui.u(4 if self._focused else 2.5))
-        ink = T.text if found is not None else T.text2 if decided.forced else fade(T.text3, 0.85)
-        self._deed(surface, decided, box, ink)
-        self._mark(surface, grade, box)
-        if cell.first:
-            sign = icons.icon("play", ui.u(16), T.gold)
-            surface.blit(sign, sign.get_rect(midleft=(box.x + ui.u(4), box.centery)))
-
-    def _mark(self, surface: pygame.Surface, grade: str, box: pygame.Rect) -> None:
-        """By shape as well as by colour: a triangle for a mistake, a dot for a slip."""
-        ui = self.ui
-        if grade == "mistake":
-            size = ui.u(19)
-            surface.blit(icons.icon("warning", size, T.red), (box.right - size - ui.u(4), box.y + ui.u(3)))
-        elif grade == "slip":
-            size = max(5, ui.u(8))
-            dot = draw.rounded((size, size), size // 2, T.gold)
-            surface.blit(dot, (box.right - size - ui.u(8), box.y + ui.u(8)))
-
-    def _deed(self, surface: pygame.Surface, decided: Decided, box: pygame.Rect, ink: Colour) -> None:
-        ui, action = self.ui, parse(decided.text)
-        if isinstance(action, Play):
-            self._card(surface, action.card, box, ink)
-            return
-        if isinstance(action, Call) and action.call < PASS:
-            chip = pygame.Rect(0, 0, ui.u(38), ui.u(38))
-            chip.center = box.center
-            draw.box(surface, chip, ui.u(10), T.paper)
-            sign = contract_sign(action.call, ui.u(26))
-            surface.blit(sign, sign.get_rect(center=chip.center))
-            return
-        text = words.call_name(action.call) if isinstance(action, Call) else ""
-        if isinstance(action, Declare):
-            said = melds(decided, action)
-            text = words.meld_name(said[0].name) if len(said) == 1 else str(sum(meld.value for meld in said))
-            text = text if said else "–"
-        role = "secondary" if fonts.width(text, "secondary", ui.s) <= box.w - ui.u(8) else "caption"
-        image = fonts.render(text, role, ui.s, ink)
-        surface.blit(image, image.get_rect(center=box.center))
-
-    def _card(self, surface: pygame.Surface, card: int, box: pygame.Rect, ink: Colour) -> None:
-        """Rank and suit; the red suits in the red that can be read on a dark ground."""
-        ui, suit = self.ui, card >> 3
-        rank = fonts.render(words.rank_letter(card & 7), "name", ui.s, ink)
-        red = T.red if len(ink) == 3 else fade(T.red, 0.6)
-        sign = icons.icon(icons.SUIT_FILES[suit], ui.u(24), red if suit in RED_SUITS else ink)
-        gap = ui.u(7)
-        x = box.centerx - (rank.get_width() + gap + sign.get_width()) // 2
-        surface.blit(rank, rank.get_rect(midleft=(x, box.centery)))
-        surface.blit(sign, sign.get_rect(midleft=(x + rank.get_width() + gap, box.centery)))
 
     def _thumb(self) -> pygame.Rect:
         """The bar of the part that is seen, in the widget's own pixels."""

@@ -14,7 +14,6 @@ from graphics.dialogs.belot import BelotQuestion
 from graphics.dialogs.cut import CutPanel
 from graphics.dialogs.declarations import DeclarationPanel
 from graphics.i18n import _
-from graphics.motion import THOUGHT_MS
 from graphics.session import plays_by_card
 from graphics.table import words
 from graphics.table.show import Line
@@ -39,8 +38,6 @@ class Flow:
         self._opened = False  # the human has been given the word
         self._asked_for = -1  # the number of the action a computer seat is pausing before
         self._pause = 0.0
-        self._thinks_about = -1  # the number of the action that an engine is deciding on
-        self._thought = 0.0  # for how long
         self._single: float | None = None
         self._note_ms = 0.0
         self._ended = False  # the end of the match has been shown
@@ -102,13 +99,10 @@ class Flow:
 
     def _watch(self, ms: float) -> None:
         """Show that a computer seat thinks once it has done so for long, until it acts."""
-        session, scene, number = self.session, self.scene, len(self.session.match.actions)
-        if self._thinks_about != number:
-            self._thinks_about, self._thought = number, 0.0
-        elif session.thinking:
-            self._thought += ms
-        # what was played before is still being shown: it is not this seat's turn yet
-        seen = self._thought >= THOUGHT_MS and scene.director.idle and not session.human_to_act
+        session, scene = self.session, self.scene
+        long = scene.show.thinking.long(len(session.match.actions), session.thinking, ms)
+        # what was played before may still be shown: then it is not this seat's turn yet
+        seen = long and scene.director.idle and not session.human_to_act
         if scene.show.thinking.show(session.turn if seen else None):
             scene.touch()
             if seen and self._note_ms <= 0:
