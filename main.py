@@ -17,7 +17,10 @@ COMMANDS = {
     "engine": ("game.commands.engine", "the computer players, as a process that speaks the engine protocol"),
     "tune": ("game.commands.tune", "make the numbers again that the computer players were tuned to"),
     "verify": ("saves.verify", "deal an exported match again and say whether it is as it was played"),
-    "bench": ("graphics.bench", "measure speed: rules, replay, commit, frame, idle, start, engine, all"),
+    "bench": (
+        "graphics.bench",
+        "measure speed: rules, solver, replay, commit, frame, idle, start, engine, all",
+    ),
     "screens": ("graphics.screens", "write pictures of all screens to build/screens"),
 }
 

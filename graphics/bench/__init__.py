@@ -15,10 +15,12 @@ from game.commands.arguments import count
 from graphics.bench.core import measure_commit, measure_replay, measure_rules
 from graphics.bench.engine import LEVEL, TIME_MS, measure_engine
 from graphics.bench.figures import Row, Unmeasured
+from graphics.bench.solver import measure_solver
 from graphics.bench.window import measure_frame, measure_idle, measure_start
 
 MEASUREMENTS = {
     "rules": measure_rules,
+    "solver": measure_solver,
     "replay": measure_replay,
     "commit": measure_commit,
     "frame": measure_frame,

@@ -7,9 +7,11 @@ import random
 import pytest
 
 from game.actions import to_text
+from game.ai.compiled import interpreted
 from game.match import Match
 from game.rules import preset
 from graphics import bench
+from graphics.bench import solver
 from graphics.bench.core import random_match
 from graphics.bench.figures import at_least, at_most, percentile_99
 
@@ -37,3 +39,15 @@ def test_an_unknown_measurement_is_refused(capsys: pytest.CaptureFixture[str]) -
     with pytest.raises(SystemExit):
         bench.main(["speed"])
     assert "speed" in capsys.readouterr().err
+
+
+def test_the_solver_is_measured_in_every_kind_and_said_to_be_compiled_or_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(solver, "DEALS", 1)
+    monkeypatch.setattr(solver, "DEALS_INTERPRETED", 1)
+    rows = solver.measure_solver()
+    how = "interpreted" if interpreted("solver") else "compiled"
+    for name, row in zip(("trump", "no trumps", "all trumps"), rows[::2], strict=True):
+        assert f"in {name}," in row.what and how in row.what
+        assert (row.target != "") == (how == "compiled")
