@@ -25,7 +25,7 @@ def _tables() -> tuple[Table, Table, Table, Table]:
     return tuple(found["trumps"]), tuple(found["beside"]), tuple(found["none"]), tuple(found["all"])
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=4096)
 def promise(hand: Mask, contract: int) -> float:
     """The points these five cards add for the own side, under `contract`."""
     trumps, beside, none, all_trumps = _tables()
