@@ -71,7 +71,7 @@ def resident(process: EngineProcess) -> float:
 def requests(level: str, views: list[dict[str, Any]]) -> list[bytes]:
     """The strongest levels are asked about the last tricks, where they do all that they do elsewhere."""
     some = views if level == "medium" else [seen for seen in views if len(seen["hand"]) <= 4]
-    asked = {"ask": "action", "level": level, "time_ms": 10000}
+    asked = {"ask": "action", "level": level, "time_ms": 200}
     return [
         json.dumps({**asked, "id": number, "seed": number, "view": seen}).encode() + b"\n"
         for number, seen in enumerate(some)
