@@ -16,6 +16,8 @@ from game.rules import PRESETS
 from tests.game.ai.engines import first_lead, request
 from tests.game.tables import keep_silent
 
+pytestmark = pytest.mark.interpreted
+
 
 def ask(asked: object) -> dict[str, Any]:
     reply = answer(json.dumps(asked).encode())

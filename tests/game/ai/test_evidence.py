@@ -36,6 +36,8 @@ from tests.game.tables import (
     random_states,
 )
 
+pytestmark = pytest.mark.interpreted
+
 RULES = (
     BULGARIAN,
     BULGARIAN.with_options({"all_trumps_raise": "not_over_partner", "equal_sequences": "trump_first"}),

@@ -15,6 +15,8 @@ from game.state import DealOver, DealResult, MatchOver, Playing, State
 from game.view import view
 from tests.game.tables import BULGARIAN, STYLES, hand, random_states
 
+pytestmark = pytest.mark.interpreted
+
 
 def known(state: Playing) -> Play:
     """What the seat to play knows."""
@@ -23,7 +25,7 @@ def known(state: Playing) -> Play:
 
 
 def written(result: DealResult, side: int) -> float:
-    """Points written for a side more than for the other; half of what a hanging deal leaves is its declarers'."""
+    """Points written for a side more than for the other; half of what hangs is its declarers'."""
     assert result.contract is not None
     own, other = result.writing.written[side], result.writing.written[1 - side]
     hangs = 0.0

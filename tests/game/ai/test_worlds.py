@@ -13,6 +13,8 @@ from game.ai import compiled
 from game.ai import worlds as interpreted
 from game.ai.worlds import Worlds
 
+pytestmark = pytest.mark.interpreted
+
 EVEN = 1.0
 
 
