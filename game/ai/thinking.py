@@ -30,7 +30,7 @@ TIME_SHARE = 0.75  # of the time allowed; the rest is for what is under way when
 LEAST_WORLDS = 4
 """With fewer the rules of thumb know better."""
 SILENCE = 0.01  # points that it is worth to say nothing of a combination that cannot score
-THUMB_SHARE = 0.002
+THUMB_SHARE = 0.01
 """Points to be written for each card point by the rules of thumb, between cards that come to the same."""
 CHANCE_SCALE = 1000.0  # puts the chance of winning first, and lets points decide between equal chances
 
