@@ -11,7 +11,7 @@ from game.commands.campaign import Terms, campaign, terms
 from game.commands.duplicate import Pair, play_pair
 from game.commands.figures import Figures
 from game.commands.progress import Progress
-from game.commands.seats import EXPECTED, check, players_here
+from game.commands.seats import EXPECTED, check
 from game.commands.streams import say
 from game.rules.base import Rules
 
@@ -26,6 +26,7 @@ class Meeting:
     names: tuple[str, str]
     pairs: int
     seed: int
+    time_ms: int | None
     jobs: int
     address: str
     """Of the Dask cluster to play on, if any."""
@@ -39,7 +40,7 @@ def main(argv: list[str]) -> int:
 
         return audit([word for word in argv if word != AUDIT])
     meeting = parse_arguments(argv)
-    agreed = terms(meeting.rules, meeting.seed)
+    agreed = terms(meeting.rules, meeting.seed, meeting.time_ms)
     pieces = ((agreed, meeting.names, number) for number in range(meeting.pairs))
     progress = Progress(2 * meeting.pairs, each=2)
     found = campaign(_job, pieces, progress, _faults, meeting.jobs, meeting.address)
@@ -61,6 +62,7 @@ def parse_arguments(argv: list[str]) -> Meeting:
     parser.add_argument("--b", required=True, metavar="PLAYER")
     parser.add_rules()
     parser.add_matches(default=100)
+    parser.add_time()
     executors.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     found = parser.parse_args(argv)
@@ -77,6 +79,7 @@ def parse_arguments(argv: list[str]) -> Meeting:
         (found.a, found.b),
         found.matches // 2,
         found.seed,
+        found.time_ms,
         found.jobs,
         executors.address_of(parser, found.executor),
         found.json,
@@ -86,7 +89,7 @@ def parse_arguments(argv: list[str]) -> Meeting:
 def _job(agreed: Terms, names: tuple[str, str], number: int) -> Pair:
     """One pair, wherever it is played."""
     with executors.in_turn:
-        return play_pair(agreed.rules, names, agreed.seed, number, players_here(agreed.run))
+        return play_pair(agreed.rules, names, agreed.seed, number, agreed.players)
 
 
 def _faults(pair: Pair) -> int:

@@ -38,6 +38,15 @@ class Arguments(argparse.ArgumentParser):
         self.add_argument("--matches", type=count, default=default, metavar="N", help="how many matches")
         self.add_argument("--seed", type=number, default=0, metavar="N", help="what all decks come from")
 
+    def add_time(self) -> None:
+        """`--time-ms`."""
+        self.add_argument(
+            "--time-ms",
+            type=count,
+            metavar="N",
+            help="what a decision may take; without it the built-in players have no limit, and engines 1000",
+        )
+
     def rules_of(self, name: str, options: Sequence[str]) -> Rules:
         """The rule set asked for, or the complaint that ends the program."""
         values: dict[str, object] = {}

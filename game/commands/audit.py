@@ -11,7 +11,7 @@ from game.commands.campaign import Terms, campaign, terms
 from game.commands.losses import Losses
 from game.commands.probe import Probe, probe
 from game.commands.progress import Progress
-from game.commands.seats import EXPECTED, check, players_here
+from game.commands.seats import EXPECTED, check
 from game.commands.streams import say
 from game.rules.base import Rules
 
@@ -25,6 +25,7 @@ class Audit:
     dealt_by: str
     deals: int
     seed: int
+    time_ms: int | None
     jobs: int
     address: str
     json: bool
@@ -33,7 +34,7 @@ class Audit:
 def main(argv: list[str]) -> int:
     """The exit status: 1 after too many engine faults, 2 for a wrong argument, 130 if interrupted."""
     audit = parse_arguments(argv)
-    agreed = terms(audit.rules, audit.seed)
+    agreed = terms(audit.rules, audit.seed, audit.time_ms)
     pieces = ((agreed, audit.names, audit.dealt_by, number) for number in range(audit.deals))
     found = campaign(_job, pieces, Progress(audit.deals), _faults, audit.jobs, audit.address)
     if found.done:
@@ -59,6 +60,7 @@ def parse_arguments(argv: list[str]) -> Audit:
     parser.add_rules()
     parser.add_argument("--deals", type=count, default=300, metavar="N", help="how many deals (%(default)s)")
     parser.add_argument("--seed", type=number, default=1, metavar="N", help="what all decks come from")
+    parser.add_time()
     executors.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     found = parser.parse_args(argv)
@@ -75,6 +77,7 @@ def parse_arguments(argv: list[str]) -> Audit:
         dealt_by,
         found.deals,
         found.seed,
+        found.time_ms,
         found.jobs,
         executors.address_of(parser, found.executor),
         found.json,
@@ -84,7 +87,7 @@ def parse_arguments(argv: list[str]) -> Audit:
 def _job(agreed: Terms, names: tuple[str, ...], dealt_by: str, number: int) -> Probe:
     """One deal, wherever it is played."""
     with executors.in_turn:
-        return probe(agreed.rules, names, dealt_by, agreed.seed, number, players_here(agreed.run))
+        return probe(agreed.rules, names, dealt_by, agreed.seed, number, agreed.players)
 
 
 def _faults(probe: Probe) -> int:

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from game.commands.arguments import WRONG_ARGUMENT
 from game.commands.executors import NoExecutor, completed, crew
 from game.commands.progress import Progress
-from game.commands.seats import FAULT_LIMIT, TooManyFaults
+from game.commands.seats import FAULT_LIMIT, Players, TooManyFaults, players_here
 from game.commands.streams import complain
 from game.rules import preset
 from game.rules.base import Rules
@@ -40,17 +40,24 @@ class Terms:
     name: str
     options: Mapping[str, object]
     seed: int
+    time_ms: int | None
+    """What a decision may take."""
 
     @property
     def rules(self) -> Rules:
         """The rules to play by."""
         return preset(self.name).with_options(self.options)
 
+    @property
+    def players(self) -> Players:
+        """The players of the run in this process."""
+        return players_here(self.run, self.time_ms)
 
-def terms(rules: Rules, seed: int) -> Terms:
+
+def terms(rules: Rules, seed: int, time_ms: int | None) -> Terms:
     """The terms of a new run."""
     run = f"{socket.gethostname()} {os.getpid()} {time.monotonic_ns()}"
-    return Terms(run, rules.name, rules.options(), seed)
+    return Terms(run, rules.name, rules.options(), seed, time_ms)
 
 
 def campaign(
@@ -87,5 +94,5 @@ def campaign(
     except KeyboardInterrupt:
         found.status = INTERRUPTED
         progress.end()
-        complain("belot arena: interrupted; what was played till then:")
+        complain(f"belot arena: interrupted after {len(found.done)} of {progress.pieces}")
     return found

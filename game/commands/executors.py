@@ -5,6 +5,7 @@ All three are executors of `concurrent.futures`, and `completed` asks nothing el
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import signal
 import socket
@@ -131,6 +132,7 @@ def _cluster(address: str) -> Iterator[Crew]:
         import distributed
     except ImportError:
         raise NoExecutor("a Dask cluster needs `pip install '.[cluster]'`") from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told below, once
     try:
         _knock(address)
         client = distributed.Client(address, timeout=CONNECT_S, set_as_default=False)

@@ -21,6 +21,11 @@ class Progress:
         self._longest = 0
         self._open = False
 
+    @property
+    def pieces(self) -> int:
+        """How many pieces of work there are."""
+        return self._total // self._each
+
     def show(self, pieces: int) -> None:
         """Draw the bar anew over the last one, for so many pieces of work; the line ends when all is done."""
         if not _seen():

@@ -46,21 +46,26 @@ class RandomPlayer:
 
 
 class LevelPlayer:
-    """The built-in player of a level, in this process; it is given the view and nothing else."""
+    """The built-in player of a level, in this process; it is given the view and nothing else.
 
-    def __init__(self, level: str) -> None:
+    Without `time_ms` no clock cuts it short, and the same seed gives the same decision on any machine.
+    """
+
+    def __init__(self, level: str, time_ms: int | None = None) -> None:
         self._level = level
+        self._time_ms = time_ms
 
     def act(self, state: State, seat: int, seed: int) -> Action:
-        return parse(choose(view(state, seat), self._level, random.Random(seed)).action)
+        return parse(choose(view(state, seat), self._level, random.Random(seed), self._time_ms).action)
 
 
 class EnginePlayer:
     """An outside program that speaks the engine protocol."""
 
-    def __init__(self, client: EngineClient, fault: Callable[[], None]) -> None:
+    def __init__(self, client: EngineClient, fault: Callable[[], None], time_ms: int | None = None) -> None:
         self._client = client
         self._fault = fault
+        self._time_ms = time_ms or TIME_MS
 
     def act(self, state: State, seat: int, seed: int) -> Action:
         reply = self._client.decide(
@@ -69,7 +74,7 @@ class EnginePlayer:
                 "ask": "action",
                 "level": LEVELS[-1],
                 "seed": seed,
-                "time_ms": TIME_MS,
+                "time_ms": self._time_ms,
                 "view": view(state, seat),
             }
         )
@@ -84,7 +89,9 @@ class Players:
     Any of them may raise TooManyFaults.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, time_ms: int | None = None) -> None:
+        """`time_ms`: what a decision may take; without it engines have TIME_MS and levels no limit."""
+        self._time_ms = time_ms
         self._players: dict[str, Player] = {}
         self._clients: dict[str, EngineClient] = {}
 
@@ -98,10 +105,10 @@ class Players:
         if name == RANDOM:
             return RandomPlayer()
         if not name.startswith(COMMAND):
-            return LevelPlayer(name)
+            return LevelPlayer(name, self._time_ms)
         client = EngineClient(words_of(name.removeprefix(COMMAND)))
         self._clients[name] = client
-        return EnginePlayer(client, self._fault)
+        return EnginePlayer(client, self._fault, self._time_ms)
 
     def _fault(self) -> None:
         if self.all_faults >= FAULT_LIMIT:
@@ -123,12 +130,12 @@ class Players:
 
 
 @lru_cache(maxsize=1)
-def players_here(run: str) -> Players:
+def players_here(run: str, time_ms: int | None) -> Players:
     """The players of this process in a run: the programs they keep running end with it or with the next run.
 
     A worker of a cluster outlives many runs, and must not count against one the faults of another.
     """
-    return Players()
+    return Players(time_ms)
 
 
 def check(name: str) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import socket
 import subprocess
 import sys
+import textwrap
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +23,7 @@ from game.commands.executors import Crew, NoExecutor, completed, crew
 from game.commands.progress import Progress
 from game.commands.seats import TooManyFaults
 from game.commands.times import Times, merged
+from tests.game.ai.engines import HONEST, program
 from tests.game.commands.runs import MAIN, one_line
 
 SHORT = ("--option", "target=51")
@@ -51,6 +55,18 @@ def pieces(total: int) -> Iterator[tuple[int]]:
     return ((number,) for number in range(total))
 
 
+def test_the_time_a_decision_may_take_goes_to_the_players(tmp_path: Path) -> None:
+    """A level cut short decides as it can; an engine is told."""
+    (tmp_path / "lines").touch()
+    source = HONEST.replace("asked = json.loads(line)", "asked = json.loads(line); log(asked)")
+    log = f"def log(asked): print(asked.get('time_ms'), file=open({str(tmp_path / 'lines')!r}, 'a'))"
+    command = "cmd:" + shlex.join(program(tmp_path, log + textwrap.dedent(source)))
+    arguments = ["--a", command, "--b", "random", "--matches", "2", "--time-ms", "321", *SHORT]
+    assert arena.main(arguments) == 0
+    told = set((tmp_path / "lines").read_text("utf-8").split())
+    assert "321" in told and told <= {"321", "None"}, "nothing when it is asked to leave"
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_every_piece_is_done_once(jobs: int) -> None:
     found = campaign(square, pieces(20), Progress(20), lambda _: 0, jobs, "")
@@ -75,7 +91,7 @@ def test_no_more_is_handed_over_than_can_be_done_soon() -> None:
 def test_what_was_done_before_an_interruption_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
     found = campaign(interrupted, pieces(9), Progress(9), lambda _: 0, 1, "")
     assert (found.done, found.status) == ([0, 1], 130)
-    assert "interrupted" in capsys.readouterr().err
+    assert one_line(capsys.readouterr().err.encode()) == "belot arena: interrupted after 2 of 9"
 
 
 def test_faults_end_a_run_that_keeps_what_it_has(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.client import builtin_command
 from game.commands import simulate
 from tests.checker import check_match
+from tests.conftest import ROOT
 from tests.game.ai.engines import DYING, HONEST, answering, program
 from tests.game.commands.runs import MAIN, one_line, run
 
@@ -69,9 +69,21 @@ def test_options_and_rules_are_those_asked_for() -> None:
     check_match(deals)
 
 
-def test_an_engine_decides_as_the_same_player_in_the_process_does() -> None:
-    """`cmd:` seats get the view and the seed that the built-in players get."""
-    command = "cmd:" + shlex.join(builtin_command())
+MEDIUM = f"""
+    import json, sys
+    sys.path.insert(0, {str(ROOT)!r})
+    from game.ai.engine import answer
+    for line in sys.stdin.buffer:
+        reply = answer(json.dumps(json.loads(line) | {{"level": "medium"}}).encode())
+        if reply is None:
+            break
+        print(json.dumps(reply))
+"""
+
+
+def test_an_engine_decides_as_the_same_player_in_the_process_does(tmp_path: Path) -> None:
+    """`cmd:` seats get the view and the seed that the built-in players get; the level is the strongest."""
+    command = "cmd:" + shlex.join(program(tmp_path, MEDIUM))
     arguments = ("simulate", "--matches", "1", "--seed", "3", "--seats")
     outside = run(*arguments, f"{command},medium,{command},medium")
     assert outside.returncode == 0, outside.stderr
@@ -117,8 +129,8 @@ def test_fewer_faults_are_counted_and_the_run_goes_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (["--seats", "grandmaster"], "expected random, beginner, easy, medium or cmd:PROGRAM"),
-        (["--seats", "hard"], "expected random, beginner, easy, medium"),
+        (["--seats", "grandmaster"], "expected random, beginner, easy, medium, hard, expert or cmd:"),
+        (["--seats", "harder"], "expected random, beginner, easy, medium"),
         (["--seats", "random,random"], "expected 1, or 4 in the order S,E,N,W"),
         (["--seats", "cmd:"], "expected cmd: and a program"),
         (["--seats", "cmd:no-such-program-here"], "expected cmd: and a program"),
