@@ -14,6 +14,7 @@ NOUNS = {
     "auction": "what the calls of others tell, and what becomes of a call",
     "calls": "how likely each call is from the cards seen",
     "plays": "how likely each card is from a hand",
+    "ordering": "the order in which the solver tries moves",
 }
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ai import compiled
+from game.ai import compiled, numbers
 from game.ai import solver as source
 from game.ai.lanes import from_lane, kind_of, lanes_of, to_lane
 from game.cards import Card, bits, mask_of
@@ -29,14 +29,14 @@ SEATINGS = {2: ((0, 1), (1, 0)), 3: ((0, 1, 1), (1, 0, 1), (0, 0, 1), (1, 0, 0))
 
 
 class Double:
-    """A Solver that is asked in game cards, for a Game."""
+    """The solvers of a module, one for each kind of Game, asked in game cards."""
 
     def __init__(self, module: object) -> None:
-        self._solver = cache(module.Solver)
+        self.of = cache(module.Solver)
 
-    def _ask(self, what: str, game: Game, position: Position, guess: int) -> object:
+    def solver(self, game: Game) -> source.Solver:
         flags = game.following
-        solver = self._solver(
+        return self.of(
             len(game.sides),
             game.sides,
             flags.beat_plain,
@@ -44,10 +44,12 @@ class Double:
             flags.undertrump,
             flags.raise_over_partner,
         )
+
+    def _ask(self, what: str, game: Game, position: Position, guess: int) -> object:
         trick = [to_lane(game.contract, card) for card in position.trick]
         lanes = lanes_of(game.contract, position.hands)
         kind = kind_of(game.contract)
-        ask = getattr(solver, what)
+        ask = getattr(self.solver(game), what)
         return ask(kind, lanes, position.leader, trick, game.capot, position.clean, guess)
 
     def value(self, game: Game, position: Position, guess: int = -1) -> int:
@@ -187,7 +189,7 @@ def long_hands(rng: Random, players: int, size: int) -> Position:
     return Position(hands, leader=rng.randrange(players))
 
 
-@pytest.mark.parametrize(("players", "size", "deals"), [(2, 10, 2), (3, 6, 3), (4, 5, 4)])
+@pytest.mark.parametrize(("players", "size", "deals"), [(2, 10, 1), (3, 6, 3), (4, 5, 4)])
 def test_a_card_is_worth_its_points_and_what_follows(
     double: Double, players: int, size: int, deals: int
 ) -> None:
@@ -215,6 +217,18 @@ def test_what_one_side_does_not_get_the_other_does(double: Double, capot: int) -
         dealt = tuple(card for held in position.hands for card in bits(held))
         total = card_points(game.contract, dealt) + 10
         assert double.value(game, position) + double.value(exchanged, position) == total
+
+
+def test_the_order_of_moves_changes_no_value(double: Double) -> None:
+    rng = Random(5)
+    game = Game(BULGARIAN, SPADES, PAIRS, 90)
+    positions = [long_hands(rng, 4, 4) for _ in range(10)]
+    tuned = [double.values(game, position) for position in positions]
+    weights = source.weights_of(numbers.load("ordering"))
+    double.solver(game).weigh([rng.randrange(-99, 100) for _ in weights])
+    shuffled = [double.values(game, position) for position in positions]
+    double.solver(game).weigh(weights)
+    assert shuffled == tuned
 
 
 def about(own: str, trick: str) -> Position:
@@ -270,4 +284,4 @@ def test_the_partner_is_beaten_in_all_trumps(double: Double, raise_over_partner:
 )
 def test_sides_that_cannot_be_seated(double: Double, players: int, sides: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="cannot be seated"):
-        double._solver(players, sides)
+        double.of(players, sides)
