@@ -6,6 +6,7 @@ well they agree with what is only likely is their weight.
 
 from __future__ import annotations
 
+import threading
 from functools import cache, lru_cache
 from math import exp
 from typing import TYPE_CHECKING, Any
@@ -43,7 +44,7 @@ def sample(play: Play, count: int, seed: int, inference: bool = True) -> list[tu
 
 
 class Evidence:
-    """All that is known at a play, told to the one who deals worlds; only the last one made may be used."""
+    """All that is known at a play, told to the one who deals worlds: in a thread only the last is of use."""
 
     def __init__(self, play: Play, inference: bool = True) -> None:
         self._play = play
@@ -164,9 +165,15 @@ class Evidence:
             )
 
 
-@cache
+_own = threading.local()
+
+
 def _worlds() -> Worlds:
-    return compiled.worlds.Worlds()
+    """The one of this thread: it is large, and what it was told is in it."""
+    if not hasattr(_own, "worlds"):
+        _own.worlds = compiled.worlds.Worlds()
+    found: Worlds = _own.worlds
+    return found
 
 
 @cache
