@@ -35,6 +35,9 @@ except ImportError:  # the same source, interpreted
 
 from game.ai import numbers
 
+# The sizes in the code are bare numbers, as only those are compiled to constants: 4 places, 13 features of a
+# move, 10 tricks of 4 turns with 10 moves each, 2304 = 256 lanes by 9 lengths, 32768 positions in the table.
+# 10000 is beyond every value, 100000 beyond every score of a move.
 TRUMP_POINTS = (0, 0, 3, 4, 10, 11, 14, 20)
 PLAIN_POINTS = (0, 0, 0, 2, 3, 4, 10, 11)
 
@@ -209,6 +212,8 @@ class Solver:
         leads the current trick; `trick`: what lies of it. A side that takes all tricks gets `capot` points
         more, which side 1 gets at the cost of side 0; `clean`: which sides have taken all tricks before this
         one (1 side 0, 2 side 1, 3 no trick is over). A `guess` near the value saves time.
+        The seats yet to play hold as many cards, the others one less; that is the caller's to see to.
+        ValueError for more than ten cards a hand, and for a kind that does not exist.
         """
         self._set_up(kind, lanes, leader, trick, capot, clean)
         if guess < 0:
@@ -310,6 +315,13 @@ class Solver:
         self, kind: int, lanes: Sequence[int], leader: int, trick: Sequence[int], capot: int, clean: int
     ) -> None:
         """Take up the hands and play what lies of the trick."""
+        if kind not in (0, 1, 2):
+            raise ValueError(f"there is no kind {kind}: expected 0 (trump), 1 (no trumps) or 2 (all trumps)")
+        if (
+            max([sum([lane.bit_count() for lane in lanes[first : first + 4]]) for first in (0, 4, 8, 12)])
+            > 10
+        ):
+            raise ValueError("a hand has at most ten cards")
         self._prepare(kind)
         self.capot = capot
         self.asked_clean = clean if capot else 0
@@ -364,6 +376,7 @@ class Solver:
 
     @cython.cfunc
     def _search(self, card: cython.int, guess: cython.int, stride: cython.int) -> cython.int:
+        """`narrow`, while other threads may run."""
         with cython.nogil:
             guess = self.narrow(card, guess, stride)
         return guess
@@ -444,6 +457,7 @@ class Solver:
         The two or three weakest cards of a suit are worth nothing, and which of them are left does not
         matter, only who holds them, in order: "7 with East, 9 with South" is as good as "8 with East, 9 with
         South". Each set of live cards goes to the lowest set with the same holders in the same order.
+        (`group_value` and `group_points`, which no search uses yet, hold the holders and that set.)
         """
         suit: cython.int
         worthless: cython.int
@@ -958,6 +972,7 @@ class Solver:
             | self.canon[256 + self.live[1]] << 8
             | self.canon[self.live[0]]
         )
+        # each position has one slot, of two words: an odd factor spreads the keys over them
         slot = ((key ^ (leader * 40503 + clean)) * 1540483477 >> 23) & 65534
         key |= (self.generation << 4 | clean << 2 | leader) << 32
         self.hint = -1

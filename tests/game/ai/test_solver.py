@@ -285,3 +285,13 @@ def test_the_partner_is_beaten_in_all_trumps(double: Double, raise_over_partner:
 def test_sides_that_cannot_be_seated(double: Double, players: int, sides: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="cannot be seated"):
         double.of(players, sides)
+
+
+def test_what_the_arrays_have_no_room_for_is_refused(double: Double) -> None:
+    solver = double.of()
+    lanes = lanes_of(0, whole(1).hands)
+    for kind in (-1, 3):
+        with pytest.raises(ValueError, match="no kind"):
+            solver.value(kind, lanes, 0)
+    with pytest.raises(ValueError, match="at most ten"):
+        solver.values(0, [255, 7, 0, 0] + [0] * 12, 0)
