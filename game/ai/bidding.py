@@ -1,142 +1,159 @@
-"""What to call, from the cards seen in the auction (rules §2, *Auction*).
+"""What to call, from the cards seen in the auction and from what was called (rules §2, *Auction*).
 
-Each hand adds to a contract what `holding` says of its cards, whoever holds it; what the others may hold is
-read from their calls. The sum is the expected difference of points, and from that and its spread come the
-tens that a call is expected to bring, more than the other side's.
+For every contract there is an expected lead: what the own five cards promise (`holding`) and what the others
+have told (`told`). From it comes what the contract is worth (`prospect`), to either side, plain or under
+contra, in points to be written and in the chance to win the match. A call is worth what will probably become
+of it: a sum of such worths, weighed by how auctions of these players with themselves went on
+(`game/tuning/auction.py`). The weights are the same for the points and for the chance.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from math import erf, exp, pi, sqrt
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from game.actions import CONTRA, PASS, RECONTRA
-from game.ai.holding import holding
+from game.ai import prospect
+from game.ai.holding import promise
 from game.ai.knowledge import Round
-from game.contracts import ALL_TRUMPS, NO_TRUMPS, Contract
+from game.ai.numbers import load
+from game.ai.stakes import Worth
+from game.ai.told import share, signs, told
 
-SPREAD = (80.0, 80.0, 80.0, 80.0, 112.0, 130.0)
-"""By contract: how far the outcome of a deal strays from what was expected."""
-TOTAL = (190.0, 190.0, 190.0, 190.0, 265.0, 300.0)
-"""By contract: the points of both sides together, with declarations and capots."""
-
-SAME, OTHER = 0, 1
-# What a call tells of the caller's `holding` for each contract: of the suit named, another suit, no trumps,
-# all trumps.
-NAMED_SUIT = (51.0, -5.0, 6.0, 16.0)
-NAMED_NO_TRUMPS = (0.0, 18.0, 68.0, -36.0)
-NAMED_ALL_TRUMPS = (0.0, 4.0, -23.0, 65.0)
-PASSED = (0.0, -4.0, -4.0, -13.0)
-CONTRAED = 75.0  # for the contract it was said to
-_TOLD = (*(NAMED_SUIT,) * 4, NAMED_NO_TRUMPS, NAMED_ALL_TRUMPS)
-
-MADE_SHARE = 0.7  # of the points of a deal, for the side that makes its contract
-MATCH = 6.0  # tens that winning the match is worth besides
-OPENING = -0.6  # tens a first call must promise: less than nothing, for the partner may have more
-OVER_PARTNER = -0.3
-OVER_OTHERS = -0.3
-FOR_CONTRA = 0.5
-FOR_RECONTRA = 40.0  # it puts most of a match at stake
-CONTRA_RISK = 0.3  # how much dearer an inside contract is because it may have been contraed
-
-
-@dataclass(frozen=True, slots=True)
-class Prospect:
-    """What a contract promises the side that plays it."""
-
-    trump: int
-    lead: float
-    """The expected difference of points."""
-    hanging: int
-    out_if_made: bool
-    """Whether making it will probably win that side the match."""
-    out_if_lost: bool
-    """Whether losing it will probably win the other side the match."""
-
-    @property
-    def chance(self) -> float:
-        """The chance that it is made."""
-        return 0.5 * (1 + erf(self.lead / (SPREAD[self.trump] * sqrt(2))))
-
-    def written(self, risk: float = 0.0) -> float:
-        """The tens the declarers write more than the others, on average.
-
-        `risk` is how much dearer a lost contract is because it may have been contraed.
-        """
-        spread, chance = SPREAD[self.trump], self.chance
-        over = self.lead * chance + spread * exp(-((self.lead / spread) ** 2) / 2) / sqrt(2 * pi)
-        inside = (1 - chance) * TOTAL[self.trump] * (1 + risk * (1 - chance))
-        return (over - inside) / 10 + self._besides()
-
-    def doubled(self, multiplier: int) -> float:
-        """The same under contra (2) or recontra (4)."""
-        return TOTAL[self.trump] / 10 * multiplier * (2 * self.chance - 1) + self._besides()
-
-    def _besides(self) -> float:
-        """What hangs, and winning the match."""
-        chance = self.chance
-        match_won = MATCH * (chance * self.out_if_made - (1 - chance) * self.out_if_lost)
-        return self.hanging * (2 * chance - 1) + match_won
+Features = tuple[Worth, ...]
+NOTHING = Worth(0.0, 0.0)
+CONTRAED, RECONTRAED = 2, 4
+KINDS = ("suit", "no trumps", "all trumps")
+SENSE = 0.1
+"""The share of the deal's points for who plays to win the match: no call is absurd, though all be lost."""
 
 
 def call_values(known: Round, legal: Sequence[int]) -> dict[int, float]:
-    """For each call the tens it is expected to bring the own side, more than the other's."""
-    return {each: _value(known, each) for each in legal}
+    """For each call the points it is expected to write for the own side, more than for the other."""
+    return {call: worth.points for call, worth in call_worths(known, legal).items()}
 
 
-def _value(known: Round, call: int) -> float:
+def liked(known: Round, worths: Mapping[int, Worth], aware: bool) -> dict[int, float]:
+    """By what a player chooses among the calls, in tens.
+
+    Who is aware of the match goes by the chance to win it, in terms of what a ten is worth at this score;
+    who is not, by the points of the deal.
+    """
+    if not aware:
+        return {call: worth.points for call, worth in worths.items()}
+    ten = prospect.ten(prospect.score_of(known))
+    return {call: (1 - SENSE) * worth.chance / ten + SENSE * worth.points for call, worth in worths.items()}
+
+
+def call_worths(known: Round, legal: Sequence[int]) -> dict[int, Worth]:
+    """What each call is expected to bring, more than if nothing were written."""
+    return worths(Table(known), known, legal)
+
+
+def worths(table: Table, known: Round, legal: Sequence[int]) -> dict[int, Worth]:
+    """The same, of a table that is there already."""
+    weights = _weights()
+    return {call: _weighed(weights[situation(known, call)], table.features(call), table) for call in legal}
+
+
+def leads(known: Round) -> list[float]:
+    """The expected lead of the own side in each contract, whoever declares it."""
+    found = signs(known)
+    return [share(found, trump) * promise(known.hand, trump) + told(found, trump) for trump in range(6)]
+
+
+def situation(known: Round, call: int) -> str:
+    """What decides how an auction goes on after a call: its kind, over what it is, who is still to call."""
     standing = known.contract
+    if call < PASS:
+        over = "" if standing is None else " over ours" if known.ours(standing.declarer) else " over theirs"
+        return f"{KINDS[prospect.kind_of(call)]}{over}"
+    if call in (CONTRA, RECONTRA):
+        return "contra" if call == CONTRA else "recontra"
+    passes = 0
+    for _, each in reversed(known.calls):
+        if each != PASS:
+            break
+        passes += 1
     if standing is None:
-        return 0.0 if call == PASS else prospect(known, call, True).written(CONTRA_RISK) - OPENING
-    ours = known.ours(standing.declarer)
-    if call == PASS:
-        return _passing(known, standing)
-    if call == CONTRA:
-        return -prospect(known, standing.trump, ours).doubled(2) - FOR_CONTRA
-    if call == RECONTRA:
-        return prospect(known, standing.trump, ours).doubled(4) - FOR_RECONTRA
-    margin = OVER_PARTNER if ours else OVER_OTHERS
-    return prospect(known, call, True).written(CONTRA_RISK) - margin
+        return f"pass {passes}"
+    side = "ours" if known.ours(standing.declarer) else "theirs"
+    return f"pass {side} {passes}" + (" doubled" if standing.multiplier > 1 else "")
 
 
-def _passing(known: Round, standing: Contract) -> float:
-    """What the deal is worth if everyone passes from here."""
-    ours = known.ours(standing.declarer)
-    promise = prospect(known, standing.trump, ours)
-    value = promise.doubled(standing.multiplier) if standing.multiplier > 1 else promise.written()
-    return value if ours else -value
+class Table:
+    """The worths of all contracts in one decision, worked out as they are asked for."""
+
+    def __init__(self, known: Round) -> None:
+        self._known = known
+        self._leads = leads(known)
+        self._worths: dict[tuple[int, bool, int], Worth] = {}
+        self.score = prospect.score_of(known)
+
+    def worth(self, trump: int, ours: bool, multiplier: int = 1) -> Worth:
+        """What the contract is worth if it is the last, more than nothing written."""
+        key = (trump, ours, multiplier)
+        found = self._worths.get(key)
+        if found is None:
+            found = prospect.worth(self.score, trump, ours, multiplier, self._leads[trump])
+            self._worths[key] = found
+        return found
+
+    def features(self, call: int) -> Features:
+        """What a call may lead to: its contract as it stands, and what more there is in what may come of it.
+
+        That is if it is doubled, and if the own side, or the other, names a higher one: as far as whoever
+        may do so gains by it.
+        """
+        standing = self._known.contract
+        if call < PASS:
+            return self._from(call, True, 1)
+        if standing is None:
+            return (NOTHING, NOTHING, *self._above(-1, NOTHING))
+        multiplier = {PASS: standing.multiplier, CONTRA: 2, RECONTRA: 4}[call]
+        return self._from(standing.trump, self._known.ours(standing.declarer), multiplier)
+
+    def _from(self, trump: int, ours: bool, multiplier: int) -> Features:
+        now = self.worth(trump, ours, multiplier)
+        doubled = NOTHING
+        if multiplier < RECONTRAED:
+            ours_to_double = ours == (multiplier == CONTRAED)
+            doubled = _better(self.worth(trump, ours, 2 * multiplier), now, 1 if ours_to_double else -1)
+        return (now, doubled, *self._above(trump, now))
+
+    def _above(self, trump: int, now: Worth) -> Features:
+        """What the best contract above `trump` for the own side brings more than `now`, and for the other."""
+        mine = theirs = NOTHING
+        for each in self._known.rules.contracts:
+            if each > trump:
+                gain = _better(self.worth(each, True), now, 1)
+                loss = _better(self.worth(each, False), now, -1)
+                mine = Worth(max(mine.points, gain.points), max(mine.chance, gain.chance))
+                theirs = Worth(min(theirs.points, loss.points), min(theirs.chance, loss.chance))
+        return mine, theirs
 
 
-def prospect(known: Round, trump: int, ours: bool) -> Prospect:
-    """What a contract promises, if `ours` to the own side, else to the other."""
-    lead = holding(known.hand, trump)
-    for seat in range(known.rules.players):
-        if seat != known.seat:
-            told = _told(known, seat, trump)
-            lead += told if known.ours(seat) else -told
-    declarers, others = known.scores if ours else known.scores[::-1]
-    pot, target = TOTAL[trump] / 10 + known.hanging, known.rules.target
-    made = declarers + MADE_SHARE * pot >= target
-    return Prospect(trump, lead if ours else -lead, known.hanging, made, others + pot >= target)
+def _better(worth: Worth, than: Worth, sign: int) -> Worth:
+    """What `worth` has more, to the own side (1) or the other (-1); nothing if it has less."""
+    points, chance = worth.points - than.points, worth.chance - than.chance
+    return Worth(points if sign * points > 0 else 0.0, chance if sign * chance > 0 else 0.0)
 
 
-def _told(known: Round, seat: int, trump: int) -> float:
-    """What the calls of a seat tell of its holding for a contract."""
-    named: list[int] = []
-    called = contraed = False
-    standing = PASS
-    for caller, each in known.calls:
-        if caller == seat:
-            called = True
-            contraed |= each == CONTRA and standing == trump
-            if each <= ALL_TRUMPS:
-                named.append(each)
-        if each <= ALL_TRUMPS:
-            standing = each
-    if contraed or not called:
-        return CONTRAED if contraed else 0.0
-    table = _TOLD[named[-1]] if named else PASSED
-    if trump >= NO_TRUMPS:
-        return table[trump - NO_TRUMPS + 2]
-    return table[SAME if trump in named else OTHER]
+def _weighed(weights: Sequence[float], features: Features, table: Table) -> Worth:
+    """The sum of the features by their weights, and the last weight for itself, in tens."""
+    points, chance = weights[-1], weights[-1] * prospect.ten(table.score)
+    for weight, worth in zip(weights[:-1], features, strict=True):
+        points += weight * worth.points
+        chance += weight * worth.chance
+    return Worth(points, chance)
+
+
+@cache
+def _weights() -> dict[str, list[float]]:
+    weights: dict[str, list[float]] = load("auction")["calls"]
+    return weights
+
+
+def forget() -> None:
+    """Read the numbers again: they are being made."""
+    _weights.cache_clear()

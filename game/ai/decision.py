@@ -69,11 +69,14 @@ def choose(view: View, level: str, rng: random.Random, time_ms: float | None = N
 
 
 def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> Decision:
-    """The call whose value, as this player judges it, is highest."""
-    values = bidding.call_values(known, legal)
+    """The call this player likes best, with the points that each is expected to bring."""
+    worths = bidding.call_worths(known, legal)
+    liked = bidding.liked(known, worths, player.aware)
     if player.overbids:
-        values = {each: value + rng.gauss(0.0, player.overbids) for each, value in values.items()}
-    return Decision(to_text(CALLS[max(values, key=values.__getitem__)]))
+        liked = {each: value + rng.gauss(0.0, player.overbids) for each, value in liked.items()}
+    order = sorted(liked, key=liked.__getitem__, reverse=True)
+    values = {to_text(CALLS[each]): round(worths[each].points, 2) for each in order}
+    return Decision(to_text(CALLS[order[0]]), values)
 
 
 def _announcement(
