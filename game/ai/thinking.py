@@ -15,6 +15,7 @@ from typing import Generic, TypeVar
 
 from game.actions import Declare
 from game.actions import Play as PlayAction
+from game.ai import compiled
 from game.ai.claims import Claims
 from game.ai.evidence import sample
 from game.ai.knowledge import Play
@@ -29,6 +30,8 @@ Choice = TypeVar("Choice", PlayAction, Declare)
 TIME_SHARE = 0.75  # of the time allowed; the rest is for what is under way when it is over, and the answer
 LEAST_WORLDS = 4
 """With fewer the rules of thumb know better."""
+TOO_SLOW = 5.0
+"""Seconds that so few worlds may take in the first trick where the solver is not compiled."""
 SILENCE = 0.01  # points that it is worth to say nothing of a combination that cannot score
 THUMB_SHARE = 0.01
 """Points to be written for each card point by the rules of thumb, between cards that come to the same."""
@@ -77,8 +80,12 @@ def _judge(
     time_ms: float | None,
 ) -> Verdict[Choice] | None:
     """The mean of `in_world` over the worlds, each as it is likely, as far as the time allows."""
-    deadline = math.inf if time_ms is None else time.perf_counter() + TIME_SHARE * time_ms / 1000
+    began = time.perf_counter()
+    allowed = math.inf if time_ms is None else TIME_SHARE * time_ms / 1000
+    if not play.finished and allowed < TOO_SLOW and compiled.interpreted("solver"):
+        return None
     worlds = _worlds(play, level, rng)
+    least = min(LEAST_WORLDS, len(worlds))
     points: dict[Choice, float] = {}
     chances: dict[Choice, float] = {}
     weight, count = 0.0, 0
@@ -88,9 +95,10 @@ def _judge(
             chances[choice] = chances.get(choice, 0.0) + likely * worth.chance
         weight += likely
         count += 1
-        if time.perf_counter() > deadline:
+        took = time.perf_counter() - began
+        if took * max(least / count, 1.0) > allowed:  # over, or sure to be before there are enough
             break
-    if count < min(LEAST_WORLDS, len(worlds)):
+    if count < least:
         return None
     return Verdict(
         {choice: Worth(points[choice] / weight, chances[choice] / weight) for choice in points}, count
