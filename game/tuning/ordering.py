@@ -1,9 +1,9 @@
 """The weights by which the solver orders the moves it tries: the fewer cards it plays, the faster it is.
 
-Nothing depends on them but time. Each kind of contract is tuned by itself, on seeded deals of which every
-lead is valued: one weight after the other is moved up and down, and stays where fewer cards were played.
-Cards are counted and not milliseconds, so a seed gives the same weights on every machine. What is found is
-kept only if it also pays on deals it was not found on.
+Nothing depends on them but time. Each kind of contract is tuned by itself, on seeded deals that
+are solved again and again: one weight after the other is moved up and down, and stays where fewer cards were
+played. Cards are counted and not milliseconds, so a seed gives the same weights on every machine. What is
+found is kept only if it also pays on deals it was not found on.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Lanes = list[int]
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    parser = runs.arguments(NOUN, "The order in which the solver tries moves.", deals=100)
+    parser = runs.arguments(NOUN, "The order in which the solver tries moves.", deals=150)
     run = runs.parse(parser, argv)
     weights = weights_of(numbers.load(NOUN))
     pieces = [(weights, kind, run.seed, run.deals) for kind in range(len(KINDS))]
@@ -62,11 +62,11 @@ def tuned(weights: Weights, kind: int, seed: int, number: int) -> Weights:
 
 
 def played(weights: Weights, kind: int, of: list[Lanes]) -> float:
-    """Cards the solver plays to value all leads of a deal, on average."""
+    """Cards the solver plays to value a deal, on average."""
     solver = load("solver").Solver()
     solver.weigh(weights)
     for lanes in of:
-        solver.values(kind, lanes, 0)
+        solver.value(kind, lanes, 0)
     return float(solver.plays() / len(of))
 
 
