@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,9 @@ from types import ModuleType
 import pytest
 
 from game.ai import compiled
+from game.ai.decision import choose
+from game.ai.levels import LEVELS
+from tests.game.ai.engines import first_lead, request
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -115,6 +119,15 @@ def test_a_change_of_what_is_compiled_is_installed_anew(name: str) -> None:
         row for row in (ROOT / "Makefile").read_text("utf-8").splitlines() if row.startswith("COMPILED")
     ]
     assert compiled.source(name).relative_to(ROOT).as_posix() in line.split()
+
+
+def test_from_source_the_first_trick_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enough worlds of it would take seconds; later tricks are soon looked through."""
+    monkeypatch.setenv(compiled.FORCED, "1")
+    asked = request(first_lead())
+    decision = choose(asked["view"], LEVELS[-1], random.Random(1), time_ms=1000)
+    assert decision.action in asked["view"]["legal"]
+    assert decision.worlds is None
 
 
 def test_the_window_loads_neither_what_is_compiled_nor_cython() -> None:
