@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.ai import standing
 from game.ai.knowledge import Round
-from game.ai.standing import chance
 from game.scoring import SidePoints
-
-HANGING_SHARE = 0.5  # of what hangs, for whoever is likelier to take it: neither side
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +18,7 @@ class Worth:
     """What an outcome brings the own side."""
 
     points: float
-    """Points written for the own side more than for the other."""
+    """Points written for the own side more than for the other; what hangs is as likely to go to either."""
     chance: float
     """The chance to win the match, 0 to 1."""
 
@@ -60,15 +58,9 @@ class Stakes:
         points = (own, other) if self._own == 0 else (other, own)
         writing = rules.write(rules, known.contract, points, known.hanging)
         written = writing.written if self._own == 0 else writing.written[::-1]
-        hangs = 0.0
-        if writing.hanging:
-            # what hung before and hangs on is nobody's yet; what is added was the declarers'
-            added = writing.hanging - known.hanging
-            hangs = HANGING_SHARE * (added if known.ours(known.contract.declarer) else -added)
         scores = (known.scores[0] + written[0], known.scores[1] + written[1])
-        return Worth(
-            written[0] - written[1] + hangs, self._chance(scores, writing.hanging, bool(outcome.capot))
-        )
+        chance = self._chance(scores, writing.hanging, bool(outcome.capot))
+        return Worth(written[0] - written[1], chance)
 
     def _points(self, outcome: Outcome, side: int) -> SidePoints:
         """The points of the own side (0) or the other (1)."""
@@ -87,4 +79,6 @@ class Stakes:
             return 1.0 - winner
         # nobody is out yet, though after a capot a side may stand beyond the target: it is one step away
         least = rules.target - 1
-        return chance(rules, min(scores[0], least), min(scores[1], least), hanging, self._forehand_next)
+        return standing.chance(
+            rules, min(scores[0], least), min(scores[1], least), hanging, self._forehand_next
+        )

@@ -24,18 +24,12 @@ def known(state: Playing) -> Play:
     return read_play(seen, read_round(seen))
 
 
-def written(result: DealResult, side: int) -> float:
-    """Points written for a side more than for the other; half of what hangs is its declarers'."""
-    assert result.contract is not None
-    own, other = result.writing.written[side], result.writing.written[1 - side]
-    hangs = 0.0
-    if result.writing.hanging:
-        added = result.writing.hanging - result.deal.table.hanging
-        hangs = added / 2 if result.contract.declarer % 2 == side else -added / 2
-    return own - other + hangs
+def written(result: DealResult, side: int) -> int:
+    """Points written for a side more than for the other."""
+    return result.writing.written[side] - result.writing.written[1 - side]
 
 
-def best(state: State, side: int) -> float:
+def best(state: State, side: int) -> int:
     """What a side comes to when everyone plays as well as can be, all hands open: by trying everything."""
     if isinstance(state, DealOver | MatchOver):
         return written(state.result, side)

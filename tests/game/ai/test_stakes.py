@@ -36,10 +36,10 @@ def worth(
     [
         (HEARTS, 106, 10 - 6),  # made: 106-56
         (HEARTS, 56, -16),  # inside: the others write all
-        (HEARTS, 81, -8 + 0.5 * 8),  # hanging: 8 to them, 8 for whoever wins the next
+        (HEARTS, 81, -8),  # hanging: 8 to them, 8 for whoever wins the next
         (ALL_TRUMPS, 194, 19 - 7),  # 194-64: at 4 the side with fewer goes up
         (NO_TRUMPS, 68, 14 - 12),  # 136-124
-        (ALL_TRUMPS, 129, -13 + 0.5 * 13),
+        (ALL_TRUMPS, 129, -13),
     ],
 )
 def test_points_of_the_own_contract(trump: int, cards: int, points: float) -> None:
@@ -72,13 +72,13 @@ def test_a_belot_announced_in_a_lost_contract_is_the_others() -> None:
 def test_contra_is_for_the_side_with_more() -> None:
     assert worth(HEARTS, 82, multiplier=2).points == 32
     assert worth(HEARTS, 80, multiplier=4).points == -64
-    assert worth(HEARTS, 81, multiplier=2).points == 0.5 * 32
+    assert worth(HEARTS, 81, multiplier=2).points == 0
 
 
 def test_what_hangs_goes_to_the_winner() -> None:
     assert worth(HEARTS, 106, hanging=9).points == 10 - 6 + 9
     assert worth(HEARTS, 56, hanging=9).points == -16 - 9
-    assert worth(HEARTS, 81, hanging=9).points == -8 + 0.5 * 8, "what hung before is still nobody's"
+    assert worth(HEARTS, 81, hanging=9).points == -8, "what hung before is still nobody's"
 
 
 def test_going_out_wins_the_match() -> None:
