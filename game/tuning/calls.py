@@ -33,7 +33,7 @@ STEPS = 500
 SMOOTH = 2e-4
 """How much the numbers are drawn to 0."""
 CALLS, WEIGHTS, RELATIONS = 9, 11, 4
-SHARE, LOOKS = 0.5, 2
+SHARE, LOOKS = 0.6, 2
 """The power to which the likelihood counts in the play; how often the cards seen are guessed in a hand."""
 
 Rows = NDArray[np.int64]
@@ -42,7 +42,7 @@ Rows = NDArray[np.int64]
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
-    parser = runs.arguments(NOUN, "How likely each call is from the cards seen.", deals=12_000)
+    parser = runs.arguments(NOUN, "How likely each call is from the cards seen.", deals=6_000)
     run = runs.parse(parser, argv)
     pieces = [(run.level, run.seed, first, last) for first, last in runs.shares(run, PIECE)]
     rows = np.array([row for part in runs.worked(auctions, run, pieces) for row in part], dtype=np.int64)
