@@ -30,7 +30,7 @@ else:
 
 # The sizes in the code are bare numbers, as only those are compiled to constants: 4 holders, 4 relations of a
 # suit to a contract (trumps, beside trumps, in no trumps, in all trumps), 11 weights of each of 18 situations
-# of a call, 24 classes of a card played, with 16 factors by rank and 32 by shape, 6 duties.
+# of a call, 24 classes of a card played, with 64 factors by rank and 8 by shape, 6 duties.
 MOST_STATES = 33 * 1400
 MOST_TRIES = 4096
 MOST_CALLS = 64
@@ -84,8 +84,8 @@ class Worlds:
     duties: cython.uint[192]
     higher: cython.uint[32]
     order: cython.int[4]
-    rank_weight: cython.double[384]
-    shape_weight: cython.double[768]
+    rank_weight: cython.double[1536]
+    shape_weight: cython.double[192]
     ends: cython.int[4096]
     shapes: cython.int[4096]
     play_share: cython.double
@@ -118,7 +118,7 @@ class Worlds:
             ("ones", 256), ("strength", 1024), ("sways", 198), ("call_holder", 64), ("call_situation", 64),
             ("call_legal", 64), ("call_made", 64), ("call_standing", 64), ("play_holder", 32),
             ("play_card", 32), ("play_later", 32), ("play_alive", 32), ("play_class", 1024),
-            ("duties", 192), ("higher", 32), ("order", 4), ("rank_weight", 384), ("shape_weight", 768),
+            ("duties", 192), ("higher", 32), ("order", 4), ("rank_weight", 1536), ("shape_weight", 192),
             ("ends", 4096), ("shapes", 4096), ("tried", 16384), ("weight", 4096),
         ):  # fmt: skip
             setattr(self, name, [0] * length)
@@ -195,15 +195,15 @@ class Worlds:
     def think_plays(
         self, ranks: list[float], shapes: list[float], higher: list[int], order: list[int], share: float
     ) -> None:
-        """How seats play: factors by class, rank and whether it is high, and by class and shape of the suit.
+        """How seats play: factors by class, rank and what is above it, and by class and shape of the suit.
 
         `higher` are the cards that beat each card, `order` for each suit whether it has the order of trumps.
         The likelihood counts to the power of `share`.
         """
         index: cython.int
-        for index in range(24 * 16):
+        for index in range(24 * 64):
             self.rank_weight[index] = ranks[index]
-        for index in range(24 * 32):
+        for index in range(24 * 8):
             self.shape_weight[index] = shapes[index]
         for index in range(32):
             self.higher[index] = higher[index]
@@ -595,8 +595,8 @@ class Worlds:
             while byte:
                 card = 8 * suit + self.ones[(byte & -byte) - 1]
                 byte &= byte - 1
-                factor = self.rank_weight[self._by_rank(index, hand, card)]
-                factor *= self.shape_weight[self._by_shape(index, hand, legal, card)]
+                factor = self.rank_weight[self._by_rank(index, hand, legal, card)]
+                factor *= self.shape_weight[self._by_shape(index, hand, card)]
                 total += factor
                 if card == self.play_card[index]:
                     own = factor
@@ -618,30 +618,32 @@ class Worlds:
     @cython.inline
     @cython.nogil
     @cython.exceptval(check=False)
-    def _by_rank(self, index: cython.int, hand: cython.uint, card: cython.int) -> cython.int:
-        """The place in `rank_weight`: the class and rank of a card, and whether nothing higher is out."""
-        high: cython.int = 1 if self.higher[card] & self.play_alive[index] & ~hand else 0
-        return self.play_class[index * 32 + card] * 16 + (card & 7) * 2 + 1 - high
+    def _by_rank(
+        self, index: cython.int, hand: cython.uint, legal: cython.uint, card: cython.int
+    ) -> cython.int:
+        """The place in `rank_weight`: class, rank, place in the suit as far as legal, anything higher out."""
+        suit: cython.int = card >> 3
+        byte: cython.int = legal >> 8 * suit & 0xFF
+        ends: cython.int = self.ends[(self.order[suit] * 256 + byte) * 8 + (card & 7)]
+        beaten: cython.int = 1 if self.higher[card] & self.play_alive[index] & ~hand else 0
+        return self.play_class[index * 32 + card] * 64 + (card & 7) * 8 + ends * 2 + beaten
 
     @cython.cfunc
     @cython.inline
     @cython.nogil
     @cython.exceptval(check=False)
-    def _by_shape(
-        self, index: cython.int, hand: cython.uint, legal: cython.uint, card: cython.int
-    ) -> cython.int:
-        """The place in `shape_weight`: the class, the ends of what is legal of the suit, its whole shape."""
+    def _by_shape(self, index: cython.int, hand: cython.uint, card: cython.int) -> cython.int:
+        """The place in `shape_weight`: class, shape of the whole suit."""
         suit: cython.int = card >> 3
-        place: cython.int = self.order[suit] * 256
-        ends: cython.int = self.ends[(place + (legal >> 8 * suit & 0xFF)) * 8 + (card & 7)]
-        shape: cython.int = self.shapes[(place + (hand >> 8 * suit & 0xFF)) * 8 + (card & 7)]
-        return self.play_class[index * 32 + card] * 32 + ends * 8 + shape
+        byte: cython.int = hand >> 8 * suit & 0xFF
+        shape: cython.int = self.shapes[(self.order[suit] * 256 + byte) * 8 + (card & 7)]
+        return self.play_class[index * 32 + card] * 8 + shape
 
     def features(self, index: int, hand: int) -> list[tuple[int, int, int]]:
         """For fitting: each legal card of a play from a hand, and the places of its two factors."""
         legal = self._legal(index, hand)
         return [
-            (card, self._by_rank(index, hand, card), self._by_shape(index, hand, legal, card))
+            (card, self._by_rank(index, hand, legal, card), self._by_shape(index, hand, card))
             for card in range(32)
             if legal >> card & 1
         ]
