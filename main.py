@@ -36,6 +36,10 @@ def command(name: str) -> Callable[[list[str]], int]:
 
 
 def main(argv: list[str]) -> int:
+    if getattr(sys, "frozen", False) and any(word.startswith("--multiprocessing-") for word in argv):
+        from multiprocessing import freeze_support
+
+        freeze_support()  # a worker of --jobs, started by the bundle itself where processes are not forked
     if argv and argv[0] in COMMANDS:
         return command(argv[0])(argv[1:])
     if argv and argv[0] in ("-h", "--help"):
