@@ -46,9 +46,9 @@ class Build(build_ext):
         self.digests = {}
         self.failure = ""
         self.force = True  # the digests must be of what is compiled now
-        super().run()
-        folder = Path(self.build_lib) / PACKAGE
+        folder = (ROOT if self.inplace else Path(self.build_lib)) / PACKAGE
         folder.mkdir(parents=True, exist_ok=True)
+        super().run()
         text = INIT.format(digests=self.digests, failure=self.failure)
         (folder / "__init__.py").write_text(text, "utf-8")
         if self.failure:
