@@ -56,7 +56,7 @@ def test_the_id_comes_back_whatever_it_is() -> None:
         ({"id": 4, "ask": "action", "view": {"legal": ["play 7C", "play 8C"]}}, "cannot be understood"),
         ({"id": 4, "ask": "action", "view": {"legal": 5}}, "cannot be understood"),
         ({"id": 4, "ask": "action", "level": "grandmaster"}, "expected beginner, easy, medium, hard, expert"),
-        ({"id": 4, "ask": "action", "level": "medium-unaware"}, "expected beginner, easy, medium"),
+        ({"id": 4, "ask": "action", "level": "medium-aware"}, "expected beginner, easy, medium"),
         ({"id": 4, "ask": "action", "seed": "x"}, "int"),
     ],
 )
