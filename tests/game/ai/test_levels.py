@@ -20,7 +20,6 @@ from game.state import DealOver, MatchOver, Playing
 from game.view import view
 from tests.game.tables import NORTH, SOUTH, STYLES, WEST, auction, call, play, playing, random_states
 
-
 BY_THUMB = [name for name in LEVELS if not BY_NAME[name].worlds]
 STRONG = [name for name in LEVELS if BY_NAME[name].worlds]
 
