@@ -65,20 +65,20 @@ def leads(known: Round) -> list[float]:
 def situation(known: Round, call: int) -> str:
     """What decides how an auction goes on after a call: its kind, over what it is, who is still to call."""
     standing = known.contract
-    if call < PASS:
-        over = "" if standing is None else " over ours" if known.ours(standing.declarer) else " over theirs"
-        return f"{KINDS[prospect.kind_of(call)]}{over}"
-    if call in (CONTRA, RECONTRA):
-        return "contra" if call == CONTRA else "recontra"
     passes = 0
     for _, each in reversed(known.calls):
         if each != PASS:
             break
         passes += 1
+    if call in (CONTRA, RECONTRA):
+        return "contra" if call == CONTRA else "recontra"
+    kind = "pass" if call == PASS else KINDS[prospect.kind_of(call)]
     if standing is None:
-        return f"pass {passes}"
+        return f"{kind} {passes}"
     side = "ours" if known.ours(standing.declarer) else "theirs"
-    return f"pass {side} {passes}" + (" doubled" if standing.multiplier > 1 else "")
+    if call != PASS:
+        return f"{kind} over {side}"
+    return f"{kind} {side} {passes}" + (" doubled" if standing.multiplier > 1 else "")
 
 
 class Table:

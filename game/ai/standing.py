@@ -11,6 +11,9 @@ from functools import cache, lru_cache
 from game.ai.numbers import load
 from game.rules.base import Rules
 
+SCALE = 100_000
+"""Of the chances as they are stored."""
+
 
 @lru_cache(maxsize=4096)
 def _at(own: int, other: int, forehand_ours: bool) -> float:
@@ -35,7 +38,7 @@ def _table() -> tuple[list[list[float]], list[tuple[int, float]], float]:
     for index, (low, high) in enumerate(zip(axis, axis[1:], strict=False)):
         places += [(index, (need - low) / (high - low)) for need in range(low, high)]
     places.append((len(axis) - 2, 1.0))
-    return [[each / 10_000 for each in row] for row in found["chance"]], places, found["forehand"]
+    return [[each / SCALE for each in row] for row in found["chance"]], places, found["forehand"]
 
 
 def chance(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool) -> float:

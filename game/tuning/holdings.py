@@ -18,8 +18,8 @@ from game.tuning.solved import Array, Solved, solved_deals
 
 NOUN = "holdings"
 PLAYED = (0.75, 0.65, 0.70)
-"""By kind: how much of a lead with all hands open is there when they are hidden. Deals that `medium` played
-out gave 0.70, 0.55, 0.60; stronger players are between that and 1."""
+"""By kind: how much of a lead with all hands open is there when they are hidden. 270 deals that `hard` played
+gave 0.76 ± 0.10, 0.62 ± 0.16, 0.70 ± 0.12, and leading first nothing; 12,000 of `medium` 0.69, 0.55, 0.65."""
 RIDGE, RIDGE_WHOLE = 30.0, 150.0
 """What keeps the weights of cards and of whole holdings small."""
 SEEN = 5  # cards in the auction

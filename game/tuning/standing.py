@@ -15,6 +15,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from game.ai.standing import SCALE
 from game.rules import preset
 from game.state import DealResult
 from game.tuning import runs, selfplay
@@ -52,7 +53,7 @@ def main(argv: list[str]) -> int:
     lost = sum(number for outcome, number in counts.items() if outcome.winner == 1)
     share = won / (won + lost)
     chances = solved({outcome: number / run.deals for outcome, number in counts.items()}, share)
-    table = [[round(10_000 * chances[own, other]) for other in AXIS] for own in AXIS]
+    table = [[round(SCALE * chances[own, other]) for other in AXIS] for own in AXIS]
     runs.write(NOUN, {"axis": AXIS, "forehand": round(share, 4), "chance": table})
     print(f"forehand's side wins {share:.3f} of the deals; {chances[150, 150]:.4f} of the matches")
     return 0

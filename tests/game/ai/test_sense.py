@@ -28,7 +28,7 @@ def bid(hand: str, calls: str = "", dealer: int = WEST, **table: object) -> str:
     """What the seat after `calls` says with these five cards; South is forehand unless told."""
     seat = "SENW"[(dealer + 1 + len(calls.split())) % 4]
     state = auction({seat: hand + _others(hand)}, dealer, **table)  # type: ignore[arg-type]
-    return decision(call(state, calls) if calls else state).removeprefix("call ")
+    return decision(call(state, calls) if calls else state, "expert").removeprefix("call ")
 
 
 def _others(hand: str) -> str:
