@@ -514,13 +514,14 @@ class Worlds:
     @cython.nogil
     @cython.exceptval(check=False)
     def _called(self, holder: cython.int, hand: cython.uint) -> cython.double:
-        """How likely the calls of a seat are that saw these cards."""
+        """How likely the calls of a seat are that saw these cards; one in twenty is taken to be chance."""
         suit: cython.int
         index: cython.int
         each: cython.int
         call: cython.int
         byte: cython.int
         made: cython.int
+        choices: cython.int
         values: cython.double[6]
         standing: cython.double
         logit: cython.double
@@ -545,9 +546,11 @@ class Worlds:
             standing = values[self.call_standing[each]] if self.call_standing[each] >= 0 else 0.0
             total = 0.0
             own = 0.0
+            choices = 0
             for call in range(9):
                 if not self.call_legal[each] >> call & 1:
                     continue
+                choices += 1
                 if call < 4:
                     logit = self.sways[index] * values[call] + self.sways[index + 1]
                 elif call == 4:
@@ -562,7 +565,7 @@ class Worlds:
                 total += logit
                 if call == made:
                     own = logit
-            likely *= own / total
+            likely *= 0.95 * own / total + 0.05 / choices
         return likely
 
     @cython.cfunc
@@ -581,12 +584,13 @@ class Worlds:
     @cython.nogil
     @cython.exceptval(check=False)
     def _played(self, index: cython.int, hand: cython.uint) -> cython.double:
-        """How likely one play is from a hand."""
+        """How likely one play is from a hand; one in twenty is taken to be chance."""
         card: cython.int
         suit: cython.int
         total: cython.double = 0.0
         own: cython.double = 0.0
         factor: cython.double
+        choices: cython.int = 0
         legal: cython.uint = self._legal(index, hand)
         if not legal & (legal - 1):
             return 1.0
@@ -598,10 +602,11 @@ class Worlds:
                 factor = self.rank_weight[self._by_rank(index, hand, legal, card)]
                 factor *= self.shape_weight[self._by_shape(index, hand, card)]
                 total += factor
+                choices += 1
                 if card == self.play_card[index]:
                     own = factor
         # a card that was not to be played, by what is now believed of the hand, says nothing
-        return own / total if own > 0.0 else 1.0
+        return 0.95 * own / total + 0.05 / choices if own > 0.0 else 1.0
 
     @cython.cfunc
     @cython.nogil

@@ -33,7 +33,7 @@ STEPS = 500
 SMOOTH = 2e-4
 """How much the numbers are drawn to 0."""
 CALLS, WEIGHTS, RELATIONS = 9, 11, 4
-SHARE, LOOKS = 0.6, 2
+SHARE, LOOKS = 0.75, 2
 """The power to which the likelihood counts in the play; how often the cards seen are guessed in a hand."""
 
 Rows = NDArray[np.int64]

@@ -38,7 +38,7 @@ STEPS = 300
 SMOOTH = 1e-5
 """How much the numbers are drawn to 0."""
 RANKS, SHAPES = 24 * 64, 24 * 8
-SHARES = (0.6, 0.6, 0.6)
+SHARES = (0.75, 0.75, 0.75)
 """By kind of contract: the power to which the likelihood counts in the play."""
 
 Rows = NDArray[np.int64]
