@@ -31,7 +31,7 @@ class LastMatch(Struct, frozen=True, kw_only=True):
 
     preset: Word = "bulgarian"
     options: Annotated[dict[Word, Word | int], Meta(max_length=50)] = {}
-    partner: Level = "medium"
+    partner: Level = "hard"  # nothing spoils an evening like a partner who wastes one's cards
     opponents: Level = "medium"
     names: Annotated[dict[Word, Name], Meta(max_length=8)] = {}
     """Seat letter → name; a seat that is absent or empty gets a name in the language in use."""
