@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from game.ai.levels import LEVELS, VARIANTS
 from game.ai.numbers import FOLDER
 from game.commands.arguments import Arguments, count, number
 
@@ -39,6 +40,8 @@ def arguments(noun: str, description: str, *, deals: int, level: str = "medium")
 def parse(parser: Arguments, argv: list[str]) -> Run:
     """The run asked for; SystemExit with status 2 after one line on standard error."""
     found = parser.parse_args(argv)
+    if found.level not in LEVELS and found.level not in VARIANTS:
+        parser.error(f"argument --level: {found.level!r}: expected {', '.join(LEVELS)}")
     return Run(found.seed, found.deals, found.jobs, found.level)
 
 
