@@ -23,7 +23,7 @@ from game.ai.knowledge import Round
 from game.auction import Bidding
 from game.tuning import runs
 from game.tuning.holdings import PLAYED
-from game.tuning.solved import RULES, Array, Solved, solved_deals
+from game.tuning.solved import RULES, Array, Solved, fair, solved_deals
 
 NOUN = "auction"
 ROUNDS = 8
@@ -99,7 +99,7 @@ def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "What calls tell and lead to.", deals=13_000)
     run = runs.parse(parser, argv)
-    deals = solved_deals(run)
+    deals = fair(solved_deals(run))
     numbers: dict[str, dict[str, Any]] = {
         "told": {"own": 1.0},
         "calls": {key: list(weights) for key, weights in FIRST_CALLS.items()},
@@ -253,7 +253,7 @@ class Auction:
 
     def _lead(self, trump: int) -> float:
         """What the deal comes to for forehand's side, on average over what play makes of it."""
-        return PLAYED[prospect.kind_of(trump)] * float(_fair_lead(self._deals, trump)[self._number])
+        return PLAYED[prospect.kind_of(trump)] * float(self._deals.lead[self._number, trump])
 
     def _call(self, known: Round, table: bidding.Table, legal: tuple[int, ...], free: bool) -> int:
         if free:
@@ -277,13 +277,3 @@ class Auction:
         lead = self._lead(contract.trump)
         score = prospect.Score(RULES, 0, 0, 0, False)
         return prospect.worth(score, contract.trump, ours, contract.multiplier, lead, STRAYS[kind]).points
-
-
-_fair: dict[int, Array] = {}
-
-
-def _fair_lead(deals: Solved, trump: int) -> Array:
-    """The leads of forehand's side without what leading first brings when all hands are seen."""
-    if trump not in _fair:
-        _fair[trump] = deals.lead[:, trump] - deals.lead[:, trump].mean()
-    return _fair[trump]

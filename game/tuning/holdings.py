@@ -14,7 +14,7 @@ import numpy as np
 
 from game.melds import SEQUENCE_VALUES, kares, sequences
 from game.tuning import runs
-from game.tuning.solved import Array, Solved, solved_deals
+from game.tuning.solved import Array, Solved, fair, solved_deals
 
 NOUN = "holdings"
 PLAYED = (0.75, 0.65, 0.70)
@@ -33,7 +33,7 @@ LENGTH = CARDS.sum(1)
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "What five cards promise for each contract.", deals=13_000)
-    deals = solved_deals(runs.parse(parser, argv))
+    deals = fair(solved_deals(runs.parse(parser, argv)))
     numbers: dict[str, list[float]] = {}
     for kind, names in enumerate((("trumps", "beside"), ("none",), ("all",))):
         suits, leads = samples(deals, kind)
@@ -54,8 +54,7 @@ def samples(deals: Solved, kind: int) -> tuple[list[Array], Array]:
     leads = []
     for trump in range(4) if kind == 0 else (kind + 3,):
         for seat in range(4):
-            own = deals.lead[:, trump] * (1 if seat % 2 == 0 else -1) / 1.0
-            own = own - own.mean()  # what leading first brings
+            own = deals.lead[:, trump] * (1 if seat % 2 == 0 else -1)
             leads.append(own - (fours[:, seat] if kind != 1 else 0))
             if kind == 0:
                 groups[0].append(suits[:, seat, [trump]])

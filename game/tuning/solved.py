@@ -54,6 +54,11 @@ def solved_deals(run: Run) -> Solved:
         return Solved(found["first"], found["lead"])
 
 
+def fair(deals: Solved) -> Solved:
+    """The same without what leading first brings to those who see all hands; hidden, it brings nothing."""
+    return Solved(deals.first, deals.lead - deals.lead.mean(0))
+
+
 def solve(seed: int, start: int, end: int) -> tuple[Array, Array]:
     """`first` and `lead` of the deals start…end-1."""
     engine = solver.Solver()
