@@ -48,6 +48,12 @@ class Situation:
 
 def card_values(play: Play, legal: Mask) -> dict[Card, Judgement]:
     """For each legal card what it is thought to bring."""
+    now = situation(play)
+    return {card: judged(now, card) for card in bits(legal)}
+
+
+def situation(play: Play) -> Situation:
+    """What all cards are judged by."""
     known = play.round
     table = chances(play)
     players = known.rules.players
@@ -57,11 +63,11 @@ def card_values(play: Play, legal: Mask) -> dict[Card, Judgement]:
         trumps = play.unseen & SUIT_MASKS[play.trump]
         opponents = [seat for seat in range(players) if not known.ours(seat)]
         trumps_out = sum(table[seat][card] for card in bits(trumps) for seat in opponents)
-    situation = Situation(play, outlook(play.trump), table, later, trumps_out)
-    return {card: _value(situation, card) for card in bits(legal)}
+    return Situation(play, outlook(play.trump), table, later, trumps_out)
 
 
-def _value(now: Situation, card: Card) -> Judgement:
+def judged(now: Situation, card: Card) -> Judgement:
+    """What this card is thought to bring."""
     play, trump = now.play, now.play.trump
     known = play.round
     trick = (*play.trick, card)
@@ -140,7 +146,7 @@ def _rest(now: Situation, card: Card, rest: Mask, unseen: Mask, own_trick: float
     if not play.trick and card >> 3 == trump:
         trumps_out -= min(trumps_out, 1.6)  # both opponents mostly follow
     danger = danger_of(trump, trumps_out)
-    worth = hand_worth(trump, rest, unseen, danger)
+    worth = hand_worth(now.look, trump, rest, unseen, danger)
     lead = now.look.lead_with if _has_winner(trump, rest, unseen, trumps_out) else now.look.lead_without
     return worth + own_trick * lead + (0.0 if play.trick else _lead(now, card))
 

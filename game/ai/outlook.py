@@ -1,17 +1,22 @@
 """The numbers the card play weighs with, one set for each kind of contract.
 
-They were tuned by the points given away against the best card with all hands open, over the decisions
-of some thousand deals; their unit is card points where nothing else is said.
+They are tuned by the points given away against the best card with all hands open (`game/tuning/outlook.py`);
+their unit is card points where nothing else is said.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.contracts import ALL_TRUMPS, NO_TRUMPS
+from game.ai import numbers
+from game.ai.lanes import kind_of
+
+NOUN = "outlook"
+KINDS = ("trump", "no trumps", "all trumps")
 
 
-@dataclass(frozen=True, slots=True)
+# Compared by identity: caches look it up, and eighteen numbers are slow to hash.
+@dataclass(frozen=True, slots=True, eq=False)
 class Outlook:
     """How one kind of contract is looked at."""
 
@@ -50,68 +55,10 @@ class Outlook:
     """What the others add to the last trick."""
 
 
-SUIT = Outlook(
-    company=3.0,
-    lost=0.6,
-    cashed=0.95,
-    beaten=0.65,
-    unguarded=0.3,
-    ruffing=0.8,
-    rescue=0.4,
-    gift=3.0,
-    lead_with=1.0,
-    lead_without=-3.0,
-    partner_named=0.0,
-    other_named=0.0,
-    partner_led=4.0,
-    other_led=2.0,
-    trump_for=-2.0,
-    trump_against=-8.0,
-    singleton=2.0,
-    last_free=6.0,
-)
-NONE = Outlook(
-    company=2.0,
-    lost=0.05,
-    cashed=0.95,
-    beaten=0.5,
-    unguarded=0.25,
-    ruffing=0.0,
-    rescue=0.2,
-    gift=7.0,
-    lead_with=1.0,
-    lead_without=-3.0,
-    partner_named=0.0,
-    other_named=0.0,
-    partner_led=2.0,
-    other_led=4.0,
-    trump_for=0.0,
-    trump_against=0.0,
-    singleton=0.0,
-    last_free=12.0,
-)
-ALL = Outlook(
-    company=6.0,
-    lost=0.35,
-    cashed=0.95,
-    beaten=0.7,
-    unguarded=0.55,
-    ruffing=0.0,
-    rescue=0.3,
-    gift=15.0,
-    lead_with=-3.0,
-    lead_without=-1.0,
-    partner_named=4.0,
-    other_named=-2.0,
-    partner_led=6.0,
-    other_led=2.0,
-    trump_for=0.0,
-    trump_against=0.0,
-    singleton=0.0,
-    last_free=8.0,
-)
+OUTLOOKS = tuple(Outlook(**row) for row in map(numbers.load(NOUN).__getitem__, KINDS))
+"""The numbers in use, in the order of KINDS."""
 
 
 def outlook(trump: int) -> Outlook:
     """The numbers for a contract."""
-    return ALL if trump == ALL_TRUMPS else NONE if trump == NO_TRUMPS else SUIT
+    return OUTLOOKS[kind_of(trump)]

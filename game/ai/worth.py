@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.ai.outlook import Outlook, outlook
+from game.ai.outlook import Outlook
 from game.cards import ACE, EIGHT, JACK, KING, NINE, QUEEN, SEVEN, TEN
 from game.contracts import NO_TRUMPS, is_trump
 
@@ -31,21 +31,20 @@ def danger_of(trump: int, trumps_out: float) -> int:
     return SOME_DANGER if trumps_out < 2 else DANGER
 
 
-def hand_worth(trump: int, hand: int, unseen: int, danger: int) -> float:
+def hand_worth(look: Outlook, trump: int, hand: int, unseen: int, danger: int) -> float:
     """The worth of all cards of a hand, with `unseen` in other hands."""
     worth = 0.0
     for suit in range(4):
         own = hand >> 8 * suit & 0xFF
         if own:
             trumps = is_trump(trump, suit)
-            worth += suit_worth(trump, trumps, own, unseen >> 8 * suit & 0xFF, SAFE if trumps else danger)
+            worth += suit_worth(look, trumps, own, unseen >> 8 * suit & 0xFF, SAFE if trumps else danger)
     return worth
 
 
 @lru_cache(maxsize=2048)
-def suit_worth(trump: int, trumps: bool, own: int, unseen: int, danger: int) -> float:
+def suit_worth(look: Outlook, trumps: bool, own: int, unseen: int, danger: int) -> float:
     """The worth of the cards `own` (bits by rank) of one suit, with `unseen` in other hands."""
-    look = outlook(trump)
     points = _TRUMP_POINTS if trumps else _PLAIN_POINTS
     count = own.bit_count()
     worth, higher, place = 0.0, 0, 0
@@ -56,7 +55,7 @@ def suit_worth(trump: int, trumps: bool, own: int, unseen: int, danger: int) -> 
             continue
         value = points.get(rank, 0)
         wins = _chance_to_win(look, higher, count - 1 - place, place, unseen.bit_count(), danger)
-        if trumps and trump < NO_TRUMPS:
+        if trumps:
             wins = max(wins, look.ruffing)
         worth += wins * (value + look.company) - (1 - wins) * look.lost * value
         place += 1

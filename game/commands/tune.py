@@ -15,6 +15,7 @@ NOUNS = {
     "calls": "how likely each call is from the cards seen",
     "plays": "how likely each card is from a hand",
     "ordering": "the order in which the solver tries moves",
+    "outlook": "how the players that look at no worlds judge a card",
 }
 
 
