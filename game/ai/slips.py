@@ -18,11 +18,13 @@ def chosen(
     """The card that seems best; `points` are those of the contract, by card."""
     if not level.misjudges:
         return max(options, key=lambda card: options[card].value)
-    floor = max(option.value for option in options.values()) - level.at_most
+    # what is absurd need not be what is judged worst, but there is always a card that is not
+    sensible = {card: option for card, option in options.items() if not _absurd(card, options, points)}
+    floor = max(option.value for option in sensible.values()) - level.at_most
     seeming = {
         card: option.value + rng.gauss(0.0, level.misjudges)
-        for card, option in options.items()
-        if option.value >= floor and not _absurd(card, options, points)
+        for card, option in sensible.items()
+        if option.value >= floor
     }
     return max(seeming, key=seeming.__getitem__)
 
