@@ -186,8 +186,14 @@ class EngineClient:
         self._tell({"fault": fault.kind, "answer": fault.answer, "request": request})
         level = str(request.get("level"))
         quick = level in LEVELS[: LEVELS.index(INSTEAD)]
-        decision = choose(request["view"], level if quick else INSTEAD, random.Random(request.get("seed")))
-        return {"id": request.get("id"), "action": decision.action, "fault": fault.kind}
+        try:
+            action = choose(
+                request["view"], level if quick else INSTEAD, random.Random(request.get("seed"))
+            ).action
+        except Exception as error:  # whatever it is that nobody can decide, the match goes on
+            self._tell({"error": f"{type(error).__name__}: {error}"})
+            action = request["view"]["legal"][0]
+        return {"id": request.get("id"), "action": action, "fault": fault.kind}
 
     def _tell(self, entry: dict[str, Any]) -> None:
         """Add a line to the log. A log that cannot be written must not stop a match."""

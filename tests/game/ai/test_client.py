@@ -263,3 +263,12 @@ def test_a_bundle_starts_itself_as_the_engine(monkeypatch: pytest.MonkeyPatch) -
     assert Path(builtin_command()[1]).name == "main.py"
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert builtin_command() == [sys.executable, "engine"]
+
+
+def test_what_nobody_can_decide_is_still_played(tmp_path: Path) -> None:
+    """Neither the engine nor whoever decides in its place understands the view: the log tells, play goes on."""
+    log = tmp_path / "engine.log"
+    with engine(program(tmp_path, DYING), log) as client:
+        reply = client.decide(request(view={"legal": ["play 7C", "play 8C"]}))
+    assert reply == {"id": 17, "action": "play 7C", "fault": "dead"}
+    assert "KeyError" in log.read_text("utf-8")
