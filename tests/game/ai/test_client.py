@@ -266,7 +266,7 @@ def test_a_bundle_starts_itself_as_the_engine(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_what_nobody_can_decide_is_still_played(tmp_path: Path) -> None:
-    """Neither the engine nor whoever decides in its place understands the view: the log tells, play goes on."""
+    """Neither the engine nor its stand-in understands the view: the log tells, and play goes on."""
     log = tmp_path / "engine.log"
     with engine(program(tmp_path, DYING), log) as client:
         reply = client.decide(request(view={"legal": ["play 7C", "play 8C"]}))
