@@ -43,7 +43,7 @@ BY_NAME = {
         aware=False,
     ),
     "easy": Level(memory=0.6, infers=False, misjudges=6.0, at_most=10.0, overbids=3.0, aware=False),
-    "medium": Level(overbids=1.0, aware=False),
+    "medium": Level(overbids=1.5, aware=False),
     "hard": Level(worlds=(10, 12, 16, 20), inference=False, aware=False),
     "expert": Level(worlds=(50, 60, 80, 120, 160, 200)),
 }
