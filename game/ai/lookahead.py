@@ -31,7 +31,7 @@ class Lookahead:
 
     def __init__(self, play: Play) -> None:
         known = play.round
-        self._play = play
+        self.play = play
         self._claims = Claims(play)
         self._stakes = Stakes(known)
         self._solver = solver_for(known.rules.following)
@@ -43,9 +43,14 @@ class Lookahead:
         left = sum(POINTS[play.trump]) - sum(play.points)
         self._to_come = left + known.rules.last_trick_bonus
 
+    @property
+    def effort(self) -> int:
+        """What the solver has done so far, in cards played: the same on any machine."""
+        return self._solver.plays()
+
     def in_world(self, hands: tuple[Mask, ...], actions: Sequence[PlayAction]) -> dict[PlayAction, Worth]:
         """What each action is worth if the cards lie like that."""
-        play = self._play
+        play = self.play
         values = self._solver.values(
             self._kind, lanes_of(play.trump, hands), play.leader, self._trick, CAPOT, self._clean
         )
@@ -59,7 +64,7 @@ class Lookahead:
 
     def rest_in_world(self, hands: tuple[Mask, ...]) -> Callable[[Besides], Worth]:
         """What the deal is worth there with the best card, by the points of the declarations in it."""
-        play = self._play
+        play = self.play
         lanes = lanes_of(play.trump, hands)
         value = self._solver.value(self._kind, lanes, play.leader, self._trick, CAPOT, self._clean)
         belots = self._claims.belots(hands)
@@ -75,7 +80,7 @@ class Lookahead:
         capot = (value > self._to_come) - (value < 0)
         first = min(max(value, 0), self._to_come)
         own = first if self._own == 0 else self._to_come - first
-        points = self._play.points
+        points = self.play.points
         return self._stakes.worth(
             Outcome(
                 (points[0] + own, points[1] + self._to_come - own),

@@ -32,6 +32,9 @@ LEAST_WORLDS = 4
 """With fewer the rules of thumb know better."""
 TOO_SLOW = 5.0
 """Seconds that so few worlds may take in the first trick where the solver is not compiled."""
+EFFORT = 15_000_000
+"""Cards that the solver may play before no further world is begun: some positions take ten times as long as
+others, and half a second is enough to think."""
 SILENCE = 0.01  # points that it is worth to say nothing of a combination that cannot score
 THUMB_SHARE = 0.01
 """Points to be written for each card point by the rules of thumb, between cards that come to the same."""
@@ -51,7 +54,7 @@ def judge_cards(
 ) -> Verdict[PlayAction] | None:
     """What each play is worth; None if there was no time to see enough."""
     look = Lookahead(play)
-    return _judge(play, lambda hands: look.in_world(hands, plays), level, rng, time_ms)
+    return _judge(look, lambda hands: look.in_world(hands, plays), level, rng, time_ms)
 
 
 def judge_announcements(
@@ -69,18 +72,18 @@ def judge_announcements(
             for choice, worth in worths.items()
         }
 
-    return _judge(play, in_world, level, rng, time_ms)
+    return _judge(look, in_world, level, rng, time_ms)
 
 
 def _judge(
-    play: Play,
+    look: Lookahead,
     in_world: Callable[[tuple[Mask, ...]], dict[Choice, Worth]],
     level: Level,
     rng: random.Random,
     time_ms: float | None,
 ) -> Verdict[Choice] | None:
-    """The mean of `in_world` over the worlds, each as it is likely, as far as the time allows."""
-    began = time.perf_counter()
+    """The mean of `in_world` over the worlds, each as it is likely, as far as time and effort allow."""
+    play, began, effort = look.play, time.perf_counter(), look.effort
     allowed = math.inf if time_ms is None else TIME_SHARE * time_ms / 1000
     if not play.finished and allowed < TOO_SLOW and compiled.interpreted("solver"):
         return None
@@ -97,6 +100,8 @@ def _judge(
         count += 1
         took = time.perf_counter() - began
         if took * max(least / count, 1.0) > allowed:  # over, or sure to be before there are enough
+            break
+        if count >= least and look.effort - effort > EFFORT:
             break
     if count < least:
         return None

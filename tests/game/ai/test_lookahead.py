@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 from game import machine
 from game.actions import Play as PlayAction
+from game.ai import thinking
 from game.ai.claims import Claims, best_melds, pairs
 from game.ai.knowledge import Play, read_play, read_round
+from game.ai.levels import BY_NAME
 from game.ai.lookahead import Lookahead
 from game.cards import mask_of, parse_card
 from game.rules import Rules, preset
@@ -91,3 +96,19 @@ def test_pairs_are_kings_and_queens_of_one_suit() -> None:
     assert pairs(hand("KH QH KC QD")) == 1
     assert pairs(hand("KH QH KC QC")) == 2
     assert pairs(mask_of([parse_card("KH"), parse_card("QS")])) == 0
+
+
+def test_effort_ends_thinking_on_any_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However little it may do, enough worlds are looked at; given no limit, all of them are."""
+    states = (state for number in range(20) for state in random_states(BULGARIAN, number, STYLES[1]))
+    first = next(one for one in states if isinstance(one, Playing) and len(machine.legal_actions(one)) > 1)
+    play = known(first)
+    actions = [action for action in machine.legal_actions(first) if isinstance(action, PlayAction)]
+    level = replace(BY_NAME["expert"], worlds=(12,))
+    counts = []
+    for effort in (0, 10**12):
+        monkeypatch.setattr(thinking, "EFFORT", effort)
+        verdict = thinking.judge_cards(play, actions, level, Random(1), None)
+        assert verdict is not None
+        counts.append(verdict.worlds)
+    assert counts == [thinking.LEAST_WORLDS, 12]
