@@ -20,11 +20,23 @@ from saves.saved import SavedMatch
 SEED = bytes(range(16))
 HUMAN = 0
 ENDLESS = 5000  # actions
+ATTEMPTS = 20
 NAMES = {"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
 
 
 def played_match() -> tuple[list[str], dict[str, int]]:
-    """A whole match of computer players, and after how many actions each of its STAGES is first seen."""
+    """A whole match of computer players, and after how many actions each of its STAGES is first seen.
+
+    It is the first in which all of them are: how the players decide may change, what is to be seen may not.
+    """
+    for attempt in range(ATTEMPTS):
+        actions, seen = _played(attempt)
+        if len(seen) == len(STAGES):
+            return actions, seen
+    raise RuntimeError(f"in {ATTEMPTS} matches there was none with all of {', '.join(STAGES)}")
+
+
+def _played(attempt: int) -> tuple[list[str], dict[str, int]]:
     state = start(preset("bulgarian"), SEED).state
     actions: list[str] = []
     seen: dict[str, int] = {}
@@ -34,7 +46,8 @@ def played_match() -> tuple[list[str], dict[str, int]]:
                 seen[name] = len(actions)
         if isinstance(state, MatchOver):
             return actions, seen
-        text = choose(view(state, state.turn), "medium", random.Random(len(actions))).action
+        chance = random.Random(ENDLESS * attempt + len(actions))
+        text = choose(view(state, state.turn), "medium", chance).action
         actions.append(text)
         state = apply(state, parse(text)).state
     raise RuntimeError("the computer players found no end to the match")
