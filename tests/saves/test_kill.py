@@ -24,6 +24,8 @@ from tests.conftest import ROOT
 from tests.saves.matches import begun, new_match, next_action, play_on
 
 KILLS = 200
+MOST_KILLS = 600
+PHASES = {"Cutting", "Auction", "Declaring", "Playing", "DealOver", "MatchOver"}
 FOLDER_LASTS = 20
 """Kills in one folder before the next begins, so that beginnings are interrupted too."""
 
@@ -138,13 +140,16 @@ def check_next(match: Match, actions: tuple[str, ...]) -> None:
 def test_killed_at_200_moments(tmp_path: Path) -> None:
     random = Random(2026)
     phases: set[str] = set()
-    for kill in range(KILLS):
+    # where a kill hits is up to the machine, and some phases are short: all of them have to be hit
+    for kill in range(MOST_KILLS):
+        if kill >= KILLS and phases == PHASES:
+            break
         folder = tmp_path / f"{kill // FOLDER_LASTS}"
         at_once = kill % FOLDER_LASTS < 3
         lines = 0 if at_once else random.choice((1, 2, 5, 15, 40, 80))
         acknowledged = kill_once(forked, folder, lines, random.random() * (0.02 if at_once else 0.002))
         phases |= {type(state).__name__ for state in demand_the_same(folder, acknowledged)}
-    assert phases == {"Cutting", "Auction", "Declaring", "Playing", "DealOver", "MatchOver"}
+    assert phases == PHASES
 
 
 def test_killed_as_a_program_of_its_own(tmp_path: Path) -> None:
