@@ -5,6 +5,7 @@ A card that a viewer may not know is None (see `view.redact`).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.cards import Card
@@ -38,6 +39,44 @@ class CardsDealt:
 
     packets: tuple[tuple[int, MaybeCards], ...]
     after_auction: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TalonLaid:
+    """What lies on the table before the auction of Bela (rules §3)."""
+
+    talon: int
+    """Cards face down before each seat."""
+    middle: int
+    """Cards face down in the middle, without one that is turned."""
+    turned: Card | None
+    """The card that lies open."""
+    rest: int
+    """Cards left of the pack, across the turned card."""
+
+
+@dataclass(frozen=True, slots=True)
+class TalonTaken:
+    """`seat` takes up the cards before it."""
+
+    seat: int
+    cards: MaybeCards
+
+
+@dataclass(frozen=True, slots=True)
+class MiddleTaken:
+    """The declarer takes the middle cards."""
+
+    seat: int
+    cards: MaybeCards
+
+
+@dataclass(frozen=True, slots=True)
+class LaidAway:
+    """The declarer lays cards away; they are its own, like those of its tricks."""
+
+    seat: int
+    cards: MaybeCards
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +143,38 @@ class TrickTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class Enough:
+    """With the trick of `seat` its side has the target (rules §3, `ending`: `dosta`).
+
+    `score` is that of the match, with what the side has in this deal.
+    """
+
+    seat: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class EightInARow:
+    """`seat` has announced all eight cards of a suit, and has won the match with them (rules §3)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Revoked:
+    """`seat` has played a card it might not play, and the deal is over (rules §3, option `revoke`).
+
+    `code` and `details` are those of the IllegalAction that it would be without the option.
+    """
+
+    seat: int
+    card: Card
+    code: str
+    details: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class DeclarationsShown:
     """The scoring side shows its combinations; empty if none scores though some were announced."""
 
@@ -130,12 +201,19 @@ Event = (
     DealBegun
     | DeckCut
     | CardsDealt
+    | TalonLaid
+    | TalonTaken
+    | MiddleTaken
+    | LaidAway
     | CallMade
     | AuctionClosed
     | DealPassed
     | Declared
     | CardPlayed
     | TrickTaken
+    | Enough
+    | EightInARow
+    | Revoked
     | DeclarationsShown
     | DealScored
     | MatchWon

@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game import events as ev
-from game import play
-from game.actions import CALLS, CUTS, Action, Call, Cut, Declare, Play
+from game import laying, play
+from game.actions import CALLS, CUTS, PASS, Action, Call, Cut, Declare, Lay, Play
 from game.auction import Bidding, refusal
 from game.cards import mask_of
-from game.dealing import deal_cards, packets
+from game.contracts import NO_TRUMPS, card_points
+from game.dealing import deal_cards, packets, talon, talon_laid
 from game.errors import IllegalAction
 from game.rules.base import Rules
 from game.scoring import Writing
@@ -24,6 +25,7 @@ from game.state import (
     DealOver,
     DealResult,
     Declaring,
+    LayingAway,
     MatchOver,
     Playing,
     State,
@@ -54,6 +56,8 @@ def legal_actions(state: State) -> tuple[Action, ...]:
             return tuple(CALLS[call] for call in bidding.rules.legal_calls(bidding))
         case Declaring(playing):
             return play.legal_declarations(playing)
+        case LayingAway():
+            return laying.legal_lays(state)
         case Cutting() | DealOver():
             return CUTS
         case MatchOver():
@@ -68,7 +72,9 @@ def apply(state: State, action: Action) -> Step:
         case Auction(), Call(call):
             return _called(state, call)
         case Declaring(playing), Declare():
-            return Step(*play.declare(playing, action))
+            return _played(*play.declare(playing, action))
+        case LayingAway(), Lay():
+            return Step(*laying.lay_away(state, action))
         case Cutting(), Cut(count):
             return _cut(state.table, count)
         case DealOver(following=following), Cut(count):
@@ -87,6 +93,8 @@ def _expected(state: State) -> str:
             return "call"
         case Declaring():
             return "declare"
+        case LayingAway():
+            return "lay"
         case _:
             return "cut"
 
@@ -101,42 +109,53 @@ def _cut(table: Table, count: int) -> Step:
     shuffled = deck(table.seed, table.number)
     deal = deal_cards(table, shuffled[count:] + shuffled[:count])
     rules = table.rules
-    dealt = ev.CardsDealt(packets(deal, rules.first_packets, 0), after_auction=False)
-    return Step(
-        Auction(deal, Bidding(rules, table.dealer)),
-        (ev.DeckCut(table.cutter, count), dealt),
+    events: tuple[ev.Event, ...] = (
+        ev.DeckCut(table.cutter, count),
+        ev.CardsDealt(packets(deal, rules.first_packets, 0), after_auction=False),
     )
+    if not rules.one_call:
+        return Step(Auction(deal, Bidding(rules, table.dealer)), events)
+    seen = card_points(NO_TRUMPS, deal.hands[table.dealer][: deal.seen])
+    bidding = Bidding(rules, table.dealer, turned=deal.turned, dealer_points=seen)
+    return Step(Auction(deal, bidding), (*events, talon_laid(deal)))
 
 
 def _called(state: Auction, call: int) -> Step:
     bidding = state.bidding
-    rules = bidding.rules
+    rules, seat = bidding.rules, bidding.turn
     if call not in rules.legal_calls(bidding):
         raise IllegalAction(refusal(bidding, call), standing=bidding.standing)
-    made = ev.CallMade(bidding.turn, call)
-    after = bidding.after(call)
-    if not rules.auction_over(after):
-        return Step(Auction(state.deal, after), (made,))
-    if after.contract is None:
-        return _passed_out(state.deal, after, made)
+    events: tuple[ev.Event, ...] = (ev.CallMade(seat, call),)
+    after = Auction(state.deal, bidding.after(call))
+    if call == PASS and rules.talon_on_pass:
+        events = (*events, ev.TalonTaken(seat, talon(state.deal, seat)))
+    if not rules.auction_over(after.bidding):
+        return Step(after, events)
+    contract = after.bidding.contract
+    if contract is None:
+        return _passed_out(state.deal, after.bidding, events)
+    events = (*events, ev.AuctionClosed(contract))
+    if rules.one_call:
+        following, taken = laying.after_auction(after)
+        return Step(following, (*events, *taken))
     dealt = ev.CardsDealt(packets(state.deal, rules.later_packets, state.deal.seen), after_auction=True)
     playing = Playing(
         state.deal,
-        after,
-        after.contract,
+        after.bidding,
+        contract,
         state.deal.table.forehand,
         tuple(mask_of(hand) for hand in state.deal.hands),
         state.deal.table.forehand,
     )
-    return Step(play.before_first_card(playing), (made, ev.AuctionClosed(after.contract), dealt))
+    return Step(play.before_first_card(playing), (*events, dealt))
 
 
-def _passed_out(deal: Deal, bidding: Bidding, made: ev.CallMade) -> Step:
+def _passed_out(deal: Deal, bidding: Bidding, events: tuple[ev.Event, ...]) -> Step:
     table = deal.table
     writing = Writing("passed", (0,) * len(table.scores), table.hanging, ())
     result = DealResult(deal, bidding, None, (), (), (), (), writing, table.scores, None)
     following = next_table(result)
-    return Step(DealOver(result, Cutting(following)), (made, ev.DealPassed(following.dealer)))
+    return Step(DealOver(result, Cutting(following)), (*events, ev.DealPassed(following.dealer)))
 
 
 def _played(state: Playing | Declaring | DealResult, events: tuple[ev.Event, ...]) -> Step:

@@ -1,4 +1,4 @@
-"""Declarations: finding, announcing and comparing them; belot (rules §2, *Declarations*, *Belot*)."""
+"""Declarations: finding, announcing and comparing them; belot (rules §2 and §3, *Declarations*)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
-from game.cards import JACK, NINE, QUEEN, RANK_MASKS, SEVEN, SUIT_MASKS, Card, Mask, mask_of
+from game.cards import FULL_DECK, JACK, NINE, QUEEN, RANK_MASKS, SEVEN, SUIT_MASKS, Card, Mask, mask_of
 from game.contracts import NO_TRUMPS, is_trump
 
 if TYPE_CHECKING:
@@ -17,8 +17,35 @@ KARE_VALUES = {NINE: 150, JACK: 200}
 KARE_ORDER = (4, 2, 7, 3, 6, 5)
 """Ranks of a kare, best first: J 9 A 10 K Q."""
 SEQUENCE_VALUES = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100}
-SEQUENCE_NAMES = {3: "terca", 4: "kvarta"}
+SEQUENCE_NAMES = {3: "terca", 4: "kvarta", 8: "belot"}
+KARE_ORDER_TENS_LOWEST = (4, 2, 7, 6, 5, 3)
+"""The same where tens are the lowest: J 9 A K Q 10 (rules §3, option `kare_of_tens`)."""
 BELOT_VALUE = 20
+EIGHT = 8
+"""The length of a sequence that is the whole suit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Melding:
+    """Which combinations a hand holds (rules §2 and §3, *Declarations*)."""
+
+    shared: bool = False
+    """A card may serve a kare and a sequence."""
+    eights: Mask = 0
+    """The cards of all suits in which eight in a row win the match; else they are a kvinta and a terca."""
+    eight_value: int = 0
+    """What eight in a row that win the match are worth."""
+
+
+NO_EXTRAS = Melding()
+
+
+def melding(rules: Rules, contract: int) -> Melding:
+    """What may be announced under a contract of these rules."""
+    if rules.belot_eight == "no":
+        return NO_EXTRAS
+    eights = FULL_DECK if rules.belot_eight == "any_suit" else SUIT_MASKS[contract]
+    return Melding(rules.shared_cards == "yes", eights, rules.target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +58,7 @@ class Meld:
 
     @property
     def name(self) -> str:
-        """What is said at the table: terca, kvarta, kvinta or kare."""
+        """What is said at the table: terca, kvarta, kvinta, kare; belot for eight in a row as one."""
         if self.kind == "kare":
             return "kare"
         return SEQUENCE_NAMES.get(len(self.cards), "kvinta")
@@ -52,6 +79,7 @@ class Belot:
     seat: int
     suit: int
     trick: int
+    scores: bool = True
 
 
 def _runs_of_byte(byte: int) -> tuple[tuple[int, int], ...]:
@@ -73,11 +101,18 @@ def _runs_of_byte(byte: int) -> tuple[tuple[int, int], ...]:
 _RUNS = tuple(_runs_of_byte(byte) for byte in range(256))
 
 
-def sequences(hand: Mask) -> list[Meld]:
-    """The sequences of `hand`, each as long as it can be; eight are a terca and a kvinta."""
+def sequences(hand: Mask, kind: Melding = NO_EXTRAS) -> list[Meld]:
+    """The sequences of `hand`, each as long as it can be.
+
+    Eight in a row are one where they win the match, else a terca and a kvinta.
+    """
     found = []
     for suit in range(4):
-        for low, length in _RUNS[hand >> (8 * suit) & 0xFF]:
+        byte = hand >> (8 * suit) & 0xFF
+        if byte == 0xFF and kind.eights >> (8 * suit) & 1:
+            found.append(Meld("sequence", tuple(range(8 * suit, 8 * suit + 8)), kind.eight_value))
+            continue
+        for low, length in _RUNS[byte]:
             first = 8 * suit + low
             found.append(Meld("sequence", tuple(range(first, first + length)), SEQUENCE_VALUES[length]))
     return found
@@ -93,19 +128,19 @@ def kares(hand: Mask) -> list[Meld]:
     ]
 
 
-def announceable(hand: Mask) -> tuple[tuple[Meld, ...], ...]:
+def announceable(hand: Mask, kind: Melding = NO_EXTRAS) -> tuple[tuple[Meld, ...], ...]:
     """Every set of combinations that may be announced from `hand`, none of them first.
 
-    A card serves one combination: for each choice of kares, the sequences are those of the cards left.
+    Where a card serves one combination the sequences are, for each choice of kares, those of the cards left.
     """
     fours = kares(hand)
-    if not fours:
-        runs = sequences(hand)
-        return tuple(_subsets(runs)) if runs else ((),)
+    if not fours or kind.shared:
+        found = fours + sequences(hand, kind)
+        return tuple(_subsets(found)) if found else ((),)
     return tuple(
         chosen + squares
         for squares in _subsets(fours)
-        for chosen in _subsets(sequences(hand & ~mask_of(chain(*(four.cards for four in squares)))))
+        for chosen in _subsets(sequences(hand & ~mask_of(chain(*(four.cards for four in squares))), kind))
     )
 
 
@@ -145,6 +180,36 @@ def kares_and_sequences_apart(
     sequence_side = _best_side(rules, runs)
     winners = {"kare": kare_side, "sequence": sequence_side}
     return tuple(rules.side_of(d.seat) == winners[d.meld.kind] for d in declarations)
+
+
+def best_of_all(
+    rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
+) -> tuple[bool, ...]:
+    """Which declarations count by Bela's comparison: all of the side that has the best one (rules §3).
+
+    Any kare beats any sequence; between equal ones the earlier in the order of play is better, after one in
+    trumps by the option `equal_declarations`.
+    """
+    if not declarations:
+        return ()
+    best = max(declarations, key=lambda each: _rank(rules, contract, forehand, each))
+    side = rules.side_of(best.seat)
+    return tuple(rules.side_of(each.seat) == side for each in declarations)
+
+
+def _rank(rules: Rules, contract: int, forehand: int, declaration: Declaration) -> tuple[int, ...]:
+    cards = declaration.meld.cards
+    early = -((declaration.seat - forehand) % rules.players)
+    if declaration.meld.kind == "kare":
+        order = KARE_ORDER_TENS_LOWEST if rules.kare_of_tens == "lowest" else KARE_ORDER
+        return (1, -order.index(cards[0] & 7), 0, 0, early)
+    in_trumps = rules.equal_declarations == "trump_first" and is_trump(contract, cards[0] >> 3)
+    return (0, sequence_length(cards), cards[-1] & 7, int(in_trumps), early)
+
+
+def sequence_length(cards: tuple[Card, ...]) -> int:
+    """The length that counts in a comparison: five, six and seven are one; eight are more."""
+    return EIGHT if len(cards) == EIGHT else min(len(cards), 5)
 
 
 def _best_side(rules: Rules, keyed: list[tuple[tuple[int, ...], Declaration]]) -> int | None:

@@ -1,4 +1,4 @@
-"""The play of the cards: announcing, playing to a trick, taking it, closing the deal (rules §2).
+"""The play of the cards: announcing, playing to a trick, taking it (rules §2 and §3, *Play*).
 
 States are built in full and not with `dataclasses.replace`, which takes twice as long: this runs for
 every card.
@@ -10,10 +10,11 @@ from game import events as ev
 from game.actions import BELOT_PLAYS, DECLARE_NONE, PLAYS, Declare, Play
 from game.cards import NAMES, Mask, bits
 from game.contracts import card_points
+from game.endings import close, eight_in_a_row, enough, revoked
 from game.errors import IllegalAction
-from game.melds import Belot, Declaration, Meld, announceable, belot_cards
+from game.melds import Belot, Declaration, Meld, announceable, belot_cards, melding
 from game.rules.base import Rules
-from game.scoring import count, judged
+from game.scoring import judged
 from game.state import DealResult, Declaring, Playing, Trick
 from game.tricks import legal_cards, refusal, winning_index
 
@@ -43,22 +44,30 @@ def legal_plays(state: Playing) -> tuple[Play, ...]:
 
 def legal_declarations(state: Playing) -> tuple[Declare, ...]:
     """Every set of combinations the seat to play may announce, none first."""
-    chosen = announceable(state.hands[state.turn])
+    chosen = _announceable(state)
     return tuple(Declare(tuple(meld.cards for meld in melds)) if melds else DECLARE_NONE for melds in chosen)
+
+
+def _announceable(state: Playing) -> tuple[tuple[Meld, ...], ...]:
+    """Every set of combinations that the seat to play holds."""
+    return announceable(state.hands[state.turn], melding(state.deal.table.rules, state.contract.trump))
 
 
 def before_first_card(state: Playing) -> Playing | Declaring:
     """A seat that holds something to announce does so before its first card."""
     rules = state.deal.table.rules
-    if rules.declares(state.contract.trump) and len(announceable(state.hands[state.turn])) > 1:
+    if rules.declares(state.contract.trump) and len(_announceable(state)) > 1:
         return Declaring(state)
     return state
 
 
-def declare(state: Playing, action: Declare) -> tuple[Playing, tuple[ev.Event, ...]]:
-    """The seat to play announces, in the order of the action; IllegalAction if it does not hold that."""
+def declare(state: Playing, action: Declare) -> tuple[Playing | DealResult, tuple[ev.Event, ...]]:
+    """The seat to play announces, in the order of the action; IllegalAction if it does not hold that.
+
+    Eight in a row that win the match end it here.
+    """
     asked = [tuple(sorted(cards)) for cards in action.melds]
-    for melds in announceable(state.hands[state.turn]):
+    for melds in _announceable(state):
         held = {meld.cards: meld for meld in melds}
         if len(held) == len(asked) and held.keys() == set(asked):
             break
@@ -77,9 +86,12 @@ def declare(state: Playing, action: Declare) -> tuple[Playing, tuple[ev.Event, .
         state.tricks,
         state.declarations + declared,
         state.belots,
+        state.laid,
     )
     shown = tuple(meld_shown(declaration) for declaration in declared)
-    return playing, (ev.Declared(seat, shown),) if shown else ()
+    events: tuple[ev.Event, ...] = (ev.Declared(seat, shown),) if shown else ()
+    won = eight_in_a_row(playing)
+    return (won[0], (*events, won[1])) if won else (playing, events)
 
 
 def meld_shown(declaration: Declaration) -> ev.MeldShown:
@@ -93,7 +105,8 @@ def play_card(state: Playing, action: Play) -> tuple[Playing | Declaring | DealR
     seat, card, belots = state.turn, action.card, state.belots
     hand, trump = state.hands[seat], state.contract.trump
     rules = state.deal.table.rules
-    if not legal_cards(rules.following, trump, hand, state.trick) >> card & 1:
+    legal = bool(legal_cards(rules.following, trump, hand, state.trick) >> card & 1)
+    if not legal and (rules.revoke == "refused" or not hand >> card & 1):
         code, details = refusal(rules.following, trump, hand, state.trick, card)
         raise IllegalAction(code, **details)
     if action.belot:
@@ -103,6 +116,8 @@ def play_card(state: Playing, action: Play) -> tuple[Playing | Declaring | DealR
     hands = (*state.hands[:seat], hand ^ (1 << card), *state.hands[seat + 1 :])
     trick = (*state.trick, card)
     played = ev.CardPlayed(seat, card, action.belot, len(state.tricks) + 1, len(trick) - 1)
+    if not legal:
+        return _revoke(state, hands, trick, belots, played)
     if len(trick) == rules.players:
         return _take_trick(state, hands, trick, belots, played)
     after = Playing(
@@ -116,8 +131,35 @@ def play_card(state: Playing, action: Play) -> tuple[Playing | Declaring | DealR
         state.tricks,
         state.declarations,
         belots,
+        state.laid,
     )
     return (after if state.tricks else before_first_card(after)), (played,)
+
+
+def _revoke(
+    state: Playing,
+    hands: tuple[int, ...],
+    trick: tuple[int, ...],
+    belots: tuple[Belot, ...],
+    played: ev.CardPlayed,
+) -> tuple[DealResult, tuple[ev.Event, ...]]:
+    """A card that might not be played lies on the table: it ends the deal (rules §3, option `revoke`)."""
+    rules, seat, card = state.deal.table.rules, state.turn, played.card
+    code, details = refusal(rules.following, state.contract.trump, state.hands[seat], state.trick, card)
+    after = Playing(
+        state.deal,
+        state.bidding,
+        state.contract,
+        seat,
+        hands,
+        state.leader,
+        trick,
+        state.tricks,
+        state.declarations,
+        belots,
+        state.laid,
+    )
+    return revoked(after), (played, ev.Revoked(seat, card, code, details))
 
 
 def _take_trick(
@@ -146,10 +188,14 @@ def _take_trick(
         tricks,
         state.declarations,
         belots,
+        state.laid,
     )
     if state.declarations and len(tricks) == tricks_before_reveal(rules):
         events = (*events, ev.DeclarationsShown(scoring_melds(after)))
-    return (after if any(hands) else _close(after)), events
+    won = enough(after) if rules.ending == "dosta" else None
+    if won:
+        return won[0], (*events, won[1])
+    return (after if len(tricks) < rules.hand_size else close(after)), events
 
 
 def tricks_before_reveal(rules: Rules) -> int:
@@ -162,26 +208,3 @@ def scoring_melds(state: Playing) -> tuple[ev.MeldShown, ...]:
     table = state.deal.table
     judgement = judged(table.rules, state.contract.trump, table.dealer, state.declarations)
     return tuple(meld_shown(item.declaration) for item in judgement if item.scores)
-
-
-def _close(state: Playing) -> DealResult:
-    """Counts and writes the deal."""
-    table = state.deal.table
-    rules, contract = table.rules, state.contract
-    announced = judged(rules, contract.trump, table.dealer, state.declarations)
-    points = count(rules, contract, state.tricks, announced, state.belots)
-    writing = rules.write(rules, contract, points, table.hanging)
-    scores = tuple(before + new for before, new in zip(table.scores, writing.written, strict=True))
-    capot = any(side.capot for side in points)
-    return DealResult(
-        state.deal,
-        state.bidding,
-        contract,
-        announced,
-        state.belots,
-        state.tricks,
-        points,
-        writing,
-        scores,
-        rules.match_winner(rules, scores, capot),
-    )

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from game.cards import SUIT_LETTERS, bits, mask_of, names
+from game.cards import NAMES, SUIT_LETTERS, Card, bits, mask_of, names
+from game.contracts import Contract
 from game.rules.base import Rules
 from game.scoring import Announced
-from game.state import DealResult, Trick
+from game.state import Deal, DealResult
 from game.tricks import legal_cards
 from game.view import auction_list, contract_dict
 
@@ -20,7 +21,8 @@ def record(result: DealResult, match_id: str) -> Record:
     table = result.deal.table
     rules = table.rules
     contract = result.contract
-    known = None if contract else result.deal.seen
+    # in Bulgarian Belot the rest of the cards was never dealt when all passed
+    known = result.deal.seen if contract is None and not rules.one_call else None
     written: Record = {
         "rules": rules.name,
         "options": rules.options(),
@@ -32,11 +34,14 @@ def record(result: DealResult, match_id: str) -> Record:
         "hands": {
             seat: names(hand[:known]) for seat, hand in zip(rules.seats, result.deal.hands, strict=True)
         },
+    }
+    written |= _on_the_table(result.deal)
+    written |= {
         "auction": auction_list(rules, result.bidding),
         "contract": contract_dict(rules, contract) if contract else None,
     }
     if contract:
-        written |= _played(result, contract.trump)
+        written |= _played(result, contract)
     written |= {
         "outcome": result.writing.outcome,
         "written": _by_side(rules, result.writing.written),
@@ -57,20 +62,31 @@ def _by_side(rules: Rules, amounts: tuple[int, ...]) -> dict[str, int]:
     return dict(zip(rules.sides, amounts, strict=True))
 
 
-def _played(result: DealResult, trump: int) -> Record:
+def _on_the_table(deal: Deal) -> Record:
+    """The middle, the turned card and the rest, as far as the game has them (rules §3)."""
+    cards: Record = {"middle": names(deal.middle)} if deal.middle else {}
+    if deal.turned is not None:
+        cards["turned"] = NAMES[deal.turned]
+    if deal.rest:
+        cards["rest"] = names(deal.rest)
+    return cards
+
+
+def _played(result: DealResult, contract: Contract) -> Record:
     rules = result.deal.table.rules
-    return {
+    laid: Record = {"laid_away": names(result.laid)} if result.laid else {}
+    return laid | {
         "declarations": [_declaration(rules, item) for item in result.declarations],
         "belots": [
             {
                 "seat": rules.seats[belot.seat],
                 "suit": SUIT_LETTERS[belot.suit],
                 "trick": belot.trick,
-                "scores": True,
+                "scores": belot.scores,
             }
             for belot in result.belots
         ],
-        "tricks": _tricks(result, trump),
+        "tricks": _tricks(result, contract),
         "points": {
             side: {
                 "cards": points.cards,
@@ -96,36 +112,46 @@ def _declaration(rules: Rules, item: Announced) -> Record:
     }
 
 
-def _tricks(result: DealResult, trump: int) -> list[Record]:
-    """The tricks, with what was legal for each card played."""
-    rules = result.deal.table.rules
-    hands = [mask_of(hand) for hand in result.deal.hands]
-    tricks = []
-    for trick in result.tricks:
-        tricks.append(
+def _tricks(result: DealResult, contract: Contract) -> list[Record]:
+    """The tricks, with what was legal for each card played; one that was never finished has no winner."""
+    deal, rules = result.deal, result.deal.table.rules
+    hands = [mask_of(hand) for hand in deal.hands]
+    if rules.exchanges:
+        hands[contract.declarer] |= mask_of(deal.middle)
+        hands[contract.declarer] &= ~mask_of(result.laid)
+    tricks: list[tuple[int, tuple[Card, ...], str | None]] = [
+        (trick.leader, trick.cards, rules.seats[trick.winner]) for trick in result.tricks
+    ]
+    if result.unfinished:
+        tricks.append((result.leader, result.unfinished, None))
+    written = []
+    for leader, cards, winner in tricks:
+        written.append(
             {
-                "leader": rules.seats[trick.leader],
-                "cards": names(trick.cards),
-                "legal": _legal(rules, trump, trick, hands),
-                "winner": rules.seats[trick.winner],
+                "leader": rules.seats[leader],
+                "cards": names(cards),
+                "legal": _legal(rules, contract.trump, leader, cards, hands),
+                "winner": winner,
             }
         )
-        for offset, card in enumerate(trick.cards):
-            hands[(trick.leader + offset) % rules.players] ^= 1 << card
-    return tricks
+        for offset, card in enumerate(cards):
+            hands[(leader + offset) % rules.players] ^= 1 << card
+    return written
 
 
-def _legal(rules: Rules, trump: int, trick: Trick, hands: list[int]) -> list[list[str]]:
+def _legal(
+    rules: Rules, trump: int, leader: int, cards: tuple[Card, ...], hands: list[int]
+) -> list[list[str]]:
     return [
         names(
             bits(
                 legal_cards(
                     rules.following,
                     trump,
-                    hands[(trick.leader + place) % rules.players],
-                    trick.cards[:place],
+                    hands[(leader + place) % rules.players],
+                    cards[:place],
                 )
             )
         )
-        for place in range(len(trick.cards))
+        for place in range(len(cards))
     ]

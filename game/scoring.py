@@ -1,10 +1,11 @@
-"""The points of a deal, every step by name, so that the score sheet can explain itself (rules §2)."""
+"""The points of a deal, every step by name, so that the score sheet can explain itself (rules §2, §3)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from game.cards import Card
 from game.contracts import Contract, card_points
 from game.melds import BELOT_VALUE, Belot, Declaration
 from game.state import Trick
@@ -23,6 +24,8 @@ class SidePoints:
     declarations: int
     belots: int
     total: int
+    tricks: int = 0
+    """How many tricks the side has taken."""
 
     @property
     def doubling(self) -> int:
@@ -34,7 +37,8 @@ class SidePoints:
 class Line:
     """One named step from points to what is written: an amount for each side.
 
-    Names: sum, rounded, multiplied, capot_apart, written, hangs, hanging_won.
+    Names in tens: sum, rounded, multiplied, capot_apart, written, hangs, hanging_won;
+    in points: points, fallen, penalty, revoke, declared, belot, written.
     """
 
     name: str
@@ -43,7 +47,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """How a deal came out: made, inside or hanging; tens for each side; what hangs after it."""
+    """How a deal came out (`outcome` as in the deal record); what each side writes; what hangs after it."""
 
     outcome: str
     written: tuple[int, ...]
@@ -62,10 +66,28 @@ class Announced:
 def judged(
     rules: Rules, contract: int, dealer: int, declarations: tuple[Declaration, ...]
 ) -> tuple[Announced, ...]:
-    """All declarations of a deal with whether each scores, in the order announced."""
+    """All declarations of a deal with whether each is the best side's, in the order announced."""
     forehand = (dealer + 1) % rules.players
     flags = rules.scoring_melds(rules, contract, forehand, declarations)
     return tuple(Announced(d, flag) for d, flag in zip(declarations, flags, strict=True))
+
+
+def counting(
+    rules: Rules, tricks: tuple[Trick, ...], announced: tuple[Announced, ...], belots: tuple[Belot, ...]
+) -> tuple[tuple[Announced, ...], tuple[Belot, ...]]:
+    """The declarations and belots with whether they count: not those of a side without a trick.
+
+    That is so of declarations in Bela, and of its belots by the option `bela_needs_trick` (rules §3).
+    """
+    takers = {rules.side_of(trick.winner) for trick in tricks}
+    if rules.melds_need_trick:
+        announced = tuple(
+            Announced(each.declaration, each.scores and rules.side_of(each.declaration.seat) in takers)
+            for each in announced
+        )
+    if rules.bela_needs_trick == "yes":
+        belots = tuple(replace(each, scores=rules.side_of(each.seat) in takers) for each in belots)
+    return announced, belots
 
 
 def count(
@@ -74,23 +96,32 @@ def count(
     tricks: tuple[Trick, ...],
     announced: tuple[Announced, ...],
     belots: tuple[Belot, ...],
+    laid: tuple[Card, ...] = (),
 ) -> tuple[SidePoints, ...]:
-    """The points of each side (rules §2, *Points of a side*); of the tricks so far in mid-deal."""
+    """The points of each side (rules §2 and §3, *Points of a side*); of the tricks so far in mid-deal.
+
+    `laid` are the cards that the declarer has laid away, which are its own but no trick.
+    """
     sides = range(len(rules.sides))
     cards, last, capot = [0 for _ in sides], [0 for _ in sides], [0 for _ in sides]
-    melds, royal = [0 for _ in sides], [0 for _ in sides]
+    melds, royal, taken = [0 for _ in sides], [0 for _ in sides], [0 for _ in sides]
+    cards[rules.side_of(contract.declarer)] += card_points(contract.trump, laid)
     for trick in tricks:
-        cards[rules.side_of(trick.winner)] += card_points(contract.trump, trick.cards)
+        side = rules.side_of(trick.winner)
+        cards[side] += card_points(contract.trump, trick.cards)
+        taken[side] += 1
     if len(tricks) == rules.hand_size:
-        last[rules.side_of(tricks[-1].winner)] = rules.last_trick_bonus
-        takers = {rules.side_of(trick.winner) for trick in tricks}
-        if len(takers) == 1:
-            capot[takers.pop()] = rules.capot_bonus
+        side = rules.side_of(tricks[-1].winner)
+        last[side] = rules.last_trick_bonus
+        if taken[side] == len(tricks) and rules.all_tricks != "penalty_97":
+            capot[side] = rules.capot_bonus
+    announced, belots = counting(rules, tricks, announced, belots)
     for item in announced:
         if item.scores:
             melds[rules.side_of(item.declaration.seat)] += item.declaration.meld.value
     for belot in belots:
-        royal[rules.side_of(belot.seat)] += BELOT_VALUE
+        if belot.scores:
+            royal[rules.side_of(belot.seat)] += BELOT_VALUE
     factor = rules.point_factor(contract.trump)
     return tuple(
         SidePoints(
@@ -100,6 +131,7 @@ def count(
             melds[side],
             royal[side],
             (cards[side] + last[side] + melds[side] + royal[side]) * factor + capot[side],
+            taken[side],
         )
         for side in sides
     )

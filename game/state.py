@@ -55,6 +55,12 @@ class Deal:
     hands: tuple[tuple[Card, ...], ...]
     seen: int
     """How many of its cards a seat sees in the auction."""
+    middle: tuple[Card, ...] = ()
+    """The cards in the middle of the table (Bela for three and two, rules §3)."""
+    turned: Card | None = None
+    """The card that lies open and proposes its suit; by the option `upcard` the first of the middle."""
+    rest: tuple[Card, ...] = ()
+    """What is left of the pack, out of play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +89,22 @@ class Auction:
 
 
 @dataclass(frozen=True, slots=True)
+class LayingAway:
+    """The declarer has taken the middle cards and lays as many away (Bela for three and two, rules §3)."""
+
+    deal: Deal
+    bidding: Bidding
+    contract: Contract
+    hand: Mask
+    """All the declarer holds, the middle cards among them."""
+
+    @property
+    def turn(self) -> int:
+        """The seat to act."""
+        return self.contract.declarer
+
+
+@dataclass(frozen=True, slots=True)
 class Playing:
     """A card is to be played."""
 
@@ -97,6 +119,8 @@ class Playing:
     tricks: tuple[Trick, ...] = ()
     declarations: tuple[Declaration, ...] = ()
     belots: tuple[Belot, ...] = ()
+    laid: tuple[Card, ...] = ()
+    """What the declarer has laid away, the lower card first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +152,17 @@ class DealResult:
     """The match scores after the deal."""
     winner: int | None
     """The side that has won the match with this deal."""
+    laid: tuple[Card, ...] = ()
+    """What the declarer has laid away."""
+    stopped_by: int | None = None
+    """The seat that ended the deal before its time: by a trick that was enough, eight in a row, a revoke."""
+    unfinished: tuple[Card, ...] = ()
+    """The cards of a trick that was never finished, in order of play."""
+
+    @property
+    def leader(self) -> int:
+        """The seat that led to the trick after the last finished one."""
+        return self.tricks[-1].winner if self.tricks else self.deal.table.forehand
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +186,7 @@ class MatchOver:
     winner: int
 
 
-State = Cutting | Auction | Declaring | Playing | DealOver | MatchOver
+State = Cutting | Auction | LayingAway | Declaring | Playing | DealOver | MatchOver
 
 
 def table_of(state: State) -> Table:
@@ -159,7 +194,7 @@ def table_of(state: State) -> Table:
     match state:
         case Cutting(table):
             return table
-        case Auction(deal) | Playing(deal):
+        case Auction(deal) | LayingAway(deal) | Playing(deal):
             return deal.table
         case Declaring(playing):
             return playing.deal.table

@@ -8,13 +8,24 @@ from typing import Any
 from game import events as ev
 from game.actions import CALL_NAMES, to_text
 from game.auction import Bidding
-from game.cards import SUIT_LETTERS, names
+from game.cards import NAMES, SUIT_LETTERS, names
 from game.contracts import TRUMP_NAMES, Contract
 from game.machine import legal_actions
 from game.play import tricks_before_reveal
 from game.rules.base import Rules
 from game.scoring import judged
-from game.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing, State, Table
+from game.state import (
+    Auction,
+    Cutting,
+    Deal,
+    DealOver,
+    Declaring,
+    LayingAway,
+    MatchOver,
+    Playing,
+    State,
+    Table,
+)
 
 View = dict[str, Any]
 
@@ -29,6 +40,8 @@ def view(state: State, seat: int) -> View:
             seen = _at_table(table, seat)
         case Auction():
             seen = _at_table(state.deal.table, seat) | _in_auction(state, seat)
+        case LayingAway():
+            seen = _at_table(state.deal.table, seat) | _laying_away(state, seat)
         case Playing():
             seen = _at_table(state.deal.table, seat) | _in_play(state, seat)
         case Declaring(playing):
@@ -80,26 +93,52 @@ def _at_table(table: Table, seat: int) -> View:
 
 
 def _in_auction(state: Auction, seat: int) -> View:
-    rules = state.deal.table.rules
-    cards = names(state.deal.hands[seat][: state.deal.seen])
+    deal, rules = state.deal, state.bidding.rules
+    dealt = names(deal.hands[seat] if state.bidding.took_talon(seat) else deal.hands[seat][: deal.seen])
     contract = state.bidding.contract
     return {
-        "hand": cards,
-        "dealt": list(cards),
-        "seen": state.deal.seen,
+        "hand": dealt,
+        "dealt": list(dealt),
+        "seen": deal.seen,
+        "turned": _turned(deal),
         "auction": auction_list(rules, state.bidding),
         "contract": contract_dict(rules, contract) if contract else None,
     }
 
 
+def _turned(deal: Deal) -> str | None:
+    return None if deal.turned is None else NAMES[deal.turned]
+
+
+def _dealt(deal: Deal, contract: Contract, seat: int) -> tuple[int, ...]:
+    """All the cards `seat` has had, the middle ones last if it took them."""
+    took = deal.table.rules.exchanges and seat == contract.declarer
+    return deal.hands[seat] + deal.middle if took else deal.hands[seat]
+
+
+def _laying_away(state: LayingAway, seat: int) -> View:
+    rules = state.deal.table.rules
+    dealt = names(_dealt(state.deal, state.contract, seat))
+    return {
+        "hand": dealt,
+        "dealt": list(dealt),
+        "seen": state.deal.seen,
+        "turned": _turned(state.deal),
+        "auction": auction_list(rules, state.bidding),
+        "contract": contract_dict(rules, state.contract),
+    }
+
+
 def _in_play(state: Playing, seat: int) -> View:
     rules = state.deal.table.rules
-    dealt = state.deal.hands[seat]
+    dealt = _dealt(state.deal, state.contract, seat)
     held = state.hands[seat]
     return {
         "hand": names(card for card in dealt if held >> card & 1),
         "dealt": names(dealt),
         "seen": state.deal.seen,
+        "turned": _turned(state.deal),
+        "laid_away": names(state.laid) if seat == state.contract.declarer else [],
         "auction": auction_list(rules, state.bidding),
         "contract": contract_dict(rules, state.contract),
         "declared": _declared(state, seat),
@@ -143,6 +182,8 @@ def redact(event: ev.Event, seat: int) -> ev.Event:
         case ev.CardsDealt(packets):
             hidden = tuple((to, cards if to == seat else (None,) * len(cards)) for to, cards in packets)
             return replace(event, packets=hidden)
+        case ev.TalonTaken(taker, cards) | ev.MiddleTaken(taker, cards) | ev.LaidAway(taker, cards):
+            return event if taker == seat else replace(event, cards=(None,) * len(cards))
         case ev.Declared(declarer, melds) if declarer != seat:
             return replace(event, melds=tuple(_name_only(meld) for meld in melds))
         case ev.DealScored(result):

@@ -1,9 +1,12 @@
 """The rule sets that can be played, by name."""
 
 from game.rules.base import Option, Rules, RulesError
+from game.rules.bela import BELA_2, BELA_3, BELA_4, RUSSIAN, SERBIAN
 from game.rules.bulgarian import BULGARIAN, TURKISH
 
-PRESETS: dict[str, Rules] = {rules.name: rules for rules in (BULGARIAN, TURKISH)}
+PRESETS: dict[str, Rules] = {
+    rules.name: rules for rules in (BULGARIAN, TURKISH, BELA_4, BELA_3, BELA_2, *SERBIAN, *RUSSIAN)
+}
 
 __all__ = ["PRESETS", "Option", "Rules", "RulesError", "preset"]
 

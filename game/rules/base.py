@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from game.auction import Bidding
@@ -74,6 +74,21 @@ class Following:
     """In all trumps the partner's card must be beaten as an opponent's."""
 
 
+class Write(Protocol):
+    """What is written for a deal that was played to its end."""
+
+    def __call__(
+        self,
+        rules: Rules,
+        contract: Contract,
+        points: tuple[SidePoints, ...],
+        hanging: int,
+        forehand: int = 0,
+    ) -> Writing:
+        """`points`: of each side; `hanging`: what hung before; `forehand`: the seat that led first."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A rule set. Seats are numbered by their place in `seats`, the order of play (rules §1)."""
@@ -97,19 +112,46 @@ class Rules:
     """(rules, contract, forehand, declarations) to: does each of them score."""
     point_factor: Callable[[int], int]
     """What the points of a deal are multiplied by before any capot bonus (no trumps: 2)."""
-    write: Callable[[Rules, Contract, tuple[SidePoints, ...], int], Writing]
-    """(rules, contract, points of the sides, hanging before) to what is written."""
+    write: Write
     match_winner: Callable[[Rules, tuple[int, ...], bool], int | None]
     """(rules, scores, was the deal a capot) to the side that has won the match, or None."""
     option_specs: tuple[Option, ...]
     target: int
+    one_call: bool = False
+    """The first trump named is the contract: nobody calls higher, and there is no contra."""
+    talon_on_pass: bool = False
+    """Who passes takes up the cards that the others take up after the auction."""
+    middle: int = 0
+    """Cards dealt to the middle of the table."""
+    turns_card: bool = False
+    """A card is turned up before the talons are dealt, and what is left of the pack lies across it."""
+    melds_need_trick: bool = False
+    """Declarations count only for a side that takes a trick."""
+    last_trick_bonus: int = 10
+    capot_bonus: int = 90
+    # Options. Each has a meaning in the rules whose `option_specs` name it; in others it changes nothing.
     reveal: str = "after_trick_1"
     capot_under_contra: str = "multiplied"
     all_trumps_raise: str = "always"
     equal_sequences: str = "cancel"
     going_out_with_capot: str = "no"
-    last_trick_bonus: int = 10
-    capot_bonus: int = 90
+    ending: str = "prolaz"
+    dealer_pass: str = "allowed"
+    forehand_must_call: str = "no"
+    belot_eight: str = "no"
+    shared_cards: str = "no"
+    equal_declarations: str = "order_of_play"
+    kare_of_tens: str = "by_strength"
+    bela_needs_trick: str = "no"
+    all_tricks: str = "bonus_90"
+    defeat: str = "best_takes_all"
+    talon_exchange: str = "yes"
+    upcard: str = "no"
+    revoke: str = "refused"
+
+    def __hash__(self) -> int:
+        """A quick one: rules are looked up in caches, and have some forty fields."""
+        return hash((self.name, self.target))
 
     @property
     def players(self) -> int:
@@ -120,6 +162,16 @@ class Rules:
     def hand_size(self) -> int:
         """Cards a seat plays with."""
         return sum(self.first_packets) + sum(self.later_packets)
+
+    @property
+    def exchanges(self) -> bool:
+        """Whether the declarer takes the middle cards and lays as many away (rules §3)."""
+        return self.middle > 0 and self.talon_exchange == "yes" and self.upcard == "no"
+
+    @property
+    def proposes(self) -> bool:
+        """Whether a card lies open that proposes its suit as trump, in two rounds (rules §3)."""
+        return self.turns_card or self.upcard == "yes"
 
     def side_of(self, seat: int) -> int:
         """The side (index into `sides`) a seat plays for."""

@@ -10,7 +10,9 @@ _CRITICAL = {NO_TRUMPS: 5, ALL_TRUMPS: 4}
 """The last digit at which the two sides round differently; 6 with a trump suit."""
 
 
-def write_tens(rules: Rules, contract: Contract, points: tuple[SidePoints, ...], hanging: int) -> Writing:
+def write_tens(
+    rules: Rules, contract: Contract, points: tuple[SidePoints, ...], hanging: int, forehand: int = 0
+) -> Writing:
     """What both sides write, and what hangs (rules §2, *What is written*)."""
     declaring = rules.side_of(contract.declarer)
     if contract.multiplier > 1:

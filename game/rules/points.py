@@ -1,0 +1,63 @@
+"""What is written for a deal of Bela: points as they are, the fall, the penalty (rules §3)."""
+
+from __future__ import annotations
+
+from game.contracts import Contract
+from game.rules.base import Rules
+from game.scoring import Line, SidePoints, Writing
+
+PENALTY = 97
+"""What a side without a trick loses, and by option an offender."""
+
+
+def write_points(
+    rules: Rules, contract: Contract, points: tuple[SidePoints, ...], hanging: int, forehand: int = 0
+) -> Writing:
+    """What each side writes for a deal that was played to its end; nothing ever hangs."""
+    declaring = rules.side_of(contract.declarer)
+    totals = tuple(side.total for side in points)
+    lines = [Line("points", totals)]
+    makes = made(rules, declaring, totals)
+    if not makes:
+        lines.append(Line("fallen", _fallen(rules, points, declaring, forehand)))
+    penalties = tuple(-PENALTY if _pays(rules, side) else 0 for side in points)
+    written = lines[-1].amounts
+    if any(penalties):
+        written = tuple(amount + less for amount, less in zip(written, penalties, strict=True))
+        lines += [Line("penalty", penalties), Line("written", written)]
+    return Writing("made" if makes else "inside", written, 0, tuple(lines))
+
+
+def made(rules: Rules, declaring: int, totals: tuple[int, ...]) -> bool:
+    """Whether the declaring side has more than half of all; with `upcard` more than each opponent alone."""
+    if rules.upcard == "yes":
+        return totals[declaring] > max(total for side, total in enumerate(totals) if side != declaring)
+    return 2 * totals[declaring] > sum(totals)
+
+
+def match_winner(rules: Rules, scores: tuple[int, ...], capot: bool) -> int | None:
+    """The side that has won after a written deal: the only highest score at or over the target (rules §3)."""
+    best = max(scores)
+    if best < rules.target or scores.count(best) > 1:
+        return None
+    return scores.index(best)
+
+
+def _pays(rules: Rules, side: SidePoints) -> bool:
+    """Whether a side is penalised for being without a trick (rules §3, option `all_tricks`)."""
+    return rules.all_tricks != "bonus_90" and not side.tricks
+
+
+def _fallen(rules: Rules, points: tuple[SidePoints, ...], declaring: int, forehand: int) -> tuple[int, ...]:
+    """What is written where the declarers fall: they nothing, the others their own and by `defeat` theirs.
+
+    Of two defenders with as many card points the earlier in the order of play, from forehand, takes them.
+    """
+    written = [side.total for side in points]
+    written[declaring] = 0
+    sides = [(forehand + place) % len(points) for place in range(len(points))]
+    defenders = [side for side in sides if side != declaring]
+    if len(defenders) == 1 or rules.defeat == "best_takes_all":
+        best = max(defenders, key=lambda side: points[side].cards)  # the first of equals
+        written[best] += points[declaring].total
+    return tuple(written)
