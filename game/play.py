@@ -42,6 +42,14 @@ def legal_plays(state: Playing) -> tuple[Play, ...]:
     return plays + tuple(BELOT_PLAYS[card] for card in bits(royal)) if royal else plays
 
 
+def costly_cards(state: Playing) -> Mask:
+    """The cards of the seat to play that it may not play but can, at the cost of the deal (option `revoke`)."""
+    rules, hand = state.deal.table.rules, state.hands[state.turn]
+    if rules.revoke == "refused":
+        return 0
+    return hand & ~legal_cards(rules.following, state.contract.trump, hand, state.trick)
+
+
 def legal_declarations(state: Playing) -> tuple[Declare, ...]:
     """Every set of combinations the seat to play may announce, none first."""
     chosen = _announceable(state)
