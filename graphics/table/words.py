@@ -6,11 +6,12 @@ that a sentence needs are messages of their own, with a context.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.actions import CONTRA, PASS, RECONTRA
 from game.cards import SUIT_LETTERS, Card, parse_card
 from game.errors import IllegalAction
+from game.rules.base import Rules
 from graphics.i18n import N_, _, ngettext, pgettext
 
 SUITS = (N_("Clubs"), N_("Diamonds"), N_("Hearts"), N_("Spades"))
@@ -83,12 +84,13 @@ def call_name(call: int) -> str:
 
 
 def meld_name(name: str) -> str:
-    """A combination as it is announced: terca, kvarta, kvinta, kare."""
+    """A combination as it is announced: terca, kvarta, kvinta, kare; belot for eight in a row."""
     return {
         "terca": pgettext("declaration", "Terca"),
         "kvarta": pgettext("declaration", "Kvarta"),
         "kvinta": pgettext("declaration", "Kvinta"),
         "kare": pgettext("declaration", "Kare"),
+        "belot": pgettext("declaration", "Belot"),
     }[name]
 
 
@@ -111,9 +113,55 @@ def meld_title(name: str, cards: Sequence[Card]) -> str:
     )
 
 
+def of_bela(rules: Rules) -> bool:
+    """Whether the table speaks as in Bela, where the first trump named is played and there are no tens."""
+    return rules.one_call
+
+
+def belot_name(rules: Rules) -> str:
+    """King and queen of trumps, as a heading."""
+    return pgettext("king and queen", "Bela") if of_bela(rules) else _("Belot")
+
+
+def belot_said(rules: Rules) -> str:
+    """What is said with the first of the two."""
+    return _("Bela!") if of_bela(rules) else _("Belot!")
+
+
+def second_said() -> str:
+    """What may be said with the other card of a bela: it is only shown."""
+    return pgettext("king and queen", "Od bele")
+
+
+def enough_said() -> str:
+    """What is said with the trick that reaches the target (rules §3, *Ending*)."""
+    return _("Enough!")
+
+
 def side_name(own: bool) -> str:
     """A side as the pad heads its column."""
     return pgettext("side", "Us") if own else pgettext("side", "Them")
+
+
+def in_pairs(rules: Rules) -> bool:
+    """Whether a side is two players."""
+    return len(rules.sides) < rules.players
+
+
+def sides_from(rules: Rules, own: int) -> tuple[int, ...]:
+    """All sides as they are read: the own one first, then in the order of play."""
+    count = len(rules.sides)
+    return tuple((own + place) % count for place in range(count))
+
+
+def side_titles(rules: Rules, human: int, name: Callable[[int], str]) -> tuple[str, ...]:
+    """What heads the column of each side, in the order of `sides_from`: pairs are "Us" and "Them"; alone
+    everybody has a name, and the reader is "You".  `name` gives the name of a seat.
+    """
+    own = rules.side_of(human)
+    if in_pairs(rules):
+        return side_name(True), side_name(False)
+    return tuple(pgettext("side", "You") if side == own else name(side) for side in sides_from(rules, own))
 
 
 def multiplier_name(multiplier: int) -> str:
@@ -132,15 +180,15 @@ def level_name(level: str) -> str:
     }.get(level, level)
 
 
-def decimal(value: float) -> str:
-    """A number with one decimal, as the language writes it: "1.8", "1,8"."""
-    return f"{value:.1f}".replace(".", pgettext("decimal point", "."))
+def decimal(value: float, digits: int = 1) -> str:
+    """A number with so many decimals, as the language writes it: "1.8", "1,8"."""
+    return f"{value:.{digits}f}".replace(".", pgettext("decimal point", "."))
 
 
-def signed(value: float) -> str:
+def signed(value: float, digits: int = 1) -> str:
     """The same with its sign, a dash for the minus that the typeface lacks: "+3.2", "–0.4", "0.0"."""
-    shown = round(value, 1)
-    return ("+" if shown > 0 else "–" if shown < 0 else "") + decimal(abs(shown))
+    shown = round(value, digits)
+    return ("+" if shown > 0 else "–" if shown < 0 else "") + decimal(abs(shown), digits)
 
 
 def points(count: int) -> str:
@@ -165,6 +213,10 @@ def refusal(error: IllegalAction) -> str:
         "own_contract": _("The contract is your own side's"),
         "already_contra": _("Contra has been said already"),
         "already_recontra": _("Recontra has been said already"),
+        "must_call": _("You must name a trump"),
+        "not_the_turned_suit": _("In the first round only the suit of the turned card can be named"),
+        "turned_suit_refused": _("The suit of the turned card has been refused"),
+        "bad_lay": _("Lay away two cards of your hand"),
         "no_contra": _("Nobody has said contra"),
         "not_your_contra": _("The contra is your own side's"),
         "not_announceable": _("These combinations cannot be announced together"),
@@ -189,6 +241,19 @@ def duty(error: IllegalAction | None) -> str:
         "must_overtrump": _("Your turn – trump higher than the {card}"),
     }.get(error.code)
     return text.format(card=card, suit=suit) if text else _("Your turn – play a card")
+
+
+def broken_duty(name: str, code: str, details: Mapping[str, str]) -> str:
+    """What a player who played an illegal card should have done; `code` and `details` as of IllegalAction."""
+    card = card_name(parse_card(details["card"])) if "card" in details else ""
+    suit = suit_in_sentence(SUIT_LETTERS.index(details["suit"])) if "suit" in details else ""
+    text = {
+        "must_follow": _("{name} had to follow {suit}"),
+        "must_beat": _("{name} had to beat the {card}"),
+        "must_trump": _("{name} had to trump with {suit}"),
+        "must_overtrump": _("{name} had to trump higher than the {card}"),
+    }[code]
+    return text.format(name=name, card=card, suit=suit)
 
 
 def listing(parts: Sequence[str]) -> str:
