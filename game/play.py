@@ -43,7 +43,7 @@ def legal_plays(state: Playing) -> tuple[Play, ...]:
 
 
 def costly_cards(state: Playing) -> Mask:
-    """The cards of the seat to play that it may not play but can, at the cost of the deal (option `revoke`)."""
+    """What the seat to play may not play but can, at the cost of the deal (rules §3, option `revoke`)."""
     rules, hand = state.deal.table.rules, state.hands[state.turn]
     if rules.revoke == "refused":
         return 0

@@ -22,19 +22,66 @@ DEFAULTS = {
 def test_the_presets_and_their_options() -> None:
     assert preset("bulgarian").options() == DEFAULTS
     assert preset("turkish").options() == DEFAULTS | {"reveal": "end_of_deal"}
-    assert list(PRESETS) == ["bulgarian", "turkish"]
-    for rules in PRESETS.values():
+    for name in ("bulgarian", "turkish"):
+        rules = preset(name)
         assert list(rules.options()) == list(DEFAULTS)
         assert [spec.choices[0] for spec in rules.option_specs if spec.choices] == [
             value for value in DEFAULTS.values() if isinstance(value, str)
         ]
 
 
+BELA = {
+    "ending": "dosta",
+    "belot_eight": "any_suit",
+    "shared_cards": "no",
+    "equal_declarations": "order_of_play",
+    "kare_of_tens": "lowest",
+    "bela_needs_trick": "no",
+    "all_tricks": "bonus_90",
+    "revoke": "refused",
+}
+OF_FOUR = {"dealer_pass": "allowed", "target": 1001}
+OF_THREE = {"forehand_must_call": "no", "defeat": "best_takes_all", "upcard": "no", "target": 701}
+OF_TWO = {"talon_exchange": "yes", "target": 501}
+SERBIAN = {"all_tricks": "penalty_97", "revoke": "penalised_162_97"}
+RUSSIAN = {"bela_needs_trick": "yes", "revoke": "penalised_162", "ending": "prolaz"}
+
+
+@pytest.mark.parametrize(
+    "name, options",
+    [
+        ("bela-4", BELA | OF_FOUR),
+        ("bela-3", BELA | OF_THREE),
+        ("bela-2", BELA | OF_TWO),
+        ("bela-4-sr", BELA | OF_FOUR | SERBIAN),
+        ("bela-3-sr", BELA | OF_THREE | SERBIAN),
+        ("bela-2-sr", BELA | OF_TWO | SERBIAN),
+        ("bela-4-ru", BELA | OF_FOUR | RUSSIAN | {"dealer_pass": "must_call"}),
+        ("bela-3-ru", BELA | OF_THREE | RUSSIAN | {"defeat": "each_own", "forehand_must_call": "yes"}),
+        ("bela-2-ru", BELA | OF_TWO | RUSSIAN | {"talon_exchange": "no"}),
+    ],
+)
+def test_the_presets_of_bela(name: str, options: dict[str, object]) -> None:
+    rules = preset(name)
+    assert rules.options() == options
+    players = int(name[5])
+    assert (rules.players, rules.hand_size) == (players, 8 if players == 4 else 10)
+    default = preset(name[:6])
+    assert [spec.choices[0] for spec in default.option_specs if spec.choices] == [
+        value for value in default.options().values() if isinstance(value, str)
+    ]
+
+
+def test_there_are_no_other_presets() -> None:
+    bela = [f"bela-{players}{text}" for text in ("", "-sr", "-ru") for players in (4, 3, 2)]
+    assert list(PRESETS) == ["bulgarian", "turkish", *bela]
+
+
 def test_an_unknown_preset_is_refused() -> None:
     with pytest.raises(RulesError) as error:
         preset("french")
     assert error.value.code == "unknown_rules"
-    assert str(error.value) == "unknown rules 'french': expected one of bulgarian, turkish"
+    assert str(error.value) == f"unknown rules 'french': expected one of {', '.join(PRESETS)}"
 
 
 def test_options_change_what_they_name_and_nothing_else() -> None:
