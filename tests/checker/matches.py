@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 from typing import Any
 
+from tests.checker.presets import PRESETS
 from tests.checker.records import check_record
-from tests.checker.table import to_the_right
 from tests.checker.wrong import WrongRecord, expect, expect_equal
 
 Record = dict[str, Any]
@@ -31,13 +31,14 @@ def check_match(records: list[Record]) -> None:
             raise WrongRecord(f"match {record['match']}, deal {record['deal']}: {wrong}") from wrong
     first = records[0]
     expect_equal(first["deal"], 1, "number of the first deal")
-    expect_equal(first["scores_before"], {"SN": 0, "EW": 0}, "scores before the first deal")
+    seats = PRESETS[first["rules"]].seats
+    expect_equal(first["scores_before"], dict.fromkeys(seats.sides, 0), "scores before the first deal")
     expect_equal(first["hanging_before"], 0, "hanging before the first deal")
     for before, after in pairwise(records):
         where = f"match {after['match']}, deal {after['deal']}"
         expect("winner" not in before, f"{where}: the match was over")
         expect_equal(after["deal"], before["deal"] + 1, f"{where}: number")
-        expect_equal(after["dealer"], to_the_right(before["dealer"]), f"{where}: dealer")
+        expect_equal(after["dealer"], seats.to_the_right(before["dealer"]), f"{where}: dealer")
         expect_equal(after["scores_before"], before["scores"], f"{where}: scores before")
         expect_equal(after["hanging_before"], before["hanging"], f"{where}: hanging before")
         for name in ("rules", "options", "match"):

@@ -1,9 +1,6 @@
-"""Seats, cards, orders and points, as the tables of rules §1 print them."""
+"""Cards, orders and points, as the tables of rules §1 print them."""
 
 from __future__ import annotations
-
-SEATS = ["S", "E", "N", "W"]  # order of play
-SIDES = ["SN", "EW"]
 
 SUITS = ["C", "D", "H", "S"]
 RANKS = ["7", "8", "9", "T", "J", "Q", "K", "A"]  # low to high in sequences
@@ -25,27 +22,6 @@ def suit(card: str) -> str:
     return card[1]
 
 
-def side(seat: str) -> str:
-    return "SN" if seat in ("S", "N") else "EW"
-
-
-def other(one_side: str) -> str:
-    return "EW" if one_side == "SN" else "SN"
-
-
-def to_the_right(seat: str) -> str:
-    """The seat that plays after `seat`."""
-    return {"S": "E", "E": "N", "N": "W", "W": "S"}[seat]
-
-
-def from_seat(first: str) -> list[str]:
-    """All seats in the order of play, starting with `first`."""
-    seats = [first]
-    while len(seats) < 4:
-        seats.append(to_the_right(seats[-1]))
-    return seats
-
-
 def counts_as_trump(card: str, contract: str) -> bool:
     return contract == "AT" or suit(card) == contract
 
@@ -61,3 +37,12 @@ def beats(card: str, best: str, contract: str) -> bool:
         order = TRUMP_ORDER if counts_as_trump(card, contract) else PLAIN_ORDER
         return order.index(rank(card)) < order.index(rank(best))
     return suit(card) == contract
+
+
+def holder(played: list[tuple[str, str]], contract: str) -> tuple[str, str]:
+    """(seat, card) that holds a trick of (seat, card) pairs in order of play."""
+    best = played[0]
+    for later in played[1:]:
+        if beats(later[1], best[1], contract):
+            best = later
+    return best

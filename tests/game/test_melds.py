@@ -17,7 +17,7 @@ from game.events import DeclarationsShown, Declared
 from game.melds import Declaration, Meld, announceable, kares, kares_and_sequences_apart, sequences
 from game.rules import Rules
 from game.state import Declaring, Playing
-from tests.checker.declarations import kare_value, sequence_value, whole_sequences
+from tests.checker.combinations import kare_value, sequence_value, whole_sequences
 from tests.game.tables import BULGARIAN, EAST, NORTH, SOUTH, WEST, auction, call, cards, follow, hand, play
 
 TRUMP_FIRST = BULGARIAN.with_options({"equal_sequences": "trump_first"})

@@ -12,7 +12,7 @@ from game.errors import IllegalAction
 from game.rules import Rules
 from game.rules.base import Following
 from game.tricks import legal_cards, refusal, winning_index
-from tests.checker import play as by_hand
+from tests.checker.bulgarian import play as by_hand
 from tests.game.tables import BULGARIAN, SOUTH, cards, hand, playing
 
 NOT_OVER_PARTNER = BULGARIAN.with_options({"all_trumps_raise": "not_over_partner"})

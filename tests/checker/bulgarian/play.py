@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.checker.table import DECK, beats, from_seat, side, suit
+from tests.checker.seats import FOUR
+from tests.checker.table import DECK, beats, holder, suit
 from tests.checker.wrong import expect, expect_equal
 
 Record = dict[str, Any]
-
-
-def holder(played: list[tuple[str, str]], contract: str) -> tuple[str, str]:
-    """(seat, card) that holds a trick of (seat, card) pairs in order of play."""
-    best = played[0]
-    for later in played[1:]:
-        if beats(later[1], best[1], contract):
-            best = later
-    return best
 
 
 def legal(
@@ -33,7 +25,7 @@ def _legal(
         return hand
     led = suit(played[0][1])
     holding, best = holder(played, contract)
-    partner_holds = side(holding) == side(seat)
+    partner_holds = FOUR.side(holding) == FOUR.side(seat)
     higher = [card for card in hand if suit(card) == suit(best) and beats(card, best, contract)]
     following = [card for card in hand if suit(card) == led]
     if following:
@@ -60,7 +52,7 @@ def check_tricks(record: Record, forehand: str) -> None:
         expect_equal(trick["leader"], leader, f"{where}: leader")
         expect(len(trick["cards"]) == 4 and len(trick["legal"]) == 4, f"{where}: four cards, four lists")
         played: list[tuple[str, str]] = []
-        for seat, card, listed in zip(from_seat(leader), trick["cards"], trick["legal"], strict=True):
+        for seat, card, listed in zip(FOUR.from_seat(leader), trick["cards"], trick["legal"], strict=True):
             right = legal(hands[seat], seat, played, contract, record["options"]["all_trumps_raise"])
             expect_equal(listed, right, f"{where}: legal cards of {seat}")
             expect(card in right, f"{where}: {card} of {seat} is not among {right}")
@@ -87,15 +79,9 @@ def check_belots(record: Record) -> None:
         pair = ["Q" + belot["suit"], "K" + belot["suit"]]
         expect(all(card in record["hands"][seat] for card in pair), f"{where}: not held")
         trick = record["tricks"][number - 1]
-        expect(card_of(seat, trick) in pair, f"{where}: neither king nor queen was played")
-        earlier = [card_of(seat, one) for one in record["tricks"][: number - 1]]
+        expect(FOUR.card_of(seat, trick) in pair, f"{where}: neither king nor queen was played")
+        earlier = [FOUR.card_of(seat, one) for one in record["tricks"][: number - 1]]
         expect(not any(card in earlier for card in pair), f"{where}: the second of the two was played")
         led = suit(trick["cards"][0])
         expect(led == belot["suit"] or contract != "AT", f"{where}: thrown on another suit")
         expect_equal(belot["scores"], True, f"{where}: scores")
-
-
-def card_of(seat: str, trick: Record) -> str:
-    """The card `seat` played to `trick`."""
-    found: str = trick["cards"][from_seat(trick["leader"]).index(seat)]
-    return found

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.checker.table import SIDES, other, points, side
+from tests.checker.seats import FOUR
+from tests.checker.table import points
 from tests.checker.wrong import expect, expect_equal
 
 Record = dict[str, Any]
@@ -13,14 +14,14 @@ Record = dict[str, Any]
 def points_of(record: Record, one_side: str) -> dict[str, int]:
     """The points of a side by name, as the record lists them."""
     contract = record["contract"]["trump"]
-    tricks = [trick for trick in record["tricks"] if side(trick["winner"]) == one_side]
+    tricks = [trick for trick in record["tricks"] if FOUR.side(trick["winner"]) == one_side]
     cards = sum(points(card, contract) for trick in tricks for card in trick["cards"])
-    last = 10 if side(record["tricks"][-1]["winner"]) == one_side else 0
+    last = 10 if FOUR.side(record["tricks"][-1]["winner"]) == one_side else 0
     capot = 90 if len(tricks) == 8 else 0
     declared = sum(
-        one["value"] for one in record["declarations"] if one["scores"] and side(one["seat"]) == one_side
+        one["value"] for one in record["declarations"] if one["scores"] and FOUR.side(one["seat"]) == one_side
     )
-    belots = 20 * sum(side(one["seat"]) == one_side for one in record["belots"])
+    belots = 20 * sum(FOUR.side(one["seat"]) == one_side for one in record["belots"])
     total = cards + last + declared + belots
     if contract == "NT":
         total *= 2
@@ -35,15 +36,15 @@ def points_of(record: Record, one_side: str) -> dict[str, int]:
 
 
 def check_points(record: Record) -> None:
-    expect_equal(list(record["points"]), SIDES, "points: sides")
-    for one_side in SIDES:
+    expect_equal(tuple(record["points"]), FOUR.sides, "points: sides")
+    for one_side in FOUR.sides:
         expected = points_of(record, one_side)
         found = record["points"][one_side]
         expect_equal(list(found), list(expected), f"points of {one_side}: keys")
         for name, value in expected.items():
             expect_equal(found[name], value, f"points of {one_side}: {name}")
     base = {"NT": 130, "AT": 258}.get(record["contract"]["trump"], 162)
-    both = sum(record["points"][one_side][name] for one_side in SIDES for name in ("cards", "last"))
+    both = sum(record["points"][one_side][name] for one_side in FOUR.sides for name in ("cards", "last"))
     expect_equal(both, base, "all cards and the last ten")
 
 
@@ -68,9 +69,9 @@ def writing(record: Record) -> tuple[str, dict[str, int], int]:
     """(outcome, written by each side, hanging after the deal)."""
     contract = record["contract"]["trump"]
     multiplier = record["contract"]["multiplier"]
-    declaring = side(record["contract"]["declarer"])
-    defending = other(declaring)
-    totals = {one_side: record["points"][one_side]["total"] for one_side in SIDES}
+    declaring = FOUR.side(record["contract"]["declarer"])
+    defending = FOUR.other(declaring)
+    totals = {one_side: record["points"][one_side]["total"] for one_side in FOUR.sides}
     hanging = record["hanging_before"]
     nothing = {"SN": 0, "EW": 0}
     if multiplier > 1:
@@ -87,14 +88,16 @@ def writing(record: Record) -> tuple[str, dict[str, int], int]:
     if totals[declaring] < totals[defending]:
         amount = half_up(totals["SN"] + totals["EW"])
         return "inside", nothing | {defending: amount + hanging}, 0
-    written = {name: rounded(contract, totals[name], totals[name] < totals[other(name)]) for name in SIDES}
+    written = {
+        name: rounded(contract, totals[name], totals[name] < totals[FOUR.other(name)]) for name in FOUR.sides
+    }
     written[declaring] += hanging
     return "made", written, 0
 
 
 def under_contra(record: Record, totals: dict[str, int]) -> int:
     """Two or four times the rounded sum; by the option the ninety of a capot stand apart."""
-    capot = sum(record["points"][one_side]["capot"] for one_side in SIDES)
+    capot = sum(record["points"][one_side]["capot"] for one_side in FOUR.sides)
     both = totals["SN"] + totals["EW"]
     multiplier: int = record["contract"]["multiplier"]
     if record["options"]["capot_under_contra"] == "multiplied":
@@ -105,13 +108,13 @@ def under_contra(record: Record, totals: dict[str, int]) -> int:
 def check_writing(record: Record) -> None:
     outcome, written, hanging = writing(record)
     expect_equal(record["outcome"], outcome, "outcome")
-    for one_side in SIDES:
+    for one_side in FOUR.sides:
         expect_equal(record["written"][one_side], written[one_side], f"written by {one_side}")
     expect_equal(record["hanging"], hanging, "hanging")
 
 
 def check_scores_and_winner(record: Record) -> None:
-    for one_side in SIDES:
+    for one_side in FOUR.sides:
         after = record["scores_before"][one_side] + record["written"][one_side]
         expect_equal(record["scores"][one_side], after, f"score of {one_side}")
     expect_equal(record.get("winner"), match_winner(record), "winner of the match")
@@ -121,11 +124,11 @@ def match_winner(record: Record) -> str | None:
     """The side that goes out with this deal."""
     if record["contract"] is None:
         return None
-    capot = any(record["points"][one_side]["capot"] for one_side in SIDES)
+    capot = any(record["points"][one_side]["capot"] for one_side in FOUR.sides)
     if capot and record["options"]["going_out_with_capot"] == "no":
         return None
-    for one_side in SIDES:
+    for one_side in FOUR.sides:
         score = record["scores"][one_side]
-        if score >= record["options"]["target"] and score > record["scores"][other(one_side)]:
+        if score >= record["options"]["target"] and score > record["scores"][FOUR.other(one_side)]:
             return one_side
     return None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.checker.table import CONTRACTS, from_seat, side, to_the_right
+from tests.checker.seats import FOUR
+from tests.checker.table import CONTRACTS
 from tests.checker.wrong import expect
 
 
@@ -13,7 +14,7 @@ def check_auction(calls: list[list[str]], dealer: str) -> dict[str, Any] | None:
     trump = declarer = None
     multiplier = 1
     passes = 0
-    turn = to_the_right(dealer)
+    turn = FOUR.to_the_right(dealer)
     for number, (seat, call) in enumerate(calls):
         where = f"auction[{number}] {seat} {call}"
         expect(seat == turn, f"{where}: it is {turn}'s turn")
@@ -22,12 +23,16 @@ def check_auction(calls: list[list[str]], dealer: str) -> dict[str, Any] | None:
             passes += 1
         elif call == "contra":
             expect(
-                declarer is not None and side(declarer) != side(seat), f"{where}: no contract of opponents"
+                declarer is not None and FOUR.side(declarer) != FOUR.side(seat),
+                f"{where}: no contract of opponents",
             )
             expect(multiplier == 1, f"{where}: already contraed")
             multiplier, passes = 2, 0
         elif call == "recontra":
-            expect(declarer is not None and side(declarer) == side(seat), f"{where}: not the own contract")
+            expect(
+                declarer is not None and FOUR.side(declarer) == FOUR.side(seat),
+                f"{where}: not the own contract",
+            )
             expect(multiplier == 2, f"{where}: there is no contra to answer")
             multiplier, passes = 4, 0
         else:
@@ -35,7 +40,7 @@ def check_auction(calls: list[list[str]], dealer: str) -> dict[str, Any] | None:
             higher = trump is None or CONTRACTS.index(call) > CONTRACTS.index(trump)
             expect(higher, f"{where}: not higher than {trump}")
             trump, declarer, multiplier, passes = call, seat, 1, 0
-        turn = from_seat(turn)[1]
+        turn = FOUR.to_the_right(turn)
     expect(ended(trump, passes), "auction: it is not over yet")
     if trump is None:
         return None

@@ -1,0 +1,54 @@
+"""A deal of Bulgarian Belot (rules §2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.checker.bulgarian.auction import check_auction
+from tests.checker.bulgarian.declarations import check_declarations
+from tests.checker.bulgarian.play import check_belots, check_tricks
+from tests.checker.bulgarian.scoring import check_points, check_scores_and_winner, check_writing
+from tests.checker.contract import check_contract
+from tests.checker.seats import Seats
+from tests.checker.table import DECK
+from tests.checker.wrong import expect, expect_equal
+
+Record = dict[str, Any]
+
+
+def own_keys(record: Record, seats: Seats) -> tuple[list[str], list[str]]:
+    """Nothing lies on the table but the tricks."""
+    return [], []
+
+
+def check_deal(record: Record, seats: Seats) -> None:
+    """WrongRecord unless everything in it follows from the cards, the calls and what was played."""
+    check_hands(record)
+    contract = check_auction(record["auction"], record["dealer"])
+    check_contract(record, contract)
+    if contract is None:
+        check_passed(record)
+    else:
+        forehand = seats.to_the_right(record["dealer"])
+        check_declarations(record, forehand)
+        check_tricks(record, forehand)
+        check_belots(record)
+        check_points(record)
+        check_writing(record)
+    check_scores_and_winner(record)
+
+
+def check_hands(record: Record) -> None:
+    """Eight cards each, five if all passed (the other three were never dealt); no card twice."""
+    size = 5 if record["contract"] is None else 8
+    for seat, cards in record["hands"].items():
+        expect_equal(len(cards), size, f"cards of {seat}")
+    cards = [card for hand in record["hands"].values() for card in hand]
+    expect(all(card in DECK for card in cards), "hands: not a card")
+    expect(len(set(cards)) == len(cards), "hands: a card twice")
+
+
+def check_passed(record: Record) -> None:
+    expect_equal(record["outcome"], "passed", "outcome")
+    expect_equal(record["written"], {"SN": 0, "EW": 0}, "written")
+    expect_equal(record["hanging"], record["hanging_before"], "hanging")

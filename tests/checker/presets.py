@@ -1,0 +1,70 @@
+"""The presets a record may name: seats, options and their choices, who checks the deal (rules §2, §3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tests.checker import bela, bulgarian
+from tests.checker.seats import FOUR, THREE, TWO, Seats
+
+Record = dict[str, Any]
+Choices = tuple[str, ...] | range
+
+YES_NO = ("no", "yes")
+BULGARIAN_OPTIONS: dict[str, Choices] = {
+    "capot_under_contra": ("multiplied", "not_multiplied"),
+    "all_trumps_raise": ("always", "not_over_partner"),
+    "equal_sequences": ("cancel", "trump_first"),
+    "going_out_with_capot": YES_NO,
+    "target": range(51, 502),
+    "reveal": ("after_trick_1", "end_of_deal"),
+}
+BELA_OPTIONS: dict[str, Choices] = {
+    "ending": ("dosta", "prolaz"),
+    "belot_eight": ("any_suit", "trump_only"),
+    "shared_cards": YES_NO,
+    "equal_declarations": ("order_of_play", "trump_first"),
+    "kare_of_tens": ("lowest", "by_strength"),
+    "bela_needs_trick": YES_NO,
+    "all_tricks": ("bonus_90", "penalty_97", "both"),
+    "revoke": ("refused", "penalised_162", "penalised_162_97"),
+    "target": range(51, 2002),
+}
+FOUR_OPTIONS: dict[str, Choices] = {"dealer_pass": ("allowed", "must_call", "seven")}
+THREE_OPTIONS: dict[str, Choices] = {
+    "forehand_must_call": YES_NO,
+    "defeat": ("best_takes_all", "each_own"),
+    "upcard": YES_NO,
+}
+TWO_OPTIONS: dict[str, Choices] = {"talon_exchange": YES_NO}
+
+
+@dataclass(frozen=True)
+class Preset:
+    """What a record of this name is checked by."""
+
+    seats: Seats
+    options: dict[str, Choices]
+    own_keys: Callable[[Record, Seats], tuple[list[str], list[str]]]
+    """The keys between `hands` and `auction`, and those between `contract` and `declarations`."""
+    check_deal: Callable[[Record, Seats], None]
+    """All the rules say about a deal whose keys and types are right."""
+    lowest: int | None = 0
+    """The lowest score there is; None where it may be any number."""
+
+
+def _bela(seats: Seats, own: dict[str, Choices]) -> Preset:
+    return Preset(seats, BELA_OPTIONS | own, bela.own_keys, bela.check_deal, None)
+
+
+BULGARIAN = Preset(FOUR, BULGARIAN_OPTIONS, bulgarian.own_keys, bulgarian.check_deal)
+BELA = {
+    "bela-4": _bela(FOUR, FOUR_OPTIONS),
+    "bela-3": _bela(THREE, THREE_OPTIONS),
+    "bela-2": _bela(TWO, TWO_OPTIONS),
+}
+PRESETS = {"bulgarian": BULGARIAN, "turkish": BULGARIAN} | {
+    name + text: preset for text in ("", "-sr", "-ru") for name, preset in BELA.items()
+}
