@@ -48,6 +48,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     trick_stays: TrickStays = 2000
     """A finished trick stays until a click, or for so many milliseconds."""
     announce_belot: AnnounceBelot = "auto"
+    warn_before_revoke: bool = True
+    """Ask before an illegal card is played where it can be, at the cost of the deal."""
     deck: Deck = "french"
     back: Back = "shevitsa"
     language: Language = "system"

@@ -1,4 +1,4 @@
-"""Whether belot is announced with a card, for those who want to be asked."""
+"""Whether belot (in Bela: bela) is announced with a card, for those who want to be asked."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
+from game.rules.base import Rules
 from graphics.dialogs.overlay import PADDING, KeyButton, Overlay, heading
 from graphics.geometry import Box, Layout
 from graphics.i18n import _
+from graphics.table import words
 from graphics.table.canvas import Canvas
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
@@ -21,12 +23,18 @@ class BelotQuestion(Overlay):
 
     name = "belot"
     first = "belot:yes"
+    takes_escape = True
 
     def __init__(
-        self, card: str, on_answer: Callable[[bool], object], on_cancel: Callable[[], object]
+        self,
+        card: str,
+        rules: Rules,
+        on_answer: Callable[[bool], object],
+        on_cancel: Callable[[], object],
     ) -> None:
         super().__init__()
         self.card = card
+        self.rules = rules
         self.on_answer = on_answer
         self.on_cancel = on_cancel
 
@@ -34,7 +42,8 @@ class BelotQuestion(Overlay):
         return self.above_hand(table, HEIGHT * table.scale)
 
     def paint(self, canvas: Canvas) -> None:
-        heading(canvas, _("Announce belot?"), self.card)
+        title = _("Announce bela?") if words.of_bela(self.rules) else _("Announce belot?")
+        heading(canvas, title, self.card)
 
     def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
         s = ui.s
@@ -46,7 +55,13 @@ class BelotQuestion(Overlay):
         return [
             KeyButton(ui, "belot:no", _("Play without"), no, lambda: self.on_answer(False), key="P"),
             KeyButton(
-                ui, "belot:yes", _("Belot!"), yes, lambda: self.on_answer(True), key="C", kind="primary"
+                ui,
+                "belot:yes",
+                words.belot_said(self.rules),
+                yes,
+                lambda: self.on_answer(True),
+                key="C",
+                kind="primary",
             ),
         ]
 

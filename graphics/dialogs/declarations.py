@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.actions import Declare
-from game.melds import Meld, announceable
+from game.melds import Meld, Melding, announceable
 from graphics import draw, fonts
 from graphics.deck import Deck
 from graphics.dialogs.overlay import PADDING, KeyButton, Overlay, heading
@@ -99,11 +99,11 @@ class DeclarationPanel(Overlay):
     name = "declarations"
     first = "declare:announce"
 
-    def __init__(self, hand: int, deck: Deck, on_declare: Callable[[Declare], object]) -> None:
+    def __init__(self, hand: int, kind: Melding, deck: Deck, on_declare: Callable[[Declare], object]) -> None:
         super().__init__()
         self.deck = deck
         self.on_declare = on_declare
-        self.sets = announceable(hand)
+        self.sets = announceable(hand, kind)
         seen: dict[Meld, None] = {}
         for melds in sorted(self.sets, key=lambda melds: -sum(meld.value for meld in melds)):
             seen.update(dict.fromkeys(melds))

@@ -26,6 +26,8 @@ class Overlay:
 
     name = ""
     first: str | None = None
+    takes_escape = False
+    """A question that Esc takes back."""
 
     def __init__(self) -> None:
         self.widgets: list[Widget] = []

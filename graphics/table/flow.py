@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from game.actions import CALLS, CUTS, Action, Call, Declare, Play
 from game.cards import Card
 from game.errors import IllegalAction
+from game.melds import melding
 from game.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing
 from graphics.dialogs.auction import AuctionPanel
 from graphics.dialogs.belot import BelotQuestion
 from graphics.dialogs.cut import CutPanel
 from graphics.dialogs.declarations import DeclarationPanel
+from graphics.dialogs.revoke import costly, warn
+from graphics.dialogs.trump import TrumpPanel
 from graphics.i18n import _
 from graphics.session import plays_by_card
 from graphics.table import words
@@ -123,7 +126,8 @@ class Flow:
                 scene.open_overlay(self._auction(state))
             case Declaring(playing):
                 hand = playing.hands[playing.turn]
-                scene.open_overlay(DeclarationPanel(hand, scene.deck, self.declare))
+                kind = melding(playing.deal.table.rules, playing.contract.trump)
+                scene.open_overlay(DeclarationPanel(hand, kind, scene.deck, self.declare))
             case Playing():
                 self._open_play()
         scene.sound("your_turn")
@@ -131,6 +135,8 @@ class Flow:
 
     def _auction(self, state: Auction) -> AuctionPanel:
         legal = frozenset(action.call for action in self.session.legal() if isinstance(action, Call))
+        if state.bidding.rules.one_call:
+            return TrumpPanel(state.bidding, legal, lambda call: self.submit(CALLS[call]), self._why_not)
         contract, highest = state.bidding.contract, ""
         if contract is not None:
             highest = _("highest: {contract}, {name}").format(
@@ -161,7 +167,7 @@ class Flow:
         """What a wrong card would be told; None if every card is open."""
         for sprite in self.scene.picture.hand:
             if sprite.card is not None and sprite.card not in plays:
-                return self.session.refusal(Play(sprite.card))
+                return costly(self.session.state, sprite.card) or self.session.refusal(Play(sprite.card))
         return None
 
     # -- what the human does ------------------------------------------------------------------------
@@ -172,20 +178,29 @@ class Flow:
             return
         plays = plays_by_card(self.session.legal()).get(card)
         if plays is None:
-            error = self.session.refusal(Play(card))
-            if error is not None:
-                self.refuse(words.refusal(error))
+            self._illegal(card)
         elif len(plays) > 1 and self.scene.app.settings.announce_belot == "ask":
             self._ask_belot(card)
         else:
             self.submit(max(plays, key=lambda play: play.belot))
+
+    def _illegal(self, card: Card) -> None:
+        """Say why a card may not be played; where it can be all the same, at what cost."""
+        error = costly(self.session.state, card)
+        if error is not None:
+            warn(self.scene, card, error, lambda: self.submit(Play(card)))
+            return
+        error = self.session.refusal(Play(card))
+        if error is not None:
+            self.refuse(words.refusal(error))
 
     def _ask_belot(self, card: Card) -> None:
         def answer(belot: bool) -> None:
             self.submit(Play(card, belot))
 
         name = words.card_name(card)
-        self.scene.open_overlay(BelotQuestion(name[:1].upper() + name[1:], answer, self.scene.close_overlay))
+        rules, title = self.session.match.rules, name[:1].upper() + name[1:]
+        self.scene.open_overlay(BelotQuestion(title, rules, answer, self.scene.close_overlay))
 
     def declare(self, action: Declare) -> None:
         self.submit(action)

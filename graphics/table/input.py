@@ -99,4 +99,4 @@ class TableInput:
 
 def takes_escape(overlay: Overlay | None) -> bool:
     """A question that Esc takes back."""
-    return overlay is not None and overlay.name == "belot"
+    return overlay is not None and overlay.takes_escape

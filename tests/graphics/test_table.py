@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.cards import mask_of, parse_card, parse_cards
+from game.melds import NO_EXTRAS
+from game.rules import preset
 from game.state import Auction, DealOver, Declaring, Playing
 from graphics import i18n
 from graphics.app import App
@@ -331,11 +333,15 @@ def test_belot_is_asked_about_only_if_wanted(make_app: MakeApp) -> None:
     scene = table(app, PLAY_SEED)
     asked = []
     to_the_human(app, scene, Playing)
-    scene.open_overlay(BelotQuestion("King of hearts", asked.append, scene.close_overlay))
+    scene.open_overlay(
+        BelotQuestion("King of hearts", preset("bulgarian"), asked.append, scene.close_overlay)
+    )
     app.turn(1 / 60)
     press(scene, pygame.K_ESCAPE)
     assert scene.overlay is None and app.top is scene and asked == []
-    scene.open_overlay(BelotQuestion("King of hearts", asked.append, scene.close_overlay))
+    scene.open_overlay(
+        BelotQuestion("King of hearts", preset("bulgarian"), asked.append, scene.close_overlay)
+    )
     press(scene, pygame.K_c)
     assert asked == [True]
 
@@ -345,7 +351,7 @@ def test_declarations_that_share_a_card_give_way(make_app: MakeApp) -> None:
     scene = table(app, PLAY_SEED)
     hand = mask_of(parse_cards("JCJDJHJSTHQHKH7C"))
     said = []
-    panel = DeclarationPanel(hand, scene.deck, said.append)
+    panel = DeclarationPanel(hand, NO_EXTRAS, scene.deck, said.append)
     to_the_human(app, scene, Playing)
     scene.open_overlay(panel)
     app.turn(1 / 60)
@@ -403,7 +409,7 @@ def test_every_refusal_has_its_sentence() -> None:
     from game.errors import IllegalAction
 
     i18n.set_language("en")
-    details = {"card": "JH", "suit": "H", "standing": "C", "expected": "play"}
+    details = {"card": "JH", "suit": "H", "standing": "C", "expected": "play", "count": "2"}
     for code in IllegalAction.CODES:
         text = words.refusal(IllegalAction(code, **details))
         assert text and "{" not in text
