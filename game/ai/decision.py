@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.actions import BELOT_PLAYS, CALLS, PLAYS, Call, Cut, Declare, Play, parse, to_text
-from game.ai import bidding, declaring, slips
+from game.actions import BELOT_PLAYS, CALLS, PLAYS, Call, Cut, Declare, Lay, Play, parse, to_text
+from game.ai import bidding, declaring, naming, slips
 from game.ai.cardplay import card_values
 from game.ai.cutting import cut
 from game.ai.knowledge import Play as PlayKnown
@@ -55,12 +55,16 @@ def choose(view: View, level: str, rng: random.Random, time_ms: float | None = N
         case Cut():
             return Decision(to_text(Cut(cut(rng))))
         case Call():
-            return _call(
-                read_round(view), [each.call for each in actions if isinstance(each, Call)], player, rng
-            )
+            calls = [each.call for each in actions if isinstance(each, Call)]
+            known = read_round(view)
+            if known.rules.one_call:
+                return _name(known, calls, player, rng)
+            return _call(known, calls, player, rng)
         case Declare():
             choices = [each for each in actions if isinstance(each, Declare)]
             return _announcement(read_play(view, read_round(view)), choices, player, rng, time_ms)
+        case Lay():
+            return _lay(read_round(view), [each for each in actions if isinstance(each, Lay)])
         case Play():
             plays = [each for each in actions if isinstance(each, Play)]
             return _card(read_play(view, read_round(view)), plays, player, rng, time_ms)
@@ -79,10 +83,34 @@ def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> 
     return Decision(to_text(CALLS[order[0]]), values)
 
 
+def _name(known: Round, legal: list[int], player: Level, rng: random.Random) -> Decision:
+    """The suit to name as trump, or a pass (Bela, rules §3)."""
+    worths = naming.call_worths(known, legal)
+    liked = {each: worth.points for each, worth in worths.items()}
+    if player.overbids:
+        liked = {each: value + rng.gauss(0.0, 10 * player.overbids) for each, value in liked.items()}
+    order = sorted(liked, key=liked.__getitem__, reverse=True)
+    values = {to_text(CALLS[each]): round(worths[each].points, 2) for each in order}
+    return Decision(to_text(CALLS[order[0]]), values)
+
+
+def _lay(known: Round, choices: list[Lay]) -> Decision:
+    """The two plain cards of the shortest suits that cost the least, as long as there are any."""
+    assert known.contract is not None
+    trump = known.contract.trump
+    points = POINTS[trump]
+
+    def cost(card: int) -> int:
+        length = (known.hand >> (card & ~7) & 0xFF).bit_count()
+        return points[card] + 3 * length + (100 if card >> 3 == trump else 0)
+
+    return Decision(to_text(min(choices, key=lambda each: sum(map(cost, each.cards)))))
+
+
 def _announcement(
     play: PlayKnown, choices: list[Declare], player: Level, rng: random.Random, time_ms: float | None
 ) -> Decision:
-    if player.worlds:
+    if player.worlds and not play.round.rules.one_call:
         from game.ai import thinking  # here: who plays by rules of thumb does without the solver
 
         verdict = thinking.judge_announcements(play, choices, player, rng, time_ms)
@@ -100,7 +128,7 @@ def _card(
     """The card to play; who plays by rules of thumb always announces a belot with it."""
     legal = mask_of(each.card for each in plays)
     choice = legal & (legal - 1)
-    if player.worlds and choice:
+    if player.worlds and choice and not play.round.rules.one_call:
         from game.ai import thinking
 
         verdict = thinking.judge_cards(play, plays, player, rng, time_ms)
