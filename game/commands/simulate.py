@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from game.commands.arguments import Arguments
+from game.commands.drawn import drawn
 from game.commands.seats import EXPECTED, FAULT_LIMIT, Players, TooManyFaults, parse_seats
 from game.commands.streams import complain, hang_up, standard_output
 from game.commands.table import deals, match_seed
@@ -22,6 +23,14 @@ class Run:
     matches: int
     seed: int
     seats: tuple[str, ...]
+    fixed: frozenset[str] | None = None
+    """The options that were given, where all others are drawn anew for each match."""
+
+    def rules_of(self, number: int) -> Rules:
+        """The rules of match `number` (from 0)."""
+        if self.fixed is None:
+            return self.rules
+        return drawn(self.rules, self.fixed, match_seed(self.seed, number) + b"options")
 
 
 def main(argv: list[str]) -> int:
@@ -56,18 +65,24 @@ def parse_arguments(argv: list[str]) -> Run:
         metavar="PLAYERS",
         help=f"one for all, or one a seat in the order of play, with commas: {EXPECTED}",
     )
+    parser.add_argument(
+        "--random-options",
+        action="store_true",
+        help="draw for each match every option that is not given; its records tell them",
+    )
     found = parser.parse_args(argv)
     rules = parser.rules_of(found.rules, found.option)
     try:
         seats = parse_seats(found.seats, rules.seats)
     except ValueError as error:
         parser.error(f"argument --seats: {error}")
-    return Run(rules, found.matches, found.seed, seats)
+    fixed = frozenset(option.partition("=")[0] for option in found.option) if found.random_options else None
+    return Run(rules, found.matches, found.seed, seats, fixed)
 
 
 def lines(run: Run, players: Players) -> Iterator[str]:
     """The records of the run, in order."""
     sitting = [players.player(name) for name in run.seats]
     for number in range(run.matches):
-        for result in deals(run.rules, match_seed(run.seed, number), sitting):
+        for result in deals(run.rules_of(number), match_seed(run.seed, number), sitting):
             yield to_line(record(result, f"m{number}"))

@@ -26,6 +26,12 @@ def simulate(*arguments: str) -> bytes:
         ("turkish", 10, "random", {"target": "501", "equal_sequences": "trump_first"}),
         ("bulgarian", 3, "medium,random,medium,random", {"all_trumps_raise": "not_over_partner"}),
         ("bulgarian", 3, "beginner,easy,medium,medium", {"capot_under_contra": "not_multiplied"}),
+        ("bela-4", 5, "random", {"dealer_pass": "seven", "all_tricks": "both"}),
+        ("bela-3", 5, "random", {"upcard": "yes", "defeat": "each_own", "ending": "prolaz"}),
+        ("bela-2", 5, "random", {"belot_eight": "trump_only"}),
+        ("bela-4-ru", 5, "random", {"shared_cards": "yes"}),
+        ("bela-3-sr", 5, "random", {"kare_of_tens": "by_strength", "target": "2001"}),
+        ("bela-2-ru", 5, "random", {"equal_declarations": "trump_first", "target": "51"}),
     ],
 )
 def test_simulated_matches_are_right(rules: str, matches: int, seats: str, options: dict[str, str]) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game.commands import simulate
+from game.rules import PRESETS, preset
 from tests.checker import check_match
 from tests.conftest import ROOT
 from tests.game.ai.engines import DYING, HONEST, answering, program
@@ -67,6 +68,22 @@ def test_options_and_rules_are_those_asked_for() -> None:
     assert deals[0]["options"]["equal_sequences"] == "trump_first"
     assert deals[0]["options"]["reveal"] == "end_of_deal"
     check_match(deals)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_options_are_drawn_for_each_match(name: str) -> None:
+    """All but those given; the records tell them, and the same arguments draw the same."""
+    asked = ("simulate", "--rules", name, "--seats", "random", "--matches", "12", "--random-options")
+    done = run(*asked, "--option", "target=60")
+    assert run(*asked, "--option", "target=60").stdout == done.stdout
+    matches = by_match(records(done.stdout))
+    for match in matches:
+        check_match(match)
+    for spec in preset(name).option_specs:
+        met = {match[0]["options"][spec.name] for match in matches}
+        assert met == ({60} if spec.name == "target" else set(spec.choices))
+    targets = {match[0]["options"]["target"] for match in by_match(records(run(*asked).stdout))}
+    assert len(targets) > 6
 
 
 MEDIUM = f"""
@@ -135,6 +152,9 @@ def test_fewer_faults_are_counted_and_the_run_goes_on(tmp_path: Path) -> None:
         (["--seats", "cmd:"], "expected cmd: and a program"),
         (["--seats", "cmd:no-such-program-here"], "expected cmd: and a program"),
         (["--seats", "cmd:'"], "expected a command"),
+        (["--rules", "bela-3", "--seats", "random,random"], "expected 1, or 3 in the order S,E,W"),
+        (["--rules", "bela-2", "--option", "upcard=yes"], "unknown option 'upcard': expected one of"),
+        (["--rules", "bela-4", "--option", "target=2002"], "expected a number from 51 to 2001"),
         (["--rules", "chess"], "expected one of bulgarian, turkish"),
         (["--matches", "0"], "expected a number from 1"),
         (["--matches", "many"], "expected a whole number"),
