@@ -21,9 +21,11 @@ from game.state import (
     Auction,
     Contract,
     Cutting,
+    Deal,
     DealOver,
     DealResult,
     Declaring,
+    LayingAway,
     MatchOver,
     Playing,
     State,
@@ -45,17 +47,21 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """The points so far in a deal: by side, their known total, and what more than half of it is."""
+    """The points so far in a deal: by side, and what the whole deal is worth as far as that is known."""
 
     sides: tuple[int, ...]
-    total: int
+    total: int | None
+    """All there is to take; None where cards that nobody can see lie out of play (Bela for two)."""
     extras: tuple[int, ...]
     """What of the points are declarations and belots."""
+    best_alone: bool = False
+    """The declarer has to pass every other side, and not all of them together (rules §3, `upcard`)."""
 
-    @property
-    def needed(self) -> int:
-        """The fewest points that make the contract, as far as the total is known."""
-        return self.total // 2 + 1
+    def needed(self, declaring: int) -> int:
+        """The fewest points with which the declaring side makes the contract, as things stand."""
+        if self.best_alone:
+            return max(points for side, points in enumerate(self.sides) if side != declaring) + 1
+        return (sum(self.sides) if self.total is None else self.total) // 2 + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +69,25 @@ class Row:
     """A line of the score pad: what each side wrote for deal `number`, and what hung after it."""
 
     number: int
-    written: tuple[int, ...]
+    written: tuple[int | None, ...]
+    """None is the dash of a declarer that fell (Bela, rules §3)."""
     hanging: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cloth:
+    """What lies on the table in Bela besides the trick (rules §3)."""
+
+    talons: tuple[int, ...] = ()
+    """How many cards lie face down before each seat."""
+    middle: int = 0
+    """Cards face down in the middle."""
+    turned: Card | None = None
+    """The card that lies open."""
+    rest: int = 0
+    """Cards out of play that lie across the turned one."""
+    laid: tuple[Card | None, ...] = ()
+    """What the declarer has laid away; None for a card that the human has not seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +97,7 @@ class Board:
     rules: Rules
     human: int
     phase: str
-    """cutting, auction, declaring, playing, deal_over or match_over."""
+    """cutting, auction, laying, declaring, playing, deal_over or match_over."""
     number: int
     dealer: int
     turn: int | None
@@ -87,6 +110,7 @@ class Board:
     """How many cards each seat holds."""
     calls: tuple[tuple[int, int], ...] = ()
     contract: Contract | None = None
+    cloth: Cloth = Cloth()
     said: tuple[Said, ...] = ()
     belots: tuple[tuple[int, int], ...] = ()
     """(seat, suit)."""
@@ -125,6 +149,8 @@ def board(state: State, results: Sequence[DealResult], human: int) -> Board:
             return _bare(state, results, human, "cutting", table.cutter)
         case Auction():
             return _in_auction(state, results, human)
+        case LayingAway():
+            return _laying_away(state, results, human)
         case Declaring(playing):
             return _in_play(playing, results, human, "declaring")
         case Playing():
@@ -138,10 +164,20 @@ def board(state: State, results: Sequence[DealResult], human: int) -> Board:
 def _rows(results: Sequence[DealResult]) -> tuple[Row, ...]:
     """A line for every deal that was played; passed-out deals write nothing."""
     return tuple(
-        Row(result.deal.table.number, result.writing.written, result.writing.hanging)
+        Row(result.deal.table.number, written_on_pad(result), result.writing.hanging)
         for result in results
         if result.contract is not None
     )
+
+
+def written_on_pad(result: DealResult) -> tuple[int | None, ...]:
+    """What each side writes, by side; in Bela who falls writes a dash (rules §3), which is None."""
+    rules, contract = result.deal.table.rules, result.contract
+    written = result.writing.written
+    if contract is None or not rules.one_call or result.writing.outcome != "inside":
+        return written
+    fallen = rules.side_of(contract.declarer)
+    return tuple(value or None if side == fallen else value for side, value in enumerate(written))
 
 
 def _bare(state: State, results: Sequence[DealResult], human: int, phase: str, turn: int | None) -> Board:
@@ -162,13 +198,37 @@ def _bare(state: State, results: Sequence[DealResult], human: int, phase: str, t
 
 
 def _in_auction(state: Auction, results: Sequence[DealResult], human: int) -> Board:
-    table, seen = state.deal.table, state.deal.seen
+    deal, bidding = state.deal, state.bidding
+    rules = deal.table.rules
+    held = tuple(rules.hand_size if bidding.took_talon(seat) else deal.seen for seat in range(rules.players))
+    talons = tuple(rules.hand_size - count if rules.one_call else 0 for count in held)
     return replace(
         _bare(state, results, human, "auction", state.turn),
-        hand=state.deal.hands[human][:seen],
-        counts=(seen,) * table.rules.players,
+        hand=deal.hands[human][: held[human]],
+        counts=held,
+        calls=_calls(bidding),
+        contract=bidding.contract,
+        cloth=replace(_cloth(deal, taken=False), talons=talons),
+    )
+
+
+def _cloth(deal: Deal, taken: bool) -> Cloth:
+    """What lies on the table; the middle cards may be `taken`."""
+    middle = 0 if taken else len(deal.middle) - (deal.turned in deal.middle)
+    return Cloth((0,) * deal.table.rules.players, middle, deal.turned, len(deal.rest))
+
+
+def _laying_away(state: LayingAway, results: Sequence[DealResult], human: int) -> Board:
+    deal, declarer = state.deal, state.contract.declarer
+    hands = tuple(len(hand) for hand in deal.hands)
+    counts = tuple(state.hand.bit_count() if seat == declarer else count for seat, count in enumerate(hands))
+    return replace(
+        _bare(state, results, human, "laying", state.turn),
+        hand=(*deal.hands[human], *(deal.middle if human == declarer else ())),
+        counts=counts,
         calls=_calls(state.bidding),
-        contract=state.bidding.contract,
+        contract=state.contract,
+        cloth=_cloth(deal, taken=True),
     )
 
 
@@ -177,19 +237,22 @@ def _calls(bidding: Bidding) -> tuple[tuple[int, int], ...]:
 
 
 def _in_play(state: Playing, results: Sequence[DealResult], human: int, phase: str) -> Board:
-    held = state.hands[human]
+    deal, held, laid = state.deal, state.hands[human], state.laid
+    own = state.contract.declarer == human
+    cloth = replace(_cloth(deal, taken=bool(laid)), laid=laid if own else (None,) * len(laid))
     return replace(
         _bare(state, results, human, phase, state.turn),
-        hand=tuple(card for card in state.deal.hands[human] if held >> card & 1),
+        hand=tuple(card for card in (*deal.hands[human], *deal.middle) if held >> card & 1),
         counts=tuple(mask.bit_count() for mask in state.hands),
         calls=_calls(state.bidding),
         contract=state.contract,
+        cloth=cloth,
         said=_said(state, human),
         belots=tuple((belot.seat, belot.suit) for belot in state.belots),
         leader=state.leader,
         trick=state.trick,
         tricks=state.tricks,
-        points=points_so_far(state),
+        points=points_so_far(state, human),
     )
 
 
@@ -208,6 +271,7 @@ def _after_deal(
             tuple(side.total for side in result.points),
             sum(side.total for side in result.points),
             tuple(side.declarations + side.belots for side in result.points),
+            _best_alone(result.deal.table.rules),
         )
         if result.points
         else None,
@@ -232,16 +296,26 @@ def _said(state: Playing, human: int) -> tuple[Said, ...]:
     return tuple(result)
 
 
-def points_so_far(state: Playing) -> Points:
+def points_so_far(state: Playing, human: int) -> Points:
     """The points of the tricks taken, of the belots, and of the declarations once it is known which score.
 
-    The total is what the whole deal is worth as far as it is known (rules §2, *Points of a side*).
+    The total is what the whole deal is worth as far as it is known (rules §2, *Points of a side*).  What was
+    laid away counts only for who has laid it away and so knows of it.
     """
     table, trump = state.deal.table, state.contract.trump
     rules = table.rules
     announced = judged(rules, trump, table.dealer, state.declarations) if _shown(state) else ()
-    sides = count(rules, state.contract, state.tricks, announced, state.belots)
+    known = state.laid if state.contract.declarer == human else ()
+    sides = count(rules, state.contract, state.tricks, announced, state.belots, known)
     factor = rules.point_factor(trump)
     extras = tuple((side.declarations + side.belots) * factor for side in sides)
+    totals = tuple(side.total for side in sides)
+    if state.deal.rest or (state.deal.middle and not state.laid):  # cards nobody knows are out of play
+        return Points(totals, None, extras, _best_alone(rules))
     pack = card_points(trump, tuple(bits(0xFFFFFFFF))) + rules.last_trick_bonus
-    return Points(tuple(side.total for side in sides), pack * factor + sum(extras), extras)
+    return Points(totals, pack * factor + sum(extras), extras, _best_alone(rules))
+
+
+def _best_alone(rules: Rules) -> bool:
+    """Whether the declarer has to pass each opponent alone (rules §3, option `upcard`)."""
+    return rules.upcard == "yes"

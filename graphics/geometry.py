@@ -21,8 +21,9 @@ MIN_SIZE = (1024, 640)
 TIGHT_BELOW = 1640  # units of width: 4:3 and small windows
 WIDEST = 2.05  # panels stay in a centred band this many times the height
 
-#: Cards in a full hand, by number of players.
+#: Cards in a full hand, by number of players; the declarer of three and two holds two more for a while.
 HAND_SIZE = {4: 8, 3: 10, 2: 10}
+MOST_HELD = {4: 8, 3: 12, 2: 12}
 
 
 class Point(NamedTuple):
@@ -80,6 +81,9 @@ class HandAnchor:
     center: Point
     card: tuple[float, float]
     step: float
+    """From card to card; less where more than a full hand has to share the room."""
+    room: float
+    """The width of a full hand, its outer cards upright."""
     radius: float
     lift_legal: float
     lift_hover: float
@@ -92,6 +96,24 @@ class BacksAnchor:
     center: Point
     card: float
     turn: float
+
+
+@dataclass(frozen=True, slots=True)
+class ClothAnchors:
+    """Where lies what Bela has on the table besides the trick; `talon` and `laid` by seat.
+
+    The turned card lies across below the rest, or by itself among the middle cards.
+    """
+
+    talon: dict[str, BacksAnchor]
+    laid: dict[str, BacksAnchor]
+    middle: BacksAnchor
+    middle_label: Point
+    """The middle of the upper edge of what says what they are."""
+    rest: BacksAnchor
+    turned: Pose
+    turned_label: Point
+    """The middle of the left edge; to the right of the turned card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +139,7 @@ class Layout:
     hint: Box
     prompt: Point
     dialog: Box
+    cloth: ClothAnchors
 
     def px(self, units: float) -> int:
         """Units as whole pixels, at least 1."""
@@ -166,6 +189,7 @@ def layout(width: int, height: int, players: int = 4, text_scale: float = 1.0) -
         center=point(mid, h - 0.169 * h),
         card=(hand_w * s, hand_h * s),
         step=(room - hand_w) / (count - 1) * s,
+        room=room * s,
         radius=2050 * hand_w / 168 * s,
         lift_legal=0.10 * hand_h * s,
         lift_hover=0.06 * hand_h * s,
@@ -209,9 +233,8 @@ def layout(width: int, height: int, players: int = 4, text_scale: float = 1.0) -
         undo = box(lx - 78, ly + 20, 60, 60)
         hint = box(lx - 78, ly + 94, 60, 60)
     prompt = point(mid, h - 0.169 * h - 0.5 * hand_h - 0.10 * hand_h - 56)
-    if players == 2 and h < 960:  # no room above the hand
-        prompt = point(mid - 0.27 * band, 0.665 * h)
     dialog_w = 700 if tight else 744  # tight: the side plates reach further in
+    pad_w = 282 if players == 3 else 250  # three columns of three and four figures
     return Layout(
         width=width,
         height=height,
@@ -226,18 +249,76 @@ def layout(width: int, height: int, players: int = 4, text_scale: float = 1.0) -
         backs=backs,
         menu=box(x0 + margin, top, 60, 60),
         contract=box(x0 + margin + 80, top, 330 if tight else 372, 200),
-        pad=box(x1 - margin - 250, margin, 250, 262 if h > 960 else 186),
+        pad=box(x1 - margin - pad_w, margin, pad_w, 262 if h > 960 else 186),
         last_trick=last,
         undo=undo,
         hint=hint,
         prompt=prompt,
         dialog=box(mid - dialog_w / 2, 0.278 * h, dialog_w, 368),
+        cloth=_cloth(players, s, hand, backs, undo, _Frame(w, h, x0, x1, margin, dialog_w)),
     )
+
+
+class _Frame(NamedTuple):
+    """The window in units: its size, the band of the panels, their margin and the width of a dialog."""
+
+    w: float
+    h: float
+    x0: float
+    x1: float
+    margin: float
+    dialog_w: float
+
+
+def _cloth(
+    players: int, s: float, hand: HandAnchor, backs: dict[str, BacksAnchor], undo: Box, frame: _Frame
+) -> ClothAnchors:
+    """Talons beside the backs of their seats, what is laid away in their place; the own ones by the hand."""
+    hand_w = hand.card[0] / s
+    mid, back_w = frame.w / 2, 0.37 * hand_w
+    talon: dict[str, BacksAnchor] = {}
+    laid: dict[str, BacksAnchor] = {}
+    reach = (0.27 * (MOST_HELD[players] - 1) + 1) / 2 * back_w  # half the width of a fan of backs
+    for seat, anchor in backs.items():
+        x, y = anchor.center.x / s, anchor.center.y / s
+        if seat == "N":
+            x += (reach + 0.95 * back_w + 8) * (1 if players == 4 else -1)  # for two the plate is there
+        else:
+            x += (1.75 * back_w + 6) * (1 if seat == "W" else -1)
+        talon[seat] = laid[seat] = BacksAnchor(Point(x * s, y * s), anchor.card, anchor.turn)
+    # the hand of the auction is smaller than a full one: its right end is free
+    right = mid + hand.step / s * 2.5 + 0.6 * hand_w
+    own_w = 0.5 * hand_w
+    y = hand.center.y / s - 0.12 * hand_w
+    talon["S"] = BacksAnchor(Point((right + 24 + own_w / 2) * s, y * s), own_w * s, 0)
+    laid_w = 0.4 * hand_w
+    laid["S"] = BacksAnchor(
+        Point(undo.x + (laid_w * 0.75 + 4) * s, undo.y - (laid_w * CARD_RATIO / 2 + 30) * s), laid_w * s, 0
+    )
+    if players == 2:
+        row = 0.393 * frame.h
+        rest_w = 0.69 * hand_w
+        rest_x = min(frame.x1 - 300, mid + 464)
+        middle_x = min(mid - 464, mid - frame.dialog_w / 2 - 12 - 0.45 * hand_w)
+        middle_w = 0.57 * hand_w
+        turned = Pose((rest_x + 0.53 * rest_w) * s, row * s, 90.0, rest_w * s)
+        rest = BacksAnchor(Point(rest_x * s, row * s), rest_w * s, 0)
+        label = Point(turned.x + (rest_w * CARD_RATIO / 2 + 10) * s, turned.y)
+    else:
+        row = 0.139 * frame.h
+        middle_x, middle_w = mid, 0.57 * hand_w
+        turned = Pose((mid + 0.21 * middle_w) * s, row * s, 6.0, middle_w * s)  # the second of the two
+        rest = BacksAnchor(Point(mid * s, row * s), middle_w * s, 0)
+        label = Point((mid + middle_w) * s, row * s)
+    middle = BacksAnchor(Point(middle_x * s, row * s), middle_w * s, 0)
+    below = Point(middle_x * s, (row + middle_w * CARD_RATIO / 2 + 12) * s)
+    return ClothAnchors(talon, laid, middle, below, rest, turned, label)
 
 
 def fan(hand: HandAnchor, count: int) -> list[Pose]:
     """The poses of `count` cards of the own hand, left to right."""
-    angle = math.asin(min(0.99, hand.step / hand.radius))
+    step = min(hand.step, (hand.room - hand.card[0]) / (count - 1)) if count > 1 else hand.step
+    angle = math.asin(min(0.99, step / hand.radius))
     poses = []
     for i in range(count):
         a = angle * (i - (count - 1) / 2)
@@ -259,6 +340,65 @@ def backs_fan(anchor: BacksAnchor, count: int, spread: float = 3.2) -> list[Pose
         y = anchor.center.y + dx * math.sin(turn) + dy * math.cos(turn)
         poses.append(Pose(x, y, anchor.turn + k * spread, anchor.card))
     return poses
+
+
+def talon_fan(anchor: BacksAnchor, count: int) -> list[Pose]:
+    """The poses of `count` cards face down before a seat: a pile that shows how many there are."""
+    turn = math.radians(anchor.turn)
+    step = anchor.card * 0.14
+    poses = []
+    for i in range(count):
+        k = i - (count - 1) / 2
+        poses.append(
+            Pose(
+                anchor.center.x + k * step * math.cos(turn),
+                anchor.center.y + k * step * math.sin(turn),
+                anchor.turn,
+                anchor.card,
+            )
+        )
+    return poses
+
+
+def middle_fan(anchor: BacksAnchor, count: int) -> list[Pose]:
+    """The poses of `count` middle cards: leaning against each other, as they were thrown down."""
+    leans = (-8.0, 6.0)
+    return [
+        Pose(
+            anchor.center.x + (i - (count - 1) / 2) * anchor.card * 0.42,
+            anchor.center.y,
+            leans[i % 2],
+            anchor.card,
+        )
+        for i in range(count)
+    ]
+
+
+def laid_fan(anchor: BacksAnchor, count: int) -> list[Pose]:
+    """The poses of the cards the declarer has laid away: side by side, a little turned."""
+    turn = math.radians(anchor.turn)
+    poses = []
+    for i in range(count):
+        k = i - (count - 1) / 2
+        step = anchor.card * 0.42
+        poses.append(
+            Pose(
+                anchor.center.x + k * step * math.cos(turn),
+                anchor.center.y + k * step * math.sin(turn),
+                anchor.turn + k * 9,
+                anchor.card,
+            )
+        )
+    return poses
+
+
+def rest_pile(anchor: BacksAnchor, count: int) -> list[Pose]:
+    """The poses of the cards left of the pack, one upon the other."""
+    shift = anchor.card * 0.012
+    return [
+        Pose(anchor.center.x - shift * i, anchor.center.y - shift * i, anchor.turn, anchor.card)
+        for i in range(count)
+    ]
 
 
 def trick_pose(table: Layout, seat: str) -> Pose:
@@ -299,6 +439,8 @@ def bubble_room(table: Layout, seat: str) -> float:
     """How wide a bubble of `seat` may be before its text has to wrap, in pixels."""
     gap, edge = 12 * table.scale, 24 * table.scale
     plate = table.seats[seat]
+    if seat == "N" and table.players == 2:
+        return table.pad.x - gap - plate.x
     if seat == "N":
         return table.pad.x - gap - (plate.right + 32 * table.scale)
     if seat == "S":
@@ -307,15 +449,17 @@ def bubble_room(table: Layout, seat: str) -> float:
 
 
 def bubble_box(table: Layout, seat: str, width: float, height: float) -> tuple[Box, str, float]:
-    """The box of a speech bubble, the side of its tail ("l" or "d") and the tail's place along that side.
+    """The box of a speech bubble, the side of its tail ("l", "d" or "u") and the tail's place along that side.
 
-    North speaks to the right of the plate, the others above theirs with the tail over the portrait.  A
-    wide bubble moves sideways to stay clear of the hand, the auction dialog and the window's edge; it is
-    never wider than `bubble_room`.
+    North speaks to the right of the plate, or where the pad is near below it, the others above theirs with
+    the tail over the portrait.  A wide bubble moves sideways to stay clear of the hand, the auction dialog
+    and the window's edge; it is never wider than `bubble_room`.
     """
     s = table.scale
     gap, edge = 12 * s, 24 * s
     plate = table.seats[seat]
+    if seat == "N" and table.players == 2:
+        return Box(plate.x, plate.bottom + 18 * s, width, height), "u", clamp(52 * s, 30 * s, width - 30 * s)
     if seat == "N":
         x = plate.right + 32 * s
         return Box(x, plate.center.y - height / 2, width, height), "l", height / 2

@@ -79,14 +79,16 @@ class TableScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         first = self.table is None
-        self.table = layout(*size)
+        players = self.session.match.rules.players
+        self.table = layout(*size, players)
         self.show.resize(self.table)
         self.picture.resize(self.table)
         if first:
             self.director.settle(self.session.board)
         self._make_ui(size)
         background = draw.table(size, self.table.scale).copy()
-        order_ring(background, self.table)
+        if players == 4:
+            order_ring(background, self.table)
         self.stage.set_background(background)
         if self.overlay is not None:
             self._build_overlay()

@@ -54,12 +54,12 @@ class Bubbles(Part):
         """What a seat has said so far, in short, where its bubbles appear."""
         table = self._need()
         canvas = self._kept.get((seat, marks), lambda: self._paint_chip(seat, marks))
-        box, _, _ = bubble_box(table, seat, canvas.width, canvas.height)
+        box, side, _ = bubble_box(table, seat, canvas.width, canvas.height)
         x, y = box.x, box.y
-        if seat == "N":
+        if side == "l":
             x -= 26 * table.scale
         else:
-            y += 8 * table.scale
+            y += (8 if side == "d" else -8) * table.scale
         return canvas.item(x, y)
 
     def bubble_rect(self, seat: str, bubble: Bubble) -> Box:
@@ -108,6 +108,8 @@ class Bubbles(Part):
         half = TAIL / 2 * 1.414 * canvas.s + grow
         if side == "d":
             return [(-half, 0), (half, 0), (0, half)]
+        if side == "u":
+            return [(-half, 0), (half, 0), (0, -half)]
         return [(0, -half), (0, half), (-half, 0)]
 
     def _stamp(
@@ -122,6 +124,8 @@ class Bubbles(Part):
         small = pygame.transform.smoothscale(big, (2 * room, 2 * room))
         if side == "d":
             canvas.picture(small, tail, canvas.height - back)
+        elif side == "u":
+            canvas.picture(small, tail, back)
         else:
             canvas.picture(small, back, tail)
 

@@ -14,30 +14,31 @@ from graphics.table.signs import contract_sign
 from graphics.theme import T, fade
 
 MARGIN = 30
+ROW = 33  # units of a line with a bar of its own
 
 
 @dataclass(frozen=True, slots=True)
 class DealInfo:
-    """What the panel shows.  Points are by side, the own one first; None before there is a contract."""
+    """What the panel shows.  `points` are by side, the own one first, as `heads`; None before the play."""
 
     title: str
     lines: tuple[str, ...]
     trump: int | None = None
     multiplier: int = 1
-    points: tuple[int, int] | None = None
-    total: int = 0
-    own_declares: bool = True
+    heads: tuple[str, ...] = ()
+    points: tuple[int, ...] | None = None
+    total: int | None = 0
+    """All there is to take; None where that is not known."""
+    needed: int = 0
+    """The fewest points with which the declarer's side makes it, as things stand."""
+    declaring: int = 0
+    """The place of the declarer's side in `heads`."""
     note: str = ""
-
-    @property
-    def needed(self) -> int:
-        return self.total // 2 + 1
 
     @property
     def missing(self) -> int:
         """What the declaring side still needs for its contract."""
-        have = (self.points or (0, 0))[0 if self.own_declares else 1]
-        return max(0, self.needed - have)
+        return max(0, self.needed - (self.points[self.declaring] if self.points else 0))
 
 
 class ContractPanel(Part):
@@ -64,7 +65,7 @@ def paint(info: DealInfo, table: Layout) -> Canvas:
     head = _measured(info, s, room - (round(76 * s) if info.trump is not None else 0))
     height = 36 * s + head.height
     if info.points is not None:
-        height += 68 * s
+        height += (68 if len(info.points) == 2 else ROW * len(info.points) + 4) * s
     note = info.note if height + 30 * s <= table.contract.h else ""  # the chips tell it too
     if note:
         height += 30 * s
@@ -72,7 +73,8 @@ def paint(info: DealInfo, table: Layout) -> Canvas:
     canvas.plate()
     y = _heading(canvas, info, head, room)
     if info.points is not None:
-        y = _scale(canvas, info, y + 4 * s, room)
+        draw_points = _scale if len(info.points) == 2 else _rows
+        y = draw_points(canvas, info, y + 4 * s, room)
     if note:
         shown = fonts.shorten(note, "caption", s, room)
         canvas.text(shown, "caption", T.text2, 22 * s, y + 8 * s)
@@ -127,12 +129,13 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
     assert info.points is not None
     us, them = info.points
     x, base = 22 * s, y + 34 * s
-    left = canvas.text(words.side_name(True), "secondary", T.text, x, base, "bottomleft")
+    numbers = [fonts.width(str(value), "button_big", s) for value in info.points]
+    name_room = round((room - sum(numbers)) / 2 - 30 * s)
+    ours, theirs = (fonts.shorten(head, "secondary", s, name_room) for head in info.heads)
+    left = canvas.text(ours, "secondary", T.text, x, base, "bottomleft")
     left_number = canvas.text(str(us), "button_big", T.gold, left.right + 7 * s, base + 3 * s, "bottomleft")
     number = canvas.text(str(them), "button_big", T.text, x + room, base + 3 * s, "bottomright")
-    right_name = canvas.text(
-        words.side_name(False), "secondary", T.text, number.x - 7 * s, base, "bottomright"
-    )
+    right_name = canvas.text(theirs, "secondary", T.text, number.x - 7 * s, base, "bottomright")
     free = (left_number.right + 10 * s, right_name.x - 10 * s)
     canvas.text(
         _progress(info, s, round(free[1] - free[0])),
@@ -144,7 +147,7 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
     )
     bar_y, bar_h = base + 10 * s, 12 * s
     canvas.box(canvas.rect(x, bar_y, room, bar_h), 6, fade(T.text3, 0.35))
-    total = max(1, info.total, us + them)
+    total = max(1, info.total or 0, us + them)
     for points, colour, at_left in ((us, T.gold, True), (them, T.text2, False)):
         length = round(room * points / total)
         if length >= 1:
@@ -154,11 +157,51 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
     return bar_y + bar_h + 6 * s
 
 
+def _rows(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
+    """A bar for each side; the declarer's has the mark it must pass."""
+    s = canvas.s
+    assert info.points is not None
+    x, bar_h = 22 * s, 12 * s
+    longest = max(fonts.width(head, "secondary", s) for head in info.heads)
+    names = min(longest, round(0.34 * room))
+    bar_x = x + names + 14 * s
+    length = room - names - 14 * s - fonts.width("000", "button_big", s) - 10 * s
+    total = max(1, info.total or 0, 2 * (info.needed - 1), sum(info.points))
+    for place, (head, points) in enumerate(zip(info.heads, info.points, strict=True)):
+        middle, declares = y + (ROW / 2 + 2) * s, place == info.declaring
+        name = fonts.shorten(head, "secondary", s, names)
+        canvas.text(name, "secondary", T.text, x, middle, "midleft")
+        canvas.box(canvas.rect(bar_x, middle - bar_h / 2, length, bar_h), 6, fade(T.text3, 0.35))
+        filled = round(length * max(0, points) / total)
+        if filled >= 1:
+            colour = T.gold if declares else T.text2
+            canvas.box(canvas.rect(bar_x, middle - bar_h / 2, filled, bar_h), 6, colour)
+        if declares:
+            mark = bar_x + length * (info.needed - 0.5) / total
+            canvas.box(
+                canvas.rect(mark - 1.5 * s, middle - bar_h / 2 - 5 * s, 3 * s, bar_h + 10 * s), 2, T.text
+            )
+        ink = (T.text2 if info.missing else T.green) if declares else T.text
+        ink = T.gold if declares and info.missing else ink
+        canvas.text(str(points), "button_big", ink, x + room, middle, "midright")
+        y += ROW * s
+    return y + 4 * s
+
+
 def _progress(info: DealInfo, s: float, room: int) -> str:
     """What is still needed for the contract, in the words there is room for."""
+    if info.total is None:
+        return _lead(info)
     if info.missing:
         texts = [_("{missing} to go of {needed}"), _("{missing} to go"), "{missing}"]
     else:
         texts = [_("made with {needed}"), _("made"), ""]
     shown = [text.format(missing=info.missing, needed=info.needed) for text in texts]
     return next((text for text in shown if fonts.width(text, "caption", s) <= room), "")
+
+
+def _lead(info: DealInfo) -> str:
+    """By how much the declarer leads where nobody knows what half of all is."""
+    assert info.points is not None
+    lead = 2 * info.points[info.declaring] - sum(info.points)
+    return f"+{lead}" if lead > 0 else f"–{-lead}" if lead < 0 else "="

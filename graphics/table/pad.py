@@ -9,7 +9,6 @@ import pygame
 from graphics import draw, fonts
 from graphics.i18n import _, ngettext
 from graphics.stage import Item
-from graphics.table import words
 from graphics.table.canvas import Canvas, Part
 from graphics.theme import Colour, T, fade, mix, rgb
 
@@ -20,10 +19,12 @@ RED_INK = rgb("#B3262C")
 
 @dataclass(frozen=True, slots=True)
 class PadInfo:
-    """What stands on the pad, the own side first: lines, totals, what hangs, and the goal of the match."""
+    """What stands on the pad, the own side first: columns, totals, what hangs, and the goal of the match."""
 
-    rows: tuple[tuple[int, int], ...]
-    totals: tuple[int, int]
+    heads: tuple[str, ...]
+    rows: tuple[tuple[int | None, ...], ...]
+    """What each side wrote in a deal; None is the dash of a declarer that fell."""
+    totals: tuple[int, ...]
     hanging: int
     target: int
     fresh: bool = False
@@ -47,24 +48,41 @@ def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0)
     """
     canvas = Canvas(width, height, s, MARGIN)
     paper(canvas)
-    columns = (canvas.width / 4, canvas.width * 3 / 4)
-    for x, own in zip(columns, (True, False), strict=True):
-        canvas.text(words.side_name(own), "pad_title", T.ink, x, 40 * s, "center")
+    count = len(info.totals)
+    columns = [canvas.width * (2 * i + 1) / (2 * count) for i in range(count)]
+    _heads(canvas, info.heads, columns)
     room = int((height / s - 62 - 52 - 34 - free) // ROW)
     rows = info.rows[-room:] if room > 0 else ()
     y = 62.0
-    canvas.line(canvas.width / 2 - 1 * s, 24 * s, 2 * s, (62 - 24 + ROW * len(rows) + 50) * s, T.centre_line)
+    for i in range(1, count):
+        x = canvas.width * i / count - 1 * s
+        canvas.line(x, 24 * s, 2 * s, (62 - 24 + ROW * len(rows) + 50) * s, T.centre_line)
     for i, row in enumerate(rows):
         colour: Colour = RED_INK if info.fresh and i == len(rows) - 1 else T.ink2
         role = "button_big" if info.fresh and i == len(rows) - 1 else "pad"
         for x, value in zip(columns, row, strict=True):
-            canvas.text(str(value), role, colour, x, (y + ROW / 2) * s, "center")
+            canvas.text(written(value), role, colour, x, (y + ROW / 2) * s, "center")
         y += ROW
     canvas.line(24 * s, (y + 1) * s, canvas.width - 48 * s, 2 * s, fade(T.ink, 0.7))
     for x, value in zip(columns, info.totals, strict=True):
-        canvas.text(str(value), "pad_total", T.ink, x, (y + 27) * s, "center")
+        canvas.text(written(value), "pad_total", T.ink, x, (y + 27) * s, "center")
     foot(canvas, info)
     return canvas
+
+
+def written(value: int | None) -> str:
+    """A number as it is written by hand: a dash for nothing, and for the minus that the typeface lacks."""
+    return "–" if value is None else f"–{-value}" if value < 0 else str(value)
+
+
+def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[float]) -> None:
+    """What heads the columns: in a smaller type all of them, once one does not fit."""
+    s = canvas.s
+    room = round(canvas.width / len(heads) - 10 * s)
+    fits = all(fonts.width(head, "pad_title", s) <= room for head in heads)
+    role = "pad_title" if fits else "caption_bold"
+    for x, head in zip(columns, heads, strict=True):
+        canvas.text(fonts.shorten(head, role, s, room), role, T.ink, x, 40 * s, "center")
 
 
 def foot(canvas: Canvas, info: PadInfo) -> None:

@@ -12,6 +12,7 @@ from graphics.people import default_name
 from graphics.session import Session
 from graphics.table import words
 from graphics.table.bubbles import Bubble, Mark
+from graphics.table.cloth import ClothInfo
 from graphics.table.contract_panel import DealInfo
 from graphics.table.last_trick import LastTrick
 from graphics.table.pad import PadInfo
@@ -54,46 +55,60 @@ class Words:
         )
 
     def pad(self, board: Board) -> PadInfo:
-        own = board.own_side
-        rows = tuple((row.written[own], row.written[1 - own]) for row in board.rows)
-        totals = (board.scores[own], board.scores[1 - own])
-        return PadInfo(rows, totals, board.hanging, board.rules.target)
+        rules = board.rules
+        order = words.sides_from(rules, board.own_side)
+        return PadInfo(
+            heads=words.side_titles(rules, board.human, self.name),
+            rows=tuple(tuple(row.written[side] for side in order) for row in board.rows),
+            totals=tuple(board.scores[side] for side in order),
+            hanging=board.hanging,
+            target=rules.target,
+        )
 
     def deal_info(self, board: Board, counted: tuple[int, ...] | None = None) -> DealInfo:
         """What the panel of the deal shows; `counted` are the points while they count up, by side."""
         contract = board.contract
+        if contract is not None and board.phase == "laying":
+            called = (self._called_by(board, contract.declarer),)
+            return DealInfo(words.contract_name(contract.trump), called, contract.trump)
         if contract is None or board.points is None:
             return self._before_contract(board)
-        own = board.own_side
-        declares = board.rules.side_of(contract.declarer) == own
-        points = board.points
+        rules, points = board.rules, board.points
+        order = words.sides_from(rules, board.own_side)
+        declaring = rules.side_of(contract.declarer)
         sides = counted or points.sides
-        if declares:
-            text = _("Called by {name} · for us") if contract.declarer != board.human else _("Your call")
-        else:
-            text = _("Called by {name} · for them")
         return DealInfo(
             title=words.contract_name(contract.trump),
-            lines=(text.format(name=self.name(contract.declarer)),),
+            lines=(self._called_by(board, contract.declarer),),
             trump=contract.trump,
             multiplier=contract.multiplier,
-            points=(sides[own], sides[1 - own]),
+            heads=words.side_titles(rules, board.human, self.name),
+            points=tuple(sides[side] for side in order),
             total=points.total,
-            own_declares=declares,
+            needed=points.needed(declaring),
+            declaring=order.index(declaring),
             note=self._note(board),
         )
+
+    def _called_by(self, board: Board, declarer: int) -> str:
+        if declarer == board.human:
+            return _("Your call")
+        if not words.in_pairs(board.rules):
+            text = _("Called by {name}")
+        elif board.rules.side_of(declarer) == board.own_side:
+            text = _("Called by {name} · for us")
+        else:
+            text = _("Called by {name} · for them")
+        return text.format(name=self.name(declarer))
 
     def _note(self, board: Board) -> str:
         """What of the points is not cards; what hangs."""
         assert board.points is not None
-        own = board.own_side
-        ours, theirs = board.points.extras[own], board.points.extras[1 - own]
-        text = ""
-        if ours or theirs:
-            text = _("with declarations {ours} : {theirs}").format(ours=ours, theirs=theirs)
-        if board.hanging and not text:
-            return hanging_before(board.hanging)
-        return text
+        order = words.sides_from(board.rules, board.own_side)
+        extras = [board.points.extras[side] for side in order]
+        if any(extras) and len(extras) == 2:
+            return _("with declarations {ours} : {theirs}").format(ours=extras[0], theirs=extras[1])
+        return hanging_before(board.hanging) if board.hanging else ""
 
     def _before_contract(self, board: Board) -> DealInfo:
         deal = _("Deal {number} · {name} deals").format(number=board.number, name=self.name(board.dealer))
@@ -119,6 +134,34 @@ class Words:
         players = board.rules.players
         names = tuple(self.name((trick.leader + i) % players) for i in range(len(trick.cards)))
         return LastTrick(trick.cards, names, (trick.winner - trick.leader) % players)
+
+    def cloth(self, board: Board) -> ClothInfo:
+        """What stands beside the cards on the cloth."""
+        cloth = board.cloth
+        middle, turned, news = "", "", ""
+        if cloth.turned is not None:
+            turned, news = _("turned card"), self._news(board, cloth.turned >> 3)
+        if cloth.middle and cloth.turned is not None and not cloth.rest:  # one of the two is turned
+            return ClothInfo(middle=" · ".join(text for text in (turned, news) if text))
+        if cloth.middle:
+            middle = _("In the middle")
+        own = board.contract is not None and board.contract.declarer == board.human
+        laid = _("laid away") if cloth.laid and own else ""
+        return ClothInfo(middle, cloth.middle, turned, news, laid)
+
+    @staticmethod
+    def _news(board: Board, suit: int) -> str:
+        """What has become of the suit that the turned card proposes."""
+        name = words.suit_in_sentence(suit)
+        if board.contract is not None:
+            return (
+                _("{suit} is trump").format(suit=words.suit_name(suit))
+                if board.contract.trump == suit
+                else ""
+            )
+        if len(board.calls) >= board.rules.players:
+            return _("{suit} was refused").format(suit=words.suit_name(suit))
+        return _("proposes {suit}").format(suit=name)
 
     # -- speech -------------------------------------------------------------------------------------
 
@@ -148,7 +191,7 @@ class Words:
         for said in board.said:
             if said.seat == seat:
                 marks.append(Mark(f"{words.meld_name(said.name)} {said.value}"))
-        marks += [Mark(_("Belot")) for who, _suit in board.belots if who == seat]
+        marks += [Mark(words.belot_name(board.rules)) for who, _suit in board.belots if who == seat]
         return tuple(marks)
 
     def thinking(self, seat: int) -> str:
@@ -160,6 +203,7 @@ class Words:
         texts: dict[str, Callable[[], str]] = {
             "cutting": lambda: _("{name} cuts the cards"),
             "auction": lambda: _("{name} is to call"),
+            "laying": lambda: _("{name} lays two cards away"),
             "declaring": lambda: _("{name} is to play"),
             "playing": lambda: _("{name} is to play"),
         }

@@ -11,7 +11,17 @@ from collections.abc import Callable
 from graphics.animation import Animator
 from graphics.board import Board
 from graphics.deck import Deck
-from graphics.geometry import Layout, Pose, backs_fan, fan, trick_pose
+from graphics.geometry import (
+    Layout,
+    Pose,
+    backs_fan,
+    fan,
+    laid_fan,
+    middle_fan,
+    rest_pile,
+    talon_fan,
+    trick_pose,
+)
 from graphics.motion import Motion
 from graphics.sorting import sorted_hand
 from graphics.sprites import CardSprite, move
@@ -36,6 +46,13 @@ class Picture:
         self.pack: list[CardSprite] = []
         self.open: list[tuple[CardSprite, Callable[[], Pose]]] = []
         self.leaving: list[CardSprite] = []
+        self.talons: dict[int, list[CardSprite]] = {}
+        self.middle: list[CardSprite] = []
+        self.turned: CardSprite | None = None
+        self.rest: list[CardSprite] = []
+        self.laid: list[CardSprite] = []
+        self.declarer = 0
+        """Whose the cards in `laid` are."""
         self.small = Animator()  # lifts of the own cards
         self.lift: dict[int, float] = {}  # by sprite serial: how far it is raised, in card heights
         self.dragged: CardSprite | None = None
@@ -74,8 +91,35 @@ class Picture:
         center = table.trick_center
         return Pose(center.x - shift * 0.5, center.y - shift, 0.0, table.hand.card[0] * 0.69)
 
+    def talon_pose(self, seat: int, sprite: CardSprite) -> Pose:
+        held = self.talons[seat]
+        return talon_fan(self.layout().cloth.talon[self.seats[seat]], len(held))[held.index(sprite)]
+
+    def middle_pose(self, sprite: CardSprite) -> Pose:
+        """A turned card that is one of the middle cards lies beside them."""
+        count = len(self.middle) + (self.turned is not None and not self.rest)
+        return middle_fan(self.layout().cloth.middle, max(2, count))[self.middle.index(sprite)]
+
+    def rest_pose(self, sprite: CardSprite) -> Pose:
+        return rest_pile(self.layout().cloth.rest, len(self.rest))[self.rest.index(sprite)]
+
+    def laid_pose(self, sprite: CardSprite) -> Pose:
+        anchor = self.layout().cloth.laid[self.seats[self.declarer]]
+        return laid_fan(anchor, len(self.laid))[self.laid.index(sprite)]
+
     def place_all(self) -> None:
         """Put every card that does not move where it belongs."""
+        for seat, held in self.talons.items():
+            for sprite in held:
+                self._put(sprite, self.talon_pose(seat, sprite))
+        for sprite in self.middle:
+            self._put(sprite, self.middle_pose(sprite))
+        if self.turned is not None:
+            self._put(self.turned, self.layout().cloth.turned)
+        for sprite in self.rest:
+            self._put(sprite, self.rest_pose(sprite))
+        for sprite in self.laid:
+            self._put(sprite, self.laid_pose(sprite))
         for sprite in self.hand:
             self._put(sprite, self.hand_pose(sprite))
         for seat, held in self.others.items():
@@ -118,9 +162,26 @@ class Picture:
             self.lay_pack()
         else:
             self.pack = []
+        self._settle_cloth(board)
         self.open, self.leaving = [], []
         self.lift = {}
         self.place_all()
+
+    def _settle_cloth(self, board: Board) -> None:
+        """What Bela has on the table besides the trick."""
+        cloth = board.cloth
+        self.talons = {seat: self._piled(count) for seat, count in enumerate(cloth.talons) if count}
+        self.middle = self._piled(cloth.middle)
+        self.turned = self._new(cloth.turned) if cloth.turned is not None else None
+        self.rest = self._piled(cloth.rest)
+        self.declarer = board.contract.declarer if board.contract is not None else 0
+        self.laid = [self._new(card) for card in cloth.laid]
+        for sprite in [*self.laid, *([self.turned] if self.turned is not None else [])]:
+            sprite.elevation = 1
+
+    def _piled(self, count: int) -> list[CardSprite]:
+        """Cards face down that lie close together: a shadow is thrown by the lowest one only."""
+        return [self._new(None, shadow=place == 0) for place in range(count)]
 
     def lay_pack(self) -> None:
         """The pack lies ready in the middle."""
@@ -176,17 +237,16 @@ class Picture:
     def resting_items(self) -> list[Item]:
         """Backs, pack, trick, open cards: what lies under the own hand."""
         items: list[Item] = []
-        for held in self.others.values():
-            for sprite in held:
-                if not sprite.moving:
-                    items += sprite.items(self.deck)
-        for sprite in self.pack:
-            if not sprite.moving:
-                items += sprite.items(self.deck)
-        for _, sprite in self.trick:
+        for sprite in [*self._backs_and_cloth(), *self.pack, *(sprite for _, sprite in self.trick)]:
             if not sprite.moving:
                 items += sprite.items(self.deck)
         return items
+
+    def _backs_and_cloth(self) -> list[CardSprite]:
+        """The backs of the others and what lies on the cloth besides the trick, bottom first."""
+        sprites = [sprite for held in (*self.others.values(), *self.talons.values()) for sprite in held]
+        turned = [self.turned] if self.turned is not None else []
+        return [*sprites, *self.middle, *turned, *self.rest, *self.laid]
 
     def hand_items(self) -> list[Item]:
         items: list[Item] = []
@@ -197,7 +257,7 @@ class Picture:
 
     def flying_items(self) -> list[Item]:
         """What moves, above everything that rests; the dragged card on top."""
-        flying = [sprite for held in self.others.values() for sprite in held if sprite.moving]
+        flying = [sprite for sprite in self._backs_and_cloth() if sprite.moving]
         flying += [sprite for sprite in self.pack if sprite.moving]
         flying += [sprite for _, sprite in self.trick if sprite.moving]
         flying += self.leaving

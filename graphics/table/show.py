@@ -11,6 +11,7 @@ from graphics.director import Director
 from graphics.geometry import Layout
 from graphics.stage import Item
 from graphics.table.bubbles import Bubble, Bubbles
+from graphics.table.cloth import ClothLabels
 from graphics.table.contract_panel import ContractPanel
 from graphics.table.last_trick import LastTrickPanel
 from graphics.table.marks import Marks
@@ -44,6 +45,7 @@ class Show:
         self.pad = Pad()
         self.last = LastTrickPanel(deck)
         self.marks = Marks()
+        self.cloth = ClothLabels()
         self.ornaments = Ornaments()
         self.line = Line()
         self.last_open = False
@@ -51,14 +53,15 @@ class Show:
         """The human is to play: the free place is marked."""
 
     def resize(self, table: Layout) -> None:
-        parts = (self.plates, self.thinking, self.bubbles, self.contract, self.pad, self.last, self.marks)
-        for part in parts:
+        panels = (self.contract, self.pad, self.last, self.marks, self.cloth)
+        for part in (self.plates, self.thinking, self.bubbles, *panels):
             part.resize(table)
 
     def items(self, overlay: Overlay | None, widgets: list[Item], tools: list[Item]) -> list[Item]:
         """`widgets` belong to the overlay, `tools` stand on the table itself."""
         board, picture = self.director.board, self.picture
         items = self._panels(board)
+        items += self.cloth.items(self.words.cloth(board))
         items += tools
         if self.slot:
             items.append(self.marks.slot())
@@ -114,7 +117,7 @@ class Show:
                 bubble = auction.get(seat)
             if bubble is not None:
                 items.append(self.bubbles.bubble(letter, bubble, director.alphas.get(seat, 255)))
-            elif board.phase in ("playing", "declaring"):
+            elif board.phase in ("laying", "playing", "declaring"):
                 marks = self.words.marks(board, seat)
                 if marks:
                     items.append(self.bubbles.chip(letter, marks))

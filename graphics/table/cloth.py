@@ -1,0 +1,98 @@
+"""What is written beside the cards that lie on the cloth in Bela: the middle, the turned card, what was laid away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from graphics import fonts
+from graphics.stage import Item
+from graphics.table.canvas import Canvas, Part
+from graphics.theme import T
+
+GAP = 8  # units between a word and the number behind it
+
+
+@dataclass(frozen=True, slots=True)
+class ClothInfo:
+    """The labels; an empty one is not shown."""
+
+    middle: str = ""
+    count: int = 0
+    """How many cards lie face down in the middle; told beside the label unless it is 0."""
+    turned: str = ""
+    news: str = ""
+    """What has become of the suit of the turned card."""
+    laid: str = ""
+    """Only of the own cards: those of another seat are told by its plate."""
+
+
+class ClothLabels(Part):
+    """Paints the labels at their places."""
+
+    LIMIT = 6
+
+    def items(self, info: ClothInfo) -> list[Item]:
+        items = []
+        if info.middle:
+            items.append(self._chip(info))
+        if info.turned:
+            items.append(self._turned(info))
+        if info.laid:
+            items.append(self._laid(info.laid))
+        return items
+
+    def _chip(self, info: ClothInfo) -> Item:
+        """The label below the middle cards."""
+        table = self._need()
+        s, place = table.scale, table.cloth.middle_label
+        number = str(info.count) if info.count else ""
+
+        def paint() -> Canvas:
+            text = fonts.width(info.middle, "secondary", s)
+            extra = fonts.width(number, "secondary_bold", s) + GAP * s if number else 0
+            canvas = Canvas(text + extra + 32 * s, 38 * s, s, 30)
+            canvas.plate(radius=19)
+            used = canvas.text(info.middle, "secondary", T.text, 16 * s, canvas.height / 2, "midleft")
+            if number:
+                x = used.right + GAP * s
+                canvas.text(number, "secondary_bold", T.gold, x, canvas.height / 2, "midleft")
+            return canvas
+
+        canvas = self._kept.get(("middle", info.middle, info.count), paint)
+        return canvas.item(place.x - canvas.width / 2, place.y)
+
+    def _turned(self, info: ClothInfo) -> Item:
+        """Two lines to the right of the turned card."""
+        table = self._need()
+        s, place = table.scale, table.cloth.turned_label
+        room = round(table.width - place.x - 24 * s)
+
+        def paint() -> Canvas:
+            lines = [(line, "caption", T.on_cloth2) for line in fonts.wrap(info.turned, "caption", s, room)]
+            if info.news:
+                role = "caption_bold"
+                lines += [(line, role, T.on_cloth) for line in fonts.wrap(info.news, role, s, room)]
+            step = fonts.line_height("caption", s)
+            width = max(fonts.width(text, role, s) for text, role, _ in lines)
+            canvas = Canvas(width, step * len(lines), s, 4)
+            for number, (text, role, colour) in enumerate(lines):
+                canvas.text(text, role, colour, 0, step * (number + 0.5), "midleft")
+            return canvas
+
+        canvas = self._kept.get(("turned", info.turned, info.news), paint)
+        return canvas.item(place.x, place.y - canvas.height / 2)
+
+    def _laid(self, text: str) -> Item:
+        """Above the own cards that were laid away."""
+        table = self._need()
+        s, place = table.scale, table.cloth.laid["S"]
+
+        def paint() -> Canvas:
+            high = fonts.line_height("caption", s)
+            canvas = Canvas(fonts.width(text, "caption", s), high, s, 4)
+            canvas.text(text, "caption", T.on_cloth2, canvas.width / 2, high / 2, "center")
+            return canvas
+
+        canvas = self._kept.get(("laid", text), paint)
+        x = min(place.center.x - canvas.width / 2, table.width - canvas.width - 24 * s)
+        return canvas.item(x, place.center.y - place.card * 0.78 - canvas.height)
