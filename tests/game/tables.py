@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 
 from game import machine
-from game.actions import CONTRA, PASS, RECONTRA, Action, Call, Declare, Play, parse
+from game.actions import CONTRA, PASS, PLAYS, RECONTRA, Action, Call, Declare, Lay, Play, parse
 from game.auction import Bidding
 from game.cards import bits, mask_of, parse_card, parse_cards
-from game.contracts import STRENGTH
+from game.contracts import NO_TRUMPS, STRENGTH, card_points
 from game.events import Event
+from game.play import costly_cards
 from game.record import Record
 from game.rules import Rules, preset
 from game.state import (
@@ -41,28 +42,50 @@ def hand(text: str) -> int:
     return mask_of(cards(text))
 
 
-def hands(texts: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
-    """Four hands by seat letter; who is not named gets the rest of the pack, in its order."""
-    named = {seat: cards(text) for seat, text in texts.items()}
+def dealt(table: Table, texts: Mapping[str, str]) -> Deal:
+    """A deal with the cards named by seat letter, and by `middle`, `turned` and `rest` where there are such.
+
+    What is not named gets what is left of the pack, in its order. With the option `upcard` the turned card is
+    the first of the middle.
+    """
+    rules = table.rules
+    sizes = dict.fromkeys(rules.seats, rules.hand_size)
+    sizes |= {"turned": int(rules.turns_card), "middle": rules.middle}
+    sizes["rest"] = 32 - sum(sizes.values())
+    named = {place: cards(text) for place, text in texts.items()}
     used = [card for own in named.values() for card in own]
     assert len(set(used)) == len(used), "a card twice"
-    rest = [card for card in range(32) if card not in used]
-    for seat in SEATS:
-        if seat not in named:
-            named[seat], rest = tuple(rest[:8]), rest[8:]
-    return tuple(named[seat] for seat in SEATS)
+    assert set(named) <= set(sizes), "no such place"
+    left = [card for card in range(32) if card not in used]
+    for place, size in sizes.items():
+        if place not in named:
+            named[place], left = tuple(left[:size]), left[size:]
+        assert len(named[place]) == size, place
+    turned = named["middle"][0] if rules.upcard == "yes" else next(iter(named["turned"]), None)
+    own = tuple(named[seat] for seat in rules.seats)
+    return Deal(table, own, sum(rules.first_packets), named["middle"], turned, named["rest"])
 
 
 def auction(
     texts: Mapping[str, str],
-    dealer: int = WEST,
+    dealer: int | None = None,
     rules: Rules = BULGARIAN,
-    scores: tuple[int, int] = (0, 0),
+    scores: tuple[int, ...] | None = None,
     hanging: int = 0,
 ) -> Auction:
-    """The auction of a deal with these hands; South is forehand unless told."""
-    table = Table(rules, bytes(16), 1, dealer, scores, hanging)
-    return Auction(Deal(table, hands(texts), 5), Bidding(rules, dealer))
+    """The auction of a deal with these cards (see `dealt`); South is forehand unless told."""
+    dealer = rules.players - 1 if dealer is None else dealer
+    table = Table(rules, bytes(16), 1, dealer, scores or (0,) * len(rules.sides), hanging)
+    return beginning(dealt(table, texts))
+
+
+def beginning(deal: Deal) -> Auction:
+    """The auction of a deal, before the first call."""
+    rules, dealer = deal.table.rules, deal.table.dealer
+    if not rules.one_call:
+        return Auction(deal, Bidding(rules, dealer))
+    seen = card_points(NO_TRUMPS, deal.hands[dealer][: deal.seen])
+    return Auction(deal, Bidding(rules, dealer, turned=deal.turned, dealer_points=seen))
 
 
 def follow(state: State, *texts: str) -> tuple[State, list[Event]]:
@@ -85,6 +108,11 @@ def keep_silent(state: State) -> State:
     return machine.apply(state, Declare()).state if isinstance(state, Declaring) else state
 
 
+def lay(state: State, text: str) -> State:
+    """The state after these cards were laid away."""
+    return machine.apply(state, Lay(cards(text))).state
+
+
 def play(state: State, text: str) -> State:
     """The state after these cards, without declarations; "KH!" is played with belot."""
     for word in text.split():
@@ -97,11 +125,11 @@ def playing(
     hands_left: Mapping[str, str], trump: int, leader: int, trick: str = "", rules: Rules = BULGARIAN
 ) -> Playing:
     """A point in the middle of a deal (after some trick): what is held, what lies on the table."""
-    table = Table(rules, bytes(16), 1, (leader - 1) % 4, (0, 0), 0)
-    held = tuple(hand(hands_left.get(seat, "")) for seat in SEATS)
-    deal = Deal(table, tuple(tuple(bits(one)) for one in held), 5)
+    table = Table(rules, bytes(16), 1, (leader - 1) % rules.players, (0,) * len(rules.sides), 0)
+    held = tuple(hand(hands_left.get(seat, "")) for seat in rules.seats)
+    deal = Deal(table, tuple(tuple(bits(one)) for one in held), sum(rules.first_packets))
     on_table = cards(trick)
-    turn = (leader + len(on_table)) % 4
+    turn = (leader + len(on_table)) % rules.players
     contract = Contract(trump, leader, 1)
     return Playing(deal, Bidding(rules, table.dealer), contract, turn, held, leader, on_table)
 
@@ -115,11 +143,19 @@ def result_of(state: State) -> DealResult:
 def start_of(record: Record) -> Auction:
     """The auction of a recorded deal (whose cut and shuffle a record does not tell)."""
     rules = preset(record["rules"]).with_options(record["options"])
-    dealer = SEATS.index(record["dealer"])
+    dealer = rules.seats.index(record["dealer"])
     scores = tuple(record["scores_before"][side] for side in rules.sides)
     table = Table(rules, bytes(16), record["deal"], dealer, scores, record["hanging_before"])
-    dealt = tuple(tuple(parse_card(name) for name in record["hands"][seat]) for seat in SEATS)
-    return Auction(Deal(table, dealt, 5), Bidding(rules, dealer))
+    hands, middle, turned, rest = (record.get(key) for key in ("hands", "middle", "turned", "rest"))
+    deal = Deal(
+        table,
+        tuple(_named(hands[seat]) for seat in rules.seats),
+        sum(rules.first_packets),
+        _named(middle or ()),
+        None if turned is None else parse_card(turned),
+        _named(rest or ()),
+    )
+    return beginning(deal)
 
 
 def replay(record: Record) -> DealResult:
@@ -127,22 +163,30 @@ def replay(record: Record) -> DealResult:
     state: State = start_of(record)
     for _, made in record["auction"]:
         state = machine.apply(state, parse(f"call {made}")).state
+    if "laid_away" in record:
+        state = machine.apply(state, Lay(_named(record["laid_away"]))).state
+    belots = {(one["seat"], one["trick"]) for one in record.get("belots", ())}
     for number, trick in enumerate(record.get("tricks", ()), 1):
         for name in trick["cards"]:
-            if isinstance(state, Declaring):
-                state = machine.apply(state, _declared(record, SEATS[state.turn])).state
+            state = _declared(state, record)
             assert isinstance(state, Playing)
-            announced = (SEATS[state.turn], name[1], number)
-            belot = name[0] in "KQ" and announced in {
-                (one["seat"], one["suit"], one["trick"]) for one in record["belots"]
-            }
+            seat = state.deal.table.rules.seats[state.turn]
+            belot = name[0] in "KQ" and (seat, number) in belots
             state = machine.apply(state, Play(parse_card(name), belot)).state
-    return result_of(state)
+    return result_of(_declared(state, record))
 
 
-def _declared(record: Record, seat: str) -> Declare:
+def _named(names: Iterable[str]) -> tuple[int, ...]:
+    return tuple(parse_card(name) for name in names)
+
+
+def _declared(state: State, record: Record) -> State:
+    """The state after what the record says was announced, if that is to be said now."""
+    if not isinstance(state, Declaring):
+        return state
+    seat = state.playing.deal.table.rules.seats[state.turn]
     melds = [one["cards"] for one in record["declarations"] if one["seat"] == seat]
-    return Declare(tuple(tuple(parse_card(name) for name in meld) for meld in melds))
+    return machine.apply(state, Declare(tuple(_named(meld) for meld in melds))).state
 
 
 Choose = Callable[[State, tuple[Action, ...], Random], Action]
@@ -157,8 +201,13 @@ def quiet_auction(state: State, legal: tuple[Action, ...], chance: Random) -> Ac
     """Passes often and never says contra: trump contracts stand, and all may pass."""
     if isinstance(state, Auction):
         legal = tuple(a for a in legal if a not in (Call(CONTRA), Call(RECONTRA)))
-        return Call(PASS) if chance.random() < 0.7 else anything(state, legal, chance)
+        return _often_passed(0.7, state, legal, chance)
     return anything(state, legal, chance)
+
+
+def _often_passed(share: float, state: State, legal: tuple[Action, ...], chance: Random) -> Action:
+    may_pass = Call(PASS) in legal
+    return Call(PASS) if may_pass and chance.random() < share else anything(state, legal, chance)
 
 
 def all_announced(state: State, legal: tuple[Action, ...], chance: Random) -> Action:
@@ -166,7 +215,7 @@ def all_announced(state: State, legal: tuple[Action, ...], chance: Random) -> Ac
     if isinstance(state, Declaring):
         return legal[-1]
     if isinstance(state, Auction):
-        return Call(PASS) if chance.random() < 0.5 else anything(state, legal, chance)
+        return _often_passed(0.5, state, legal, chance)
     if isinstance(state, Playing):
         return next((a for a in legal if isinstance(a, Play) and a.belot), anything(state, legal, chance))
     return anything(state, legal, chance)
@@ -181,7 +230,16 @@ def one_sided(state: State, legal: tuple[Action, ...], chance: Random) -> Action
     return best(legal, key=lambda a: strength[a.card] if isinstance(a, Play) else 0)
 
 
+def careless(state: State, legal: tuple[Action, ...], chance: Random) -> Action:
+    """Announces all it can, and where it is possible sometimes plays what it may not play."""
+    if isinstance(state, Playing) and chance.random() < 0.02:
+        costly = tuple(PLAYS[card] for card in bits(costly_cards(state)))
+        return anything(state, costly or legal, chance)
+    return all_announced(state, legal, chance)
+
+
 STYLES: tuple[Choose, ...] = (anything, quiet_auction, all_announced, one_sided)
+"""Those that do what is legal."""
 
 
 def random_results(

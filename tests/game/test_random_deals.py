@@ -10,10 +10,11 @@ from itertools import product
 
 import pytest
 
+from game.commands.drawn import drawn
 from game.record import record, to_line
-from game.rules import PRESETS, preset
+from game.rules import PRESETS, Rules, preset
 from tests.checker import check_match
-from tests.game.tables import STYLES, random_results, replay
+from tests.game.tables import STYLES, careless, random_results, replay
 
 CHOICES = {
     "capot_under_contra": ("multiplied", "not_multiplied"),
@@ -23,17 +24,28 @@ CHOICES = {
     "reveal": ("after_trick_1", "end_of_deal"),
 }
 COMBINATIONS = [dict(zip(CHOICES, values, strict=True)) for values in product(*CHOICES.values())]
-TARGETS = (51, 151, 501)
-
-
+TENS = [name for name, rules in PRESETS.items() if not rules.one_call]
+BELA = [name for name, rules in PRESETS.items() if rules.one_call]
+DRAWN = 16
+"""Sets of options for each preset that has too many to try them all."""
 ROUNDS = 3
+
+
+def rules_for(name: str, combination: int, place: int) -> Rules:
+    """All combinations in turn, or drawn ones; targets near and far."""
+    rules = preset(name)
+    if rules.one_call:
+        rules = drawn(rules, (), f"{name} {combination}".encode())
+    else:
+        rules = rules.with_options(COMBINATIONS[combination])
+    targets = (51, PRESETS[name].target, 501)
+    return rules.with_options({"target": targets[(combination + place) % len(targets)]})
 
 
 def matches_of(name: str, combination: int, round_: int = 0) -> Iterator[list[dict]]:
     """One match in each style, as records read back from their lines."""
-    for index, style in enumerate(STYLES):
-        target = TARGETS[(combination + index + round_) % len(TARGETS)]
-        rules = preset(name).with_options(COMBINATIONS[combination] | {"target": target})
+    for index, style in enumerate((*STYLES, careless) if name in BELA else STYLES):
+        rules = rules_for(name, combination, index + round_)
         number = 10_000 * round_ + 100 * combination + 10 * index + len(name)
         lines = [to_line(record(one, f"m{index}")) for one in random_results(rules, number, style, 1000)]
         yield [json.loads(line) for line in lines]
@@ -51,16 +63,22 @@ def checked(name: str, combination: int) -> Counter[str]:
     return met
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", TENS)
 @pytest.mark.parametrize("combination", range(len(COMBINATIONS)))
 def test_whole_random_matches_are_right_under_all_options(name: str, combination: int) -> None:
+    assert checked(name, combination)["deals"] > 0
+
+
+@pytest.mark.parametrize("name", BELA)
+@pytest.mark.parametrize("combination", range(DRAWN))
+def test_whole_random_matches_of_bela_are_right(name: str, combination: int) -> None:
     assert checked(name, combination)["deals"] > 0
 
 
 def test_the_random_deals_meet_everything() -> None:
     """What the matches above are worth: the rare cases do occur in them."""
     met: Counter[str] = Counter()
-    for name, combination in product(PRESETS, range(len(COMBINATIONS))):
+    for name, combination in product(TENS, range(len(COMBINATIONS))):
         met += checked(name, combination)
     assert sum(met[outcome] for outcome in ("made", "inside", "hanging", "passed")) == met["deals"] > 5000
     wanted = {"capot", "capot under contra", "recontra", "hanging won", "two belots"}
@@ -69,9 +87,23 @@ def test_the_random_deals_meet_everything() -> None:
     assert not [feature for feature in wanted if not met[feature]], met
 
 
-def test_a_record_says_all_that_was_done() -> None:
+def test_the_random_deals_of_bela_meet_everything_but_eight_in_a_row() -> None:
+    met: Counter[str] = Counter()
+    for name, combination in product(BELA, range(DRAWN)):
+        met += checked(name, combination)
+    endings = ("made", "inside", "enough", "revoke", "passed")
+    assert sum(met[outcome] for outcome in endings) == met["deals"] > 5000
+    wanted = {*endings, "capot", "kare", "kare beaten", "kvinta", "best without a trick", "bela", "bela lost"}
+    wanted |= {"enough with the last trick", "enough in mid-deal", "enough for less", "second round"}
+    wanted |= {"penalty", "fall of one against two", "fall, each its own", "card in two", "negative"}
+    wanted |= {f"contract {trump}" for trump in "CDHS"}
+    assert not [feature for feature in wanted if not met[feature]], met
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_record_says_all_that_was_done(name: str) -> None:
     """Carried out again by the machine, a record gives itself."""
-    for deals in matches_of("bulgarian", 5):
+    for deals in matches_of(name, 5):
         for deal in deals:
             assert record(replay(deal), deal["match"]) == deal
 
@@ -95,7 +127,32 @@ def features(deal: dict) -> list[str]:
         "kare beaten": any(not one["scores"] for one in kares),
         "kvinta": any(one["value"] == 100 for one in sequences),
         "cancelled": bool(sequences) and not any(one["scores"] for one in sequences),
-        "equal, trump first": len(best) == 2 and deal["options"]["equal_sequences"] == "trump_first",
+        "equal, trump first": len(best) == 2 and deal["options"].get("equal_sequences") == "trump_first",
         "two belots": len(deal["belots"]) >= 2,
     }
+    if deal["rules"] in BELA:
+        told |= features_of_bela(deal)
     return found + [name for name, met in told.items() if met]
+
+
+def features_of_bela(deal: dict) -> dict[str, bool]:
+    declared, written = deal["declarations"], deal["written"]
+    cards = [card for one in declared for card in one["cards"]]
+    enough = deal["outcome"] == "enough"
+    three_fell = len(deal["hands"]) == 3 and deal["outcome"] == "inside"
+    each_own = deal["options"].get("defeat") == "each_own"
+    return {
+        "best without a trick": bool(declared) and not any(one["scores"] for one in declared),
+        "bela": any(one["scores"] for one in deal["belots"]),
+        "bela lost": any(not one["scores"] for one in deal["belots"]),
+        "enough with the last trick": enough and len(deal["tricks"]) == len(deal["hands"]["S"]),
+        "enough in mid-deal": enough and len(deal["tricks"]) < 6,
+        "enough for less": enough
+        and any(deal["scores"][deal["winner"]] < has for has in deal["scores"].values()),
+        "second round": len(deal["auction"]) > len(deal["hands"]),
+        "penalty": deal["outcome"] in ("made", "inside") and min(written.values()) < 0,
+        "fall of one against two": three_fell and not each_own,
+        "fall, each its own": three_fell and each_own,
+        "card in two": len(set(cards)) < len(cards),
+        "negative": min(deal["scores"].values()) < 0,
+    }
