@@ -27,11 +27,17 @@ class Round:
     seat: int
     dealer: int
     scores: tuple[int, int]
-    """Match scores, the own side first."""
+    """Match scores, the own side first; with three sides the better one of the others."""
     hanging: int
     hand: Mask
     calls: tuple[tuple[int, int], ...]
     contract: Contract | None
+    all_scores: tuple[int, ...] = ()
+    """Match scores by side."""
+    turned: Card | None = None
+    """The card that lies open; it comes to no hand (rules §3)."""
+    laid: Mask = 0
+    """What the own seat has laid away as the declarer."""
 
     @property
     def forehand(self) -> int:
@@ -42,6 +48,12 @@ class Round:
         """Whether `seat` is on the own side."""
         return self.rules.side_of(seat) == self.rules.side_of(self.seat)
 
+    def allied(self, seat: int) -> bool:
+        """Whether `seat` plays with the own one: with three both defenders do, though each writes its own."""
+        if self.contract is None or len(self.rules.sides) == 2:
+            return self.ours(seat)
+        return (seat == self.contract.declarer) == (self.seat == self.contract.declarer)
+
 
 @dataclass(frozen=True, slots=True)
 class Announced:
@@ -49,7 +61,7 @@ class Announced:
 
     seat: int
     name: str
-    """terca, kvarta, kvinta or kare."""
+    """terca, kvarta, kvinta, kare; belot for eight in a row that win the match."""
     value: int
     cards: Mask | None
 
@@ -72,9 +84,12 @@ class Play:
     held: tuple[int, ...]
     """By seat: how many cards it still holds."""
     points: tuple[int, int]
-    """Card points taken so far, the own side first."""
+    """Card points taken in tricks so far: by those who play together with the own seat, by the others.
+
+    With three those are the two defenders, as in `Round.allied`; what was laid away is not counted.
+    """
     tricks: tuple[int, int]
-    """Tricks taken so far, the own side first."""
+    """Tricks taken so far, in the same way."""
     fresh: Mask
     """The cards of the last finished trick and of the one on the table."""
     leads: tuple[tuple[int, int], ...]
@@ -91,15 +106,21 @@ class Play:
     """In the order in which it was announced."""
     belots: tuple[tuple[int, int], ...]
     """(seat, suit) of each belot announced."""
+    side_points: tuple[int, ...] = ()
+    """By side: card points taken in tricks so far, what was laid away not counted."""
+    side_tricks: tuple[int, ...] = ()
+    """By side: tricks taken so far."""
 
     @property
     def unseen(self) -> Mask:
-        """The cards in other hands."""
-        return FULL_DECK & ~(self.gone | self.round.hand)
+        """The cards that lie where the own seat cannot see them: in other hands, or in none."""
+        known = self.round
+        turned = 0 if known.turned is None else 1 << known.turned
+        return FULL_DECK & ~(self.gone | known.hand | known.laid | turned)
 
     @property
     def aside(self) -> int:
-        """How many unseen cards are in no hand: laid away, never dealt, or played and forgotten."""
+        """How many unseen cards are in no hand: laid away, out of play, or played and forgotten."""
         others = sum(self.held) - self.held[self.round.seat]
         return self.unseen.bit_count() - others
 
@@ -117,6 +138,7 @@ def read_round(view: Mapping[str, Any]) -> Round:
     own = rules.side_of(seat)
     scores = view["scores"]
     contract = view["contract"]
+    turned = view["turned"]
     return Round(
         rules,
         seat,
@@ -131,11 +153,18 @@ def read_round(view: Mapping[str, Any]) -> Round:
         Contract(_TRUMPS[contract["trump"]], seats.index(contract["declarer"]), contract["multiplier"])
         if contract
         else None,
+        tuple(scores[side] for side in rules.sides),
+        None if turned is None else parse_card(turned),
+        mask_of(map(parse_card, view["laid_away"])),
     )
 
 
 def read_play(view: Mapping[str, Any], known: Round) -> Play:
-    """What a view of the play says, in which `known` stands for its auction."""
+    """What a view of the play says, in which `known` stands for its auction.
+
+    A view of the declarer who is to lay cards away is one of the play too: of its start, with these cards
+    still in the hand.
+    """
     assert known.contract is not None
     rules, trump = known.rules, known.contract.trump
     players = rules.players
@@ -143,14 +172,16 @@ def read_play(view: Mapping[str, Any], known: Round) -> Play:
     finished = tuple(
         (seats.index(each["leader"]), tuple(map(parse_card, each["cards"]))) for each in view["tricks"]
     )
-    points, taken = [0, 0], [0, 0]
-    for each, (_, cards) in zip(view["tricks"], finished, strict=True):
-        side = 0 if known.ours(seats.index(each["winner"])) else 1
-        taken[side] += 1
-        points[side] += sum(POINTS[trump][card] for card in cards)
-    leader = seats.index(view["trick"]["leader"])
-    trick = tuple(map(parse_card, view["trick"]["cards"]))
+    winners = [seats.index(each["winner"]) for each in view["tricks"]]
+    taken = list(
+        zip(winners, (sum(POINTS[trump][card] for card in cards) for _, cards in finished), strict=True)
+    )
+    on_table = view["trick"] or {"leader": seats[known.forehand], "cards": []}
+    leader = seats.index(on_table["leader"])
+    trick = tuple(map(parse_card, on_table["cards"]))
     missing, played, held = [0] * players, [0] * players, [rules.hand_size] * players
+    if view["trick"] is None:
+        held[known.seat] = known.hand.bit_count()
     for first, cards in (*finished, (leader, trick)):
         for place, card in enumerate(cards):
             seat = (first + place) % players
@@ -170,8 +201,8 @@ def read_play(view: Mapping[str, Any], known: Round) -> Play:
         tuple(missing),
         _shown(view, seats, gone),
         tuple(held),
-        (points[0], points[1]),
-        (taken[0], taken[1]),
+        _parted(known, taken),
+        _parted(known, [(winner, 1) for winner in winners]),
         last | mask_of(trick),
         tuple((first, cards[0] >> 3) for first, cards in finished),
         finished,
@@ -180,7 +211,23 @@ def read_play(view: Mapping[str, Any], known: Round) -> Play:
         view["seen"],
         tuple(_announced(each, seats) for each in view["declared"]),
         tuple((seats.index(belot["seat"]), SUIT_LETTERS.index(belot["suit"])) for belot in view["belots"]),
+        _by_side(rules, taken),
+        _by_side(rules, [(winner, 1) for winner in winners]),
     )
+
+
+def _parted(known: Round, taken: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """What was taken (which seat, how much): by those who play together with the own one, by the others."""
+    own = sum(amount for winner, amount in taken if known.allied(winner))
+    return own, sum(amount for _, amount in taken) - own
+
+
+def _by_side(rules: Rules, taken: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """The same by side."""
+    amounts = [0] * len(rules.sides)
+    for winner, amount in taken:
+        amounts[rules.side_of(winner)] += amount
+    return tuple(amounts)
 
 
 def _announced(declared: Mapping[str, Any], seats: Sequence[str]) -> Announced:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.knowledge import duties, proved, read_play, read_round
-from game.cards import FULL_DECK, SUIT_MASKS, bits
+from game.cards import FULL_DECK, SUIT_MASKS, bits, mask_of
+from game.contracts import POINTS
+from game.rules import PRESETS, Rules, preset
 from game.rules.base import Following
-from game.state import Playing
+from game.state import LayingAway, Playing
 from game.tricks import legal_cards
 from game.view import view
 from tests.game.tables import (
@@ -106,3 +109,84 @@ class TestPlay:
         # nobody has seen the other 24 cards of this position go
         assert play.aside == 32 - 2 - sum(play.held[seat] for seat in range(1, 4))
         assert play.held[EAST] == play.held[NORTH]
+
+
+BELA = tuple(rules for rules in PRESETS.values() if rules.one_call) + (
+    preset("bela-3").with_options({"upcard": "yes"}),
+    preset("bela-2").with_options({"talon_exchange": "no"}),
+)
+
+
+@pytest.mark.parametrize(
+    "rules", BELA, ids=lambda rules: f"{rules.name} {rules.upcard} {rules.talon_exchange}"
+)
+class TestBela:
+    """Every card is in a hand, gone, known to lie somewhere else, or counted as lying aside."""
+
+    def test_every_position_adds_up_from_every_seat(self, rules: Rules) -> None:
+        seen = 0
+        for number in range(4):
+            for state in random_states(rules, number, STYLES[number]):
+                if isinstance(state, Playing):
+                    for seat in range(rules.players):
+                        self.check(state, seat)
+                        seen += 1
+        assert seen > 50
+
+    def check(self, state: Playing, seat: int) -> None:
+        seen = view(state, seat)
+        play = read_play(seen, read_round(seen))
+        rules, deal = play.round.rules, state.deal
+        declarer = state.contract.declarer
+        others = sum(hand for each, hand in enumerate(state.hands) if each != seat)
+        out = mask_of(deal.rest) | (0 if rules.exchanges else mask_of(deal.middle))
+        out |= 0 if seat == declarer else mask_of(state.laid)
+        assert play.unseen == (others | out) & ~(0 if deal.turned is None else 1 << deal.turned)
+        assert play.aside == (play.unseen & ~others).bit_count()
+        assert play.round.laid == (mask_of(state.laid) if seat == declarer else 0)
+        assert play.held == tuple(hand.bit_count() for hand in state.hands)
+        assert play.round.turned == deal.turned
+        for each, held in enumerate(state.hands):
+            assert not play.missing[each] & held
+            assert not play.shown[each] & ~held
+        self.check_points(state, seat)
+
+    def check_points(self, state: Playing, seat: int) -> None:
+        seen = view(state, seat)
+        play = read_play(seen, read_round(seen))
+        rules, declarer = play.round.rules, state.contract.declarer
+        points, tricks = [0] * len(rules.sides), [0] * len(rules.sides)
+        own, total = 0, 0
+        for trick in state.tricks:
+            value = sum(POINTS[play.trump][card] for card in trick.cards)
+            points[rules.side_of(trick.winner)] += value
+            tricks[rules.side_of(trick.winner)] += 1
+            same = rules.side_of(trick.winner) == rules.side_of(seat)
+            defenders = len(rules.sides) == 3 and declarer not in (trick.winner, seat)
+            own += value if same or defenders else 0
+            total += value
+        assert (play.side_points, play.side_tricks) == (tuple(points), tuple(tricks))
+        assert play.points == (own, total - own)
+        assert sum(play.tricks) == len(state.tricks)
+        scores = state.deal.table.scores
+        assert play.round.all_scores == scores
+        assert play.round.scores == (
+            scores[rules.side_of(seat)],
+            max(score for side, score in enumerate(scores) if side != rules.side_of(seat)),
+        )
+
+    def test_who_is_to_lay_away_holds_the_middle_too(self, rules: Rules) -> None:
+        found = [
+            state
+            for number in range(6)
+            for state in random_states(rules, number, STYLES[0])
+            if isinstance(state, LayingAway)
+        ]
+        assert bool(found) == rules.exchanges
+        for state in found:
+            seen = view(state, state.turn)
+            play = read_play(seen, read_round(seen))
+            assert play.round.hand == state.hand and state.hand.bit_count() == 12
+            assert play.held[state.turn] == 12 and sum(play.held) == 12 + 10 * (rules.players - 1)
+            assert play.aside == len(state.deal.rest)
+            assert play.leader == state.deal.table.forehand and not play.trick and not play.gone
