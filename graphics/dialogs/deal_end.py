@@ -10,15 +10,17 @@ import pygame
 from game.state import DealResult
 from graphics import fonts, icons
 from graphics.board import Board
-from graphics.dialogs.deal_text import DealText, SheetLine, Verdict
+from graphics.dialogs import deal_verdict as verdict
+from graphics.dialogs.deal_parts import SheetLine
+from graphics.dialogs.deal_text import sheet_text
 from graphics.dialogs.sheet_pad import SheetPad
 from graphics.i18n import _
 from graphics.judge import Judge
-from graphics.table import words
 from graphics.table.canvas import Canvas
+from graphics.table.pad import written
 from graphics.table.panels import Words
 from graphics.table.signs import contract_sign
-from graphics.theme import T, fade
+from graphics.theme import T
 from graphics.widgets.button import Button
 from graphics.widgets.screen import UiScene, motion_of
 
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 1420, 888  # units, where there is room
 SIDE = 372  # the pad
+COLUMN = 132  # of figures, where there are three
 
 
 class DealEnd(UiScene):
@@ -50,13 +53,13 @@ class DealEnd(UiScene):
         self.names = names
         self.board = board
         self.judge = judge
-        self.text = DealText(names, result, board.own_side)
+        self.text = sheet_text(names, result, board.own_side)
         self.after = after
 
     def enter(self) -> None:
-        verdict = self.text.verdict()
-        if verdict.good is not None:
-            self.app.sound.play("made" if verdict.good else "inside")
+        good = self.text.verdict().good
+        if good is not None:
+            self.app.sound.play("made" if good else "inside")
         self.pad.count_from(self.text.before, motion_of(self.app.settings))
 
     def escape(self) -> None:
@@ -116,13 +119,15 @@ class DealEnd(UiScene):
 
     def _bill(self, canvas: Canvas, x: float, width: float, height: float) -> None:
         s, text = canvas.s, self.text
-        lines, verdict = text.lines(), text.verdict()
-        explained = fonts.wrap(text.explanation(), "secondary", s, round((width - 330) * s))
+        lines = text.lines()
+        columns = self._columns(x, width)
+        explained = fonts.wrap(text.explanation(), "secondary", s, round((columns[0] - x - 80) * s))
         foot = 76 + 24 * max(0, len(explained) - 1)
-        columns = (x + width - 250, x + width - 94)
         y = 148.0
-        canvas.text(words.side_name(True), "secondary_bold", T.gold, columns[0] * s, y * s, "midtop")
-        canvas.text(words.side_name(False), "secondary_bold", T.text3, columns[1] * s, y * s, "midtop")
+        for place, (head, column) in enumerate(zip(text.heads, columns, strict=True)):
+            shown = fonts.shorten(head, "secondary_bold", s, round((COLUMN - 8) * s))
+            colour = T.gold if place == 0 else T.text3
+            canvas.text(shown, "secondary_bold", colour, column * s, y * s, "midtop")
         y += 36
         room = height - y - 66 - 132 - 12 - foot - 30
         row = min(76.0, room / len(lines))
@@ -133,9 +138,15 @@ class DealEnd(UiScene):
         canvas.line(x * s, y * s, width * s, 2 * s, T.text2)
         self._total(canvas, x, y + spare / 2, columns)
         y += 66 + spare
-        self._verdict(canvas, verdict, x, y, width)
+        verdict.paint(canvas, text, x, y, width)
         y += 132 + 12 + spare
         self._written(canvas, explained, x, y, columns)
+
+    def _columns(self, x: float, width: float) -> tuple[float, ...]:
+        """The middles of the columns of figures; two stand further apart than three."""
+        count = len(self.text.order)
+        apart = 156 if count == 2 else COLUMN
+        return tuple(x + width - 94 - apart * (count - 1 - place) for place in range(count))
 
     def _line(
         self,
@@ -145,7 +156,7 @@ class DealEnd(UiScene):
         y: float,
         width: float,
         row: float,
-        columns: tuple[float, float],
+        columns: tuple[float, ...],
     ) -> None:
         """Title and explanation below one another, or side by side where rows are low."""
         s = canvas.s
@@ -165,72 +176,21 @@ class DealEnd(UiScene):
                 beside = fonts.shorten(line.text, "caption", s, rest)
                 canvas.text(beside, "caption", T.text2, used.right + 14 * s, middle, "midleft")
         role = "figure" if row >= 44 else "pad"
-        for column, value in zip(columns, (line.ours, line.theirs), strict=True):
-            shown = str(value) if value else "–"
-            canvas.text(shown, role, T.text if value else T.text3, column * s, middle, "center")
+        for column, value in zip(columns, line.amounts, strict=True):
+            colour = T.text if value else T.text3
+            canvas.text(written(value or None), role, colour, column * s, middle, "center")
 
-    def _total(self, canvas: Canvas, x: float, y: float, columns: tuple[float, float]) -> None:
+    def _total(self, canvas: Canvas, x: float, y: float, columns: tuple[float, ...]) -> None:
         s, text = canvas.s, self.text
         middle = (y + 34) * s
         used = canvas.text(_("Total"), "button_big", T.text, x * s, middle, "midleft")
-        of = _("of {total} in this deal").format(total=text.total)
-        canvas.text(of, "secondary", T.text2, used.right + 12 * s, middle, "midleft")
-        colours = (T.gold, T.text)
-        totals = (text.ours.total, text.theirs.total)
-        for column, value, colour in zip(columns, totals, colours, strict=True):
-            canvas.text(str(value), "figure_big", colour, column * s, middle, "center")
-
-    def _verdict(self, canvas: Canvas, verdict: Verdict, x: float, y: float, width: float) -> None:
-        """The scale of the deal: the declarers' points from the left, the mark they had to pass."""
-        s, text = canvas.s, self.text
-        canvas.box(canvas.rect(x * s, y * s, width * s, 128 * s), 16, T.panel2)
-        bar_x, bar_w = (x + 24) * s, (width - 48) * s
-        half = text.total // 2
-        outcome = text.result.writing.outcome
-        labels = (
-            ("inside", _("Inside"), "midleft", bar_x),
-            ("hanging", _("Hanging"), "center", bar_x + bar_w / 2),
-            ("made", _("Made"), "midright", bar_x + bar_w),
-        )
-        notes = {
-            "inside": _("below {points}").format(points=(text.total + 1) // 2),
-            "hanging": f"{half} : {half}" if text.total % 2 == 0 else "",
-            "made": _("{points} or more").format(points=half + 1),
-        }
-        for key, name, anchor, at in labels:
-            self._verdict_label(canvas, key, name, notes[key], anchor, at, (y + 26) * s, key == outcome)
-        declared = text.ours.total if text.we_declare else text.theirs.total
-        bar = canvas.rect(bar_x, (y + 52) * s, bar_w, 14 * s)
-        canvas.box(bar, 7, fade(T.text2, 0.45))
-        filled = round(bar_w * declared / max(1, text.total))
-        if filled > 0:
-            colour = T.gold if text.we_declare else T.text2
-            canvas.box(canvas.rect(bar_x, (y + 52) * s, filled, 14 * s), 7, colour)
-        canvas.box(canvas.rect(bar_x + bar_w / 2 - 1.5 * s, (y + 44) * s, 3 * s, 30 * s), 2, T.text)
-        shown = fonts.shorten(verdict.text, "secondary", s, round(bar_w))
-        canvas.text(shown, "secondary", T.text2, bar_x, (y + 82) * s)
-
-    def _verdict_label(
-        self, canvas: Canvas, key: str, name: str, note: str, anchor: str, at: float, y: float, true: bool
-    ) -> None:
-        s = canvas.s
-        good = self.text.verdict().good
-        colour = (T.text if good is None else T.green if good else T.red) if true else T.text3
-        role = "secondary_bold" if true else "secondary"
-        sign = canvas.units(22) if true and good else 0
-        name_w, note_w = fonts.width(name, role, s), fonts.width(note, "caption", s) if note else 0
-        gap = 9 * s if note else 0
-        whole = name_w + gap + note_w + (sign + 8 * s if sign else 0)
-        x = {"midleft": at, "center": at - whole / 2, "midright": at - whole}[anchor]
-        if sign:
-            canvas.picture(icons.icon("check", sign, colour), x, y, "midleft")
-            x += sign + 8 * s
-        canvas.text(name, role, colour, x, y, "midleft")
-        if note:
-            canvas.text(note, "caption", T.text2 if true else T.text3, x + name_w + gap, y, "midleft")
+        canvas.text(text.total_note(), "secondary", T.text2, used.right + 12 * s, middle, "midleft")
+        for place, (column, value) in enumerate(zip(columns, text.totals(), strict=True)):
+            colour = T.text if place else T.gold
+            canvas.text(written(value), "figure_big", colour, column * s, middle, "center")
 
     def _written(
-        self, canvas: Canvas, explained: list[str], x: float, y: float, columns: tuple[float, float]
+        self, canvas: Canvas, explained: list[str], x: float, y: float, columns: tuple[float, ...]
     ) -> None:
         s = canvas.s
         canvas.text(_("Written on the pad"), "name", T.text, x * s, y * s)
@@ -239,7 +199,9 @@ class DealEnd(UiScene):
             canvas.text(line, "secondary", T.text2, x * s, top * s)
             top += 24
         for column, value in zip(columns, self.text.written(), strict=True):
-            canvas.text(f"+{value}", "figure_big", T.text, column * s, (y + 28) * s, "center")
+            plus = "" if value is None or value < 0 else "+"
+            shown = plus + written(value)
+            canvas.text(shown, "figure_big", T.text, column * s, (y + 28) * s, "center")
 
     # -- the pad ------------------------------------------------------------------------------------
 

@@ -1,41 +1,29 @@
-"""The sheet of a deal in words: every step of the scoring, named and explained (rules §2)."""
+"""The sheet of a deal in words: every step of the scoring, named and explained (rules §2 and §3)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TypeVar
 
-from game.contracts import ALL_TRUMPS, NO_TRUMPS
+from game.cards import Card
+from game.contracts import NO_TRUMPS, card_points
 from game.melds import BELOT_VALUE
-from game.scoring import Line
+from game.scoring import SidePoints, judged
 from game.state import DealResult
-from graphics.i18n import _, ngettext
+from graphics.board import written_on_pad
+from graphics.dialogs.deal_parts import Scale, SheetLine, Verdict
+from graphics.i18n import _
 from graphics.table import words
 from graphics.table.panels import Words
 
+T = TypeVar("T")
 LONGEST = 3  # so many declarations have a line of their own
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """A line of the bill, the own side first."""
-
-    title: str
-    text: str
-    ours: int
-    theirs: int
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """How the deal came out.  `good` for the one who reads it; None when it hangs."""
-
-    title: str
-    text: str
-    good: bool | None
-
-
 class DealText:
-    """The words for one finished deal, as one side reads them."""
+    """The words for one finished deal, as the side `own` reads them: that side comes first everywhere.
+
+    What depends on how a game writes its points is left to `TensText` and `PointsText`; `sheet_text` chooses.
+    """
 
     def __init__(self, names: Words, result: DealResult, own: int) -> None:
         assert result.contract is not None, "a passed-out deal has no sheet"
@@ -44,177 +32,182 @@ class DealText:
         self.contract = result.contract
         self.own = own
         self.rules = result.deal.table.rules
-        self.ours = result.points[own]
-        self.theirs = result.points[1 - own]
+        self.order = words.sides_from(self.rules, own)
+        self.points: tuple[SidePoints, ...] = self.by_reader(result.points)
         self.declaring = self.rules.side_of(self.contract.declarer)
         self.we_declare = self.declaring == own
 
+    def by_reader(self, by_side: tuple[T, ...]) -> tuple[T, ...]:
+        """What is given by side, the reader's side first."""
+        return tuple(by_side[side] for side in self.order)
+
     @property
-    def before(self) -> tuple[int, int]:
-        """What both sides had before this deal, the own one first."""
-        scores = self.result.deal.table.scores
-        return scores[self.own], scores[1 - self.own]
+    def heads(self) -> tuple[str, ...]:
+        """What heads the column of each side."""
+        return words.side_titles(self.rules, self.own, self.names.name)
+
+    @property
+    def before(self) -> tuple[int, ...]:
+        """What each side had before this deal."""
+        return self.by_reader(self.result.deal.table.scores)
 
     # -- the bill -----------------------------------------------------------------------------------
 
     def lines(self) -> list[SheetLine]:
-        """Cards, last ten, declarations, belots, doubling, capot: what the total is made of."""
-        lines = [self._cards(), self._last(), *self._declarations(), *self._belots()]
+        """What the totals are made of: cards, last ten, declarations, belots, doubling, capot."""
+        lines = [self._cards(), *self._laid(), *self._last(), *self._declarations()]
+        lines += [*self._not_counted(), *self._belots()]
         if self.contract.trump == NO_TRUMPS:
-            doubling = (self.ours.doubling, self.theirs.doubling)
-            lines.append(SheetLine(_("No trumps"), _("everything counts double"), *doubling))
-        if self.ours.capot or self.theirs.capot:
-            text = _("all eight tricks")
-            lines.append(SheetLine(_("Capot"), text, self.ours.capot, self.theirs.capot))
+            doubling = tuple(side.doubling for side in self.points)
+            lines.append(SheetLine(_("No trumps"), _("everything counts double"), doubling))
+        if any(side.capot for side in self.points):
+            text = _("all eight tricks") if self.rules.hand_size == 8 else _("all ten tricks")
+            lines.append(SheetLine(_("Capot"), text, tuple(side.capot for side in self.points)))
         return lines
 
-    def _cards(self) -> SheetLine:
-        taken = sum(self.rules.side_of(trick.winner) == self.own for trick in self.result.tricks)
-        text = _("{ours} tricks to {theirs}").format(ours=taken, theirs=len(self.result.tricks) - taken)
-        return SheetLine(_("Cards in the tricks"), text, self.ours.cards, self.theirs.cards)
+    def totals(self) -> tuple[int, ...]:
+        """What stands below the bill."""
+        return tuple(side.total for side in self.points)
 
-    def _last(self) -> SheetLine:
+    @property
+    def total(self) -> int:
+        return sum(self.totals())
+
+    def total_note(self) -> str:
+        """What is said beside the totals."""
+        return _("of {total} in this deal").format(total=self.total)
+
+    def _cards(self) -> SheetLine:
+        taken = [side.tricks for side in self.points]
+        if len(taken) == 2:
+            text = _("{ours} tricks to {theirs}").format(ours=taken[0], theirs=taken[1])
+        else:
+            text = _("tricks: {counts}").format(counts=" : ".join(map(str, taken)))
+        laid = self._for(self.contract.declarer, card_points(self.contract.trump, self.result.laid))
+        amounts = tuple(side.cards - less for side, less in zip(self.points, laid, strict=True))
+        return SheetLine(_("Cards in the tricks"), text, amounts)
+
+    def _laid(self) -> list[SheetLine]:
+        """The cards that the declarer has laid away: they count like those of its tricks."""
+        laid = self.result.laid
+        if not laid:
+            return []
+        text = _("{name}: {cards}").format(
+            name=self.names.name(self.contract.declarer), cards=", ".join(map(words.card_name, laid))
+        )
+        points = card_points(self.contract.trump, laid)
+        return [SheetLine(_("Laid away"), text, self._for(self.contract.declarer, points))]
+
+    def _last(self) -> list[SheetLine]:
+        last = tuple(side.last for side in self.points)
+        if not any(last):
+            return []
         trick = self.result.tricks[-1]
         card = trick.cards[(trick.winner - trick.leader) % self.rules.players]
         text = _("{name}, with the {card}").format(
             name=self.names.name(trick.winner), card=words.card_name(card)
         )
-        return SheetLine(_("Last ten"), text, self.ours.last, self.theirs.last)
+        return [SheetLine(_("Last ten"), text, last)]
 
     def _declarations(self) -> list[SheetLine]:
         scoring = [item.declaration for item in self.result.declarations if item.scores]
-        lines = []
-        if len(scoring) <= LONGEST:
-            for declared in scoring:
-                meld = declared.meld
-                value = self._for(declared.seat, meld.value)
-                best = _("{name} – the best kare") if meld.kind == "kare" else _("{name} – the best sequence")
-                text = best.format(name=self.names.name(declared.seat))
-                lines.append(SheetLine(words.meld_title(meld.name, meld.cards), text, *value))
-        else:
+        if len(scoring) > LONGEST:
             texts = [words.meld_title(item.meld.name, item.meld.cards) for item in scoring]
-            amounts = (self.ours.declarations, self.theirs.declarations)
-            lines.append(SheetLine(_("Declarations"), "; ".join(texts), *amounts))
-        lost = [item.declaration for item in self.result.declarations if not item.scores]
-        if lost:
-            texts = [f"{words.meld_name(item.meld.name)} ({self.names.name(item.seat)})" for item in lost]
-            lines.append(SheetLine(_("Not counted"), ", ".join(texts), 0, 0))
+            amounts = tuple(side.declarations for side in self.points)
+            return [SheetLine(_("Declarations"), "; ".join(texts), amounts)]
+        lines = []
+        for declared in scoring:
+            meld = declared.meld
+            text = self.why_it_counts(meld.kind).format(name=self.names.name(declared.seat))
+            amounts = self._for(declared.seat, meld.value)
+            lines.append(SheetLine(words.meld_title(meld.name, meld.cards), text, amounts))
         return lines
+
+    def why_it_counts(self, kind: str) -> str:
+        """Why a declaration of a kind scores, with a place for the `{name}` of its player."""
+        raise NotImplementedError
 
     def _belots(self) -> list[SheetLine]:
         lines = []
         for belot in self.result.belots:
-            text = _("{name}, king and queen of {suit}").format(
-                name=self.names.name(belot.seat), suit=words.suit_in_sentence(belot.suit)
-            )
-            lines.append(SheetLine(_("Belot"), text, *self._for(belot.seat, BELOT_VALUE)))
+            if belot.scores:
+                text = _("{name}, king and queen of {suit}").format(
+                    name=self.names.name(belot.seat), suit=words.suit_in_sentence(belot.suit)
+                )
+                title = words.belot_name(self.rules)
+                lines.append(SheetLine(title, text, self._for(belot.seat, BELOT_VALUE)))
         return lines
 
-    def _for(self, seat: int, value: int) -> tuple[int, int]:
-        return (value, 0) if self.rules.side_of(seat) == self.own else (0, value)
+    def _not_counted(self) -> list[SheetLine]:
+        """What was announced for nothing; why, where more than one reason is possible."""
+        table, contract = self.result.deal.table, self.contract
+        announced = tuple(item.declaration for item in self.result.declarations)
+        best = judged(self.rules, contract.trump, table.dealer, announced)
+        lost = []
+        for item, rank in zip(self.result.declarations, best, strict=True):
+            if not item.scores:
+                said = words.meld_name(item.declaration.meld.name)
+                lost.append(self._lost(said, item.declaration.seat, rank.scores))
+        lost += [
+            self._lost(words.belot_name(self.rules), belot.seat, True)
+            for belot in self.result.belots
+            if not belot.scores
+        ]
+        return [SheetLine(_("Not counted"), ", ".join(lost), (0,) * len(self.order))] if lost else []
+
+    def _lost(self, said: str, seat: int, for_want_of_a_trick: bool) -> str:
+        text = _("{declaration} ({name}: no trick)") if for_want_of_a_trick else "{declaration} ({name})"
+        return text.format(declaration=said, name=self.names.name(seat))
+
+    def _for(self, seat: int, value: int) -> tuple[int, ...]:
+        return tuple(value if side == self.rules.side_of(seat) else 0 for side in self.order)
 
     # -- how it came out ----------------------------------------------------------------------------
 
-    @property
-    def total(self) -> int:
-        return self.ours.total + self.theirs.total
-
     def subtitle(self) -> str:
         """Deal, contract, who called it, contra."""
-        more = words.multiplier_name(self.contract.multiplier) or _("no contra")
-        text = (
-            _("Deal {number} · {contract}, called by {name} for us · {contra}")
-            if self.we_declare
-            else _("Deal {number} · {contract}, called by {name} for them · {contra}")
-        )
+        if not words.in_pairs(self.rules):
+            text = _("Deal {number} · {contract}, called by {name}")
+        elif words.of_bela(self.rules):
+            text = (
+                _("Deal {number} · {contract}, called by {name} for us")
+                if self.we_declare
+                else _("Deal {number} · {contract}, called by {name} for them")
+            )
+        else:
+            text = (
+                _("Deal {number} · {contract}, called by {name} for us · {contra}")
+                if self.we_declare
+                else _("Deal {number} · {contract}, called by {name} for them · {contra}")
+            )
         return text.format(
             number=self.result.deal.table.number,
             contract=words.contract_name(self.contract.trump),
             name=self.names.name(self.contract.declarer),
-            contra=more,
+            contra=words.multiplier_name(self.contract.multiplier) or _("no contra"),
         )
 
     def verdict(self) -> Verdict:
-        outcome = self.result.writing.outcome
-        if self.contract.multiplier > 1:
-            return self._verdict_under_contra(outcome)
-        have = self.ours.total if self.we_declare else self.theirs.total
-        half = self.total // 2
-        needed = half + 1
-        if outcome == "made":
-            title = _("Made – you keep your points") if self.we_declare else _("They have made it")
-            text = _("{have} is more than half of {total}; {needed} were needed.")
-        elif outcome == "inside":
-            title = (
-                _("Inside – they take everything") if self.we_declare else _("Inside – you take everything")
-            )
-            text = _("{have} is less than half of {total}; {needed} were needed.")
-        else:
-            title = _("Hanging – nobody has more")
-            text = _("{have} is exactly half of {total}: what the declarers write hangs.")
-        good = None if outcome == "hanging" else (outcome == "made") == self.we_declare
-        return Verdict(title, text.format(have=have, total=self.total, needed=needed), good)
+        """Made or not, and by what; or what ended the deal before its time."""
+        raise NotImplementedError
 
-    def _verdict_under_contra(self, outcome: str) -> Verdict:
-        if outcome == "hanging":
-            return Verdict(
-                _("Hanging – nobody has more"), _("Equal under contra: the whole amount hangs."), None
-            )
-        good = self.ours.total > self.theirs.total
-        title = _("Contra – you take everything") if good else _("Contra – they take everything")
-        text = _("{more} against {less}: whoever has more writes it all.").format(
-            more=max(self.ours.total, self.theirs.total), less=min(self.ours.total, self.theirs.total)
-        )
-        return Verdict(title, text, good)
+    def scale(self) -> Scale | None:
+        """How near it was; None where there was no goal in points."""
+        raise NotImplementedError
+
+    def shown(self) -> tuple[tuple[Card, bool], ...]:
+        """The cards that decided, and whether each is the one that was wrong; none where there is a scale."""
+        return ()
 
     # -- what is written ----------------------------------------------------------------------------
 
-    def written(self) -> tuple[int, int]:
-        written = self.result.writing.written
-        return written[self.own], written[1 - self.own]
+    def written(self) -> tuple[int | None, ...]:
+        """What goes on the pad; None is a dash."""
+        return self.by_reader(written_on_pad(self.result))
 
     def explanation(self) -> str:
-        """How the points became what is written: rounding, contra, what hung and hangs."""
-        parts = [self._rounding(), *(self._step(line) for line in self.result.writing.lines)]
-        if self.result.writing.hanging:
-            count = self.result.writing.hanging
-            parts.append(ngettext("{count} hangs now", "{count} hang now", count).format(count=count))
-        return "; ".join(part for part in parts if part)
-
-    def _rounding(self) -> str:
-        """How a side's points became tens when each writes its own; the rule only where it decided."""
-        outcome = self.result.writing.outcome
-        if outcome == "inside" or self.contract.multiplier > 1:
-            return ""
-        amounts = {line.name: line.amounts for line in self.result.writing.lines}
-        tens = [a + b for a, b in zip(amounts["rounded"], amounts.get("hangs", (0, 0)), strict=True)]
-        ours, theirs = self.ours.total, self.theirs.total
-        critical = {ALL_TRUMPS: 4, NO_TRUMPS: None}.get(self.contract.trump, 6)
-        if critical not in (ours % 10, theirs % 10):
-            rule = _("in tens: {ours} › {our_tens}, {theirs} › {their_tens}")
-        elif outcome == "hanging":
-            rule = _("in tens, at {digit} what hangs up: {ours} › {our_tens}, {theirs} › {their_tens}")
-        else:
-            rule = _("in tens, at {digit} the smaller side up: {ours} › {our_tens}, {theirs} › {their_tens}")
-        return rule.format(
-            digit=critical, ours=ours, theirs=theirs, our_tens=tens[self.own], their_tens=tens[1 - self.own]
-        )
-
-    def _step(self, line: Line) -> str:
-        ours, theirs = line.amounts[self.own], line.amounts[1 - self.own]
-        amount = max(ours, theirs)
-        match line.name:
-            case "sum":
-                return _("both together {amount}").format(amount=amount)
-            case "rounded" if self.result.writing.outcome == "inside" or self.contract.multiplier > 1:
-                return _("in tens {amount}").format(amount=amount) if amount else ""
-            case "multiplied":
-                return _("times {factor} is {amount}").format(factor=self.contract.multiplier, amount=amount)
-            case "capot_apart":
-                return _("capot {amount}").format(amount=amount)
-            case "hanging_won":
-                return _("and {amount} that hung").format(amount=amount)
-        return ""
+        """How the points became what is written."""
+        raise NotImplementedError
 
     def following(self) -> str:
         """Why the match goes on at the target, who deals next and who speaks first; "" after the last."""
@@ -228,9 +221,19 @@ class DealText:
         return " ".join(text for text in (self._goes_on(), following) if text)
 
     def _goes_on(self) -> str:
-        """Why nobody has won although the target is reached (rules §2, end)."""
-        if max(self.result.scores) < self.rules.target:
+        """Why nobody has won although the target is reached (rules §2 and §3, end)."""
+        best = max(self.result.scores)
+        if best < self.rules.target:
             return ""
-        if len(set(self.result.scores)) == 1:
+        if self.result.scores.count(best) > 1:
             return _("Equal scores: the match goes on.")
         return _("Nobody goes out with a capot: the match goes on.")
+
+
+def sheet_text(names: Words, result: DealResult, own: int) -> DealText:
+    """The words for a finished deal that was played, as the side `own` reads them."""
+    from graphics.dialogs.deal_points import PointsText
+    from graphics.dialogs.deal_tens import TensText
+
+    kind = PointsText if words.of_bela(result.deal.table.rules) else TensText
+    return kind(names, result, own)

@@ -11,7 +11,7 @@ from game.actions import CALLS, CONTRA, PASS
 from game.rules import preset
 from game.state import Auction, DealOver, DealResult
 from graphics import i18n
-from graphics.dialogs.deal_text import DealText
+from graphics.dialogs.deal_tens import TensText
 from graphics.session import Session
 from graphics.table.panels import Words
 from tests.graphics.table_kit import play_on, session
@@ -39,10 +39,10 @@ def deals(seed: int, contract: int | None = None, contra: bool = False) -> list[
 def test_the_lines_add_up_to_the_totals(seed: int, contract: int | None) -> None:
     for game, result in deals(seed, contract):
         for own in (0, 1):
-            text = DealText(Words(game), result, own)
+            text = TensText(Words(game), result, own)
             lines = text.lines()
-            assert sum(line.ours for line in lines) == text.ours.total
-            assert sum(line.theirs for line in lines) == text.theirs.total
+            assert sum(line.amounts[0] for line in lines) == text.ours.total
+            assert sum(line.amounts[1] for line in lines) == text.theirs.total
             assert all(line.title for line in lines)
             assert text.written() == (result.writing.written[own], result.writing.written[1 - own])
 
@@ -50,7 +50,7 @@ def test_the_lines_add_up_to_the_totals(seed: int, contract: int | None) -> None
 @pytest.mark.parametrize("seed", range(1, 5))
 def test_the_verdict_is_that_of_the_scoring(seed: int) -> None:
     for game, result in deals(seed, contra=True):
-        ours, theirs = DealText(Words(game), result, 0), DealText(Words(game), result, 1)
+        ours, theirs = TensText(Words(game), result, 0), TensText(Words(game), result, 1)
         outcome = result.writing.outcome
         if outcome == "hanging":
             assert ours.verdict().good is None
@@ -71,7 +71,7 @@ def test_the_rounding_is_explained_with_the_numbers_of_the_deal() -> None:
     ruled, plain = set(), set()
     for seed in range(1, 9):
         for game, result in deals(seed, seed % 6):
-            text = DealText(Words(game), result, 0)
+            text = TensText(Words(game), result, 0)
             said = text.explanation()
             if result.writing.outcome != "made" or text.contract.multiplier > 1:
                 continue
@@ -89,7 +89,7 @@ def test_the_sheet_says_why_a_match_goes_on_at_the_target() -> None:
     assert result.winner is None
     target = preset("bulgarian").target
     said = [
-        DealText(Words(game), dataclasses.replace(result, scores=scores), 0).following()
+        TensText(Words(game), dataclasses.replace(result, scores=scores), 0).following()
         for scores in ((target - 1, 20), (target, 20), (target, target))
     ]
     assert said[0].startswith("Next:")
@@ -101,7 +101,7 @@ def test_no_trumps_and_capot_have_their_own_lines() -> None:
     titles: set[str] = set()
     for seed in range(1, 12):
         for game, result in deals(seed, 4):
-            text = DealText(Words(game), result, 0)
+            text = TensText(Words(game), result, 0)
             lines = {line.title: line for line in text.lines()}
             titles |= set(lines)
             assert ("No trumps" in lines) == (text.contract.trump == 4)
@@ -116,5 +116,5 @@ def test_rules_without_a_sheet_for_a_passed_deal() -> None:
     passed = [result for result in game.match.results if result.contract is None]
     if passed:
         with pytest.raises(AssertionError):
-            DealText(Words(game), passed[0], 0)
+            TensText(Words(game), passed[0], 0)
     assert preset("bulgarian").players == 4

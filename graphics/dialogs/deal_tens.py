@@ -1,0 +1,121 @@
+"""The sheet of a Bulgarian deal: made, inside or hanging, and how points become tens (rules §2)."""
+
+from __future__ import annotations
+
+from game.contracts import ALL_TRUMPS, NO_TRUMPS
+from game.scoring import Line, SidePoints
+from graphics.dialogs.deal_parts import Scale, ScaleMark, Verdict
+from graphics.dialogs.deal_text import DealText
+from graphics.i18n import _, ngettext
+
+
+class TensText(DealText):
+    """The words where two sides write tens."""
+
+    @property
+    def ours(self) -> SidePoints:
+        return self.points[0]
+
+    @property
+    def theirs(self) -> SidePoints:
+        return self.points[1]
+
+    def why_it_counts(self, kind: str) -> str:
+        return _("{name} – the best kare") if kind == "kare" else _("{name} – the best sequence")
+
+    # -- how it came out ----------------------------------------------------------------------------
+
+    def verdict(self) -> Verdict:
+        outcome = self.result.writing.outcome
+        if self.contract.multiplier > 1:
+            return self._verdict_under_contra(outcome)
+        have = self.ours.total if self.we_declare else self.theirs.total
+        half = self.total // 2
+        needed = half + 1
+        if outcome == "made":
+            title = _("Made – you keep your points") if self.we_declare else _("They have made it")
+            text = _("{have} is more than half of {total}; {needed} were needed.")
+        elif outcome == "inside":
+            title = (
+                _("Inside – they take everything") if self.we_declare else _("Inside – you take everything")
+            )
+            text = _("{have} is less than half of {total}; {needed} were needed.")
+        else:
+            title = _("Hanging – nobody has more")
+            text = _("{have} is exactly half of {total}: what the declarers write hangs.")
+        good = None if outcome == "hanging" else (outcome == "made") == self.we_declare
+        return Verdict(title, text.format(have=have, total=self.total, needed=needed), good)
+
+    def _verdict_under_contra(self, outcome: str) -> Verdict:
+        if outcome == "hanging":
+            return Verdict(
+                _("Hanging – nobody has more"), _("Equal under contra: the whole amount hangs."), None
+            )
+        good = self.ours.total > self.theirs.total
+        title = _("Contra – you take everything") if good else _("Contra – they take everything")
+        text = _("{more} against {less}: whoever has more writes it all.").format(
+            more=max(self.ours.total, self.theirs.total), less=min(self.ours.total, self.theirs.total)
+        )
+        return Verdict(title, text, good)
+
+    def scale(self) -> Scale:
+        """The declarers' points from the left, and half of all."""
+        outcome, half = self.result.writing.outcome, self.total // 2
+        below = _("below {points}").format(points=(self.total + 1) // 2)
+        equal = f"{half} : {half}" if self.total % 2 == 0 else ""
+        more = _("{points} or more").format(points=half + 1)
+        declared = self.ours.total if self.we_declare else self.theirs.total
+        return Scale(
+            (
+                ScaleMark(_("Inside"), below, outcome == "inside"),
+                ScaleMark(_("Hanging"), equal, outcome == "hanging"),
+                ScaleMark(_("Made"), more, outcome == "made"),
+            ),
+            declared / max(1, self.total),
+            0.5,
+            self.we_declare,
+        )
+
+    # -- what is written ----------------------------------------------------------------------------
+
+    def explanation(self) -> str:
+        """How the points became what is written: rounding, contra, what hung and hangs."""
+        parts = [self._rounding(), *(self._step(line) for line in self.result.writing.lines)]
+        if self.result.writing.hanging:
+            count = self.result.writing.hanging
+            parts.append(ngettext("{count} hangs now", "{count} hang now", count).format(count=count))
+        return "; ".join(part for part in parts if part)
+
+    def _rounding(self) -> str:
+        """How a side's points became tens when each writes its own; the rule only where it decided."""
+        outcome = self.result.writing.outcome
+        if outcome == "inside" or self.contract.multiplier > 1:
+            return ""
+        amounts = {line.name: line.amounts for line in self.result.writing.lines}
+        tens = [a + b for a, b in zip(amounts["rounded"], amounts.get("hangs", (0, 0)), strict=True)]
+        ours, theirs = self.ours.total, self.theirs.total
+        critical = {ALL_TRUMPS: 4, NO_TRUMPS: None}.get(self.contract.trump, 6)
+        if critical not in (ours % 10, theirs % 10):
+            rule = _("in tens: {ours} › {our_tens}, {theirs} › {their_tens}")
+        elif outcome == "hanging":
+            rule = _("in tens, at {digit} what hangs up: {ours} › {our_tens}, {theirs} › {their_tens}")
+        else:
+            rule = _("in tens, at {digit} the smaller side up: {ours} › {our_tens}, {theirs} › {their_tens}")
+        return rule.format(
+            digit=critical, ours=ours, theirs=theirs, our_tens=tens[self.own], their_tens=tens[1 - self.own]
+        )
+
+    def _step(self, line: Line) -> str:
+        amount = max(line.amounts)
+        match line.name:
+            case "sum":
+                return _("both together {amount}").format(amount=amount)
+            case "rounded" if self.result.writing.outcome == "inside" or self.contract.multiplier > 1:
+                return _("in tens {amount}").format(amount=amount) if amount else ""
+            case "multiplied":
+                return _("times {factor} is {amount}").format(factor=self.contract.multiplier, amount=amount)
+            case "capot_apart":
+                return _("capot {amount}").format(amount=amount)
+            case "hanging_won":
+                return _("and {amount} that hung").format(amount=amount)
+        return ""
