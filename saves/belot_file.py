@@ -11,19 +11,21 @@ from typing import Annotated, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from game.cards import names
+from game.cards import card_name, names
 from game.errors import IllegalAction
 from game.match import Match, ReplayError
 from game.rules import PRESETS, RulesError
 from game.shuffle import fingerprint
-from game.state import Auction, Deal, Declaring, Playing
+from game.state import Auction, Deal, Declaring, LayingAway, Playing
 from saves.errors import BelotFileError
+from saves.house_rules import NAME_LIMIT
 from saves.progress import begin, replay
 from saves.saved import NewMatch, SavedMatch
 from saves.settings import Level
 
 FORMAT = "belot"
-VERSION = 1
+VERSION = 2
+"""Version 1 had no house rules, and nothing but hands in a deal; it is still read."""
 EXTENSION = ".belot"
 MAX_BYTES = 4_000_000
 MAX_ACTIONS = 20_000
@@ -32,22 +34,27 @@ LEVELS = ("human", *get_args(Level))
 _Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
 _Name = Annotated[str, Meta(max_length=100, pattern=r"^[^\x00-\x1f\x7f]*$")]
 _Action = Annotated[str, Meta(max_length=80)]
-_Score = Annotated[int, Meta(ge=0, le=1_000_000)]
+_Score = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 _Cards = Annotated[list[Annotated[str, Meta(max_length=2)]], Meta(max_length=32)]
 
 
-class DealtHands(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class DealtHands(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A deal as it was played: seat → cards in the order dealt, and the match scores after it, None while it
-    is being played. After a deal that all passed, as during the auction, the hands are whole."""
+    is being played. After a deal that all passed, as during the auction, the hands are whole. `middle`,
+    `turned` and `rest` are as in the deal record, and absent where there are none."""
 
     deal: int
     dealer: _Word
     hands: Annotated[dict[_Word, _Cards], Meta(max_length=8)]
+    middle: _Cards = []
+    turned: Annotated[str, Meta(max_length=2)] | None = None
+    rest: _Cards = []
     scores: Annotated[dict[_Word, _Score], Meta(max_length=8)] | None
 
 
-class BelotFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The keys of the file. `scores` are the match scores after the last finished deal."""
+class BelotFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """The keys of the file. `scores` are the match scores after the last finished deal; `house_rules` is what
+    these options were called, absent where they had no name."""
 
     format: _Word
     version: int
@@ -55,6 +62,7 @@ class BelotFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     created: Annotated[datetime, Meta(tz=True)]
     rules: _Word
     options: Annotated[dict[_Word, _Word | int], Meta(max_length=50)]
+    house_rules: Annotated[str, Meta(max_length=NAME_LIMIT, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
     seed: Annotated[str, Meta(max_length=64)]
     fingerprint: Annotated[str, Meta(max_length=64)]
     players: Annotated[dict[_Word, _Name], Meta(max_length=8)]
@@ -81,6 +89,7 @@ def export_match(saved: SavedMatch) -> bytes:
         created=saved.created.astimezone(UTC),
         rules=saved.rules,
         options=match.rules.options(),
+        house_rules=saved.house_rules,
         seed=saved.seed,
         fingerprint=fingerprint(match.seed),
         players=saved.players,
@@ -119,6 +128,7 @@ def check(content: bytes) -> tuple[SavedMatch, Match]:
         players=file.players,
         levels=file.levels,
         created=file.created,
+        house_rules=file.house_rules,
         actions=tuple(file.actions),
         finished=match.over,
     )
@@ -204,7 +214,7 @@ def _deals(match: Match) -> list[DealtHands]:
     """The deals of a match whose cards have been dealt, the last one perhaps still being played."""
     deals = [_dealt(match, result.deal, result.scores) for result in match.results]
     match match.state:
-        case Auction(deal) | Playing(deal) | Declaring(Playing(deal)):
+        case Auction(deal) | LayingAway(deal) | Playing(deal) | Declaring(Playing(deal)):
             deals.append(_dealt(match, deal, None))
     return deals
 
@@ -215,6 +225,9 @@ def _dealt(match: Match, deal: Deal, scores: tuple[int, ...] | None) -> DealtHan
         deal=deal.table.number,
         dealer=seats[deal.table.dealer],
         hands={seat: list(names(hand)) for seat, hand in zip(seats, deal.hands, strict=True)},
+        middle=list(names(deal.middle)),
+        turned=None if deal.turned is None else card_name(deal.turned),
+        rest=list(names(deal.rest)),
         scores=None if scores is None else _scores(match, scores),
     )
 

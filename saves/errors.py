@@ -35,6 +35,17 @@ class StoreError(SavesError):
         "no_match": "There is no saved match {match}.",
         "order": "Match {match} has {expected} actions: action {number} cannot be written now.",
         "closed": "The store of matches is closed.",
+        "name_taken": "There are house rules called {name} already.",
+        "no_house_rules": "These house rules are not there any more.",
+    }
+
+
+class HouseRulesError(SavesError):
+    """Why house rules that are kept cannot be played with. They are left as they are."""
+
+    TEXTS = {
+        "damaged": "These house rules are damaged.",
+        "newer": "These house rules are of another version of the game: {reason}.",
     }
 
 

@@ -7,7 +7,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from saves import paths, rows, schema
+from saves import house_rules, paths, rows, schema
 from saves.errors import StoreError
 from saves.salvage import Salvaged, salvage
 
@@ -152,6 +152,8 @@ def _fill(db: sqlite3.Connection, found: Salvaged) -> None:
         rows.write_about(db, about)
         for index, (text, at) in enumerate(found.in_order(number)):
             rows.write_action(db, number, index, text, at)
+    for house in found.houses.values():
+        house_rules.write(db, house)
 
 
 def _report(found: Salvaged) -> tuple[Rescued, ...]:

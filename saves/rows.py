@@ -25,6 +25,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     levels: dict[str, str]
     created: datetime
     deleted: bool = False
+    house_rules: str = ""
 
 
 def about_of(match: NewMatch, number: int) -> About:
@@ -38,6 +39,7 @@ def about_of(match: NewMatch, number: int) -> About:
         players=match.players,
         levels=match.levels,
         created=match.created,
+        house_rules=match.house_rules,
     )
 
 
@@ -51,6 +53,7 @@ def saved_of(about: About, actions: tuple[str, ...], lost: int = 0) -> SavedMatc
         players=about.players,
         levels=about.levels,
         created=about.created,
+        house_rules=about.house_rules,
         id=about.id,
         actions=actions,
         lost=lost,

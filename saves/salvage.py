@@ -5,13 +5,16 @@ are. So the bytes of the file and of its log are searched for anything that has 
 checksum in each row tells a sound one from a coincidence. Pages, trees and headers are not needed.
 """
 
+import contextlib
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 import msgspec
 
 from saves import schema
+from saves.house_rules import HouseRow
 from saves.rows import About
 
 _INTEGER = rb"[\x01-\x06\x08\x09]"
@@ -25,14 +28,17 @@ _WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 _CONSTANTS = {8: 0, 9: 1}
 
 Value = int | str | None
+_Row = TypeVar("_Row", About, HouseRow)
 
 
 @dataclass(slots=True)
 class Salvaged:
-    """Sound rows: the newest description of each match by id, and its actions (text, time) by number."""
+    """Sound rows: the newest description of each match by id, its actions (text, time) by number, and the
+    newest of each set of house rules by id."""
 
     abouts: dict[int, About] = field(default_factory=dict)
     actions: dict[int, dict[int, tuple[str, int]]] = field(default_factory=dict)
+    houses: dict[int, HouseRow] = field(default_factory=dict)
 
     def in_order(self, match: int) -> list[tuple[str, int]]:
         """The actions of a match up to the first one that is missing."""
@@ -48,22 +54,36 @@ def salvage(contents: Iterable[bytes]) -> Salvaged:
     found = Salvaged()
     for content in contents:
         for about in _abouts(content):
-            known = found.abouts.get(about.id)
-            if known is None or known.revision <= about.revision:
-                found.abouts[about.id] = about
+            if isinstance(about, HouseRow):
+                _keep_newest(found.houses, about)
+            else:
+                _keep_newest(found.abouts, about)
         for match, number, text, at in _actions(content):
             found.actions.setdefault(match, {})[number] = (text, at)
     return found
 
 
-def _abouts(content: bytes) -> Iterator[About]:
+def _keep_newest(found: dict[int, _Row], row: _Row) -> None:
+    known = found.get(row.id)
+    if known is None or known.revision <= row.revision:
+        found[row.id] = row
+
+
+def _abouts(content: bytes) -> Iterator[About | HouseRow]:
+    """Rows of matches and of house rules: they have the same types, so their JSON tells which it is."""
     for hit in _ABOUT.finditer(content):
         match _record(content, hit.start()):
             case [None, str(text), int(checksum)] if schema.about_checksum(text) == checksum:
-                try:
-                    yield msgspec.json.decode(text, type=About)
-                except msgspec.MsgspecError:
-                    continue
+                with contextlib.suppress(msgspec.MsgspecError):
+                    yield _about(text)
+
+
+def _about(text: str) -> About | HouseRow:
+    """MsgspecError if it is neither."""
+    try:
+        return msgspec.json.decode(text, type=HouseRow)  # takes no key that it does not know
+    except msgspec.MsgspecError:
+        return msgspec.json.decode(text, type=About)
 
 
 def _actions(content: bytes) -> Iterator[tuple[int, int, str, int]]:

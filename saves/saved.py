@@ -33,6 +33,8 @@ class NewMatch:
     players: dict[str, str]
     levels: dict[str, str]
     created: datetime = field(default_factory=now)
+    house_rules: str = ""
+    """What the house rules are called that it is played by; "" for those of a preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,7 @@ class MatchSummary:
     created: datetime
     updated: datetime
     progress: Progress
+    house_rules: str = ""
 
     @property
     def finished(self) -> bool:

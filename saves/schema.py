@@ -5,6 +5,7 @@
   that the rows of a match lie side by side and no index has to be kept or can disagree.
 * `progress`: what a replay of the match gave; may be deleted at any time.
 * `lost`: actions put out of the way because something before them is damaged.
+* `house_rules`: one row a named set of options; `about` is its checked JSON (`house_rules.HouseRow`).
 
 `checksum` (CRC-32 of the rest of the row) finds the damage that SQLite cannot see, and lets `rescue` know
 a sound row when it meets one in a broken file.
@@ -50,8 +51,16 @@ STEPS: tuple[str, ...] = (
         summary TEXT NOT NULL
     );
     """,
+    """
+    CREATE TABLE house_rules (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        about TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    """,
 )
 VERSION = len(STEPS)
+WITH_HOUSE_RULES = 2
 
 
 ERRORS = (sqlite3.Error, UnicodeDecodeError)
@@ -59,7 +68,7 @@ ERRORS = (sqlite3.Error, UnicodeDecodeError)
 
 
 def about_checksum(about: str) -> int:
-    """The checksum of a row of `matches`."""
+    """The checksum of a row of `matches` or of `house_rules`."""
     return crc32(about.encode())
 
 
@@ -114,7 +123,7 @@ def _upgrade(connection: sqlite3.Connection) -> None:
 
 def copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
     """Copy everything that can be read of one store into another, empty one. sqlite3.Error where it ends."""
-    for table in ("matches", "actions", "lost", "progress"):
+    for table in ("matches", "actions", "lost", "progress", "house_rules"):
         for row in source.execute(f"SELECT * FROM {table}"):
             target.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
 
@@ -185,6 +194,8 @@ def _examine_rows(connection: sqlite3.Connection) -> str:
         return "some actions belong to no match"
     connection.execute("SELECT match_id, number, text, at, checksum FROM lost LIMIT 0")
     connection.execute("SELECT match_id, actions, summary FROM progress LIMIT 0")
+    if version(connection) >= WITH_HOUSE_RULES:
+        connection.execute("SELECT id, about, checksum FROM house_rules LIMIT 0")
     return ""
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from saves import paths, progress, rescue, rows, schema
 from saves.errors import StoreError
+from saves.house_rules import Shelf
 from saves.lock import Lock
 from saves.rescue import Rescue
 from saves.saved import MatchSummary, NewMatch, Progress, SavedMatch, now
@@ -26,6 +27,7 @@ class Store:
         self._path = path
         self._lock = lock
         self.rescued: Rescue | None = None
+        self.house_rules = Shelf(self._reading, self._change)
 
     @classmethod
     def open(cls, folder: Path | None = None) -> "Store":
@@ -181,7 +183,9 @@ class Store:
             updated = rows.last_played(self._db, about)
             known = rows.read_progress(self._db, about.id)
         reached = known or self._progress(self._read(about.id))
-        return MatchSummary(about.id, about.name, about.rules, about.created, updated, reached)
+        return MatchSummary(
+            about.id, about.name, about.rules, about.created, updated, reached, about.house_rules
+        )
 
     def _progress(self, saved: SavedMatch) -> Progress:
         """How far a match is: as kept, or worked out by replay and then kept."""
@@ -207,9 +211,9 @@ class Store:
             rows.write_actions(db, match.id, match.actions, _seconds())
 
     @contextlib.contextmanager
-    def _reading(self) -> Iterator[None]:
+    def _reading(self) -> Iterator[sqlite3.Connection]:
         try:
-            yield
+            yield self._db
         except (*schema.ERRORS, msgspec.MsgspecError) as error:
             raise self._coded(error) from error
 

@@ -12,19 +12,20 @@ from game.match import Match
 from game.rules import preset
 from saves.saved import NewMatch, SavedMatch
 
-SEATS = ("S", "E", "N", "W")
+PLAYERS = {"S": "Иван", "E": "Elena", "N": "Nikola", "W": "Wanda"}
 LEVELS = {"S": "human", "E": "easy", "N": "medium", "W": "beginner"}
 
 
 def new_match(number: int = 1, rules: str = "bulgarian", **options: object) -> NewMatch:
     """The match with this number: another number has another seed."""
+    chosen = preset(rules).with_options(options)
     return NewMatch(
         name=f"Match {number}",
         rules=rules,
-        options=preset(rules).with_options(options).options(),
+        options=chosen.options(),
         seed=Random(number).randbytes(16).hex(),
-        players=dict(zip(SEATS, ("Иван", "Elena", "Nikola", "Wanda"), strict=True)),
-        levels=LEVELS,
+        players={seat: PLAYERS[seat] for seat in chosen.seats},
+        levels={seat: LEVELS[seat] for seat in chosen.seats},
     )
 
 
@@ -45,9 +46,11 @@ def play_on(match: Match) -> Iterator[str]:
         yield match.actions[-1]
 
 
-def played(number: int = 1, actions: int | None = None, rules: str = "bulgarian") -> SavedMatch:
+def played(
+    number: int = 1, actions: int | None = None, rules: str = "bulgarian", **options: object
+) -> SavedMatch:
     """A whole match, or its first so many actions."""
-    new = new_match(number, rules)
+    new = new_match(number, rules, **options)
     match = begun(new)
     texts = tuple(islice(play_on(match), actions))
     values = {name: getattr(new, name) for name in NewMatch.__dataclass_fields__}

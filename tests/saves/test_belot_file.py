@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from game.errors import IllegalAction
 from game.match import ReplayError
+from game.rules import PRESETS
 from game.shuffle import fingerprint
 from saves.belot_file import MAX_ACTIONS, MAX_BYTES, export_match, file_name, import_match
 from saves.errors import BelotFileError
@@ -37,7 +38,7 @@ def changed(change: Callable[[dict[str, Any]], object], content: bytes = CONTENT
     return json.dumps(values).encode()
 
 
-@pytest.mark.parametrize("rules", ["bulgarian", "turkish"])
+@pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("actions", [0, 1, 4, 12, 30, None])
 def test_round_trip_in_every_phase(rules: str, actions: int | None) -> None:
     saved = played(2, actions, rules)
@@ -101,10 +102,10 @@ LONG = "x" * 101
     ("change", "code", "text"),
     [
         (put("format", "whist"), "format", 'format: found "whist", expected "belot"'),
-        (put("version", 2), "newer", "version: 2 is of a newer version of the game; this one reads up to 1"),
-        (put("version", 0), "differs", "version: found 0, expected 1"),
-        (put("version", True), "differs", "version: found true, expected 1"),
-        (put("version", "1"), "differs", 'version: found "1", expected 1'),
+        (put("version", 3), "newer", "version: 3 is of a newer version of the game; this one reads up to 2"),
+        (put("version", 0), "differs", "version: found 0, expected 2"),
+        (put("version", True), "differs", "version: found true, expected 2"),
+        (put("version", "1"), "differs", 'version: found "1", expected 2'),
         (drop("seed"), "bad_value", "the file: Object missing required field `seed`"),
         (put("more", 1), "bad_value", "the file: Object contains unknown field `more`"),
         (put("name", LONG), "bad_value", "name: Expected `str` of length <= 100"),
@@ -165,7 +166,10 @@ LONG = "x" * 101
             "actions: Expected `array` of length <= ",
         ),
         (put("scores", "SN", 3), "differs", "scores.SN: found 3, expected "),
-        (put("scores", "SN", -3), "bad_value", "scores[...]: Expected `int` >= 0"),
+        (put("scores", "SN", -3), "differs", "scores.SN: found -3, expected "),
+        (put("scores", "SN", -(10**9)), "bad_value", "scores[...]: Expected `int` >= -1000000"),
+        (put("house_rules", "a\nb"), "bad_value", "house_rules: Expected `str` matching regex"),
+        (put("deals", 0, "rest", ["7C"]), "differs", 'deals[0].rest: found ["7C"], expected nothing'),
         (put("scores", {}), "differs", "scores.SN: found nothing, expected "),
         (put("scores", "XX", 3), "differs", "scores.XX: found 3, expected nothing"),
         (put("deals", 0, "dealer", "Q"), "differs", 'deals[0].dealer: found "Q", expected "'),
@@ -282,3 +286,43 @@ def test_anything_in_the_place_of_a_value(key: str, value: object) -> None:
         assert str(error)
     else:
         same_game(found)
+
+
+def test_a_file_of_version_1_is_still_read() -> None:
+    assert import_match(changed(put("version", 1))) == WHOLE
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "key", "count"),
+    [
+        ("bela-3", {}, "middle", 2),
+        ("bela-3", {"upcard": "yes"}, "middle", 2),
+        ("bela-2", {}, "rest", 9),
+        ("bela-2", {"talon_exchange": "no"}, "middle", 2),
+    ],
+)
+def test_the_cards_that_nobody_was_dealt_are_checked_too(
+    rules: str, options: dict[str, object], key: str, count: int
+) -> None:
+    content = export_match(played(4, 40, rules, **options))
+    deal = json.loads(content)["deals"][0]
+    assert len(deal[key]) == count
+    whole = [card for hand in deal["hands"].values() for card in hand] + deal["middle"] + deal.get("rest", [])
+    outside = [deal["turned"]] if rules == "bela-2" else []
+    assert len(set(whole + outside)) == 32 == len(whole + outside)
+    other = deal["hands"]["S"][0]
+    found = refusal(changed(put("deals", 0, key, 0, other), content))
+    assert found.where == f"deals[0].{key}[0]"
+    missing = refusal(changed(lambda values: values["deals"][0].pop(key), content))
+    assert missing.where == f"deals[0].{key}"
+
+
+def test_scores_below_nothing_come_back() -> None:
+    saved = next(
+        match
+        for match in (
+            played(number, None, "bela-3", all_tricks="penalty_97", ending="prolaz") for number in range(60)
+        )
+        if min(min(deal["scores"].values()) for deal in json.loads(export_match(match))["deals"]) < 0
+    )
+    assert import_match(export_match(saved)) == saved

@@ -17,15 +17,17 @@ from typing import IO
 import pytest
 
 from game.match import Match
+from game.rules import PRESETS
 from game.state import State
 from saves.progress import replay
+from saves.saved import NewMatch
 from saves.store import Store
 from tests.conftest import ROOT
 from tests.saves.matches import begun, new_match, next_action, play_on
 
 KILLS = 200
 MOST_KILLS = 600
-PHASES = {"Cutting", "Auction", "Declaring", "Playing", "DealOver", "MatchOver"}
+PHASES = {"Cutting", "Auction", "LayingAway", "Declaring", "Playing", "DealOver", "MatchOver"}
 FOLDER_LASTS = 20
 """Kills in one folder before the next begins, so that beginnings are interrupted too."""
 
@@ -37,7 +39,7 @@ def play(folder: Path, say: Callable[[str], object]) -> None:
     with Store.open(folder) as store:
         while True:
             latest = store.latest_unfinished()
-            match = latest.id if latest else store.create(new_match(len(store.matches()) + 1))
+            match = latest.id if latest else store.create(numbered(folder, len(store.matches()) + 1))
             game = replay(store.load(match))
             say(f"{match} {len(game.actions)}\n")
             for text in play_on(game):
@@ -45,10 +47,16 @@ def play(folder: Path, say: Callable[[str], object]) -> None:
                 say(f"{match} {len(game.actions)}\n")
 
 
+def numbered(folder: Path, number: int) -> NewMatch:
+    """The match with this id in a folder: one preset after another, each folder begins with another."""
+    first = int(folder.name) if folder.name.isdigit() else 0
+    return new_match(number, list(PRESETS)[(first + number - 1) % len(PRESETS)])
+
+
 @cache
-def reference(number: int) -> tuple[tuple[str, ...], tuple[State, ...]]:
-    """An uninterrupted match: its actions, and its state after each number of them."""
-    match = begun(new_match(number))
+def reference(new: tuple[int, str]) -> tuple[tuple[str, ...], tuple[State, ...]]:
+    """An uninterrupted match, by number and preset: its actions, and its state after each number of them."""
+    match = begun(new_match(*new))
     states = [match.state]
     for _ in play_on(match):
         states.append(match.state)
@@ -114,7 +122,8 @@ def demand_the_same(folder: Path, acknowledged: dict[int, int]) -> list[State]:
         assert listed >= acknowledged.keys()
         for match in sorted(listed):
             saved = store.load(match)
-            actions, states = reference(match)
+            assert saved.rules == numbered(folder, match).rules
+            actions, states = reference((match, saved.rules))
             count = len(saved.actions)
             assert saved.lost == 0
             assert saved.actions == actions[:count]

@@ -318,33 +318,35 @@ def test_a_newer_database_after_a_crash_is_left_alone_too(home: Path, tmp_path: 
 
 
 def test_steps_are_taken_from_the_version_found(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = schema.VERSION
     with Store.open() as old:
         old.add(played(1, 20))
     monkeypatch.setattr(
         schema, "STEPS", (*schema.STEPS, "CREATE TABLE more (x); INSERT INTO more VALUES (1);")
     )
-    monkeypatch.setattr(schema, "VERSION", 2)
+    monkeypatch.setattr(schema, "VERSION", known + 1)
     with Store.open() as new:
-        assert schema.version(new._db) == 2
+        assert schema.version(new._db) == known + 1
         assert new._db.execute("SELECT x FROM more").fetchall() == [(1,)]
         assert new.load(1).actions == played(1, 20).actions
 
 
 def test_a_step_is_taken_whole_or_not_at_all(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = schema.VERSION
     Store.open().close()
     with monkeypatch.context() as patched:
         patched.setattr(
             schema, "STEPS", (*schema.STEPS, "CREATE TABLE more (x); INSERT INTO nowhere VALUES (1);")
         )
-        patched.setattr(schema, "VERSION", 2)
+        patched.setattr(schema, "VERSION", known + 1)
         assert code_of(Store.open) == "damaged"
     with Store.open() as opened:
-        assert schema.version(opened._db) == 1
+        assert schema.version(opened._db) == known
         tables = {row[0] for row in opened._db.execute("SELECT name FROM sqlite_schema")}
         assert "more" not in tables
 
 
 def test_every_code_has_a_text() -> None:
-    details = dict.fromkeys(("path", "found", "known", "reason", "match", "expected", "number"), "?")
+    details = dict.fromkeys(("path", "found", "known", "reason", "match", "expected", "number", "name"), "?")
     for code in StoreError.TEXTS:
         assert str(StoreError(code, **details))
