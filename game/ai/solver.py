@@ -14,6 +14,11 @@ without a seat hold no cards and are passed over; nothing else differs. `ply` co
 search has an *aim*: what it answers is a lower bound if it is at least `aim`, else an upper bound. Asked no
 more than that it can leave off early; the value itself comes of asking with one aim after another.
 
+*Races.* Where the deal is over as soon as a side has taken as much as it needs, the value is the most that
+side 0 can need and still be the first. Two needs that cannot both be met are no race, and points to come
+decide. If they can, `overlap` is by how much: with `points` to come and side 0 in need of `aim`, side 1 needs
+`points + 1 - overlap - aim`, now and in every position that follows. Nothing is taken for a capot there.
+
 What keeps the search small, and why none of it changes a value:
 
 - `bound`: points that are sure without looking further (highest trumps, tricks that can be cashed).
@@ -44,6 +49,9 @@ PLAIN_POINTS = (0, 0, 0, 2, 3, 4, 10, 11)
 # The weights of the move ordering: a row for each kind and place in the trick, in it one for each feature.
 # The offsets in `suit_of_lead`, `lead_score`, `suit_of_follow` and `follow_score` are places in these tuples.
 KINDS = ("trump", "no trumps", "all trumps")
+BELA_ROWS = {4: "Bela for four", 3: "Bela for three", 2: "Bela for two"}
+ROWS = (*KINDS, *BELA_ROWS.values())
+"""What weights are tuned for: the kinds, and by players the trump contracts of Bela."""
 PLACES = ("lead", "second", "third", "fourth")
 LEAD_FEATURES = (
     "sure winner",
@@ -82,9 +90,15 @@ def features_of(place: str) -> tuple[str, ...]:
     return LEAD_FEATURES if place == PLACES[0] else FOLLOW_FEATURES
 
 
-def weights_of(ordering: Mapping[str, Mapping[str, Mapping[str, int]]]) -> list[int]:
-    """What `numbers/ordering.json` holds, in one row."""
-    return [ordering[kind][place][name] for kind in KINDS for place in PLACES for name in features_of(place)]
+def trump_row(players: int, beat_plain: bool) -> str:
+    """Which of ROWS is for the trump contracts of such a game."""
+    return BELA_ROWS[players] if beat_plain else KINDS[0]
+
+
+def weights_of(ordering: Mapping[str, Mapping[str, Mapping[str, int]]], trump: str = KINDS[0]) -> list[int]:
+    """What `numbers/ordering.json` holds for the three kinds; `trump` is the row for the first of them."""
+    rows = (trump, *KINDS[1:])
+    return [ordering[row][place][name] for row in rows for place in PLACES for name in features_of(place)]
 
 
 def places_of(players: int, sides: Sequence[int]) -> list[int]:
@@ -122,6 +136,7 @@ class Solver:
     kind: cython.int
     prepared: cython.int  # the kind for which these tables are filled
     capot: cython.int
+    overlap: cython.int  # by how much the needs of a race overlap; 0: all points count
     rises: cython.int[4]  # of each suit: who follows must beat a card of it
     spares: cython.bint  # but not the partner's
     points: cython.int[32]  # of each card
@@ -194,7 +209,7 @@ class Solver:
         self.played = 0
         self._forget()
         self._tabulate()
-        self.weigh(weights_of(numbers.load("ordering")))
+        self.weigh(weights_of(numbers.load("ordering"), trump_row(players, beat_plain)))
 
     def value(
         self,
@@ -245,6 +260,20 @@ class Solver:
                 stride = 1
             before = card
         return values
+
+    def race(
+        self, kind: int, lanes: Sequence[int], leader: int, trick: Sequence[int], need: int, other: int
+    ) -> dict[int, bool]:
+        """For every legal card whether side 0 is then the first to have taken what it needs.
+
+        `need` is for side 0, `other` for side 1: points of those still to come, at least 1; whoever takes a
+        trick and has as much with it ends the deal. ValueError if no more than one of them can.
+        """
+        self._set_up(kind, lanes, leader, trick, 0, 0)
+        if min(need, other) < 1 or need + other > self.asked_points:
+            raise ValueError(f"{need} and {other} of {self.asked_points} points to come are no race")
+        self.overlap = self.asked_points + 1 - need - other
+        return {card: self._first(card, need) for card in self._legal()}
 
     def plays(self) -> int:
         """How many cards this solver has played in all its searches: what its time goes into."""
@@ -324,6 +353,7 @@ class Solver:
             raise ValueError("a hand has at most ten cards")
         self._prepare(kind)
         self.capot = capot
+        self.overlap = 0
         self.asked_clean = clean if capot else 0
         for i in range(16):
             self.hands[i] = 0
@@ -380,6 +410,17 @@ class Solver:
         with cython.nogil:
             guess = self.narrow(card, guess, stride)
         return guess
+
+    @cython.cfunc
+    def _first(self, card: cython.int, need: cython.int) -> cython.bint:
+        """Whether side 0 wins the race once `card` is played."""
+        tricks: cython.int = self.asked_tricks
+        self.aims[tricks] = need
+        self.points_left[tricks] = self.asked_points
+        self.clean_before[tricks] = 0
+        with cython.nogil:
+            tricks = self.ask(card)
+        return tricks >= need
 
     @cython.cfunc
     @cython.nogil
@@ -638,6 +679,9 @@ class Solver:
         ours: cython.int
         theirs: cython.int
         sure: cython.int
+        if self.overlap != 0:
+            self.bound_race(leader, tricks, points, aim)
+            return
         self.low = -loss
         self.high = points + gain
         if self.low >= aim or self.high < aim:
@@ -658,6 +702,41 @@ class Solver:
             self.high = min(self.high, points - sure + (0 if self.cashed > 0 else gain))
         else:
             self.low = max(self.low, sure - (0 if self.cashed > 0 else loss))
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def bound_race(
+        self, leader: cython.int, tricks: cython.int, points: cython.int, aim: cython.int
+    ) -> cython.void:
+        """The same in a race.
+
+        What is sure for side 1 side 0 never has, so it cannot need it; and if so much is sure for side 0 that
+        side 1 never has what it needs, side 0 is the first, as one of them is.
+        """
+        ours: cython.int
+        theirs: cython.int
+        sure: cython.int
+        self.low = 0
+        self.high = max(points - self.overlap, 0)
+        if aim <= 0 or self.high < aim:
+            return
+        if self.kind == 0:
+            ours = self.hands[0] | self.hands[8]
+            theirs = self.hands[4] | self.hands[12]
+            if ours > theirs:
+                self.low = max(0, self.lane_points[ours & self.above[theirs]] - self.overlap)
+            elif theirs > 0:
+                self.high = min(self.high, points - self.lane_points[theirs & self.above[ours]])
+            if self.low >= aim or self.high < aim:
+                return
+        sure = self.cash(leader)
+        if self.cashed >= tricks:
+            self.low = self.high = 0 if leader & 1 else self.high
+        elif leader & 1:
+            self.high = min(self.high, points - sure)
+        else:
+            self.low = max(self.low, sure - self.overlap)
 
     @cython.cfunc
     @cython.nogil
@@ -1175,5 +1254,11 @@ class Solver:
         points: cython.int = self.points_left[tricks] - taken
         clean: cython.int = self.clean_before[tricks]
         if winner & 1:
-            return self.trick(winner, tricks - 1, points, aim, clean & 2)
+            if self.overlap == 0:
+                return self.trick(winner, tricks - 1, points, aim, clean & 2)
+            # a race that side 0 needs more to win than this is lost by now
+            points -= self.overlap
+            if points < aim:
+                return max(points, 0)
+            return min(points, self.trick(winner, tricks - 1, points + self.overlap, aim, 0))
         return taken + self.trick(winner, tricks - 1, points, aim - taken, clean & 1)

@@ -12,10 +12,11 @@ from functools import partial
 
 from game.ai.levels import LEVELS
 from game.commands.arguments import count
+from game.rules import PRESETS
 from graphics.bench.core import measure_commit, measure_replay, measure_rules
 from graphics.bench.engine import LEVEL, TIME_MS, measure_engine
 from graphics.bench.figures import Row, Unmeasured
-from graphics.bench.solver import measure_solver
+from graphics.bench.solver import RULES, measure_solver
 from graphics.bench.window import measure_frame, measure_idle, measure_start
 
 MEASUREMENTS = {
@@ -51,6 +52,8 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="belot bench", description="Measure the speed of the game.")
     parser.add_argument("what", nargs="*", choices=[*MEASUREMENTS, "all"], default="all", metavar="WHAT")
     parser.epilog = f"WHAT is any of {', '.join(MEASUREMENTS)}, or all."
+    solver = parser.add_argument_group("solver")
+    solver.add_argument("--rules", choices=PRESETS, default=RULES, metavar="NAME", help=f"deals of; {RULES}")
     engine = parser.add_argument_group("engine")
     engine.add_argument(
         "--deals", type=count, metavar="N", help="how many deals; as many as fit half a minute"
@@ -59,7 +62,11 @@ def main(argv: list[str]) -> int:
     engine.add_argument("--time-ms", type=count, default=TIME_MS, metavar="N", help=f"a decision; {TIME_MS}")
     wanted = parser.parse_args(argv)
     names = list(MEASUREMENTS) if "all" in wanted.what else wanted.what
-    work = {**MEASUREMENTS, "engine": partial(measure_engine, wanted.deals, wanted.level, wanted.time_ms)}
+    work = {
+        **MEASUREMENTS,
+        "solver": partial(measure_solver, wanted.rules),
+        "engine": partial(measure_engine, wanted.deals, wanted.level, wanted.time_ms),
+    }
     one_core()
     rows: list[Row] = []
     for name in names:

@@ -9,7 +9,7 @@ import pytest
 from game.actions import to_text
 from game.ai.compiled import interpreted
 from game.match import Match
-from game.rules import preset
+from game.rules import PRESETS, preset
 from graphics import bench
 from graphics.bench import solver
 from graphics.bench.core import random_match
@@ -51,3 +51,19 @@ def test_the_solver_is_measured_in_every_kind_and_said_to_be_compiled_or_not(
     for name, row in zip(("trump", "no trumps", "all trumps"), rows[::2], strict=True):
         assert f"in {name}," in row.what and how in row.what
         assert (row.target != "") == (how == "compiled")
+
+
+@pytest.mark.parametrize("rules", [name for name, each in PRESETS.items() if each.one_call][:3])
+def test_the_solver_is_measured_in_bela(monkeypatch: pytest.MonkeyPatch, rules: str) -> None:
+    monkeypatch.setattr(solver, "DEALS", 1)
+    monkeypatch.setattr(solver, "DEALS_INTERPRETED", 1)
+    value, values = solver.measure_solver(rules)
+    assert rules in value.what and "each of the" in values.what
+    assert (value.target != "") == (not interpreted("solver"))
+
+
+@pytest.mark.parametrize(("players", "size"), [(4, 8), (3, 10), (2, 10)])
+def test_the_deals_measured_are_whole(players: int, size: int) -> None:
+    lanes = solver.random_lanes(random.Random(1), players, size)
+    held = [sum(lane.bit_count() for lane in lanes[4 * seat : 4 * seat + 4]) for seat in range(4)]
+    assert held == [size] * players + [0] * (4 - players)

@@ -73,6 +73,32 @@ def values(game: Game, position: Position, known: dict[Position, int]) -> dict[C
     return found
 
 
+def to_come(game: Game, position: Position) -> int:
+    """The points of all cards in hand and on the table, with the last ten."""
+    cards = [card for hand in position.hands for card in bits(hand)]
+    return sum(POINTS[game.contract][card] for card in (*cards, *position.trick)) + 10
+
+
+def race(game: Game, position: Position, need: int, other: int) -> dict[Card, bool]:
+    """After each legal card: is side 0 the first to have taken `need` points, side 1 needing `other`."""
+    found = {}
+    for card in bits(legal(game, position)):
+        then, gained = play(game, position, card)
+        lost = 0 if then.trick else to_come(game, position) - gained - _left(game, then)
+        if gained and need <= gained:
+            found[card] = True
+        elif lost and other <= lost:
+            found[card] = False
+        else:
+            best = any if game.sides[then.seat] == 0 else all
+            found[card] = best(race(game, then, need - gained, other - lost).values())
+    return found
+
+
+def _left(game: Game, position: Position) -> int:
+    return to_come(game, position) if any(position.hands) else 0
+
+
 def ending(rng: Random, game: Game, size: int) -> Position:
     """A random position with `size` cards a hand where its trick began, some cards of it being played."""
     players = len(game.sides)

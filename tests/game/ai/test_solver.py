@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -58,6 +59,13 @@ class Double:
     def values(self, game: Game, position: Position, guess: int = -1) -> dict[Card, int]:
         found = self._ask("values", game, position, guess)
         return {from_lane(game.contract, card): value for card, value in found.items()}
+
+    def race(self, game: Game, position: Position, need: int, other: int) -> dict[Card, bool]:
+        trick = [to_lane(game.contract, card) for card in position.trick]
+        lanes = lanes_of(game.contract, position.hands)
+        kind = kind_of(game.contract)
+        found = self.solver(game).race(kind, lanes, position.leader, trick, need, other)
+        return {from_lane(game.contract, card): won for card, won in found.items()}
 
 
 @pytest.fixture(params=["source", "compiled"], scope="module")
@@ -131,6 +139,50 @@ def test_any_ending_of_any_game(seed: int, players: int) -> None:
     position = minimax.ending(rng, game, rng.randint(1, 3))
     solver = Double(compiled.load("solver"))
     assert solver.values(game, position, rng.randrange(-1, 200)) == minimax.values(game, position, {})
+
+
+@cache
+def races(players: int, following: Following | None, count: int) -> list[tuple[Game, Position, int, int]]:
+    """Random endings, with needs of which both sides can have theirs but only one can be the first."""
+    rng = Random(players)
+    found = []
+    while len(found) < count:
+        game = replace(random_game(rng, players, following), capot=0)
+        position = minimax.ending(rng, game, rng.choice((2, 3, 4, 5) if players == 2 else (2, 2, 3)))
+        points = minimax.to_come(game, position)
+        need = rng.randint(1, points - 1)
+        found.append((game, position, need, rng.randint(1, points - need)))
+    return found
+
+
+@pytest.mark.parametrize("of", ENDINGS)
+def test_who_is_the_first_is_who_minimax_says(double: Double, of: str) -> None:
+    players, following, count = ENDINGS[of]
+    outcomes = set()
+    for game, position, need, other in races(players, following, count // 2):
+        expected = minimax.race(game, position, need, other)
+        assert double.race(game, position, need, other) == expected, (game, position, need, other)
+        outcomes |= set(expected.values())
+    assert outcomes == {True, False}
+
+
+def test_the_card_that_brings_more_may_lose_a_race(double: Double) -> None:
+    game = Game(BELA, SPADES, (0, 1), 0)
+    position = Position((hand("AH TH"), hand("KH JS")), leader=1)
+    king, jack = cards("KH JS")
+    # the king gives up 15 for the jack with the last ten; but then 15 may be enough
+    assert double.values(game, position) == {king: 15, jack: 25}
+    assert double.race(game, position, 15, 20) == {king: True, jack: False}
+    assert double.race(game, position, 16, 20) == {king: False, jack: False}
+
+
+def test_needs_that_are_no_race_are_refused(double: Double) -> None:
+    game = Game(BELA, SPADES, (0, 1), 0)
+    position = Position((hand("AH TH"), hand("KH JS")), leader=1)
+    for need, other in ((0, 10), (10, 0), (30, 40)):
+        with pytest.raises(ValueError, match="no race"):
+            double.race(game, position, need, other)
+    assert double.value(game, position) == double.value(game, position, 20), "nothing is left of it"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
