@@ -15,7 +15,7 @@ from graphics.animation import Animation, Animator, Call, Pause, Sequence, Tween
 from graphics.board import Board
 from graphics.motion import Motion
 from graphics.session import Shown
-from graphics.table import dealing, playing
+from graphics.table import dealing, exchange, playing
 from graphics.table.bubbles import Bubble
 from graphics.table.picture import Picture
 
@@ -43,13 +43,20 @@ class Director:
             ev.DealBegun: dealing.deal_begun,
             ev.DeckCut: dealing.deck_cut,
             ev.CardsDealt: dealing.cards_dealt,
+            ev.TalonLaid: exchange.talon_laid,
             ev.CallMade: dealing.call_made,
             ev.AuctionClosed: dealing.auction_closed,
+            ev.TalonTaken: exchange.talon_taken,
+            ev.MiddleTaken: exchange.middle_taken,
+            ev.LaidAway: exchange.laid_away,
             ev.DealPassed: dealing.deal_passed,
             ev.Declared: playing.declared,
             ev.CardPlayed: playing.card_played,
             ev.TrickTaken: playing.trick_taken,
             ev.DeclarationsShown: playing.declarations_shown,
+            ev.Enough: playing.enough,
+            ev.EightInARow: playing.eight_in_a_row,
+            ev.Revoked: playing.revoked,
         }
 
     @property

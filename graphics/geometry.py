@@ -449,7 +449,7 @@ def bubble_room(table: Layout, seat: str) -> float:
 
 
 def bubble_box(table: Layout, seat: str, width: float, height: float) -> tuple[Box, str, float]:
-    """The box of a speech bubble, the side of its tail ("l", "d" or "u") and the tail's place along that side.
+    """The box of a speech bubble, the side of its tail ("l", "d" or "u") and the place of the tail along it.
 
     North speaks to the right of the plate, or where the pad is near below it, the others above theirs with
     the tail over the portrait.  A wide bubble moves sideways to stay clear of the hand, the auction dialog

@@ -265,9 +265,9 @@ class TableScene(Scene):
         ui = self.need()
         ui.changed()
         ui.settle()
-        legal = next((target.id for target in self.hand.targets() if target.enabled), None)
-        if legal is not None:
-            ui.focus.move_to(legal)
+        first = self.hand.first
+        if first is not None:
+            ui.focus.move_to(first)
 
     def toggle_last_trick(self) -> None:
         self.show.last_open = not self.show.last_open

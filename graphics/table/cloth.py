@@ -1,4 +1,4 @@
-"""What is written beside the cards that lie on the cloth in Bela: the middle, the turned card, what was laid away."""
+"""What is written beside the cards on the cloth in Bela: the middle, the turned card, what was laid away."""
 
 from __future__ import annotations
 

@@ -86,10 +86,11 @@ def cards_dealt(director: Director, event: ev.CardsDealt, after: Board) -> Made:
     own = [sprite for seat, sprite in dealt if seat == picture.human]
     picture.regroup()
     flights = [deal_one(director, seat, sprite, i, len(dealt)) for i, (seat, sprite) in enumerate(dealt)]
+    goes_on = any(after.cloth.talons)  # what lies on the table comes from the pack that is left
     return Sequence(
         [
             staggered(director.motion.stagger("deal"), flights),
-            Call(picture.pack.clear),
+            Call((lambda: None) if goes_on else picture.pack.clear),
             lambda: turn_up(director, own),
             lambda: sort_hand(director, after),
         ]
@@ -158,7 +159,8 @@ def call_made(director: Director, event: ev.CallMade, after: Board) -> Made:
 
 def auction_closed(director: Director, event: ev.AuctionClosed, after: Board) -> Made:
     """The last call can be read; then the panels show the contract."""
-    return Sequence([Pause(director.motion.ms("closing")), director.look_at(replace(after, turn=None))])
+    shown = replace(after, turn=None, cloth=director.board.cloth)
+    return Sequence([Pause(director.motion.ms("closing")), director.look_at(shown)])
 
 
 def deal_passed(director: Director, event: ev.DealPassed, after: Board) -> Made:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from game.actions import CALLS, CUTS, Action, Call, Declare, Play
+from game.actions import CALLS, CUTS, Action, Call, Declare, Lay, Play
 from game.cards import Card
 from game.errors import IllegalAction
 from game.melds import melding
-from game.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing
+from game.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing
 from graphics.dialogs.auction import AuctionPanel
 from graphics.dialogs.belot import BelotQuestion
 from graphics.dialogs.cut import CutPanel
 from graphics.dialogs.declarations import DeclarationPanel
+from graphics.dialogs.laying import LayPanel
 from graphics.dialogs.revoke import costly, warn
 from graphics.dialogs.trump import TrumpPanel
 from graphics.i18n import _
@@ -128,6 +129,8 @@ class Flow:
                 hand = playing.hands[playing.turn]
                 kind = melding(playing.deal.table.rules, playing.contract.trump)
                 scene.open_overlay(DeclarationPanel(hand, kind, scene.deck, self.declare))
+            case LayingAway(deal):
+                self._open_laying(len(deal.middle))
             case Playing():
                 self._open_play()
         scene.sound("your_turn")
@@ -151,10 +154,19 @@ class Flow:
         self.scene.sound("illegal")
         return words.refusal(error) if error is not None else ""
 
+    def _open_laying(self, count: int) -> None:
+        scene = self.scene
+        scene.hand.unlock_choice()
+        panel = LayPanel(
+            scene.hand, count, lambda cards: self.submit(Lay(cards)), lambda: scene.sound("illegal")
+        )
+        scene.open_overlay(panel)
+        scene.focus_hand()
+
     def _open_play(self) -> None:
         scene, legal = self.scene, self.session.legal()
         plays = plays_by_card(legal)
-        scene.hand.unlock(legal)
+        scene.hand.unlock(legal, self.session.match.rules.revoke != "refused")
         scene.focus_hand()
         scene.show.slot = True
         self._write(Line(words.duty(self._duty(plays))))
@@ -175,6 +187,10 @@ class Flow:
     def play(self, card: Card) -> None:
         """Play a card of the own hand, or say why it may not be played."""
         if not self.scene.hand.open:
+            return
+        overlay = self.scene.overlay
+        if isinstance(overlay, LayPanel):
+            overlay.toggle(card)
             return
         plays = plays_by_card(self.session.legal()).get(card)
         if plays is None:

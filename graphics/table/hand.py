@@ -19,13 +19,15 @@ from graphics.theme import T
 
 LEGAL_LIFT = 0.10  # of a card's height
 HOVER_LIFT = 0.06
+CHOSEN_LIFT = 0.16
 DRAG_FROM = 8  # units the pointer must move before a press becomes a drag
 
 
 class OwnHand:
-    """Input on the own cards.  `open` says whether they may be played now.
+    """Input on the own cards.  `open` says whether they may be played now, or chosen to be laid away.
 
-    `on_play(card)` is asked to play a card, legal or not: it knows what to say about one that is not.
+    `on_play(card)` is asked to play a card, legal or not: it knows what to say about one that is not, and
+    what else is meant by it.
     """
 
     def __init__(self, picture: Picture, on_play: Callable[[Card], object]) -> None:
@@ -33,6 +35,9 @@ class OwnHand:
         self.on_play = on_play
         self.open = False
         self.legal: dict[Card, list[Play]] = {}
+        self.costly = False
+        self.choosing = False
+        self.chosen: set[Card] = set()
         self.hovered: Card | None = None
         self.focused: Card | None = None
         self.show_focus = False
@@ -42,15 +47,27 @@ class OwnHand:
 
     # -- what may be played -------------------------------------------------------------------------
 
-    def unlock(self, legal: tuple[Action, ...]) -> None:
-        """The human is to play: legal cards rise, the others are dimmed."""
-        self.open = True
+    def unlock(self, legal: tuple[Action, ...], costly: bool = False) -> None:
+        """The human is to play: legal cards rise, the others are dimmed.
+
+        `costly` says that these can be played too, at a price (rules §3, option `revoke`): the keyboard
+        reaches them as the pointer does.
+        """
+        self.open, self.costly = True, costly
         self.legal = plays_by_card(legal)
+        self.refresh()
+
+    def unlock_choice(self) -> None:
+        """The human is to choose among all cards held: nothing rises but what is chosen."""
+        self.open = self.choosing = True
+        self.chosen = set()
+        self.legal = {sprite.card: [] for sprite in self.picture.hand if sprite.card is not None}
         self.refresh()
 
     def lock(self) -> None:
         """Nothing to play now."""
-        self.open = False
+        self.open = self.choosing = self.costly = False
+        self.chosen = set()
         self.legal = {}
         self.drop()
         self.refresh()
@@ -73,7 +90,9 @@ class OwnHand:
             sprite.dim = self.open and not legal
             shown = card == self.marked and (legal or self.show_focus)
             sprite.ring = (ring, T.blue if self.show_focus else T.gold) if shown else None
-            if legal:
+            if self.choosing:
+                lifts[card] = CHOSEN_LIFT if card in self.chosen else HOVER_LIFT if shown else 0.0
+            elif legal:
                 lifts[card] = LEGAL_LIFT + (HOVER_LIFT if shown else 0.0)
         picture.raise_cards({} if picture.motion.reduced and not lifts else lifts)
 
@@ -111,6 +130,8 @@ class OwnHand:
     def _drag(self, at: tuple[int, int]) -> bool:
         sprite, picture = self._pressed, self.picture
         assert sprite is not None
+        if self.choosing:  # a card is chosen by a click and stays in the hand
+            return False
         far = max(abs(at[0] - self._from[0]), abs(at[1] - self._from[1]))
         if picture.dragged is None and far < DRAG_FROM * picture.layout().scale:
             return False
@@ -150,14 +171,14 @@ class OwnHand:
     # -- the keyboard -------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
-        """The cards for the keyboard, left to right; only legal ones can be reached by Tab and arrows."""
+        """The cards for the keyboard, left to right; only what may be played is reached by Tab and arrows."""
         return [
             Target(
                 id=f"card:{short_name(sprite.card)}",
                 label=words.card_name(sprite.card),
                 rect=self.strip(i),
                 activate=lambda card=sprite.card: self.on_play(card),  # type: ignore[misc]
-                enabled=self.open and sprite.card in self.legal,
+                enabled=self._reached(sprite.card),
                 adjust=self._step,
                 focused=lambda gained, card=sprite.card: self._focus(card, gained),  # type: ignore[misc]
                 ring=False,
@@ -165,6 +186,17 @@ class OwnHand:
             for i, sprite in enumerate(self.picture.hand)
             if sprite.card is not None
         ]
+
+    @property
+    def first(self) -> str | None:
+        """The target of the first card from the left that may be played."""
+        legal = (s.card for s in self.picture.hand if s.card is not None and s.card in self.legal)
+        card = next(legal, None)
+        return f"card:{short_name(card)}" if card is not None else None
+
+    def _reached(self, card: Card) -> bool:
+        """Whether the keyboard can go to a card."""
+        return self.open and (self.costly or card in self.legal)
 
     step_to: Callable[[str], None] = staticmethod(lambda id_: None)  # type: ignore[assignment]
 
@@ -176,8 +208,8 @@ class OwnHand:
         self.refresh()
 
     def _step(self, way: int) -> bool:
-        """Left and right go among the legal cards, round and round."""
-        cards = [s.card for s in self.picture.hand if s.card is not None and s.card in self.legal]
+        """Left and right go among the cards that can be reached, round and round."""
+        cards = [s.card for s in self.picture.hand if s.card is not None and self._reached(s.card)]
         if not cards:
             return False
         at = cards.index(self.focused) if self.focused in cards else (-1 if way > 0 else 0)

@@ -12,7 +12,7 @@ from graphics.focus import ACTIVATE
 if TYPE_CHECKING:
     from graphics.scenes.table import TableScene
 
-DIGITS = {pygame.KSCAN_1 + i: i + 1 for i in range(8)} | {pygame.KSCAN_KP_1 + i: i + 1 for i in range(8)}
+DIGITS = {pygame.KSCAN_1 + i: i + 1 for i in range(10)} | {pygame.KSCAN_KP_1 + i: i + 1 for i in range(10)}
 
 
 class TableInput:

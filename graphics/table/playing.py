@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import events as ev
+from game.cards import KING, QUEEN
+from game.errors import IllegalAction
 from graphics.animation import Animation, Call, Parallel, Pause, Sequence, staggered
 from graphics.board import Board
 from graphics.geometry import Pose, collect_pose
@@ -52,9 +54,17 @@ def card_played(director: Director, event: ev.CardPlayed, after: Board) -> Made:
         director.play("card_played"),
     ]
     if event.belot:
-        parts.append(director.say(event.seat, Bubble(_("Belot!"), style="strong")))
+        parts.append(director.say(event.seat, Bubble(words.belot_said(after.rules), style="strong")))
         parts.append(director.play("declaration"))
+    elif _second_of_bela(event, director.board):
+        parts.append(director.say(event.seat, Bubble(words.second_said())))
     return Sequence(parts)
+
+
+def _second_of_bela(event: ev.CardPlayed, before: Board) -> bool:
+    """Whether the card is the other one of a bela, which is only shown (rules §3)."""
+    royal = event.card & 7 in (QUEEN, KING)
+    return words.of_bela(before.rules) and royal and (event.seat, event.card >> 3) in before.belots
 
 
 def take_from_hand(director: Director, seat: int, card: int) -> CardSprite:
@@ -177,6 +187,65 @@ def declarations_shown(director: Director, event: ev.DeclarationsShown, after: B
             Call(lambda: picture.open.clear()),
         ]
     )
+
+
+def enough(director: Director, event: ev.Enough, after: Board) -> Made:
+    """Who has the target says so, and the deal is not played to its end."""
+    text = _("{score} points are enough – the match is over").format(score=event.score)
+    return Sequence(
+        [
+            director.play("declaration"),
+            director.say(event.seat, Bubble(words.enough_said(), style="strong")),
+            director.captioned(text, Pause(director.motion.ms("show"))),
+        ]
+    )
+
+
+def eight_in_a_row(director: Director, event: ev.EightInARow, after: Board) -> Made:
+    """The eight cards that have won the match lie open."""
+    picture = director.picture
+    parts: list[Animation] = []
+    picture.open = []
+    for place, card in enumerate(event.cards):
+        pose = open_pose(picture, 0, 1, place, len(event.cards))
+        sprite = CardSprite(card, collect_pose(picture.layout(), picture.seats[event.seat]))
+        picture.open.append((sprite, pose))
+        parts.append(move(sprite, pose, "reveal", director.motion))
+    text = _("Eight in a row – the match is won")
+    return Sequence(
+        [
+            director.say(event.seat, Bubble(_("Belot!"), style="strong")),
+            staggered(director.motion.stagger("reveal"), parts),
+            director.captioned(text, Pause(director.motion.ms("show"))),
+            Call(lambda: picture.open.clear()),
+        ]
+    )
+
+
+def revoked(director: Director, event: ev.Revoked, after: Board) -> Made:
+    """The next player has noticed the card that might not be played; the deal is over."""
+    picture = director.picture
+
+    def mark() -> None:
+        for _seat, sprite in picture.trick:
+            if sprite.card == event.card:
+                sprite.ring = (max(2, picture.layout().px(4)), T.red)
+
+    witness = (event.seat + 1) % after.rules.players
+    duty = words.refusal(IllegalAction(event.code, **event.details))
+    return Sequence(
+        [
+            Call(mark),
+            director.play("illegal"),
+            director.say(witness, Bubble(f"{duty}!", style="strong")),
+            director.captioned(_("This card was not allowed – the deal is over"), Pause(_reading(director))),
+        ]
+    )
+
+
+def _reading(director: Director) -> float:
+    """Time to read what ends a deal: twice that of declared cards."""
+    return 2 * director.motion.ms("show")
 
 
 def fade_late(sprite: CardSprite, ms: float) -> Animation:
