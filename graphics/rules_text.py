@@ -1,8 +1,44 @@
-"""The words for rule sets and their options."""
+"""The words for rule sets and their options: names, one line each, and the choices as on the buttons."""
 
 from __future__ import annotations
 
+from game.rules import Rules
 from graphics.i18n import _, pgettext
+
+GAMES = (
+    ("bulgarian",),
+    ("turkish",),
+    ("bela-4", "bela-4-sr", "bela-4-ru"),
+    ("bela-3", "bela-3-sr", "bela-3-ru"),
+    ("bela-2", "bela-2-sr", "bela-2-ru"),
+)
+"""The presets as they are chosen: a game, and of some games the text whose rules are followed."""
+
+TARGETS = {151: (101, 151, 201), 501: (301, 501, 701), 701: (501, 701, 1001), 1001: (501, 701, 1001)}
+"""Usual targets beside the one of the preset."""
+
+
+def game_of(preset: str) -> tuple[str, ...]:
+    """The presets of the same game, the usual one first."""
+    return next(game for game in GAMES if preset in game)
+
+
+def game_name(preset: str) -> str:
+    """The name of a game, whatever the text: all presets of `game_of` have the same."""
+    return {
+        "bulgarian": _("Bulgarian belot"),
+        "turkish": _("Turkish belot"),
+        "bela-4": _("Bela for four"),
+        "bela-3": _("Bela for three"),
+        "bela-2": _("Bela for two"),
+    }.get(game_of(preset)[0], preset)
+
+
+def text_name(preset: str) -> str:
+    """The text whose rules a preset follows, as short as fits on a button."""
+    return {"sr": pgettext("rules", "Serbian"), "ru": pgettext("rules", "Russian")}.get(
+        preset.split("-")[-1], pgettext("rules", "usual")
+    )
 
 
 def preset_name(name: str) -> str:
@@ -10,6 +46,15 @@ def preset_name(name: str) -> str:
     return {
         "bulgarian": _("Bulgarian belot"),
         "turkish": _("Turkish belot"),
+        "bela-4": _("Bela for four"),
+        "bela-3": _("Bela for three"),
+        "bela-2": _("Bela for two"),
+        "bela-4-sr": _("Bela for four, Serbian rules"),
+        "bela-3-sr": _("Bela for three, Serbian rules"),
+        "bela-2-sr": _("Bela for two, Serbian rules"),
+        "bela-4-ru": _("Bela for four, Russian rules"),
+        "bela-3-ru": _("Bela for three, Russian rules"),
+        "bela-2-ru": _("Bela for two, Russian rules"),
     }.get(name, name)
 
 
@@ -18,6 +63,15 @@ def preset_line(name: str) -> str:
     return {
         "bulgarian": _("the scoring side's declarations are shown after the first trick"),
         "turkish": _("declarations are shown when the deal is over"),
+        "bela-4": _("in pairs · eight cards, two of them from the talon"),
+        "bela-3": _("everyone alone · ten cards, two cards in the middle"),
+        "bela-2": _("ten cards · a card is turned up and proposes trump"),
+        "bela-4-sr": _("in pairs · no trick and an illegal card cost 97"),
+        "bela-3-sr": _("everyone alone · no trick and an illegal card cost 97"),
+        "bela-2-sr": _("two players · no trick and an illegal card cost 97"),
+        "bela-4-ru": _("in pairs · deals are played out, the dealer must name trump"),
+        "bela-3-ru": _("everyone alone · deals are played out, the first must name trump"),
+        "bela-2-ru": _("two players · deals are played out, the middle stays out"),
     }.get(name, "")
 
 
@@ -30,6 +84,19 @@ def option_title(name: str) -> str:
         "equal_sequences": _("Equal sequences"),
         "going_out_with_capot": _("Going out with a capot"),
         "reveal": _("Showing declarations"),
+        "ending": _("End of the match"),
+        "dealer_pass": _("The dealer's pass"),
+        "forehand_must_call": _("The first must name trump"),
+        "belot_eight": _("Eight in a row"),
+        "shared_cards": _("Shared cards"),
+        "equal_declarations": _("Equal declarations"),
+        "kare_of_tens": _("Kare of tens"),
+        "bela_needs_trick": _("Bela needs a trick"),
+        "all_tricks": _("All the tricks"),
+        "defeat": _("When the declarer falls"),
+        "talon_exchange": _("Taking the middle cards"),
+        "upcard": _("A card turned up"),
+        "revoke": _("An illegal card"),
     }.get(name, name)
 
 
@@ -42,6 +109,19 @@ def option_line(name: str) -> str:
         "equal_sequences": _("when the best of both sides are equal"),
         "going_out_with_capot": _("may a match end with a deal in which one side took all tricks?"),
         "reveal": _("when the scoring side lays its cards open"),
+        "ending": _("with the trick that is enough (dosta), or after the deal (prolaz)"),
+        "dealer_pass": _("may the dealer pass when all others have?"),
+        "forehand_must_call": _("may the player who calls first not pass?"),
+        "belot_eight": _("which eight in a row win the whole match"),
+        "shared_cards": _("may one card serve a sequence and a kare?"),
+        "equal_declarations": _("which of two equal ones is the better"),
+        "kare_of_tens": _("its place among the kares"),
+        "bela_needs_trick": _("is bela lost without a trick, as declarations are?"),
+        "all_tricks": _("what taking all brings, or taking none costs"),
+        "defeat": _("who writes the points of a fallen declarer"),
+        "talon_exchange": _("the declarer takes both and lays two cards away"),
+        "upcard": _("one of the middle cards proposes trump; both stay out"),
+        "revoke": _("is it refused, or may it be played at a price?"),
     }.get(name, "")
 
 
@@ -60,4 +140,40 @@ def choice_name(option: str, value: str | int) -> str:
         ("going_out_with_capot", "yes"): pgettext("going out with a capot", "yes"),
         ("reveal", "after_trick_1"): pgettext("reveal", "after trick 1"),
         ("reveal", "end_of_deal"): pgettext("reveal", "end of deal"),
+        ("ending", "dosta"): pgettext("ending", "at once"),
+        ("ending", "prolaz"): pgettext("ending", "after the deal"),
+        ("dealer_pass", "allowed"): pgettext("dealer's pass", "yes"),
+        ("dealer_pass", "must_call"): pgettext("dealer's pass", "no (mus)"),
+        ("dealer_pass", "seven"): pgettext("dealer's pass", "with up to 7"),
+        ("forehand_must_call", "no"): pgettext("the first must name trump", "no"),
+        ("forehand_must_call", "yes"): pgettext("the first must name trump", "yes"),
+        ("belot_eight", "any_suit"): pgettext("eight in a row", "of any suit"),
+        ("belot_eight", "trump_only"): pgettext("eight in a row", "trumps only"),
+        ("shared_cards", "no"): pgettext("shared cards", "no"),
+        ("shared_cards", "yes"): pgettext("shared cards", "yes"),
+        ("equal_declarations", "order_of_play"): pgettext("equal declarations", "the earlier"),
+        ("equal_declarations", "trump_first"): pgettext("equal declarations", "in trumps"),
+        ("kare_of_tens", "lowest"): pgettext("kare of tens", "lowest"),
+        ("kare_of_tens", "by_strength"): pgettext("kare of tens", "below aces"),
+        ("bela_needs_trick", "no"): pgettext("bela needs a trick", "no"),
+        ("bela_needs_trick", "yes"): pgettext("bela needs a trick", "yes"),
+        ("all_tricks", "bonus_90"): pgettext("all tricks", "+90"),
+        ("all_tricks", "penalty_97"): pgettext("all tricks", "–97"),
+        ("all_tricks", "both"): pgettext("all tricks", "both"),
+        ("defeat", "best_takes_all"): pgettext("defeat", "the best other"),
+        ("defeat", "each_own"): pgettext("defeat", "nobody"),
+        ("talon_exchange", "yes"): pgettext("taking the middle", "yes"),
+        ("talon_exchange", "no"): pgettext("taking the middle", "no"),
+        ("upcard", "no"): pgettext("a card turned up", "no"),
+        ("upcard", "yes"): pgettext("a card turned up", "yes"),
+        ("revoke", "refused"): pgettext("an illegal card", "refused"),
+        ("revoke", "penalised_162"): pgettext("an illegal card", "162"),
+        ("revoke", "penalised_162_97"): pgettext("an illegal card", "162, –97"),
     }.get((option, value), value)
+
+
+def usual_targets(rules: Rules) -> tuple[int, ...]:
+    """Targets to choose from; any other can be typed."""
+    from game.rules import preset
+
+    return TARGETS[preset(rules.name).target]
