@@ -12,15 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import machine
-from game.actions import DECLARE_NONE, Action, Cut, Declare
-from game.cards import bits, mask_of, names, parse_card
-from game.dealing import packets
+from game.actions import DECLARE_NONE, Action, Cut, Declare, Lay
+from game.cards import bits, names, parse_card
+from game.dealing import packets, talon_laid
 from game.errors import IllegalAction
 from game.events import CardsDealt, DealScored, Declared, Event, MatchWon, MeldShown
-from game.melds import Declaration, Meld
-from game.play import scoring_melds, tricks_before_reveal
-from game.state import Auction, Deal, DealOver, Declaring, MatchOver, Playing, State
+from game.play import scoring_melds
+from game.rules import Rules, preset
+from game.state import Auction, Deal, Declaring, LayingAway, MatchOver, Playing, State, table_of
 from game.view import redact, view
+from tests.game.hidden import Fixed, indistinguishable, played_by, redealt, unseen_in_auction
 from tests.game.tables import (
     BULGARIAN,
     EAST,
@@ -58,7 +59,6 @@ KEYS = [
     "trick",
     "legal",
 ]
-OTHER_SEED = bytes(reversed(range(16)))
 HELD = {
     "S": "7C 8C 9C TC AD TH AS KS",
     "E": "7D 8D 9D TD JD QD 7H 8H",
@@ -155,99 +155,6 @@ def test_the_view_of_the_example() -> None:
 # --- nothing hidden shows through -----------------------------------------------------------------
 
 
-def shuffled(some: list[int], chance: Random) -> list[int]:
-    return chance.sample(some, len(some))
-
-
-def redealt(deal: Deal, seat: int, fixed: dict[int, list[int]], chance: Random) -> Deal:
-    """Another deal that `seat` cannot tell apart: its own cards and the `fixed` of others stay."""
-    own = deal.hands[seat]
-    loose = [
-        card
-        for other, dealt in enumerate(deal.hands)
-        for card in dealt
-        if other != seat and card not in fixed[other]
-    ]
-    loose = shuffled(loose, chance)
-    hands = []
-    for other in range(4):
-        need = 8 - len(fixed[other])
-        if other == seat:
-            hands.append(own)
-        else:
-            hands.append(tuple(shuffled(fixed[other] + [loose.pop() for _ in range(need)], chance)))
-    return Deal(replace(deal.table, seed=OTHER_SEED), tuple(hands), deal.seen)
-
-
-def unseen_in_auction(deal: Deal, seat: int, chance: Random) -> Deal:
-    """In the auction a seat knows its first five cards only."""
-    own = deal.hands[seat][: deal.seen]
-    rest = shuffled([card for card in range(32) if card not in own], chance)
-    hands = [tuple(rest[8 * n : 8 * n + 8]) for n in range(3)]
-    hands.insert(seat, own + tuple(rest[24:]))
-    return Deal(replace(deal.table, seed=OTHER_SEED), tuple(hands), deal.seen)
-
-
-def another(meld: Meld, chance: Random) -> Meld:
-    """A combination of other cards with the same name and value."""
-    suit = 8 * chance.randrange(4)
-    if meld.kind == "kare":
-        ranks = {150: (2,), 200: (4,)}.get(meld.value, (3, 5, 6, 7))
-        rank = chance.choice(ranks)
-        return Meld("kare", (rank, rank + 8, rank + 16, rank + 24), meld.value)
-    length = len(meld.cards) if len(meld.cards) < 5 else chance.choice((5, 6, 7))
-    first = suit + chance.randrange(9 - length)
-    return Meld("sequence", tuple(range(first, first + length)), meld.value)
-
-
-def played_by(state: Playing) -> dict[int, list[int]]:
-    """The cards every seat has laid open."""
-    played: dict[int, list[int]] = {seat: [] for seat in range(4)}
-    for leader, row in [(t.leader, t.cards) for t in state.tricks] + [(state.leader, state.trick)]:
-        for offset, card in enumerate(row):
-            played[(leader + offset) % 4].append(card)
-    return played
-
-
-def indistinguishable(state: State, seat: int, chance: Random) -> State:
-    """Another state that `seat` must see as the same one."""
-    match state:
-        case Auction(deal):
-            return replace(state, deal=unseen_in_auction(deal, seat, chance))
-        case Declaring(playing):
-            same = indistinguishable(playing, seat, chance)
-            assert isinstance(same, Playing)
-            return Declaring(same) if playing.turn == seat else same
-        case Playing():
-            return play_redealt(state, seat, chance)
-        case DealOver(_, following):
-            return replace(
-                state, following=replace(following, table=replace(following.table, seed=OTHER_SEED))
-            )
-        case MatchOver():
-            raise AssertionError("nothing is hidden")
-        case _:
-            return replace(state, table=replace(state.table, seed=OTHER_SEED))
-
-
-def play_redealt(state: Playing, seat: int, chance: Random) -> Playing:
-    played = played_by(state)
-    fixed = {other: list(own) for other, own in played.items()}
-    shown = len(state.tricks) >= tricks_before_reveal(state.deal.table.rules)
-    declarations = state.declarations
-    if shown:
-        for meld in scoring_melds(state):
-            fixed[meld.seat] += [c for c in meld.cards if c is not None and c not in fixed[meld.seat]]
-    else:
-        declarations = tuple(
-            one if one.seat == seat else Declaration(one.seat, another(one.meld, chance))
-            for one in declarations
-        )
-    deal = redealt(state.deal, seat, fixed, chance)
-    hands = tuple(mask_of(dealt) & ~mask_of(played[other]) for other, dealt in enumerate(deal.hands))
-    return replace(state, deal=deal, hands=hands, declarations=declarations)
-
-
 PATHS = st.builds(random_states, RULES, st.integers(0, 2**32), st.sampled_from(STYLES))
 
 
@@ -260,7 +167,7 @@ def test_a_view_does_not_change_when_all_hidden_cards_are_dealt_anew(
     for state in states:
         if isinstance(state, MatchOver):
             continue
-        for seat in range(4):
+        for seat in range(table_of(state).rules.players):
             other = indistinguishable(state, seat, chance)
             changed += other != state
             assert view(other, seat) == view(state, seat)
@@ -271,6 +178,8 @@ def happened(start: Auction, actions: list[Action]) -> list[Event]:
     """All events from the deal on; what a redealt seat may hold and keep silent about is passed over."""
     rules = start.deal.table.rules
     told: list[Event] = [CardsDealt(packets(start.deal, rules.first_packets, 0), after_auction=False)]
+    if rules.one_call:
+        told.append(talon_laid(start.deal))
     state: State = start
     for action in actions:
         if isinstance(state, Declaring) and not isinstance(action, Declare):
@@ -293,39 +202,44 @@ def actions_between(states: list[State]) -> list[Action]:
     ]
 
 
+GAMES = (
+    BULGARIAN,
+    preset("bela-4"),
+    preset("bela-3"),
+    preset("bela-3").with_options({"upcard": "yes"}),
+    preset("bela-2"),
+    preset("bela-2-ru").with_options({"revoke": "refused"}),  # else what could not be done was a revoke
+)
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: f"{rules.name} {rules.upcard}")
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.__name__)
-def test_redacted_events_do_not_change_either(style: Any) -> None:
+def test_redacted_events_do_not_change_either(style: Any, rules: Rules) -> None:
     """Whole histories, carried out by the machine on other cards behind the seat's back."""
     chance = Random(4)
     compared = 0
     for number in range(6):
-        states = random_states(BULGARIAN, number, style)[1:]
+        states = random_states(rules, number, style)[1:]
         actions = actions_between(states)
         for cut in (2, len(actions) // 4, len(actions) // 3, len(actions) // 2, 3 * len(actions) // 4):
-            for seat in range(4):
+            for seat in range(rules.players):
                 compared += same_story(states, actions[:cut], seat, chance)
-    assert compared > 40
+    assert compared > 10 * rules.players
 
 
 def same_story(states: list[State], actions: list[Action], seat: int, chance: Random) -> int:
     """Compares with up to three other deals in which the same could be done; returns how many there were."""
     start, now = states[0], states[len(actions)]
     assert isinstance(start, Auction)
+    if not isinstance(now, Auction | LayingAway | Playing | Declaring):
+        return 0
     expected = [redact(event, seat) for event in happened(start, actions)]
     compared = 0
     for _ in range(12):
-        if isinstance(now, Auction):
-            deal = unseen_in_auction(start.deal, seat, chance)
-        elif isinstance(now, Playing | Declaring):
-            playing = now.playing if isinstance(now, Declaring) else now
-            fixed = played_by(playing)
-            for one in playing.declarations:
-                fixed[one.seat] += [card for card in one.meld.cards if card not in fixed[one.seat]]
-            deal = redealt(start.deal, seat, fixed, chance)
-        else:
-            return compared
+        deal, laid = behind_the_back(now, seat, chance)
+        done = [Lay(laid) if isinstance(action, Lay) and laid else action for action in actions]
         try:
-            told = happened(replace(start, deal=deal), actions)
+            told = happened(replace(start, deal=deal), done)
         except IllegalAction:
             continue  # with those cards somebody could not have done this
         assert [redact(event, seat) for event in told] == expected
@@ -333,6 +247,22 @@ def same_story(states: list[State], actions: list[Action], seat: int, chance: Ra
         if compared == 3:
             break
     return compared
+
+
+def behind_the_back(
+    now: Auction | LayingAway | Playing | Declaring, seat: int, chance: Random
+) -> tuple[Deal, tuple[int, ...] | None]:
+    """Another deal that is the same to `seat`, and what its declarer lays away if that is hidden."""
+    if isinstance(now, Auction):
+        return unseen_in_auction(now.deal, now.bidding, seat, chance), None
+    if isinstance(now, LayingAway):
+        nothing: Fixed = {other: [] for other in range(len(now.deal.hands))}
+        return redealt(now.deal, now.contract, seat, nothing, chance)
+    playing = now.playing if isinstance(now, Declaring) else now
+    fixed = played_by(playing)
+    for one in playing.declarations:
+        fixed[one.seat] += [card for card in one.meld.cards if card not in fixed[one.seat]]
+    return redealt(playing.deal, playing.contract, seat, fixed, chance)
 
 
 def test_packets_are_hidden_from_all_but_their_owner() -> None:
