@@ -1,12 +1,14 @@
-"""The chance to win the match from a score, if both sides play alike.
+"""The chance to win the match from a score, if all sides play alike.
 
-The table was made by `game/tuning/standing.py`: by what the sides still need, each point near the end,
-fewer far from it, between which the chance is as good as linear.
+In tens it is a table, made by `game/tuning/standing.py`: by what the sides still need, each point near the end,
+fewer far from it, between which the chance is as good as linear. In Bela, with any target and two or three
+sides, it is a formula with a few numbers from `game/tuning/bela_standing.py`.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import erf, exp, pi, sqrt
 
 from game.ai.numbers import load
 from game.rules.base import Rules
@@ -48,6 +50,8 @@ def chance(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool
     `forehand_ours` whether the own side plays first in it. At the end of a match it is 1 or 0: when a
     score has reached the target and is the higher one (rules §2, *End*).
     """
+    if rules.one_call:
+        return chance_among(rules, (own, other), 0, 0 if forehand_ours else 1)
     target = rules.target
     if max(own, other) >= target:
         if own != other:
@@ -59,3 +63,67 @@ def chance(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool
         with_it = chance(rules, own + hanging, other, 0, forehand_ours)
         return wins * with_it + (1 - wins) * chance(rules, own, other + hanging, 0, forehand_ours)
     return _at(target - own, target - other, forehand_ours)
+
+
+def chance_among(rules: Rules, scores: tuple[int, ...], side: int, forehand: int) -> float:
+    """The chance, 0 to 1, that `side` wins the match of Bela, before a deal in which the seat `forehand` leads.
+
+    `scores` are the match scores by side, which may be negative. At the end of a match it is 1 or 0: when a
+    score has reached the target and no other equals it (rules §3, *Ending*).
+
+    Each side is thought of as where it will stand when somebody gets home: as far ahead of another as now, give
+    or take a normal error. Its variance is a sum of what the last deals make (which alone matter at the end),
+    and of what grows with the way that the leader and that all have still to go. Who gets farthest wins. What
+    leading first is worth goes to the needs.
+    """
+    best = max(scores)
+    if best >= rules.target:
+        winners = [each for each, score in enumerate(scores) if score == best]
+        if len(winners) == 1:
+            return float(winners[0] == side)
+        return 1 / len(winners) if side in winners else 0.0
+    needs = tuple(rules.target - score for score in scores)
+    return _of_needs(len(rules.seats), needs, side, rules.side_of(forehand))
+
+
+_STEPS, _REACH = 48, 5.0
+_NORMAL = tuple(
+    (_REACH * (2 * step / _STEPS - 1), exp(-0.5 * (_REACH * (2 * step / _STEPS - 1)) ** 2) / sqrt(2 * pi))
+    for step in range(_STEPS + 1)
+)
+"""Places of a normal distribution, and how dense it is there."""
+
+
+@lru_cache(maxsize=4096)
+def _of_needs(players: int, needs: tuple[int, ...], side: int, forehand: int) -> float:
+    """The chance of a side by what each needs, at least 1, if the side `forehand` leads first."""
+    (least, near, far), first = _formula()[str(players)]
+    spread = sqrt(least + near * min(needs) + far * sum(needs) / len(needs))
+    ahead = [
+        (needs[each] - needs[side] + first * ((side == forehand) - (each == forehand))) / spread
+        for each in range(len(needs))
+        if each != side
+    ]
+    if len(ahead) == 1:
+        return _below(ahead[0] / sqrt(2))
+    total = 0.0
+    for place, dense in _NORMAL:
+        for gap in ahead:
+            dense *= _below(place + gap)
+        total += dense
+    return min(total * 2 * _REACH / _STEPS, 1.0)
+
+
+def _below(place: float) -> float:
+    """The share of a normal distribution that lies below `place`."""
+    return 0.5 + 0.5 * erf(place / sqrt(2))
+
+
+@cache
+def _formula() -> dict[str, tuple[tuple[float, float, float], float]]:
+    """By players: the variance at the very end, its growth with the least and with the mean need; and what
+    leading first is worth in points."""
+    return {
+        players: (tuple(found["variance"]), found["forehand"])
+        for players, found in load("bela_standing").items()
+    }
