@@ -12,18 +12,34 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.actions import Cut, parse, to_text
+from game.actions import Cut, Lay, parse, to_text
 from game.ai.client import legal_text
 from game.machine import apply, legal_actions
 from game.match import Match
-from game.state import Cutting, MatchOver, State
+from game.rules import Rules
+from game.state import Cutting, MatchOver, State, table_of
 
 Values = dict[str, float]
 """What each choice is worth, by the text of its action: written points, the own side's less the other's."""
 
-SLIP = 0.5
-MISTAKE = 2.0
-"""From so many written points given away a decision is called a slip, a mistake."""
+
+@dataclass(frozen=True, slots=True)
+class Grades:
+    """From so many written points given away a decision is a slip, a mistake; and how fine points are."""
+
+    slip: float
+    mistake: float
+    digits: int
+    """Decimals with which points are shown and told apart."""
+
+
+IN_TENS = Grades(0.5, 2.0, 1)
+IN_POINTS = Grades(5.0, 20.0, 0)
+
+
+def grades(rules: Rules) -> Grades:
+    """Where decisions begin to be slips and mistakes, by what is written: tens, or points as they are."""
+    return IN_POINTS if rules.one_call else IN_TENS
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +56,12 @@ class Decided:
     @property
     def forced(self) -> bool:
         """There was nothing to decide."""
-        return len(self.legal) == 1
+        return self.allowed and len(self.legal) == 1
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it was not a card played against the rules, at the cost of the deal."""
+        return self.text in self.legal
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +73,7 @@ class Judgement:
 
     played: float
     choices: tuple[tuple[str, float], ...]
+    grades: Grades = IN_TENS
 
     @property
     def best(self) -> tuple[str, float]:
@@ -59,17 +81,20 @@ class Judgement:
 
     @property
     def lost(self) -> float:
-        """What was given away, by the worths as they are shown: with one decimal."""
-        return max(0.0, round(round(self.best[1], 1) - round(self.played, 1), 1))
+        """What was given away, by the worths as they are shown."""
+        digits = self.grades.digits
+        return max(0.0, round(round(self.best[1], digits) - round(self.played, digits), digits))
 
     @property
     def grade(self) -> str:
         """One of "good", "slip" and "mistake"."""
-        return "mistake" if self.lost >= MISTAKE else "slip" if self.lost >= SLIP else "good"
+        if self.lost >= self.grades.mistake:
+            return "mistake"
+        return "slip" if self.lost >= self.grades.slip else "good"
 
 
 def decisions(match: Match) -> tuple[Decided, ...]:
-    """The decisions of the last finished deal, in their order: calls, declarations, cards; not the cut."""
+    """The decisions of the last finished deal, in their order: calls, laying away, declarations, cards."""
     result = match.results[-1]
     cut = max(i for i, text in enumerate(match.actions) if isinstance(parse(text), Cut))
     state: State = apply(Cutting(result.deal.table), parse(match.actions[cut])).state
@@ -77,10 +102,17 @@ def decisions(match: Match) -> tuple[Decided, ...]:
     for number in range(cut + 1, len(match.actions)):
         assert not isinstance(state, MatchOver)
         legal = tuple(to_text(action) for action in legal_actions(state))
-        text = legal_text(match.actions[number], list(legal)) or match.actions[number]
+        text = _in_order(match.actions[number])
+        text = legal_text(text, list(legal)) or text
         made.append(Decided(number, state, state.turn, text, legal))
         state = apply(state, parse(text)).state
     return tuple(made)
+
+
+def _in_order(text: str) -> str:
+    """Cards may be laid away in any order; among the legal actions the lower one stands first."""
+    action = parse(text)
+    return to_text(Lay(tuple(sorted(action.cards)))) if isinstance(action, Lay) else text
 
 
 def values_in(answer: Mapping[str, Any]) -> Values:
@@ -103,7 +135,8 @@ def judgement(decided: Decided, values: Values) -> Judgement | None:
         return None
     rank = {text: place for place, text in enumerate(values)}
     order = sorted(known, key=lambda text: rank.get(text, rank.get(text.removesuffix(" belot"), 0)))
-    return Judgement(known[decided.text], tuple((text, known[text]) for text in order))
+    rules = table_of(decided.state).rules
+    return Judgement(known[decided.text], tuple((text, known[text]) for text in order), grades(rules))
 
 
 def _value(text: str, values: Values) -> float | None:
@@ -136,7 +169,7 @@ class Judge:
         self._asked: Decided | None = None
         for decided in self.decisions:
             found = judgement(decided, values.get(decided.number, {}))
-            if found is not None or decided.forced:
+            if found is not None or decided.forced or not decided.allowed:
                 self._known[decided.number] = found
 
     def of(self, decided: Decided) -> Judgement | None:

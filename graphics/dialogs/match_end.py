@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.state import MatchOver
 from graphics import draw, icons
 from graphics.board import Board
-from graphics.i18n import _
+from graphics.i18n import _, pgettext
+from graphics.table import words
+from graphics.table.pad import written
 from graphics.table.panels import Words
 from graphics.theme import T
 from graphics.widgets.button import Button
@@ -39,25 +42,52 @@ class MatchEnd(UiScene):
     def enter(self) -> None:
         self.app.sound.play("match_won" if self._won() else "inside")
 
+    @property
+    def winner(self) -> int:
+        """The side that has won; not always the one with most points, where a match ends in mid-deal."""
+        state = self.names.session.state
+        assert isinstance(state, MatchOver)
+        return state.winner
+
     def _won(self) -> bool:
-        own = self.board.own_side
-        return self.board.scores[own] > self.board.scores[1 - own]
+        return self.winner == self.board.own_side
+
+    def _title(self) -> str:
+        if words.in_pairs(self.board.rules):
+            return _("You have won the match") if self._won() else _("They have won the match")
+        if self._won():
+            return pgettext("alone", "You have won the match")
+        return _("{name} has won the match").format(name=self.names.name(self.winner))
+
+    def _standing(self) -> list[str]:
+        """The scores: of two sides against each other, of more in the order they came in."""
+        info = self.names.pad(self.board)
+        if len(info.totals) == 2:
+            return [" : ".join(map(written, info.totals))]
+        order = words.sides_from(self.board.rules, self.board.own_side)
+        places = sorted(
+            range(len(order)), key=lambda place: (order[place] != self.winner, -info.totals[place])
+        )
+        return [
+            f"{rank}.  {info.heads[place]}  {written(info.totals[place])}"
+            for rank, place in enumerate(places, 1)
+        ]
 
     def build(self) -> None:
         ui = self.ui
         wide = min(ui.u(WIDTH), ui.size[0] - ui.u(60))
         room = wide - 2 * ui.u(PADDING)
-        title = _("You have won the match") if self._won() else _("They have won the match")
         seed = self.names.session.match.seed.hex()
         text = _(
             "Every deal came from this seed. Its fingerprint was shown before the first card; "
             "with the exported file anyone can deal the match again and check it."
         )
-        own = self.board.own_side
         colour = T.gold if self._won() else T.text3
+        first, *others = self._standing()
         lines = (  # text, role, colour, gap above
-            (title, "screen_title", T.text, 12),
-            (f"{self.board.scores[own]} : {self.board.scores[1 - own]}", "figure_big", colour, 8),
+            (self._title(), "screen_title", T.text, 12),
+            (first, "figure_big", colour, 8),
+            *((line, "row_title", T.text2, 4) for line in others),
             (text, "secondary", T.text2, 16),
             (_("Seed"), "caption", T.text3, 18),
             (seed, "caption_bold", T.text, 0),

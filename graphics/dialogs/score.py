@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics.board import Board
+from graphics import fonts
+from graphics.board import Board, written_on_pad
 from graphics.i18n import _
 from graphics.table import pad, words
 from graphics.table.canvas import Canvas
@@ -19,7 +20,8 @@ from graphics.widgets.screen import UiScene
 if TYPE_CHECKING:
     from graphics.app import App
 
-WIDTH = 560
+NAMES = 230  # units for the number of the deal and its contract
+COLUMN = 128
 ROW = 42
 
 
@@ -44,19 +46,23 @@ class ScoreScene(UiScene):
     def build(self) -> None:
         ui = self.ui
         s = ui.s
+        order = words.sides_from(self.board.rules, self.board.own_side)
         results = [r for r in self.names.session.match.results if r.contract is not None]
         room = ui.size[1] / s - 80 - 112
         fitting = int((room - 150) // ROW)
         shown = results[-fitting:]
         height = 150 + ROW * max(1, len(shown))
-        canvas = Canvas(WIDTH * s, height * s, s, 40)
         info = self.names.pad(self.board)
+        width = NAMES + COLUMN * len(info.heads) + 34
+        canvas = Canvas(width * s, height * s, s, 40)
         pad.paper(canvas, lines=False)
-        own = self.board.own_side
-        columns = (WIDTH * 0.60 * s, WIDTH * 0.83 * s)
+        columns = [(NAMES + COLUMN * (place + 0.5)) * s for place in range(len(info.heads))]
         canvas.text(_("Score"), "pad_title", T.ink, 30 * s, 42 * s, "midleft")
-        for x, ours in zip(columns, (True, False), strict=True):
-            canvas.text(words.side_name(ours), "pad_title", T.ink, x, 42 * s, "center")
+        fits = all(fonts.width(head, "pad_title", s) <= (COLUMN - 8) * s for head in info.heads)
+        role = "pad_title" if fits else "caption_bold"
+        for x, head in zip(columns, info.heads, strict=True):
+            shown_head = fonts.shorten(head, role, s, round((COLUMN - 8) * s))
+            canvas.text(shown_head, role, T.ink, x, 42 * s, "center")
         y = 66.0
         for result in shown:
             canvas.line(0, y * s, canvas.width, 1, T.paper_line)
@@ -71,15 +77,15 @@ class ScoreScene(UiScene):
             if result.writing.hanging:
                 text = f"({result.writing.hanging})"
                 canvas.text(text, "secondary", pad.RED_INK, used.right + 10 * s, middle, "midleft")
-            written = (result.writing.written[own], result.writing.written[1 - own])
-            for x, value in zip(columns, written, strict=True):
-                canvas.text(str(value), "pad", T.ink2, x, middle, "center")
+            row = written_on_pad(result)
+            for x, side in zip(columns, order, strict=True):
+                canvas.text(pad.written(row[side]), "pad", T.ink2, x, middle, "center")
             y += ROW
         if not shown:
             y += ROW
         canvas.line(24 * s, y * s, canvas.width - 48 * s, 2 * s, T.ink)
         for x, value in zip(columns, info.totals, strict=True):
-            canvas.text(str(value), "pad_total", T.ink, x, (y + 28) * s, "center")
+            canvas.text(pad.written(value), "pad_total", T.ink, x, (y + 28) * s, "center")
         pad.foot(canvas, info)
         x = (ui.size[0] - canvas.width) // 2
         top = max(round(20 * s), (ui.size[1] - canvas.height - ui.u(100)) // 2)

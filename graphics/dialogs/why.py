@@ -14,7 +14,7 @@ from graphics.dialogs.why_list import DecisionList, column_edges
 from graphics.dialogs.why_rows import ROW, rows
 from graphics.dialogs.why_text import WhyText
 from graphics.i18n import _, ngettext
-from graphics.judge import Decided, Judge
+from graphics.judge import Decided, Judge, grades
 from graphics.table import words
 from graphics.table.canvas import Canvas
 from graphics.table.panels import Words
@@ -84,6 +84,8 @@ class WhyScene(UiScene):
         right = MARGIN + LIST + 36
         room = width - MARGIN - right
         note = _("Expected points on the pad, the own side's less the other's.")
+        if len(self.rules.sides) > 2:
+            note = _("Expected points on the pad, the own less the mean of the others'.")
         high = len(fonts.wrap(note, "caption", s, ui.u(room))) * fonts.line_height("caption", s) / s
         foot = height - 24 - FOOT
         self._place = ui.rect(right, top, room, foot - 20 - high - 12 - top).move(corner)
@@ -152,7 +154,7 @@ class WhyScene(UiScene):
             middle = (left + right) / 2
             canvas.text(name, "secondary_bold", T.gold if ours else T.text, middle, 15 * s, "center")
             lost = self.judge.lost(seat)
-            shown = words.signed(-lost) if lost else "–"
+            shown = words.signed(-lost, grades(self.rules).digits) if lost else "–"
             canvas.text(shown, "caption", T.text2, middle, 40 * s, "center")
         room = canvas.width - edges[-1] - canvas.units(18)
         text = fonts.block(_("given away"), "caption", s, T.text3, room, "right")

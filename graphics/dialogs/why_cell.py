@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.actions import PASS, Call, Declare, Play, parse
+from game.actions import PASS, Call, Declare, Lay, Play, parse
 from graphics import draw, fonts, icons
 from graphics.dialogs.why_text import melds
 from graphics.judge import Decided, Judge
@@ -31,7 +31,7 @@ def paint(
     """Paint a cell into `rect`; `look` is "chosen", "focused", "hovered" or "", `first`: it began the row."""
     box = rect.inflate(-ui.u(6), -ui.u(8))
     found = judge.of(decided)
-    grade = found.grade if found is not None else "good"
+    grade = found.grade if found is not None else "good" if decided.allowed else "mistake"
     fill: Colour | None = FILLS.get(grade)
     if look == "hovered" or (look and fill is None):
         fill = lighter(fill or T.panel2)
@@ -65,6 +65,12 @@ def _deed(surface: pygame.Surface, ui: Ui, decided: Decided, box: pygame.Rect, i
     if isinstance(action, Play):
         _card(surface, ui, action.card, box, ink)
         return
+    if isinstance(action, Lay):
+        for place, card in enumerate(action.cards):
+            part = pygame.Rect(0, 0, box.w // 2, box.h)
+            part.center = (box.centerx + (2 * place - 1) * box.w // 4, box.centery)
+            _card(surface, ui, card, part, ink, small=True)
+        return
     if isinstance(action, Call) and action.call < PASS:
         chip = pygame.Rect(0, 0, ui.u(38), ui.u(38))
         chip.center = box.center
@@ -82,13 +88,15 @@ def _deed(surface: pygame.Surface, ui: Ui, decided: Decided, box: pygame.Rect, i
     surface.blit(image, image.get_rect(center=box.center))
 
 
-def _card(surface: pygame.Surface, ui: Ui, card: int, box: pygame.Rect, ink: Colour) -> None:
+def _card(
+    surface: pygame.Surface, ui: Ui, card: int, box: pygame.Rect, ink: Colour, small: bool = False
+) -> None:
     """Rank and suit; the red suits in the red that can be read on a dark ground."""
-    rank = fonts.render(words.rank_letter(card & 7), "name", ui.s, ink)
+    rank = fonts.render(words.rank_letter(card & 7), "secondary_bold" if small else "name", ui.s, ink)
     red = T.red if len(ink) == 3 else fade(T.red, 0.6)
     suit = card >> 3
-    sign = icons.icon(icons.SUIT_FILES[suit], ui.u(24), red if suit in RED_SUITS else ink)
-    gap = ui.u(7)
+    sign = icons.icon(icons.SUIT_FILES[suit], ui.u(18 if small else 24), red if suit in RED_SUITS else ink)
+    gap = ui.u(3 if small else 7)
     x = box.centerx - (rank.get_width() + gap + sign.get_width()) // 2
     surface.blit(rank, rank.get_rect(midleft=(x, box.centery)))
     surface.blit(sign, sign.get_rect(midleft=(x + rank.get_width() + gap, box.centery)))

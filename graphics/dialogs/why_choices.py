@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from game.actions import PASS, Action, Call, Play, parse
+from game.actions import PASS, Action, Call, Lay, Play, parse
 from graphics import fonts, icons
-from graphics.dialogs.why_text import WhyText, choice_name
-from graphics.i18n import _
-from graphics.judge import MISTAKE, Decided
+from graphics.dialogs.why_text import WhyText, choice_name, rules_of
+from graphics.judge import Decided, Judgement
 from graphics.table import words
 from graphics.table.canvas import Canvas
-from graphics.table.signs import contract_sign
+from graphics.table.signs import card_chip, contract_sign
 from graphics.theme import T, fade, mix
 
 PITCH = 46  # units from choice to choice, where there is room
-SPAN = 2 * MISTAKE  # so much worse than the best, or the worst of all if that is worse, is an empty bar
+LOWEST = 30  # units: in lower lines nothing can be read
 PADDING = 24
 
 
@@ -25,14 +24,27 @@ def paint(text: WhyText, decided: Decided, width: float, height: float, s: float
     found = text.judge.of(decided)
     if found is None:
         return canvas
-    pitch = min(float(PITCH), (height / s - y - 12) / len(found.choices))
-    span = max(SPAN, found.best[1] - min(value for _text, value in found.choices))
-    room = 76 if all(_is_card(text) for text, _value in found.choices) else 210
-    for place, (choice, value) in enumerate(found.choices):
+    free = height / s - y - 12
+    choices = fitting(found, decided.text, int(free // LOWEST))
+    pitch = min(float(PITCH), free / len(choices))
+    # twice a mistake worse than the best, or the worst that is shown if that is worse, is an empty bar
+    span = max(2 * found.grades.mistake, found.best[1] - min(value for _text, value in choices))
+    actions = [parse(text) for text, _value in choices]
+    room = 76 if all(_is_card(each) for each in actions) else 158 if isinstance(actions[0], Lay) else 210
+    for place, (choice, value) in enumerate(choices):
         fill = max(0.0, min(1.0, 1 - (found.best[1] - value) / span))
-        _choice(canvas, decided, choice, value, y, pitch, room, fill, place == 0)
+        shown = words.signed(value, found.grades.digits)
+        _choice(canvas, decided, choice, shown, y, pitch, room, fill, place == 0)
         y += pitch
     return canvas
+
+
+def fitting(found: Judgement, done: str, count: int) -> tuple[tuple[str, float], ...]:
+    """The best `count` choices; what was `done` is always among them."""
+    choices = found.choices[: max(2, count)]
+    if any(text == done for text, _value in choices):
+        return choices
+    return (*choices[:-1], (done, found.played))
 
 
 def _sentences(canvas: Canvas, text: WhyText, decided: Decided) -> float:
@@ -62,7 +74,7 @@ def _choice(
     canvas: Canvas,
     decided: Decided,
     choice: str,
-    value: float,
+    worth: str,
     y: float,
     pitch: float,
     room: int,
@@ -77,9 +89,8 @@ def _choice(
         box = canvas.rect(edge * s, (y + 2) * s, canvas.width - 2 * edge * s, (pitch - 4) * s)
         canvas.box(box, 10, mix(T.panel2, T.blue, 0.14), T.blue, 2)
     figure = canvas.width - PADDING * s
-    shown = words.signed(value)
     canvas.text(
-        shown, "name" if best else "bubble_old", T.text if best else T.text2, figure, middle, "midright"
+        worth, "name" if best else "bubble_old", T.text if best else T.text2, figure, middle, "midright"
     )
     name = room * s
     _name(canvas, decided, parse(choice), PADDING * s, middle, round(name), pitch)
@@ -90,9 +101,8 @@ def _choice(
     canvas.box(bar, 5, T.gold if best else fade(T.text2, 0.6))
 
 
-def _is_card(text: str) -> bool:
+def _is_card(action: Action) -> bool:
     """A chip says it all."""
-    action = parse(text)
     return isinstance(action, Play) and not action.belot
 
 
@@ -102,18 +112,16 @@ def _name(
     """A card or a contract on a chip of paper, with its name where that says more."""
     s = canvas.s
     high = min(36.0, pitch - 8) * s
+    chip = (round(62 * s), round(high))
+    if isinstance(action, Lay):
+        for place, card in enumerate(action.cards):
+            canvas.picture(card_chip(card, *chip, s), x + place * 74 * s, middle, "midleft")
+        return
     if isinstance(action, Play):
-        chip = canvas.rect(x, middle - high / 2, 62 * s, high)
-        canvas.box(chip, 7, T.paper)
-        suit = action.card >> 3
-        sign = icons.suit(suit, round(high * 0.6))
-        rank = words.rank_letter(action.card & 7)
-        wide = fonts.width(rank, "body_bold", s)
-        start = x + (62 * s - wide - 5 * s - sign.get_width()) / 2
-        canvas.text(rank, "body_bold", T.suits[suit], start, middle, "midleft")
-        canvas.picture(sign, start + wide + 5 * s, middle, "midleft")
+        canvas.picture(card_chip(action.card, *chip, s), x, middle, "midleft")
         if action.belot:
-            canvas.text(_("Belot"), "secondary", T.text2, x + 74 * s, middle, "midleft")
+            name = words.belot_name(rules_of(decided))
+            canvas.text(name, "secondary", T.text2, x + 74 * s, middle, "midleft")
         return
     if isinstance(action, Call) and action.call < PASS:
         canvas.box(canvas.rect(x, middle - high / 2, high, high), 8, T.paper)

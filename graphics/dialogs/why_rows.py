@@ -1,4 +1,4 @@
-"""The decisions of a deal in rows: the calls round by round, what was announced, the cards trick by trick."""
+"""The decisions of a deal in rows: calls round by round, cards laid away, declarations, cards by tricks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from game.contracts import card_points
-from game.state import Auction, DealResult, Declaring, Playing
+from game.state import Auction, DealResult, Declaring, LayingAway, Playing
 from graphics.i18n import _
 from graphics.judge import Decided
 from graphics.table.panels import Words
@@ -35,10 +35,13 @@ def rows(decisions: Iterable[Decided], result: DealResult, names: Words) -> tupl
     """All rows of a finished deal, in the order it was played."""
     made = list(decisions)
     calls = [each for each in made if isinstance(each.state, Auction)]
+    laid = [each for each in made if isinstance(each.state, LayingAway)]
     said = [each for each in made if isinstance(each.state, Declaring)]
     players = result.deal.table.rules.players
     found = [Row(title=_("Bidding"))]
     found += [_row(calls[i : i + players]) for i in range(0, len(calls), players)]
+    if laid:
+        found += [Row(title=_("Laid away")), _row(laid, begun=False)]
     if said:
         found += [Row(title=_("Declarations")), _row(said, begun=False)]
     return (*found, Row(title=_("Cards in the tricks")), *_tricks(made, result, names))
@@ -46,10 +49,14 @@ def rows(decisions: Iterable[Decided], result: DealResult, names: Words) -> tupl
 
 def _tricks(made: list[Decided], result: DealResult, names: Words) -> Iterable[Row]:
     assert result.contract is not None
-    for number, trick in enumerate(result.tricks):
+    for number in range(len(result.tricks) + bool(result.unfinished)):
         cards = [
             each for each in made if isinstance(each.state, Playing) and len(each.state.tricks) == number
         ]
+        if number == len(result.tricks):
+            yield _row(cards, label=str(number + 1), note=_("not finished"))
+            break
+        trick = result.tricks[number]
         points = card_points(result.contract.trump, trick.cards)
         note = f"{names.name(trick.winner)} {points}"
         yield _row(cards, label=str(number + 1), note=note)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from game.actions import Action, Call, Declare, Play, parse
+from game.actions import Action, Call, Declare, Lay, Play, parse
 from game.cards import mask_of
-from game.melds import Meld, announceable
-from game.state import Declaring
+from game.melds import Meld, announceable, melding
+from game.rules import Rules
+from game.state import Declaring, table_of
 from graphics.i18n import _, ngettext
 from graphics.judge import Decided, Judge, Judgement
 from graphics.table import words
@@ -24,12 +25,15 @@ class WhyText:
         name = self.names.name(decided.seat)
         match parse(decided.text):
             case Play(card, belot):
-                text = (
-                    _("{name} played the {card} and announced belot")
-                    if belot
-                    else _("{name} played the {card}")
-                )
+                text = _("{name} played the {card}")
+                if belot and words.of_bela(rules_of(decided)):
+                    text = _("{name} played the {card} and announced bela")
+                elif belot:
+                    text = _("{name} played the {card} and announced belot")
                 return text.format(name=name, card=words.card_name(card))
+            case Lay(cards):
+                text = _("{name} laid away: {cards}")
+                return text.format(name=name, cards=", ".join(map(words.card_name, cards)))
             case Call(call):
                 return _("{name} called: {call}").format(name=name, call=words.call_name(call))
             case Declare(()):
@@ -43,6 +47,8 @@ class WhyText:
         found = self.judge.of(decided)
         if found is not None:
             return self._worse(decided, found) if found.lost else self._best(decided, found)
+        if not decided.allowed:
+            return _("This card was not allowed: it cost the deal.")
         if decided.forced:
             card = isinstance(parse(decided.text), Play)
             return _("The only card that could be played.") if card else _("There was nothing to choose.")
@@ -56,31 +62,53 @@ class WhyText:
                 text = _("Worth {value}: the best call.")
             case _other:
                 text = _("Worth {value}: the best choice.")
-        return text.format(value=words.signed(found.played))
+        return text.format(value=words.signed(found.played, found.grades.digits))
 
     def _worse(self, decided: Decided, found: Judgement) -> str:
         best, most = found.best
         action, better = parse(decided.text), parse(best)
         if isinstance(action, Play) and isinstance(better, Play) and action.card == better.card:
-            text = (
-                _("Worth {value}; with belot it was {most}.")
-                if better.belot
-                else _("Worth {value}; without belot it was {most}.")
-            )
+            text = _without(better.belot, words.of_bela(rules_of(decided)))
         elif isinstance(action, Play):
             text = _("Worth {value}; the best was the {best} with {most}.")
+        elif isinstance(action, Lay):
+            text = _("Worth {value}; the best was to lay away {best}, with {most}.")
         elif isinstance(action, Call):
             text = _("Worth {value}; the best call was {best} with {most}.")
         elif better == Declare():
             text = _("Worth {value}; the best was to announce nothing, with {most}.")
         else:
             text = _("Worth {value}; the best was to announce {best}, with {most}.")
+        digits = found.grades.digits
         worth = text.format(
-            value=words.signed(found.played), most=words.signed(most), best=choice_name(decided, better)
+            value=words.signed(found.played, digits),
+            most=words.signed(most, digits),
+            best=choice_name(decided, better),
         )
         # a number with a fraction goes with the form of two in every language there is
-        away = ngettext("Given away: {points} point.", "Given away: {points} points.", 2)
-        return worth + " " + away.format(points=words.decimal(found.lost))
+        count = 2 if digits else round(found.lost)
+        away = ngettext("Given away: {points} point.", "Given away: {points} points.", count)
+        return worth + " " + away.format(points=words.decimal(found.lost, digits))
+
+
+def _without(belot: bool, bela: bool) -> str:
+    """That the same card was better with `belot`, or without it; in Bela's words or not."""
+    if bela:
+        return (
+            _("Worth {value}; with bela it was {most}.")
+            if belot
+            else _("Worth {value}; without bela it was {most}.")
+        )
+    return (
+        _("Worth {value}; with belot it was {most}.")
+        if belot
+        else _("Worth {value}; without belot it was {most}.")
+    )
+
+
+def rules_of(decided: Decided) -> Rules:
+    """The rules under which a decision was made."""
+    return table_of(decided.state).rules
 
 
 def choice_name(decided: Decided, action: Action) -> str:
@@ -90,6 +118,8 @@ def choice_name(decided: Decided, action: Action) -> str:
             return words.card_name(card)
         case Call(call):
             return words.call_name(call)
+        case Lay(cards):
+            return words.both(*map(words.card_name, cards))
         case Declare(()):
             return _("nothing")
         case Declare():
@@ -101,5 +131,7 @@ def melds(decided: Decided, action: Declare) -> tuple[Meld, ...]:
     """The combinations that a declaration announces, in its order."""
     assert isinstance(decided.state, Declaring)
     playing = decided.state.playing
-    held = {mask_of(meld.cards): meld for each in announceable(playing.hands[decided.seat]) for meld in each}
+    kind = melding(rules_of(decided), playing.contract.trump)
+    sets = announceable(playing.hands[decided.seat], kind)
+    held = {mask_of(meld.cards): meld for each in sets for meld in each}
     return tuple(held[mask_of(cards)] for cards in action.melds)

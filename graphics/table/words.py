@@ -259,3 +259,8 @@ def broken_duty(name: str, code: str, details: Mapping[str, str]) -> str:
 def listing(parts: Sequence[str]) -> str:
     """Things one after another: "Terca, kvarta"; the first letter stays capital."""
     return ", ".join([*parts[:1], *(part[:1].lower() + part[1:] for part in parts[1:])])
+
+
+def both(first: str, second: str) -> str:
+    """Two things as one."""
+    return _("{first} and {second}").format(first=first, second=second)

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from game.actions import Cut, Play, parse, to_text
-from game.machine import apply, legal_actions
+from game.machine import apply, legal_actions, start
+from game.rules import preset
 from game.state import Auction, DealOver, Declaring, MatchOver, Playing
 from game.view import view
-from graphics.judge import MISTAKE, SLIP, Decided, Judge, Judgement, judgement, values_in
+from graphics.judge import IN_TENS, Decided, Judge, Judgement, judgement, values_in
 from graphics.session import Session
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
 
@@ -170,9 +171,8 @@ def test_the_last_deal_of_a_match_is_judged_too() -> None:
     all_judged(game.judge())
 
 
-def decided(text: str, *legal: str) -> Decided:
-    state: Any = None
-    return Decided(4, state, 1, text, legal)
+def decided(text: str, *legal: str, rules: str = "bulgarian") -> Decided:
+    return Decided(4, start(preset(rules), bytes(16)).state, 1, text, legal)
 
 
 @pytest.mark.parametrize(
@@ -181,9 +181,9 @@ def decided(text: str, *legal: str) -> Decided:
         (3.0, 3.0, 0.0, "good"),
         (3.24, 3.16, 0.0, "good"),  # as they are shown: +3.2 and +3.2
         (9.54, 11.16, 1.7, "slip"),  # +9.5 and +11.2
-        (-1.0, -1.0 + SLIP, SLIP, "slip"),
-        (-1.0, -1.4 + SLIP, 0.1, "good"),
-        (1.0, 1.0 + MISTAKE, MISTAKE, "mistake"),
+        (-1.0, -1.0 + IN_TENS.slip, IN_TENS.slip, "slip"),
+        (-1.0, -1.4 + IN_TENS.slip, 0.1, "good"),
+        (1.0, 1.0 + IN_TENS.mistake, IN_TENS.mistake, "mistake"),
         (5.0, 4.0, 0.0, "good"),  # ranked behind, for the sake of the match
     ],
 )
@@ -198,6 +198,23 @@ def test_the_choices_stand_in_the_engines_order_and_a_card_counts_with_belot_and
     assert found is not None and found.played == 1.0
     assert [text for text, _value in found.choices] == ["play AH", "play KH", "play KH belot", "play 9H"]
     assert judgement(made, {"play AH": 2.0}) is None
+
+
+def test_where_points_are_written_as_they_are_a_mistake_costs_ten_times_as_many() -> None:
+    values = {"play AH": 31.4, "play 9H": 26.6, "play KH": 11.2}
+    lost = {}
+    for card in ("AH", "9H", "KH"):
+        made = decided(f"play {card}", "play 9H", "play KH", "play AH", rules="bela-3")
+        found = judgement(made, values)
+        assert found is not None
+        lost[card] = found.lost, found.grade
+    assert lost == {"AH": (0.0, "good"), "9H": (4.0, "good"), "KH": (20.0, "mistake")}
+
+
+def test_a_card_played_against_the_rules_is_neither_forced_nor_judged() -> None:
+    made = decided("play AH", "play KH", rules="bela-4-sr")
+    assert not made.allowed and not made.forced
+    assert judgement(made, {"play KH": 3.0}) is None
 
 
 @pytest.mark.parametrize(

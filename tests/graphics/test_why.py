@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from game.actions import Call, Declare, parse
+from game.machine import start
+from game.rules import preset
 from game.state import DealOver, Playing
 from graphics import i18n
 from graphics.app import App
@@ -217,7 +219,7 @@ def verdict(made: Decided, **values: float) -> str:
 
 
 def made(text: str, *legal: str) -> Decided:
-    return Decided(9, None, 1, text, legal)  # type: ignore[arg-type]
+    return Decided(9, start(preset("bulgarian"), bytes(16)).state, 1, text, legal)
 
 
 def test_the_sentences() -> None:
