@@ -114,6 +114,8 @@ class ClothAnchors:
     turned: Pose
     turned_label: Point
     """The middle of the left edge; to the right of the turned card."""
+    rest_label: Point
+    """The upper left corner; below the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +299,7 @@ def _cloth(
     )
     if players == 2:
         row = 0.393 * frame.h
-        rest_w = 0.69 * hand_w
+        rest_w = (0.69 if frame.w >= TIGHT_BELOW else 0.6) * hand_w
         rest_x = min(frame.x1 - 300, mid + 464)
         middle_x = min(mid - 464, mid - frame.dialog_w / 2 - 12 - 0.45 * hand_w)
         middle_w = 0.57 * hand_w
@@ -312,7 +314,8 @@ def _cloth(
         label = Point((mid + middle_w) * s, row * s)
     middle = BacksAnchor(Point(middle_x * s, row * s), middle_w * s, 0)
     below = Point(middle_x * s, (row + middle_w * CARD_RATIO / 2 + 12) * s)
-    return ClothAnchors(talon, laid, middle, below, rest, turned, label)
+    rest_label = Point(rest.center.x - rest.card / 2, rest.center.y + rest.card * CARD_RATIO / 2 + 16 * s)
+    return ClothAnchors(talon, laid, middle, below, rest, turned, label, rest_label)
 
 
 def fan(hand: HandAnchor, count: int) -> list[Pose]:

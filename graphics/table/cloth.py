@@ -19,6 +19,8 @@ class ClothInfo:
     middle: str = ""
     count: int = 0
     """How many cards lie face down in the middle; told beside the label unless it is 0."""
+    rest: str = ""
+    rest_count: int = 0
     turned: str = ""
     news: str = ""
     """What has become of the suit of the turned card."""
@@ -34,32 +36,34 @@ class ClothLabels(Part):
     def items(self, info: ClothInfo) -> list[Item]:
         items = []
         if info.middle:
-            items.append(self._chip(info))
+            place = self._need().cloth.middle_label
+            chip = self._chip(info.middle, info.count)
+            items.append(chip.item(place.x - chip.width / 2, place.y))
+        if info.rest:
+            items.append(self._chip(info.rest, info.rest_count).item(*self._need().cloth.rest_label))
         if info.turned:
             items.append(self._turned(info))
         if info.laid:
             items.append(self._laid(info.laid))
         return items
 
-    def _chip(self, info: ClothInfo) -> Item:
-        """The label below the middle cards."""
-        table = self._need()
-        s, place = table.scale, table.cloth.middle_label
-        number = str(info.count) if info.count else ""
+    def _chip(self, text: str, count: int) -> Canvas:
+        """A label below a pile, and how many cards it has."""
+        s = self._need().scale
+        number = str(count) if count else ""
 
         def paint() -> Canvas:
-            text = fonts.width(info.middle, "secondary", s)
+            wide = fonts.width(text, "secondary", s)
             extra = fonts.width(number, "secondary_bold", s) + GAP * s if number else 0
-            canvas = Canvas(text + extra + 32 * s, 38 * s, s, 30)
+            canvas = Canvas(wide + extra + 32 * s, 38 * s, s, 30)
             canvas.plate(radius=19)
-            used = canvas.text(info.middle, "secondary", T.text, 16 * s, canvas.height / 2, "midleft")
+            used = canvas.text(text, "secondary", T.text, 16 * s, canvas.height / 2, "midleft")
             if number:
                 x = used.right + GAP * s
                 canvas.text(number, "secondary_bold", T.gold, x, canvas.height / 2, "midleft")
             return canvas
 
-        canvas = self._kept.get(("middle", info.middle, info.count), paint)
-        return canvas.item(place.x - canvas.width / 2, place.y)
+        return self._kept.get(("chip", text, count), paint)
 
     def _turned(self, info: ClothInfo) -> Item:
         """Two lines to the right of the turned card."""

@@ -191,7 +191,7 @@ def _rows(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
 def _progress(info: DealInfo, s: float, room: int) -> str:
     """What is still needed for the contract, in the words there is room for."""
     if info.total is None:
-        return _lead(info)
+        return next(text for text in _leads(info) if not text or fonts.width(text, "caption", s) <= room)
     if info.missing:
         texts = [_("{missing} to go of {needed}"), _("{missing} to go"), "{missing}"]
     else:
@@ -200,8 +200,11 @@ def _progress(info: DealInfo, s: float, room: int) -> str:
     return next((text for text in shown if fonts.width(text, "caption", s) <= room), "")
 
 
-def _lead(info: DealInfo) -> str:
-    """By how much the declarer leads where nobody knows what half of all is."""
+def _leads(info: DealInfo) -> list[str]:
+    """Who is ahead by how much, where nobody knows what half of all is; the shortest form last."""
     assert info.points is not None
-    lead = 2 * info.points[info.declaring] - sum(info.points)
-    return f"+{lead}" if lead > 0 else f"–{-lead}" if lead < 0 else "="
+    lead = abs(info.points[0] - info.points[1])
+    if not lead:
+        return ["=", ""]
+    head = info.heads[0 if info.points[0] > info.points[1] else 1]
+    return [f"{head} +{lead}", f"+{lead}", ""]

@@ -1,4 +1,4 @@
-"""The last trick: four small cards in the corner, or a tab that opens them where there is little room."""
+"""The last trick: its cards small in the corner, or a tab that opens them where there is little room."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ class LastTrick:
     cards: tuple[int, ...] = ()
     names: tuple[str, ...] = ()
     winner: int = 0
+    players: int = 4
     points: str = ""
 
 
@@ -73,7 +74,7 @@ class LastTrickPanel(Part):
         canvas.plate()
         self._title(canvas, 20 * s, 25 * s, canvas.width - 40 * s)
         if not trick.cards:
-            for i in range(4):
+            for i in range(trick.players):
                 slot = Canvas(46 * s, 64 * s, s)
                 dashes(slot, 7 * s, fade(T.text2, 0.45), max(1, round(1.5 * s)))
                 canvas.picture(slot.surface, (24 + 58 * i) * s, 48 * s, "topleft")
@@ -97,8 +98,9 @@ class LastTrickPanel(Part):
         if not trick.cards:
             canvas.text(_("None played yet"), "body", T.text2, canvas.width / 2, canvas.height / 2, "center")
             return canvas
+        left = (WIDTH - 126 * len(trick.cards)) / 2  # fewer than four stand in the middle
         for i, card in enumerate(trick.cards):
-            x, y = (28 + 63 + 126 * i) * s, 162 * s
+            x, y = (left + 63 + 126 * i) * s, 162 * s
             canvas.picture(self._deck.shadow(112 * s, 0, 1), x, y)
             if i == trick.winner:
                 canvas.picture(self._deck.ring(112 * s, 0, canvas.units(4), T.gold), x, y)

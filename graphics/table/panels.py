@@ -130,24 +130,29 @@ class Words:
     def last_trick(self, board: Board) -> LastTrick:
         trick = board.last_trick
         if trick is None:
-            return LastTrick()
+            return LastTrick(players=board.rules.players)
         players = board.rules.players
         names = tuple(self.name((trick.leader + i) % players) for i in range(len(trick.cards)))
-        return LastTrick(trick.cards, names, (trick.winner - trick.leader) % players)
+        return LastTrick(trick.cards, names, (trick.winner - trick.leader) % players, players)
 
     def cloth(self, board: Board) -> ClothInfo:
         """What stands beside the cards on the cloth."""
         cloth = board.cloth
-        middle, turned, news = "", "", ""
-        if cloth.turned is not None:
-            turned, news = _("turned card"), self._news(board, cloth.turned >> 3)
-        if cloth.middle and cloth.turned is not None and not cloth.rest:  # one of the two is turned
-            return ClothInfo(middle=" · ".join(text for text in (turned, news) if text))
-        if cloth.middle:
-            middle = _("In the middle")
+        turned = _("turned card") if cloth.turned is not None else ""
+        news = self._news(board, cloth.turned >> 3) if cloth.turned is not None else ""
+        if cloth.middle and turned and not cloth.rest:  # one of the two middle cards is turned
+            texts = [text for text in (turned, news[:1].lower() + news[1:]) if text]
+            return ClothInfo(middle=" · ".join(texts))
         own = board.contract is not None and board.contract.declarer == board.human
-        laid = _("laid away") if cloth.laid and own else ""
-        return ClothInfo(middle, cloth.middle, turned, news, laid)
+        return ClothInfo(
+            middle=_("In the middle") if cloth.middle else "",
+            count=cloth.middle,
+            rest=_("Out of play") if cloth.rest else "",
+            rest_count=cloth.rest,
+            turned=turned,
+            news=news,
+            laid=_("laid away") if cloth.laid and own else "",
+        )
 
     @staticmethod
     def _news(board: Board, suit: int) -> str:
