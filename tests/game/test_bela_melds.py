@@ -194,7 +194,7 @@ def test_declarations_are_shown_after_the_first_trick() -> None:
     state, happened = follow(
         start, "call H", "declare 7S8S9S", "play TH", "declare 7C8C9CTCJCQCKC", "play 7C"
     )
-    state, happened = follow(state, "declare QHKHAH", "play AH", "play 7H")
+    state, happened = follow(state, "declare QHKHAH", "play AH", "declare none", "play 7H")
     (shown,) = [event for event in happened if isinstance(event, DeclarationsShown)]
     assert [(meld.seat, meld.name, meld.value) for meld in shown.melds] == [(EAST, "kvinta", 100)]
 
