@@ -280,7 +280,7 @@ def _cloth(
     mid, back_w = frame.w / 2, 0.37 * hand_w
     talon: dict[str, BacksAnchor] = {}
     laid: dict[str, BacksAnchor] = {}
-    reach = (0.27 * (MOST_HELD[players] - 1) + 1) / 2 * back_w  # half the width of a fan of backs
+    reach = (0.27 * min(9, MOST_HELD[players] - 1) + 1) / 2 * back_w  # half the width of a fan of backs
     for seat, anchor in backs.items():
         x, y = anchor.center.x / s, anchor.center.y / s
         if seat == "N":
@@ -300,7 +300,7 @@ def _cloth(
     if players == 2:
         row = 0.393 * frame.h
         rest_w = (0.69 if frame.w >= TIGHT_BELOW else 0.6) * hand_w
-        rest_x = min(frame.x1 - 300, mid + 464)
+        rest_x = max(min(frame.x1 - 300, mid + 464), mid + frame.dialog_w / 2 + 24 + 0.6 * rest_w)
         middle_x = min(mid - 464, mid - frame.dialog_w / 2 - 12 - 0.45 * hand_w)
         middle_w = 0.57 * hand_w
         turned = Pose((rest_x + 0.53 * rest_w) * s, row * s, 90.0, rest_w * s)
@@ -332,16 +332,20 @@ def fan(hand: HandAnchor, count: int) -> list[Pose]:
 
 
 def backs_fan(anchor: BacksAnchor, count: int, spread: float = 3.2) -> list[Pose]:
-    """The poses of `count` backs held by another seat: a small fan turned to face the table."""
-    step = anchor.card * 0.27
+    """The poses of `count` backs held by another seat: a small fan turned to face the table.
+
+    A fan of more than eight opens no further, and is hardly longer than one of ten.
+    """
+    step = anchor.card * 0.27 * min(1.0, 9 / max(1, count - 1))
+    bend = min(1.0, 7 / max(1, count - 1))
     turn = math.radians(anchor.turn)
     poses = []
     for i in range(count):
         k = i - (count - 1) / 2
-        dx, dy = k * step, k * k * 0.5 * anchor.card / 62
+        dx, dy = k * step, (k * bend) ** 2 * 0.5 * anchor.card / 62
         x = anchor.center.x + dx * math.cos(turn) - dy * math.sin(turn)
         y = anchor.center.y + dx * math.sin(turn) + dy * math.cos(turn)
-        poses.append(Pose(x, y, anchor.turn + k * spread, anchor.card))
+        poses.append(Pose(x, y, anchor.turn + k * bend * spread, anchor.card))
     return poses
 
 

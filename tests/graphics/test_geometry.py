@@ -8,15 +8,21 @@ from hypothesis import strategies as st
 
 from graphics.geometry import (
     CARD_RATIO,
+    MOST_HELD,
     Box,
     Layout,
+    Pose,
     backs_fan,
     bubble_box,
     bubble_room,
     collect_pose,
     fan,
+    laid_fan,
     layout,
+    middle_fan,
     order_tag,
+    rest_pile,
+    talon_fan,
     trick_pose,
 )
 
@@ -50,35 +56,135 @@ def hand_box(table: Layout, count: int) -> Box:
     return Box(left, table.hand.center.y - half_h, right - left, 2 * half_h)
 
 
+def covered(*poses: Pose) -> Box:
+    """The upright box around some cards."""
+    corners = []
+    for x, y, angle, width in poses:
+        turn = math.radians(angle)
+        for dx, dy in ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)):
+            along, down = dx * width, dy * width * CARD_RATIO
+            corners.append(
+                (
+                    x + along * math.cos(turn) - down * math.sin(turn),
+                    y + along * math.sin(turn) + down * math.cos(turn),
+                )
+            )
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    return Box(left, top, max(x for x, _ in corners) - left, max(y for _, y in corners) - top)
+
+
+def backs(table: Layout, count: int) -> dict[str, Box]:
+    return {f"backs {seat}": covered(*backs_fan(anchor, count)) for seat, anchor in table.backs.items()}
+
+
+def talons(table: Layout) -> dict[str, Box]:
+    """What lies before the seats in the auction."""
+    count = 2 if table.players == 4 else 4
+    return {f"talon {seat}": covered(*talon_fan(anchor, count)) for seat, anchor in table.cloth.talon.items()}
+
+
+def laid(table: Layout) -> dict[str, Box]:
+    """What the declarer has laid away, whoever that is."""
+    return {f"laid {seat}": covered(*laid_fan(anchor, 2)) for seat, anchor in table.cloth.laid.items()}
+
+
+def middle(table: Layout) -> dict[str, Box]:
+    """What lies on the cloth for three and two, with its labels."""
+    s, cloth = table.scale, table.cloth
+    place = cloth.middle_label
+    boxes = {
+        "middle": covered(*middle_fan(cloth.middle, 2)),
+        "middle label": Box(place.x - 90 * s, place.y, 180 * s, 38 * s),
+    }
+    if table.players == 2:
+        place = cloth.turned_label
+        boxes["rest"] = covered(cloth.turned, *rest_pile(cloth.rest, 9))
+        boxes["turned label"] = Box(place.x, place.y - 30 * s, 110 * s, 60 * s)
+        boxes["rest label"] = Box(*cloth.rest_label, 160 * s, 38 * s)
+    return boxes
+
+
+def trick(table: Layout) -> dict[str, Box]:
+    return {f"trick {seat}": covered(trick_pose(table, seat)) for seat in table.trick}
+
+
+def clashes(boxes: dict[str, Box]) -> list[tuple[str, str]]:
+    names = list(boxes)
+    pairs = [(a, b) for i, a in enumerate(names) for b in names[i + 1 :]]
+    return [(a, b) for a, b in pairs if boxes[a].overlaps(boxes[b]) and not beside(boxes[a], boxes[b], a, b)]
+
+
+def beside(plate: Box, other: Box, *names: str) -> bool:
+    """Whether cards reach no further than into the corner that the round end of a plate leaves free."""
+    if not names[0].startswith("seat") or not names[1].startswith("backs"):
+        return False
+    return min(other.right - plate.x, plate.right - other.x) < 0.15 * plate.h
+
+
+def inside(table: Layout, boxes: dict[str, Box]) -> None:
+    """Everything is in the window; the backs may reach over its upper edge by what a hand would hide."""
+    for name, box in boxes.items():
+        assert box.x >= 0 and box.right <= table.width and box.bottom <= table.height, name
+        assert box.y >= (-0.03 * table.height if name.startswith(("backs", "talon", "laid")) else 0), name
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [4, 3, 2])
 def test_panels_and_hand_do_not_overlap(size: tuple[int, int], players: int) -> None:
     table = layout(*size, players)
-    boxes = panels(table) | {"hand": hand_box(table, 8 if players != 3 else 10)}
-    names = list(boxes)
-    clashes = [(a, b) for i, a in enumerate(names) for b in names[i + 1 :] if boxes[a].overlaps(boxes[b])]
-    assert clashes == []
+    boxes = panels(table) | {"hand": hand_box(table, MOST_HELD[players])}
+    assert clashes(boxes) == []
 
 
-@given(st.integers(1024, 3840), st.integers(640, 2160))
+@given(st.integers(1024, 3840), st.integers(640, 2160), st.sampled_from([4, 3, 2]))
 @settings(max_examples=300)
-def test_every_window_shape_keeps_panels_apart_and_inside(width: int, height: int) -> None:
-    table = layout(width, height)
+def test_every_window_shape_keeps_panels_apart_and_inside(width: int, height: int, players: int) -> None:
+    table = layout(width, height, players)
     boxes = panels(table)
     window = Box(0, 0, width, height)
     for name, box in boxes.items():
         assert box.x >= window.x and box.y >= window.y, name
         assert box.right <= window.right and box.bottom <= window.bottom, name
-    boxes["hand"] = hand_box(table, 8)
-    names = list(boxes)
-    assert not [(a, b) for i, a in enumerate(names) for b in names[i + 1 :] if boxes[a].overlaps(boxes[b])]
+    assert not clashes(boxes | {"hand": hand_box(table, MOST_HELD[players])})
+
+
+@given(st.integers(1024, 3840), st.integers(640, 2160), st.sampled_from([4, 3, 2]))
+@settings(max_examples=300)
+def test_in_the_auction_of_bela_nothing_lies_on_anything_else(width: int, height: int, players: int) -> None:
+    table = layout(width, height, players)
+    boxes = panels(table) | talons(table) | {"dialog": table.dialog, "hand": hand_box(table, 6)}
+    boxes |= backs(table, 8 if players == 4 else 6)
+    if players < 4:
+        boxes |= middle(table)
+    del boxes["undo"], boxes["hint"]
+    boxes["contract"] = table.contract._replace(h=150 * table.scale)  # without points as yet
+    assert clashes(boxes) == []
+    inside(table, boxes)
+
+
+@given(st.integers(1024, 3840), st.integers(640, 2160), st.sampled_from([3, 2]))
+@settings(max_examples=300)
+def test_what_lies_on_the_cloth_leaves_room_for_the_play(width: int, height: int, players: int) -> None:
+    """With twelve cards in the declarer's hand; with what was laid away, and what stays in the middle."""
+    table = layout(width, height, players)
+    s = table.scale
+    boxes = panels(table) | laid(table) | middle(table) | {"hand": hand_box(table, 12)}
+    boxes |= backs(table, 12)
+    boxes["prompt"] = Box(table.prompt.x - 250 * s, table.prompt.y, 500 * s, 44 * s)
+    boxes |= trick(table)
+    allowed = {(f"trick {a}", f"trick {b}") for a in "ESW" for b in "ESW"}  # for three they lie on each other
+    assert [pair for pair in clashes(boxes) if pair not in allowed] == []
+    inside(table, boxes)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_auction_dialog_covers_neither_hand_nor_plates_nor_calls(size: tuple[int, int]) -> None:
-    table = layout(*size)
+@pytest.mark.parametrize("players", [4, 3, 2])
+def test_the_auction_dialog_covers_neither_hand_nor_plates_nor_calls(
+    size: tuple[int, int], players: int
+) -> None:
+    table = layout(*size, players)
     dialog = table.dialog
-    assert not dialog.overlaps(hand_box(table, 5))
+    assert not dialog.overlaps(hand_box(table, 6))
     for name, box in panels(table).items():
         assert not dialog.overlaps(box), name
     for seat in table.seats:
@@ -88,17 +194,24 @@ def test_the_auction_dialog_covers_neither_hand_nor_plates_nor_calls(size: tuple
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("width", [90, 230, 300])
-def test_bubbles_keep_clear_of_panels_and_window(size: tuple[int, int], width: int) -> None:
-    table = layout(*size)
+@pytest.mark.parametrize("players", [4, 3, 2])
+def test_bubbles_keep_clear_of_panels_and_window(size: tuple[int, int], width: int, players: int) -> None:
+    table = layout(*size, players)
+    held = MOST_HELD[players]
+    others = backs(table, held) | laid(table) | talons(table)
+    if players < 4:
+        others |= middle(table)
     for seat in table.seats:
         wide = min(width * table.scale, bubble_room(table, seat))
-        assert wide >= 215 * table.scale or wide == width * table.scale
+        assert wide >= 160 * table.scale or wide == width * table.scale
         bubble, side, tail = bubble_box(table, seat, wide, 58 * table.scale)
         assert bubble.x >= 0 and bubble.right <= table.width, seat
-        assert 0 < tail < (bubble.w if side == "d" else bubble.h)
+        assert 0 < tail < (bubble.h if side == "l" else bubble.w)
         for name in ("menu", "contract", "pad", "last_trick"):
             assert not bubble.overlaps(getattr(table, name)), (seat, name)
-        assert not bubble.overlaps(hand_box(table, 8)), seat
+        assert not bubble.overlaps(hand_box(table, held)), seat
+        for name, box in others.items():
+            assert not bubble.overlaps(box), (seat, name)
 
 
 @pytest.mark.parametrize("size", SIZES)
