@@ -1,18 +1,21 @@
-"""What announcements tell: the combinations a name may stand for, and what was not announced (rules §2)."""
+"""What announcements tell: what a name may stand for, and what was not announced (rules §2 and §3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 
 from game.ai.knowledge import Announced, Play
 from game.cards import KING, QUEEN, SUIT_MASKS, Card, Mask, bits
 from game.contracts import NO_TRUMPS
 from game.melds import KARE_VALUES, Declaration, Meld
+from game.rules.base import Rules
 
 LENGTHS = {"terca": (3,), "kvarta": (4,), "kvinta": (5, 6, 7)}
 KINDS = ("terca", "kvarta", "kvinta", "kare")
+KARE = KINDS.index("kare")
 MOST_READINGS = 250
 """Of more ways to read them the commonest announcement is left to the weights."""
 
@@ -45,7 +48,7 @@ def readings(play: Play) -> list[tuple[Reading, ...]]:
         dropped = True
     ways = []
     for chosen in product(*(found for _, found in options)):
-        if _disjoint(chosen) and (dropped or _agrees(play, chosen)):
+        if _fitting(play, chosen) and (dropped or _agrees(play, chosen)):
             ways.append(chosen)
     return ways or [()]
 
@@ -78,7 +81,8 @@ def _alone(play: Play, announced: Announced) -> bool:
     Eight in a row are a kvinta with a terca below.
     """
     names = {each.name for each in play.announced if each.seat == announced.seat}
-    return "kare" not in names and not {"terca", "kvinta"} <= names
+    shortened = "kare" in names and play.round.rules.shared_cards == "no"
+    return not shortened and not {"terca", "kvinta"} <= names
 
 
 def _combinations(announced: Announced) -> Iterator[tuple[Mask, Mask]]:
@@ -95,18 +99,20 @@ def _combinations(announced: Announced) -> Iterator[tuple[Mask, Mask]]:
                 yield cards, (cards << 1 | cards >> 1) & ~cards & SUIT_MASKS[suit]
 
 
-def _disjoint(chosen: tuple[Reading, ...]) -> bool:
-    taken = 0
-    for reading in chosen:
-        if taken & reading.cards:
-            return False
-        taken |= reading.cards
-    return all(
-        not reading.not_held & other.cards
-        for reading in chosen
-        for other in chosen
-        if reading.seat == other.seat
-    )
+def _fitting(play: Play, chosen: tuple[Reading, ...]) -> bool:
+    """Whether these combinations can all be held: a card is in one hand, and serves one of them.
+
+    By the option `shared_cards` it may serve a kare and a sequence of one seat.
+    """
+    shared = play.round.rules.shared_cards == "yes"
+    for place, one in enumerate(chosen):
+        for other in chosen[:place]:
+            both = one.cards & other.cards
+            if both and not (shared and one.seat == other.seat and both & (both - 1) == 0):
+                return False
+            if one.seat == other.seat and (one.not_held & other.cards or other.not_held & one.cards):
+                return False
+    return True
 
 
 def _agrees(play: Play, chosen: tuple[Reading, ...]) -> bool:
@@ -144,16 +150,27 @@ def silence(play: Play, seat: int) -> list[float]:
     rules = play.round.rules
     before = (seat - play.round.forehand) % rules.players
     better = [
-        each.name
+        KINDS.index(each.name)
         for each in play.announced
         if rules.side_of(each.seat) != rules.side_of(seat)
         and (each.seat - play.round.forehand) % rules.players < before
+        and each.name in KINDS
     ]
+    if not _kares_beat_sequences(rules):
+        better = [other for other in better if other != KARE]
     chances = []
-    for kind, name in enumerate(KINDS):
-        beaten = name != "kare" and any(KINDS.index(other) > kind for other in better if other != "kare")
+    for kind in range(len(KINDS)):
+        beaten = kind != KARE and any(other > kind for other in better)
         chances.append(max(SILENT[kind], POINTLESS) if beaten else SILENT[kind])
     return chances
+
+
+@lru_cache(maxsize=64)
+def _kares_beat_sequences(rules: Rules) -> bool:
+    """Whether a sequence scores nothing where another side has a kare: asked of the rules by an example."""
+    kare = Declaration(0, Meld("kare", (KING, KING + 8, KING + 16, KING + 24), 100))
+    kvinta = Declaration(1, Meld("sequence", (0, 1, 2, 3, 4), 100))
+    return not rules.scoring_melds(rules, 1, 0, (kare, kvinta))[1]
 
 
 def doubtful(play: Play) -> tuple[Mask, ...]:

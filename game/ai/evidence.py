@@ -1,7 +1,8 @@
 """What a seat knows of the hidden cards, as worlds: the hands the others may hold, and how likely each is.
 
-A world is what every seat still holds, the own one too. Worlds agree with everything that is certain; how
-well they agree with what is only likely is their weight.
+A world is what every seat still holds, the own one too; in Bela for three and two, where the declarer lays
+cards away (`Rules.exchanges`), it has one more entry after the seats: those cards. Worlds agree with all that
+is certain; how well they agree with what is only likely is their weight.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from functools import cache, lru_cache
 from math import exp
 from typing import TYPE_CHECKING, Any
 
-from game.ai import announcements, compiled, numbers, situations
+from game.ai import announcements, away, compiled, numbers, situations
 from game.ai.announcements import Reading
 from game.ai.knowledge import Play
 from game.cards import Mask, bits
@@ -21,7 +22,10 @@ if TYPE_CHECKING:
     from game.ai.worlds import Worlds
 
 World = tuple[Mask, ...]
-"""By seat: the cards it still holds."""
+"""By seat: the cards it still holds. If the rules say `exchanges`, then what the declarer has laid away.
+
+The own seat knows what it has laid away itself; before it has, that entry is 0.
+"""
 
 TRIES = 1500
 TRIES_INTERPRETED = 100
@@ -58,14 +62,18 @@ class Evidence:
         )
         self._readings = announcements.readings(play)
         self._worlds = _worlds()
+        self._laid = laid_by_another(play)
         rooms = [play.held[seat] for seat in self._seats]
-        if play.aside:
-            rooms.append(play.aside)
+        if self._laid:
+            rooms.append(self._laid)
+        if play.aside > self._laid:
+            rooms.append(play.aside - self._laid)
         self._everyone = (1 << len(rooms)) - 1
         self._worlds.place(rooms, [play.played[seat] for seat in self._seats])
         self._tell_announcements()
         if inference:
             self._tell_calls()
+            self._tell_laying()
             self._tell_plays()
 
     def drawn(self, tries: int, count: int, seed: int) -> list[tuple[World, float]]:
@@ -81,21 +89,37 @@ class Evidence:
         """How likely it is that all was done that was, if the cards lie so; 0 if they cannot."""
         if not any(self.allows(world, reading) for reading in self._readings):
             return 0.0
-        return self._worlds.weigh([world[seat] for seat in self._seats], _mixed(seed))
+        return self._worlds.weigh(self._holders(world), _mixed(seed))
 
     def allows(self, world: World, reading: tuple[Reading, ...] = ()) -> bool:
         """Whether the unseen cards may lie so, if the announcements are read so."""
+        hands = self._holders(world)
         for card, holders in zip(self._cards, self._may(reading, ALL_CERTAIN), strict=True):
-            held = [index for index, seat in enumerate(self._seats) if world[seat] >> card & 1]
+            held = [index for index, hand in enumerate(hands) if hand >> card & 1]
             if len(held) != 1 or not holders >> held[0] & 1:
                 return False
         return True
 
     def _world(self, hands: list[Mask]) -> World:
-        world = [self._play.round.hand] * len(self._play.held)
+        known = self._play.round
+        world = [known.hand] * len(self._play.held)
         for seat, hand in zip(self._seats, hands, strict=False):
             world[seat] = hand
+        if known.rules.exchanges:
+            world.append(hands[len(self._seats)] if self._laid else known.laid)
         return tuple(world)
+
+    def _holders(self, world: World) -> list[Mask]:
+        """What each holder has in a world: the other seats, what was laid away, what is out of play."""
+        hands = [world[seat] for seat in self._seats]
+        if self._laid:
+            hands.append(world[len(self._play.held)])
+        if self._play.aside > self._laid:
+            left = self._play.unseen
+            for hand in hands:
+                left &= ~hand
+            hands.append(left)
+        return hands
 
     def _beliefs(self) -> list[list[list[int]]]:
         """What to believe, less and less: for each reading of the announcements who may have each card."""
@@ -139,20 +163,28 @@ class Evidence:
             )
 
     def _tell_calls(self) -> None:
-        think = _calling()
+        think = _calling(situations.game_of(self._play.round.rules))
         if think is None:
             return
-        self._worlds.think_calls(
-            think["strength"], think["sways"], self._play.seen, think["looks"], think["share"]
-        )
+        seen = think.get("seen", self._play.seen)
+        self._worlds.think_calls(think["strength"], think["sways"], seen, think["looks"], think["share"])
         for call in situations.calls(self._play.round):
             if call.seat in self._seats and self._play.held[call.seat]:
                 holder = self._seats.index(call.seat)
                 self._worlds.call(holder, call.situation, call.legal, call.made, call.standing)
 
+    def _tell_laying(self) -> None:
+        contract = self._play.round.contract
+        think = _laying(situations.game_of(self._play.round.rules))
+        if contract is not None and self._laid and think is not None:
+            layer = self._seats.index(contract.declarer)
+            self._worlds.think_laying(
+                layer, len(self._seats), self._play.trump, think["cards"], think["pairs"]
+            )
+
     def _tell_plays(self) -> None:
         trump = self._play.trump
-        think = _playing(trump)
+        think = _playing(situations.game_of(self._play.round.rules), trump)
         if think is None:
             return
         order = [int(is_trump(trump, suit)) for suit in range(4)]
@@ -163,6 +195,14 @@ class Evidence:
             self._worlds.play(
                 holder, card.card, card.later, moment.alive, moment.classes, list(moment.duties)
             )
+
+
+def laid_by_another(play: Play) -> int:
+    """How many cards another seat has laid away: they lie with no seat, but count for the declarer."""
+    known = play.round
+    if known.contract is None or known.contract.declarer == known.seat or not known.rules.exchanges:
+        return 0
+    return known.rules.middle
 
 
 _own = threading.local()
@@ -177,9 +217,9 @@ def _worlds() -> Worlds:
 
 
 @cache
-def _calling() -> dict[str, Any] | None:
-    """The numbers of game/ai/numbers/calls.json in the form wanted; None if there are none."""
-    found = _numbers("calls")
+def _calling(game: str) -> dict[str, Any] | None:
+    """The numbers of game/ai/numbers/calls.json for a game in the form wanted; None if there are none."""
+    found = _numbers("calls", game)
     if found is None:
         return None
     return found | {
@@ -188,10 +228,10 @@ def _calling() -> dict[str, Any] | None:
     }
 
 
-@lru_cache(maxsize=8)
-def _playing(trump: int) -> dict[str, Any] | None:
-    """The numbers of game/ai/numbers/plays.json for a contract, as factors."""
-    found = _numbers("plays")
+@lru_cache(maxsize=16)
+def _playing(game: str, trump: int) -> dict[str, Any] | None:
+    """The numbers of game/ai/numbers/plays.json for a game and a contract, as factors."""
+    found = _numbers("plays", game)
     if found is None:
         return None
     kind = 2 if trump == ALL_TRUMPS else 1 if trump == NO_TRUMPS else 0
@@ -202,12 +242,20 @@ def _playing(trump: int) -> dict[str, Any] | None:
     }
 
 
-def _numbers(noun: str) -> dict[str, Any] | None:
+@cache
+def _laying(game: str) -> dict[str, list[float]] | None:
+    """The numbers of game/ai/numbers/away-bela.json for a game, as factors by holding."""
+    found = _numbers("away", game)
+    return None if found is None else away.factors(found)
+
+
+def _numbers(noun: str, game: str) -> dict[str, Any] | None:
+    """What a file has for a game: `NOUN.json` for the raising auction, a part of `NOUN-bela.json` else."""
     try:
-        found: dict[str, Any] = numbers.load(noun)
+        found: dict[str, Any] = numbers.load(noun if not game else f"{noun}-bela")
     except OSError:
         return None
-    return found
+    return found.get(game) if game else found
 
 
 _FULL = (1 << 64) - 1

@@ -13,9 +13,9 @@ from game.contracts import ALL_TRUMPS, NO_TRUMPS, Contract
 from game.rules.base import Rules
 from game.tricks import winning_index
 
-# Situations of a call. Nothing named yet: 0-3, how many have passed. A contract stands: 4-9 the own side's,
-# 10-15 the other's: a suit, no trumps, all trumps, each as the first call of the seat and as a later one.
-# After contra: 16 the own side's contract, 17 the other's.
+# Situations of a call. Nothing named yet: 0-3, how many have passed (there are no others in Bela). A contract
+# stands: 4-9 the own side's, 10-15 the other's: a suit, no trumps, all trumps, each as the first call of the
+# seat and as a later one. After contra: 16 the own side's contract, 17 the other's.
 CONTRAED = 16
 SITUATIONS = 18
 
@@ -68,14 +68,21 @@ class CardPlayed:
     moment: Moment
 
 
+def game_of(rules: Rules) -> str:
+    """Which numbers tell how a game is called and played: nothing for one whose auction raises."""
+    return f"bela-{rules.players}" if rules.one_call else ""
+
+
 def calls(known: Round) -> tuple[CallMade, ...]:
     """Every call of the auction."""
-    return _calls(known.rules, known.dealer, known.calls)
+    return _calls(known.rules, known.dealer, known.turned, known.calls)
 
 
 @lru_cache(maxsize=64)
-def _calls(rules: Rules, dealer: int, made: tuple[tuple[int, int], ...]) -> tuple[CallMade, ...]:
-    bidding = Bidding(rules, dealer)
+def _calls(
+    rules: Rules, dealer: int, turned: Card | None, made: tuple[tuple[int, int], ...]
+) -> tuple[CallMade, ...]:
+    bidding = Bidding(rules, dealer, turned=turned)
     found = []
     for seat, call in made:
         open_calls = rules.legal_calls(bidding)
@@ -142,22 +149,29 @@ def classes(
         suits = []
         for suit in range(4):
             if suit == trump:
-                suits.append(LEAD_TRUMP + _relation(rules, declarer, seat) - 1)
+                suits.append(LEAD_TRUMP + _relation(rules, declarer, declarer, seat) - 1)
             else:
-                suits.append(LEAD_SUIT + _relation(rules, led[suit], seat))
+                suits.append(LEAD_SUIT + _relation(rules, declarer, led[suit], seat))
         return bytes(suits[card >> 3] for card in range(32))
     last = len(table) == rules.players - 1
     winner = winning_index(trump, table)
     holder = (seat - len(table) + winner) % rules.players
-    partner = rules.side_of(holder) == rules.side_of(seat)
+    partner = _together(rules, declarer, holder, seat)
     return bytes(_following(trump, table, card, last, partner) for card in range(32))
 
 
-def _relation(rules: Rules, other: int, seat: int) -> int:
+def _relation(rules: Rules, declarer: int, other: int, seat: int) -> int:
     """0 nobody (-1), 1 a partner, 2 an opponent, 3 the seat itself."""
     if other < 0:
         return 0
-    return 3 if other == seat else 1 if rules.side_of(other) == rules.side_of(seat) else 2
+    return 3 if other == seat else 1 if _together(rules, declarer, other, seat) else 2
+
+
+def _together(rules: Rules, declarer: int, one: int, other: int) -> bool:
+    """Whether two seats play together: a side does, and with three the two defenders."""
+    if len(rules.sides) == 2:
+        return rules.side_of(one) == rules.side_of(other)
+    return (one == declarer) == (other == declarer)
 
 
 def _following(trump: int, table: tuple[Card, ...], card: Card, last: bool, partner: bool) -> int:

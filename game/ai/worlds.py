@@ -90,6 +90,14 @@ class Worlds:
     shapes: cython.int[4096]
     play_share: cython.double
 
+    layer: cython.int
+    laid: cython.int
+    lay_suit: cython.int
+    lay_card: cython.double[4096]
+    lay_pair: cython.double[512]
+    lay_one: cython.double[512]
+    lay_two: cython.double[512]
+
     tried: cython.uint[16384]
     weight: cython.double[4096]
 
@@ -102,6 +110,7 @@ class Worlds:
         self.seen = self.looks = 0
         self.call_share = self.play_share = 0.0
         self.doubt = 1.0
+        self.layer = self.laid = -1
         for byte in range(256):
             self.ones[byte] = bin(byte).count("1")
             self.runs[byte] = _runs(byte)
@@ -119,7 +128,8 @@ class Worlds:
             ("call_legal", 64), ("call_made", 64), ("call_standing", 64), ("play_holder", 32),
             ("play_card", 32), ("play_later", 32), ("play_alive", 32), ("play_class", 1024),
             ("duties", 192), ("higher", 32), ("order", 4), ("rank_weight", 1536), ("shape_weight", 192),
-            ("ends", 4096), ("shapes", 4096), ("tried", 16384), ("weight", 4096),
+            ("ends", 4096), ("shapes", 4096), ("lay_card", 4096), ("lay_pair", 512), ("lay_one", 512),
+            ("lay_two", 512), ("tried", 16384), ("weight", 4096),
         ):  # fmt: skip
             setattr(self, name, [0] * length)
 
@@ -136,6 +146,7 @@ class Worlds:
         self.holders = len(rooms)
         self.seats = len(played)
         self.calls = self.plays = 0
+        self.layer = self.laid = -1
         # The last holder takes what the others leave: its room is no part of the state.
         self.size = 1
         for holder in range(self.holders):
@@ -228,6 +239,35 @@ class Worlds:
             for index in range(6):
                 self.duties[self.plays * 6 + index] = duties[index] if index < len(duties) else 0
             self.plays += 1
+
+    def think_laying(self, layer: int, laid: int, trump: int, cards: list[float], pairs: list[float]) -> None:
+        """The seat `layer` laid two of its cards away, which are those of the holder `laid`.
+
+        How likely two cards are goes with a factor of each, from `cards`: by suit (0 plain, 1 the trump
+        suit), what was held of the suit (a byte) and rank; and, if both are of one suit, with one from
+        `pairs`, by suit and holding.
+        """
+        index: cython.int
+        byte: cython.int
+        rank: cython.int
+        one: cython.double
+        square: cython.double
+        self.layer = layer
+        self.laid = laid
+        self.lay_suit = trump
+        for index in range(4096):
+            self.lay_card[index] = cards[index]
+        for index in range(512):
+            self.lay_pair[index] = pairs[index]
+            byte = index & 0xFF
+            one = 0.0
+            square = 0.0
+            for rank in range(8):
+                if byte >> rank & 1:
+                    one += self.lay_card[index * 8 + rank]
+                    square += self.lay_card[index * 8 + rank] * self.lay_card[index * 8 + rank]
+            self.lay_one[index] = one
+            self.lay_two[index] = (one * one - square) / 2.0 * self.lay_pair[index]
 
     # Counting and dealing
 
@@ -427,7 +467,40 @@ class Worlds:
                 weight *= self._calling(holder)
             if self.plays and self.play_share > 0.0:
                 weight *= self._playing(holder)
+        if self.laid >= 0:
+            weight *= self._laying()
         return weight
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _laying(self) -> cython.double:
+        """How likely it is that these cards were laid away; one in twenty is taken to be chance."""
+        suit: cython.int
+        rank: cython.int
+        index: cython.int
+        away: cython.int
+        ones: cython.double = 0.0
+        squares: cython.double = 0.0
+        pairs: cython.double = 0.0
+        own: cython.double = 1.0
+        laid: cython.uint = self.hands[self.laid]
+        hand: cython.uint = self.hands[self.layer] | self.played[self.layer] | laid
+        for suit in range(4):
+            index = hand >> 8 * suit & 0xFF
+            away = laid >> 8 * suit & 0xFF
+            if suit == self.lay_suit:
+                index += 256
+            ones += self.lay_one[index]
+            squares += self.lay_one[index] * self.lay_one[index]
+            pairs += self.lay_two[index]
+            if away & (away - 1):
+                own *= self.lay_pair[index]
+            for rank in range(8):
+                if away >> rank & 1:
+                    own *= self.lay_card[index * 8 + rank]
+        # of the 66 pairs of twelve cards; other numbers are laid nowhere
+        return 0.95 * own / (pairs + (ones * ones - squares) / 2.0) + 0.05 / 66.0
 
     @cython.cfunc
     @cython.nogil
@@ -483,6 +556,8 @@ class Worlds:
         likely: cython.double
         hand: cython.uint = self.hands[holder] | self.played[holder]
         called: cython.bint = False
+        if holder == self.layer:
+            hand |= self.hands[self.laid]
         for each in range(self.calls):
             called = called or self.call_holder[each] == holder
         if not called:

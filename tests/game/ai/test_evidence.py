@@ -18,9 +18,10 @@ from game.ai.knowledge import Announced, Play, read_play, read_round
 from game.ai.levels import BY_NAME
 from game.ai.memory import remembered
 from game.ai.situations import UNDER_PARTNER_LAST
-from game.cards import FULL_DECK, TEN, bits
+from game.cards import FULL_DECK, TEN, bits, mask_of
 from game.melds import announceable
-from game.state import Declaring, Playing
+from game.rules import Rules, preset
+from game.state import Declaring, LayingAway, Playing
 from game.view import view
 from tests.game.tables import (
     BULGARIAN,
@@ -51,10 +52,20 @@ def known(state: Playing, seat: int | None = None) -> Play:
     return read_play(seen, read_round(seen))
 
 
-def positions(number: int, announcing: bool = False) -> Iterator[Playing]:
-    """Every point of the play of a random deal."""
+BELA = (
+    *(preset(f"bela-{players}") for players in (4, 3, 2)),
+    preset("bela-4").with_options({"shared_cards": "yes", "equal_declarations": "trump_first"}),
+    preset("bela-3").with_options({"upcard": "yes", "kare_of_tens": "by_strength"}),
+    preset("bela-2").with_options({"talon_exchange": "no", "belot_eight": "trump_only"}),
+)
+
+
+def positions(
+    number: int, announcing: bool = False, rules: tuple[Rules, ...] = RULES, deals: int = 1
+) -> Iterator[Playing]:
+    """Every point of the play of random deals."""
     style = all_announced if announcing else STYLES[number % len(STYLES)]
-    for state in random_states(RULES[number % len(RULES)], number, style):
+    for state in random_states(rules[number % len(rules)], number, style, deals):
         if isinstance(state, Declaring):
             state = state.playing
         if isinstance(state, Playing):
@@ -101,6 +112,90 @@ class TestEveryWorld:
                     assert state.hands in worlds
                     found += 1
         assert found > 20
+
+
+class TestBela:
+    """The worlds of three and two, and what lies in no hand."""
+
+    @given(st.integers(0, 2**32), st.booleans(), st.integers(0, 2))
+    @settings(deadline=None, max_examples=20)
+    def test_every_world_agrees_with_all_that_is_certain(
+        self, number: int, announcing: bool, by: int
+    ) -> None:
+        for state in positions(number, announcing, BELA):
+            play = known(state, (state.turn + by) % len(state.hands))
+            worlds = few(play, 5, number)
+            assert sum(weight for _, weight in worlds) == pytest.approx(1)
+            for world, _ in worlds:
+                self.check(play, world)
+
+    def check(self, play: Play, world: World) -> None:
+        rules = play.round.rules
+        assert len(world) == rules.players + rules.exchanges
+        hands, laid = world[: rules.players], world[rules.players :]
+        assert hands[play.round.seat] == play.round.hand
+        together = 0
+        for held in world:
+            assert not held & (together | play.gone)
+            together |= held
+        for seat, held in enumerate(hands):
+            assert not held & play.missing[seat]
+            assert not play.shown[seat] & ~held
+            assert held.bit_count() == play.held[seat]
+        if rules.exchanges:
+            assert laid[0].bit_count() == rules.middle
+            assert play.round.laid in (0, laid[0])
+        turned = 0 if play.round.turned is None else 1 << play.round.turned
+        everywhere = together | play.gone | turned
+        out = {2: 9, 3: 0, 4: 0}[rules.players] + (0 if rules.exchanges else rules.middle)
+        if turned and not rules.turns_card:
+            out -= 1  # the one that is turned is one of the middle
+        assert (FULL_DECK & ~everywhere).bit_count() == out
+        assert not turned & together
+
+    @given(st.integers(0, 2**32), st.booleans(), st.integers(0, 2))
+    @settings(deadline=None, max_examples=20)
+    def test_the_true_world_can_be(self, number: int, announcing: bool, by: int) -> None:
+        for state in positions(number, announcing, BELA):
+            play = known(state, (state.turn + by) % len(state.hands))
+            laid = (mask_of(state.laid),) if play.round.rules.exchanges else ()
+            assert Evidence(play).weight((*state.hands, *laid)) > 0
+
+    def test_who_is_to_lay_away_knows_all_but_the_other_hands(self) -> None:
+        found = 0
+        for number in range(6):
+            for state in random_states(BELA[1 + number % 2], number):
+                if isinstance(state, LayingAway):
+                    seen = view(state, state.turn)
+                    play = read_play(seen, read_round(seen))
+                    for world, _ in few(play, 10):
+                        assert world[state.turn] == state.hand
+                        assert world[-1] == 0
+                        assert not any(
+                            world[seat] & state.hand for seat in range(len(world) - 1) if seat != state.turn
+                        )
+                        found += 1
+        assert found >= 10
+
+    def test_what_was_laid_away_is_weighed(self) -> None:
+        """Of a declarer it is thought likelier that it laid away a low plain card than the ace of trumps."""
+        low, aces, number = 0.0, 0.0, 0
+        for each in range(12):
+            for state in positions(each, False, BELA[1:3]):
+                seat = (state.contract.declarer + 1) % len(state.hands)
+                play = known(state, seat)
+                if state.tricks or state.trick:
+                    break
+                suit = play.trump
+                seven = 1 << 8 * ((suit + 1) % 4)
+                ace = 1 << 8 * suit + 7
+                if seven & play.unseen and ace & play.unseen:
+                    worlds = few(play, 400)
+                    low += sum(weight for world, weight in worlds if world[-1] & seven)
+                    aces += sum(weight for world, weight in worlds if world[-1] & ace)
+                    number += 1
+        assert number > 3
+        assert low > 3 * aces
 
 
 def told(texts: str, *actions: str) -> Playing:
@@ -243,7 +338,7 @@ class TestSample:
         """Where everybody gives the ace of the partner the ten, but for chance, who does not has none."""
         ranks = [1000.0 if place >> 3 == UNDER_PARTNER_LAST << 3 | TEN else 1.0 for place in range(24 * 64)]
         numbers = {"ranks": ranks, "shapes": [1.0] * 24 * 8, "share": 1.0}
-        monkeypatch.setattr(evidence_module, "_playing", lambda trump: numbers)
+        monkeypatch.setattr(evidence_module, "_playing", lambda game, trump: numbers)
         hands = {
             "N": "7C 9H TH 9D AD 8D TD 7S",
             "W": "AC 7H 8H AH 7D JS 8S QS",
