@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pygame
 
-from graphics.geometry import CARD_RATIO
+from graphics.shapes import CARD_RATIO
 
 SUIT_FILES = ("clubs", "diamonds", "hearts", "spades")
 RANK_FILES = ("7", "8", "9", "10", "J", "Q", "K", "A")

@@ -14,108 +14,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import NamedTuple
 
-CARD_RATIO = 1.4
+from graphics.cloth_places import ClothAnchors, Frame, cloth_anchors
+from graphics.shapes import CARD_RATIO, HAND_SIZE, BacksAnchor, Box, HandAnchor, Point, Pose, clamp
+
 MIN_SIZE = (1024, 640)
 TIGHT_BELOW = 1640  # units of width: 4:3 and small windows
 WIDEST = 2.05  # panels stay in a centred band this many times the height
-
-#: Cards in a full hand, by number of players; the declarer of three and two holds two more for a while.
-HAND_SIZE = {4: 8, 3: 10, 2: 10}
-MOST_HELD = {4: 8, 3: 12, 2: 12}
-
-
-class Point(NamedTuple):
-    x: float
-    y: float
-
-
-class Box(NamedTuple):
-    """A rectangle in pixels; also what pygame takes as a rectangle."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def right(self) -> float:
-        return self.x + self.w
-
-    @property
-    def bottom(self) -> float:
-        return self.y + self.h
-
-    @property
-    def center(self) -> Point:
-        return Point(self.x + self.w / 2, self.y + self.h / 2)
-
-    def rounded(self) -> Box:
-        """The same box on whole pixels."""
-        x, y = round(self.x), round(self.y)
-        return Box(x, y, round(self.right) - x, round(self.bottom) - y)
-
-    def overlaps(self, other: Box) -> bool:
-        return (
-            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
-        )
-
-    def contains(self, point: tuple[float, float]) -> bool:
-        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
-
-
-class Pose(NamedTuple):
-    """Where a card lies: its centre, its clockwise turn in degrees and its width."""
-
-    x: float
-    y: float
-    angle: float
-    width: float
-
-
-@dataclass(frozen=True, slots=True)
-class HandAnchor:
-    """The fan of the own hand: a shallow arc round a far centre below it."""
-
-    center: Point
-    card: tuple[float, float]
-    step: float
-    """From card to card; less where more than a full hand has to share the room."""
-    room: float
-    """The width of a full hand, its outer cards upright."""
-    radius: float
-    lift_legal: float
-    lift_hover: float
-
-
-@dataclass(frozen=True, slots=True)
-class BacksAnchor:
-    """The backs of another seat: centre, width of a card and the turn of the fan."""
-
-    center: Point
-    card: float
-    turn: float
-
-
-@dataclass(frozen=True, slots=True)
-class ClothAnchors:
-    """Where lies what Bela has on the table besides the trick; `talon` and `laid` by seat.
-
-    The turned card lies across below the rest, or by itself among the middle cards.
-    """
-
-    talon: dict[str, BacksAnchor]
-    laid: dict[str, BacksAnchor]
-    middle: BacksAnchor
-    middle_label: Point
-    """The middle of the upper edge of what says what they are."""
-    rest: BacksAnchor
-    turned: Pose
-    turned_label: Point
-    """The middle of the left edge; to the right of the turned card."""
-    rest_label: Point
-    """The upper left corner; below the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +55,6 @@ class Layout:
 
 #: The turn of a played card, by seat: nobody lays a card down straight.
 TRICK_TURN = {"S": 2.0, "E": 5.0, "N": -4.0, "W": -7.0}
-
-
-def clamp(value: float, low: float, high: float) -> float:
-    return max(low, min(high, value))
 
 
 def scale_for(width: int, height: int, text_scale: float = 1.0) -> float:
@@ -257,155 +158,8 @@ def layout(width: int, height: int, players: int = 4, text_scale: float = 1.0) -
         hint=hint,
         prompt=prompt,
         dialog=box(mid - dialog_w / 2, 0.278 * h, dialog_w, 368),
-        cloth=_cloth(players, s, hand, backs, undo, _Frame(w, h, x0, x1, margin, dialog_w)),
+        cloth=cloth_anchors(players, s, hand, backs, undo, Frame(w, h, x1, dialog_w, tight)),
     )
-
-
-class _Frame(NamedTuple):
-    """The window in units: its size, the band of the panels, their margin and the width of a dialog."""
-
-    w: float
-    h: float
-    x0: float
-    x1: float
-    margin: float
-    dialog_w: float
-
-
-def _cloth(
-    players: int, s: float, hand: HandAnchor, backs: dict[str, BacksAnchor], undo: Box, frame: _Frame
-) -> ClothAnchors:
-    """Talons beside the backs of their seats, what is laid away in their place; the own ones by the hand."""
-    hand_w = hand.card[0] / s
-    mid, back_w = frame.w / 2, 0.37 * hand_w
-    talon: dict[str, BacksAnchor] = {}
-    laid: dict[str, BacksAnchor] = {}
-    reach = (0.27 * min(9, MOST_HELD[players] - 1) + 1) / 2 * back_w  # half the width of a fan of backs
-    for seat, anchor in backs.items():
-        x, y = anchor.center.x / s, anchor.center.y / s
-        if seat == "N":
-            x += (reach + 0.95 * back_w + 8) * (1 if players == 4 else -1)  # for two the plate is there
-        else:
-            x += (1.75 * back_w + 6) * (1 if seat == "W" else -1)
-        talon[seat] = laid[seat] = BacksAnchor(Point(x * s, y * s), anchor.card, anchor.turn)
-    # the hand of the auction is smaller than a full one: its right end is free
-    right = mid + hand.step / s * 2.5 + 0.6 * hand_w
-    own_w = 0.5 * hand_w
-    y = hand.center.y / s - 0.12 * hand_w
-    talon["S"] = BacksAnchor(Point((right + 24 + own_w / 2) * s, y * s), own_w * s, 0)
-    laid_w = 0.4 * hand_w
-    laid["S"] = BacksAnchor(
-        Point(undo.x + (laid_w * 0.75 + 4) * s, undo.y - (laid_w * CARD_RATIO / 2 + 30) * s), laid_w * s, 0
-    )
-    if players == 2:
-        row = 0.393 * frame.h
-        rest_w = (0.69 if frame.w >= TIGHT_BELOW else 0.6) * hand_w
-        rest_x = max(min(frame.x1 - 300, mid + 464), mid + frame.dialog_w / 2 + 24 + 0.6 * rest_w)
-        middle_x = min(mid - 464, mid - frame.dialog_w / 2 - 12 - 0.45 * hand_w)
-        middle_w = 0.57 * hand_w
-        turned = Pose((rest_x + 0.53 * rest_w) * s, row * s, 90.0, rest_w * s)
-        rest = BacksAnchor(Point(rest_x * s, row * s), rest_w * s, 0)
-        label = Point(turned.x + (rest_w * CARD_RATIO / 2 + 10) * s, turned.y)
-    else:
-        row = 0.139 * frame.h
-        middle_x, middle_w = mid, 0.57 * hand_w
-        turned = Pose((mid + 0.21 * middle_w) * s, row * s, 6.0, middle_w * s)  # the second of the two
-        rest = BacksAnchor(Point(mid * s, row * s), middle_w * s, 0)
-        label = Point((mid + middle_w) * s, row * s)
-    middle = BacksAnchor(Point(middle_x * s, row * s), middle_w * s, 0)
-    below = Point(middle_x * s, (row + middle_w * CARD_RATIO / 2 + 12) * s)
-    rest_label = Point(rest.center.x - rest.card / 2, rest.center.y + rest.card * CARD_RATIO / 2 + 16 * s)
-    return ClothAnchors(talon, laid, middle, below, rest, turned, label, rest_label)
-
-
-def fan(hand: HandAnchor, count: int) -> list[Pose]:
-    """The poses of `count` cards of the own hand, left to right."""
-    step = min(hand.step, (hand.room - hand.card[0]) / (count - 1)) if count > 1 else hand.step
-    angle = math.asin(min(0.99, step / hand.radius))
-    poses = []
-    for i in range(count):
-        a = angle * (i - (count - 1) / 2)
-        x = hand.center.x + hand.radius * math.sin(a)
-        y = hand.center.y + hand.radius * (1 - math.cos(a))
-        poses.append(Pose(x, y, math.degrees(a), hand.card[0]))
-    return poses
-
-
-def backs_fan(anchor: BacksAnchor, count: int, spread: float = 3.2) -> list[Pose]:
-    """The poses of `count` backs held by another seat: a small fan turned to face the table.
-
-    A fan of more than eight opens no further, and is hardly longer than one of ten.
-    """
-    step = anchor.card * 0.27 * min(1.0, 9 / max(1, count - 1))
-    bend = min(1.0, 7 / max(1, count - 1))
-    turn = math.radians(anchor.turn)
-    poses = []
-    for i in range(count):
-        k = i - (count - 1) / 2
-        dx, dy = k * step, (k * bend) ** 2 * 0.5 * anchor.card / 62
-        x = anchor.center.x + dx * math.cos(turn) - dy * math.sin(turn)
-        y = anchor.center.y + dx * math.sin(turn) + dy * math.cos(turn)
-        poses.append(Pose(x, y, anchor.turn + k * bend * spread, anchor.card))
-    return poses
-
-
-def talon_fan(anchor: BacksAnchor, count: int) -> list[Pose]:
-    """The poses of `count` cards face down before a seat: a pile that shows how many there are."""
-    turn = math.radians(anchor.turn)
-    step = anchor.card * 0.14
-    poses = []
-    for i in range(count):
-        k = i - (count - 1) / 2
-        poses.append(
-            Pose(
-                anchor.center.x + k * step * math.cos(turn),
-                anchor.center.y + k * step * math.sin(turn),
-                anchor.turn,
-                anchor.card,
-            )
-        )
-    return poses
-
-
-def middle_fan(anchor: BacksAnchor, count: int) -> list[Pose]:
-    """The poses of `count` middle cards: leaning against each other, as they were thrown down."""
-    leans = (-8.0, 6.0)
-    return [
-        Pose(
-            anchor.center.x + (i - (count - 1) / 2) * anchor.card * 0.42,
-            anchor.center.y,
-            leans[i % 2],
-            anchor.card,
-        )
-        for i in range(count)
-    ]
-
-
-def laid_fan(anchor: BacksAnchor, count: int) -> list[Pose]:
-    """The poses of the cards the declarer has laid away: side by side, a little turned."""
-    turn = math.radians(anchor.turn)
-    poses = []
-    for i in range(count):
-        k = i - (count - 1) / 2
-        step = anchor.card * 0.42
-        poses.append(
-            Pose(
-                anchor.center.x + k * step * math.cos(turn),
-                anchor.center.y + k * step * math.sin(turn),
-                anchor.turn + k * 9,
-                anchor.card,
-            )
-        )
-    return poses
-
-
-def rest_pile(anchor: BacksAnchor, count: int) -> list[Pose]:
-    """The poses of the cards left of the pack, one upon the other."""
-    shift = anchor.card * 0.012
-    return [
-        Pose(anchor.center.x - shift * i, anchor.center.y - shift * i, anchor.turn, anchor.card)
-        for i in range(count)
-    ]
 
 
 def trick_pose(table: Layout, seat: str) -> Pose:

@@ -14,8 +14,8 @@ import pygame
 
 from graphics.animation import Animation, Call, Sequence, Tween
 from graphics.deck import Deck
-from graphics.geometry import Pose
 from graphics.motion import FADE_MS, Ease, Motion
+from graphics.shapes import Pose
 from graphics.stage import Item
 
 _serial = count()

@@ -17,8 +17,8 @@ from graphics.bench.figures import Row, Unmeasured, at_most, percentile_99
 if TYPE_CHECKING:
     from graphics.animation import Animation
     from graphics.app import App
-    from graphics.geometry import Pose
     from graphics.scenes.table import TableScene
+    from graphics.shapes import Pose
     from saves.store import Store
 
 STARTS = 9

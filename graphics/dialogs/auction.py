@@ -10,8 +10,9 @@ from game.actions import CONTRA, PASS, RECONTRA
 from game.contracts import NO_TRUMPS
 from graphics import draw, fonts
 from graphics.dialogs.overlay import PADDING, KeyButton, Overlay, heading
-from graphics.geometry import Box, Layout
+from graphics.geometry import Layout
 from graphics.i18n import _
+from graphics.shapes import Box
 from graphics.table import words
 from graphics.table.canvas import Canvas
 from graphics.table.signs import contract_sign
@@ -31,9 +32,16 @@ class BidTile(Widget):
     """A paper tile with the sign of a contract, its name and its key."""
 
     def __init__(
-        self, ui: Ui, trump: int, rect: pygame.Rect, on_press: Callable[[], object], enabled: bool
+        self,
+        ui: Ui,
+        trump: int,
+        rect: pygame.Rect,
+        on_press: Callable[[], object],
+        enabled: bool,
+        sign: float | None = None,
     ) -> None:
         self.trump = trump
+        self.sign = sign or (44 if trump < NO_TRUMPS else 46)  # units
         name = words.contract_name(trump)
         super().__init__(ui, f"bid:{trump}", name, rect, on_press, radius=16, enabled=enabled)
 
@@ -50,7 +58,7 @@ class BidTile(Widget):
         text = self._label(body.w - ui.u(10))
         text_rect = text.get_rect(midbottom=(body.centerx, body.bottom - ui.u(8)))
         surface.blit(text, text_rect)
-        size = ui.u(44 if self.trump < NO_TRUMPS else 46)
+        size = ui.u(self.sign)
         top = body.y + (ui.u(24) if state != "disabled" else ui.u(12))
         sign = contract_sign(self.trump, size)
         centre = (body.centerx, max(top + size // 2, (top + text_rect.top) // 2))

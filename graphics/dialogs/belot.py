@@ -8,8 +8,9 @@ import pygame
 
 from game.rules.base import Rules
 from graphics.dialogs.overlay import PADDING, KeyButton, Overlay, heading
-from graphics.geometry import Box, Layout
+from graphics.geometry import Layout
 from graphics.i18n import _
+from graphics.shapes import Box
 from graphics.table import words
 from graphics.table.canvas import Canvas
 from graphics.widgets.pressable import Widget

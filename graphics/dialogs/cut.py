@@ -10,8 +10,9 @@ from graphics import draw
 from graphics.deck import Deck
 from graphics.dialogs.overlay import PADDING, KeyButton, Overlay, heading
 from graphics.focus import Target
-from graphics.geometry import CARD_RATIO, Box, Layout
+from graphics.geometry import Layout
 from graphics.i18n import _, ngettext
+from graphics.shapes import CARD_RATIO, Box
 from graphics.table.canvas import Canvas
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui

@@ -11,9 +11,10 @@ from game.melds import Meld, Melding, announceable
 from graphics import draw, fonts
 from graphics.deck import Deck
 from graphics.dialogs.overlay import PADDING, KeyButton, Overlay, heading
-from graphics.geometry import CARD_RATIO, Box, Layout
+from graphics.geometry import Layout
 from graphics.i18n import _
 from graphics.icons import icon
+from graphics.shapes import CARD_RATIO, Box
 from graphics.table import words
 from graphics.table.canvas import Canvas
 from graphics.theme import T

@@ -9,8 +9,9 @@ import pygame
 from game.cards import Card
 from graphics import fonts
 from graphics.dialogs.overlay import PADDING, Overlay
-from graphics.geometry import Box, Layout
+from graphics.geometry import Layout
 from graphics.i18n import _
+from graphics.shapes import Box
 from graphics.table.canvas import Canvas
 from graphics.table.hand import CHOSEN_LIFT, OwnHand
 from graphics.theme import T

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from graphics import draw, fonts
-from graphics.geometry import Box, Layout
+from graphics.geometry import Layout
+from graphics.shapes import Box
 from graphics.stage import Item
 from graphics.table.canvas import Canvas
 from graphics.theme import T, fade

@@ -16,9 +16,10 @@ from game.state import Playing, State
 from game.tricks import refusal
 from graphics import draw, fonts
 from graphics.dialogs.overlay import PADDING, KeyButton, Overlay, heading
-from graphics.geometry import Box, Layout
+from graphics.geometry import Layout
 from graphics.i18n import _
 from graphics.icons import icon
+from graphics.shapes import Box
 from graphics.table import words
 from graphics.table.canvas import Canvas
 from graphics.theme import T

@@ -10,15 +10,16 @@ from game.actions import PASS
 from game.auction import Bidding, first_round
 from graphics.dialogs.auction import DIGITS, FOOT, KEYS, TILE_ROOM, TILE_TOP, AuctionPanel, BidTile
 from graphics.dialogs.overlay import PADDING, KeyButton, heading
-from graphics.geometry import Box, Layout
+from graphics.geometry import Layout
 from graphics.i18n import _
+from graphics.shapes import Box
 from graphics.table import words
 from graphics.table.canvas import Canvas
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
 TILE_HEIGHT = 150  # units: no suit is higher than another
-GAP = 14
+GAP, SIGN = 14, 56
 
 
 class TrumpPanel(AuctionPanel):
@@ -50,7 +51,7 @@ class TrumpPanel(AuctionPanel):
             left = box.x + PADDING * s + place * (width + GAP * s)
             size = (round(width), ui.u(TILE_HEIGHT) + ui.u(FOOT))
             rect = pygame.Rect((round(left), round(top)), size)
-            widgets.append(BidTile(ui, suit, rect, self._press(suit), suit in self.legal))
+            widgets.append(BidTile(ui, suit, rect, self._press(suit), suit in self.legal, SIGN))
         return [*widgets, self._pass(ui, box, inner)]
 
     def key(self, event: pygame.event.Event) -> bool:

@@ -9,8 +9,8 @@ from game import events as ev
 from game.actions import CONTRA, RECONTRA
 from graphics.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.board import Board
-from graphics.geometry import Pose
 from graphics.i18n import _
+from graphics.shapes import Pose
 from graphics.sorting import sorted_hand
 from graphics.sprites import CardSprite, move, turn_over
 from graphics.table.bubbles import Bubble

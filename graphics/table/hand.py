@@ -10,8 +10,8 @@ from game.actions import Action, Play
 from game.cards import Card
 from game.cards import card_name as short_name
 from graphics.focus import Target
-from graphics.geometry import CARD_RATIO, Pose
 from graphics.session import plays_by_card
+from graphics.shapes import CARD_RATIO, Pose
 from graphics.sprites import CardSprite
 from graphics.table import words
 from graphics.table.picture import Picture

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from graphics import fonts, icons
 from graphics.deck import Deck
-from graphics.geometry import Box
 from graphics.i18n import _
+from graphics.shapes import Box
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
 from graphics.table.marks import dashes

@@ -7,7 +7,8 @@ import math
 import pygame
 
 from graphics import draw, fonts
-from graphics.geometry import CARD_RATIO, Box, Layout, order_tag
+from graphics.geometry import Layout, order_tag
+from graphics.shapes import CARD_RATIO, Box
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
 from graphics.theme import T, fade

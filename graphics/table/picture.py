@@ -11,18 +11,10 @@ from collections.abc import Callable
 from graphics.animation import Animator
 from graphics.board import Board
 from graphics.deck import Deck
-from graphics.geometry import (
-    Layout,
-    Pose,
-    backs_fan,
-    fan,
-    laid_fan,
-    middle_fan,
-    rest_pile,
-    talon_fan,
-    trick_pose,
-)
+from graphics.fans import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
+from graphics.geometry import Layout, trick_pose
 from graphics.motion import Motion
+from graphics.shapes import Pose
 from graphics.sorting import sorted_hand
 from graphics.sprites import CardSprite, move
 from graphics.stage import Item

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 import pygame
 
 from graphics import draw, fonts, icons
-from graphics.geometry import Box, Layout
+from graphics.geometry import Layout
 from graphics.people import PORTRAITS
+from graphics.shapes import Box
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
 from graphics.table.signs import contract_sign

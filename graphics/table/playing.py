@@ -11,8 +11,9 @@ from game.cards import KING, QUEEN
 from game.errors import IllegalAction
 from graphics.animation import Animation, Call, Parallel, Pause, Sequence, staggered
 from graphics.board import Board
-from graphics.geometry import Pose, collect_pose
+from graphics.geometry import collect_pose
 from graphics.i18n import _
+from graphics.shapes import Pose
 from graphics.sprites import CardSprite, fade, move
 from graphics.table import words
 from graphics.table.bubbles import Bubble

@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 
 from graphics import draw
-from graphics.geometry import Box
 from graphics.motion import BREATH_MS, THOUGHT_MS
+from graphics.shapes import Box
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
 from graphics.theme import T

@@ -8,8 +8,9 @@ import pygame
 
 from graphics import draw
 from graphics.focus import Target
-from graphics.geometry import Box, Layout
+from graphics.geometry import Layout
 from graphics.i18n import _
+from graphics.shapes import Box
 from graphics.stage import Item
 from graphics.theme import T
 from graphics.widgets.button import IconButton

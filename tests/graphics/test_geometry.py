@@ -6,26 +6,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from graphics.fans import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
 from graphics.geometry import (
-    CARD_RATIO,
-    MOST_HELD,
-    Box,
     Layout,
-    Pose,
-    backs_fan,
     bubble_box,
     bubble_room,
     collect_pose,
-    fan,
-    laid_fan,
     layout,
-    middle_fan,
     order_tag,
-    rest_pile,
-    talon_fan,
     trick_pose,
 )
+from graphics.shapes import CARD_RATIO, Box, Pose
 
+MOST_HELD = {4: 8, 3: 12, 2: 12}  # with the middle cards that the declarer takes
 SIZES = [
     (1024, 640),
     (1024, 768),

@@ -11,8 +11,9 @@ import pytest
 from game.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing
 from graphics import i18n
 from graphics.app import App
-from graphics.geometry import Box, hand_left
+from graphics.geometry import hand_left
 from graphics.scenes.table import TableScene
+from graphics.shapes import Box
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import play_on, run, session, table
 from tests.graphics.test_screens_layout import Longer

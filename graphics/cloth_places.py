@@ -1,0 +1,84 @@
+"""Where lies what Bela has on the table besides the trick (rules §3): anchors for `geometry.layout`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from graphics.shapes import CARD_RATIO, HAND_SIZE, BacksAnchor, Box, HandAnchor, Point, Pose
+
+
+@dataclass(frozen=True, slots=True)
+class ClothAnchors:
+    """Where lies what Bela has on the table besides the trick; `talon` and `laid` by seat.
+
+    The turned card lies across below the rest, or by itself among the middle cards.
+    """
+
+    talon: dict[str, BacksAnchor]
+    laid: dict[str, BacksAnchor]
+    middle: BacksAnchor
+    middle_label: Point
+    """The middle of the upper edge of what says what they are."""
+    rest: BacksAnchor
+    turned: Pose
+    turned_label: Point
+    """The middle of the left edge; to the right of the turned card."""
+    rest_label: Point
+    """The upper left corner; below the rest."""
+
+
+class Frame(NamedTuple):
+    """The window in units: its size, the right end of the panels' band, the width of a dialog."""
+
+    w: float
+    h: float
+    x1: float
+    dialog_w: float
+    tight: bool
+
+
+def cloth_anchors(
+    players: int, s: float, hand: HandAnchor, backs: dict[str, BacksAnchor], undo: Box, frame: Frame
+) -> ClothAnchors:
+    """Talons beside the backs of their seats, what is laid away in their place; the own ones by the hand."""
+    hand_w = hand.card[0] / s
+    mid, back_w = frame.w / 2, 0.37 * hand_w
+    talon: dict[str, BacksAnchor] = {}
+    laid: dict[str, BacksAnchor] = {}
+    reach = (0.27 * (HAND_SIZE[players] - 1) + 1) / 2 * back_w  # half the width of a fan of backs
+    for seat, anchor in backs.items():
+        x, y = anchor.center.x / s, anchor.center.y / s
+        if seat == "N":
+            x += (reach + 0.95 * back_w + 8) * (1 if players == 4 else -1)  # for two the plate is there
+        else:
+            x += (1.75 * back_w + 6) * (1 if seat == "W" else -1)
+        talon[seat] = laid[seat] = BacksAnchor(Point(x * s, y * s), anchor.card, anchor.turn)
+    # the hand of the auction is smaller than a full one: its right end is free
+    right = mid + hand.step / s * 2.5 + 0.6 * hand_w
+    own_w = 0.5 * hand_w
+    y = hand.center.y / s - 0.12 * hand_w
+    talon["S"] = BacksAnchor(Point((right + 24 + own_w / 2) * s, y * s), own_w * s, 0)
+    laid_w = 0.4 * hand_w
+    laid["S"] = BacksAnchor(
+        Point(undo.x + (laid_w * 0.75 + 4) * s, undo.y - (laid_w * CARD_RATIO / 2 + 30) * s), laid_w * s, 0
+    )
+    if players == 2:
+        row = 0.393 * frame.h
+        rest_w = (0.69 if not frame.tight else 0.6) * hand_w
+        rest_x = max(min(frame.x1 - 300, mid + 464), mid + frame.dialog_w / 2 + 24 + 0.6 * rest_w)
+        middle_x = min(mid - 464, mid - frame.dialog_w / 2 - 12 - 0.45 * hand_w)
+        middle_w = 0.57 * hand_w
+        turned = Pose((rest_x + 0.53 * rest_w) * s, row * s, 90.0, rest_w * s)
+        rest = BacksAnchor(Point(rest_x * s, row * s), rest_w * s, 0)
+        label = Point(turned.x + (rest_w * CARD_RATIO / 2 + 10) * s, turned.y)
+    else:
+        row = 0.139 * frame.h
+        middle_x, middle_w = mid, 0.57 * hand_w
+        turned = Pose((mid + 0.21 * middle_w) * s, row * s, 6.0, middle_w * s)  # the second of the two
+        rest = BacksAnchor(Point(mid * s, row * s), middle_w * s, 0)
+        label = Point((mid + middle_w) * s, row * s)
+    middle = BacksAnchor(Point(middle_x * s, row * s), middle_w * s, 0)
+    below = Point(middle_x * s, (row + middle_w * CARD_RATIO / 2 + 12) * s)
+    rest_label = Point(rest.center.x - rest.card / 2, rest.center.y + rest.card * CARD_RATIO / 2 + 16 * s)
+    return ClothAnchors(talon, laid, middle, below, rest, turned, label, rest_label)

@@ -1,0 +1,86 @@
+"""Points, boxes and anchors: what places on the table are made of.  Nothing here knows pygame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+CARD_RATIO = 1.4
+#: Cards in a full hand, by number of players; the declarer of three and two holds two more for a while.
+HAND_SIZE = {4: 8, 3: 10, 2: 10}
+
+
+class Point(NamedTuple):
+    x: float
+    y: float
+
+
+class Box(NamedTuple):
+    """A rectangle in pixels; also what pygame takes as a rectangle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def center(self) -> Point:
+        return Point(self.x + self.w / 2, self.y + self.h / 2)
+
+    def rounded(self) -> Box:
+        """The same box on whole pixels."""
+        x, y = round(self.x), round(self.y)
+        return Box(x, y, round(self.right) - x, round(self.bottom) - y)
+
+    def overlaps(self, other: Box) -> bool:
+        return (
+            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        )
+
+    def contains(self, point: tuple[float, float]) -> bool:
+        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+
+
+class Pose(NamedTuple):
+    """Where a card lies: its centre, its clockwise turn in degrees and its width."""
+
+    x: float
+    y: float
+    angle: float
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class HandAnchor:
+    """The fan of the own hand: a shallow arc round a far centre below it."""
+
+    center: Point
+    card: tuple[float, float]
+    step: float
+    """From card to card; less where more than a full hand has to share the room."""
+    room: float
+    """The width of a full hand, its outer cards upright."""
+    radius: float
+    lift_legal: float
+    lift_hover: float
+
+
+@dataclass(frozen=True, slots=True)
+class BacksAnchor:
+    """The backs of another seat: centre, width of a card and the turn of the fan."""
+
+    center: Point
+    card: float
+    turn: float
+
+
+def clamp(value: float, low: float, high: float) -> float:
+    return max(low, min(high, value))
