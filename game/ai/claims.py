@@ -1,4 +1,4 @@
-"""Points besides the cards that a deal brings in one possible world: declarations and belots (rules §2)."""
+"""Points besides the cards that a deal brings in a possible world: declarations, belots (rules §2, §3)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from functools import lru_cache
 
 from game.actions import Play as PlayAction
 from game.ai.knowledge import Play
+from game.ai.sides import place_of
 from game.cards import FULL_DECK, KING, QUEEN, RANK_MASKS, Mask, mask_of
-from game.melds import BELOT_VALUE, Declaration, Meld, announceable
+from game.melds import BELOT_VALUE, NO_EXTRAS, Declaration, Meld, Melding, announceable, melding
 
-Besides = tuple[int, int]
-"""Points of the own side and of the other."""
+Besides = tuple[int, ...]
+"""Points by side, the own one first."""
 
 
 class Claims:
@@ -26,51 +27,52 @@ class Claims:
         assert contract is not None
         self._declares = rules.declares(contract.trump)
         self._belot_suits = rules.belot_suits(contract.trump)
+        self._melding = melding(rules, contract.trump)
+        self._nothing = (0,) * len(rules.sides)
+        self._places = [place_of(play.round, seat) for seat in range(rules.players)]
         self._open = [seat for seat in range(rules.players) if not play.played[seat]]
         announcing = {announced.seat for announced in play.announced}
         # the seat whose turn it is has announced already, or chose not to
         self._later = [seat for seat in self._open if seat not in announcing and seat != play.round.seat]
         self._said = bool(play.announced)
-        self._own_belots = [0, 0]
+        self._said_belots = list(self._nothing)
         for seat, _ in play.belots:
-            self._own_belots[0 if play.round.ours(seat) else 1] += BELOT_VALUE
+            self._said_belots[self._places[seat]] += BELOT_VALUE
 
     def melds(self, hands: tuple[Mask, ...], own: tuple[Meld, ...] = ()) -> Besides:
         """The points of the declarations that score in this world; `own` are announced just now."""
         if not self._declares or not (self._said or self._later or own):
-            return 0, 0
+            return self._nothing
         play = self._play
         held = [hands[seat] | play.played[seat] for seat in range(len(hands))]
         said = [Declaration(play.round.seat, meld) for meld in own]
         for seat in {announced.seat for announced in play.announced}:
             said += (Declaration(seat, meld) for meld in self._announced(seat, held[seat]))
         for seat in self._later:
-            said += (Declaration(seat, meld) for meld in best_melds(held[seat]))
+            said += (Declaration(seat, meld) for meld in best_melds(held[seat], self._melding))
         return self.scoring(tuple(said))
 
     def scoring(self, said: tuple[Declaration, ...]) -> Besides:
         """The points of those of these declarations that score."""
         if not said:
-            return 0, 0
+            return self._nothing
         known = self._play.round
         assert known.contract is not None
         flags = known.rules.scoring_melds(known.rules, known.contract.trump, known.forehand, said)
-        points = [0, 0]
+        points = list(self._nothing)
         for declaration, scores in zip(said, flags, strict=True):
             if scores:
-                points[0 if known.ours(declaration.seat) else 1] += declaration.meld.value
-        return points[0], points[1]
+                points[self._places[declaration.seat]] += declaration.meld.value
+        return tuple(points)
 
     def belots(self, hands: tuple[Mask, ...]) -> Besides:
         """The belots announced, and those that the other seats can still announce in this world."""
-        points = list(self._own_belots)
+        points = list(self._said_belots)
         if self._belot_suits:
             for seat, hand in enumerate(hands):
                 if seat != self._play.round.seat:
-                    points[0 if self._play.round.ours(seat) else 1] += BELOT_VALUE * pairs(
-                        hand & self._belot_suits
-                    )
-        return points[0], points[1]
+                    points[self._places[seat]] += BELOT_VALUE * pairs(hand & self._belot_suits)
+        return tuple(points)
 
     def own_belots(self, action: PlayAction | None = None) -> int:
         """The belots of the own seat: one announced by `action`, and those still whole after it."""
@@ -83,7 +85,7 @@ class Claims:
         """The combinations of `hand` that fit what the seat announced."""
         found: list[Meld] = []
         names = [announced for announced in self._play.announced if announced.seat == seat]
-        held = [meld for melds in announceable(hand)[1:] for meld in melds]
+        held = [meld for melds in announceable(hand, self._melding)[1:] for meld in melds]
         for each in names:
             fitting = (
                 meld
@@ -100,9 +102,9 @@ class Claims:
 
 
 @lru_cache(maxsize=1024)
-def best_melds(hand: Mask) -> tuple[Meld, ...]:
+def best_melds(hand: Mask, kind: Melding = NO_EXTRAS) -> tuple[Meld, ...]:
     """What a seat announces that announces all it can."""
-    chosen = announceable(hand)
+    chosen = announceable(hand, kind)
     return max(chosen, key=_worth) if len(chosen) > 1 else ()
 
 

@@ -2,11 +2,17 @@
 
 In each world all hands are open and the solver says what every legal card leads to with the best play of
 all; the mean over the worlds, weighed by how likely they are, is what the card is worth.
+
+Of Bela (rules §3): with three sides the declarer is solved against the two others, and what those take is
+shared out: a trick that is complete to who took it, the rest by what they hold. Where the match ends in the
+middle of a deal and each of two sides could get home, the solver plays that race exactly, but for a bela,
+which counts from the start; with three sides whoever is nearer by then is taken to be the first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -15,15 +21,30 @@ from game.ai.claims import Besides, Claims
 from game.ai.compiled import solver
 from game.ai.knowledge import Play
 from game.ai.lanes import kind_of, lanes_of, to_lane
+from game.ai.sides import groups, own_first, place_of
 from game.ai.stakes import Outcome, Stakes, Worth
-from game.cards import Mask
+from game.cards import Card, Mask, mask_of
 from game.contracts import POINTS
 from game.rules.base import Following
+from game.tricks import winning_index
 
 if TYPE_CHECKING:
     from game.ai.solver import Solver
 
 CAPOT = 1  # what the solver adds for every trick: enough to be seen in the value, too little to mislead
+HELD = 5
+"""What any card promises of the points to come to a hand, beside its own points."""
+
+World = tuple[Mask, ...]
+"""By seat what it holds; after that what was laid away, where that cannot be told from the hands."""
+
+_POINTS_OF_BYTE = tuple(
+    tuple(
+        tuple(sum(row[8 * suit + rank] for rank in range(8) if byte >> rank & 1) for byte in range(256))
+        for suit in range(4)
+    )
+    for row in POINTS
+)
 
 
 class Lookahead:
@@ -31,66 +52,209 @@ class Lookahead:
 
     def __init__(self, play: Play) -> None:
         known = play.round
+        rules = known.rules
+        assert known.contract is not None
         self.play = play
-        self._claims = Claims(play)
-        self._stakes = Stakes(known)
-        self._solver = solver_for(known.rules.following)
-        self._kind = kind_of(play.trump)
-        self._trick = tuple(to_lane(play.trump, card) for card in play.trick)
-        self._own = known.rules.side_of(known.seat)
+        self.claims = Claims(play)
+        self.stakes = Stakes(known)
+        self.groups = groups(rules, known.contract.declarer)
+        self.solver = solver_for(rules.following, self.groups)
+        self.kind = kind_of(play.trump)
+        self.trick = tuple(to_lane(play.trump, card) for card in play.trick)
+        self.mover = self.groups[(play.leader + len(play.trick)) % rules.players]
         own_all, other_all = not play.tricks[1], not play.tricks[0]
-        self._clean = own_all | other_all << 1 if self._own == 0 else other_all | own_all << 1
-        left = sum(POINTS[play.trump]) - sum(play.points)
-        self._to_come = left + known.rules.last_trick_bonus
+        own = self.groups[known.seat]
+        self.clean = own_all | other_all << 1 if own == 0 else other_all | own_all << 1
+        self.members = self._sides_of_groups()
+        self.had = own_first(known, play.side_points)
+        self.declarer = place_of(known, known.contract.declarer)
 
     @property
     def effort(self) -> int:
         """What the solver has done so far, in cards played: the same on any machine."""
-        return self._solver.plays()
+        return self.solver.plays()
 
-    def in_world(self, hands: tuple[Mask, ...], actions: Sequence[PlayAction]) -> dict[PlayAction, Worth]:
+    def in_world(self, world: World, actions: Sequence[PlayAction]) -> dict[PlayAction, Worth]:
         """What each action is worth if the cards lie like that."""
         play = self.play
-        values = self._solver.values(
-            self._kind, lanes_of(play.trump, hands), play.leader, self._trick, CAPOT, self._clean
-        )
-        melds, belots = self._claims.melds(hands), self._claims.belots(hands)
-        other = melds[1] + belots[1]
+        there = _There(self, world)
+        values = self.solver.values(self.kind, there.lanes, play.leader, self.trick, CAPOT, self.clean)
+        melds, belots = self.claims.melds(there.hands), self.claims.belots(there.hands)
         worths = {}
         for action in actions:
-            own = melds[0] + belots[0] + self._claims.own_belots(action)
-            worths[action] = self._worth(values[to_lane(play.trump, action.card)], (own, other))
+            said = (belots[0] + self.claims.own_belots(action), *belots[1:])
+            card = to_lane(play.trump, action.card)
+            race = there.race(melds, said)
+            first = -1 if race is None else 1 - race[card]
+            worths[action] = there.worth(values[card], melds, said, first, action.card)
         return worths
 
-    def rest_in_world(self, hands: tuple[Mask, ...]) -> Callable[[Besides], Worth]:
+    def rest_in_world(self, world: World) -> Callable[[Besides], Worth]:
         """What the deal is worth there with the best card, by the points of the declarations in it."""
-        play = self.play
-        lanes = lanes_of(play.trump, hands)
-        value = self._solver.value(self._kind, lanes, play.leader, self._trick, CAPOT, self._clean)
-        belots = self._claims.belots(hands)
-        own = belots[0] + self._claims.own_belots()
+        there = _There(self, world)
+        value = self.solver.value(self.kind, there.lanes, self.play.leader, self.trick, CAPOT, self.clean)
+        others = self.claims.belots(there.hands)
+        belots = (others[0] + self.claims.own_belots(), *others[1:])
 
         def worth(melds: Besides) -> Worth:
-            return self._worth(value, (melds[0] + own, melds[1] + belots[1]))
+            race = there.race(melds, belots)
+            first = -1
+            if race is not None:
+                best = any if self.mover == 0 else all
+                first = 1 - best(race.values())
+            return there.worth(value, melds, belots, first)
 
         return worth
 
-    def _worth(self, value: int, besides: tuple[int, int]) -> Worth:
-        """The worth of a deal of which the first side still gets `value` by the solver."""
-        capot = (value > self._to_come) - (value < 0)
-        first = min(max(value, 0), self._to_come)
-        own = first if self._own == 0 else self._to_come - first
-        points = self.play.points
-        return self._stakes.worth(
-            Outcome(
-                (points[0] + own, points[1] + self._to_come - own),
-                besides,
-                capot if self._own == 0 else -capot,
-            )
+    def _sides_of_groups(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The sides, counted from the own one, that play together in each of the two groups."""
+        known = self.play.round
+        sides: tuple[set[int], set[int]] = (set(), set())
+        for seat, group in enumerate(self.groups):
+            sides[group].add(place_of(known, seat))
+        return tuple(sorted(sides[0])), tuple(sorted(sides[1]))
+
+
+class _There:
+    """One world at a Lookahead."""
+
+    def __init__(self, look: Lookahead, world: World) -> None:
+        play = look.play
+        rules = play.round.rules
+        self.look = look
+        self.hands = world[: rules.players]
+        self.lanes = lanes_of(play.trump, self.hands)
+        held = 0
+        for hand in self.hands:
+            held |= hand
+        self._to_come = points_of(play.trump, held | mask_of(play.trick)) + rules.last_trick_bonus
+        self.had = list(look.had)
+        if rules.exchanges:
+            self.had[look.declarer] += points_of(play.trump, self._laid(world, held))
+        self._races: dict[tuple[int, ...], dict[Card, bool]] = {}
+
+    def _laid(self, world: World, held: Mask) -> Mask:
+        """What the declarer has laid away in this world."""
+        play = self.look.play
+        if self.look.declarer == 0:
+            return play.round.laid
+        if len(world) > len(self.hands):
+            return world[len(self.hands)]
+        left = play.unseen & ~held
+        return left if left.bit_count() == play.round.rules.middle else 0
+
+    def race(self, melds: Besides, belots: Besides) -> dict[Card, bool] | None:
+        """After each card whether group 0 gets home first, where both groups could; None if they cannot both.
+
+        Only two sides run a race: of three the points of the defenders are not told apart.
+        """
+        look = self.look
+        needs = look.stakes.needs()
+        if needs is None or len(needs) > 2:
+            return None
+        # who has enough already still needs a trick, and one with points is as good as any
+        need, other = (
+            max(needs[place] - self.had[place] - melds[place] - belots[place], 1) for (place,) in look.members
         )
+        if need + other > self._to_come:
+            return None
+        found = self._races.get((need, other))
+        if found is None:
+            found = self._races[need, other] = look.solver.race(
+                look.kind, self.lanes, look.play.leader, look.trick, need, other
+            )
+        return found
+
+    def worth(
+        self, value: int, melds: Besides, belots: Besides, first: int = -1, card: Card | None = None
+    ) -> Worth:
+        """The worth of a deal of which group 0 still gets `value` by the solver, once `card` is played.
+
+        `first` is the group that gets home first, if there is a race.
+        """
+        look = self.look
+        gains, took = self._shared(value, card)
+        cards = tuple(had + gain for had, gain in zip(self.had, gains, strict=True))
+        outcome = Outcome(cards, melds, belots, took, look.members[first][0] if first >= 0 else -1)
+        if first < 0 and len(home := look.stakes.home(outcome)) > 1:
+            outcome = replace(outcome, first=self._nearest(home, gains, look.stakes.totals(outcome)))
+        return look.stakes.worth(outcome)
+
+    def _shared(self, value: int, card: Card | None) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+        """What each side still gets, and whether it takes a trick in the deal at all."""
+        look = self.look
+        whole = value > self._to_come, value < 0
+        zero = min(max(value, 0), self._to_come)
+        gains, took = [0] * len(self.had), [True] * len(self.had)
+        for group, members in enumerate(look.members):
+            points = zero if group == 0 else self._to_come - zero
+            for place, gain in zip(members, self._split(members, points, card), strict=True):
+                gains[place] = gain
+                took[place] = not whole[1 - group]
+        return tuple(gains), tuple(took)
+
+    def _split(self, members: tuple[int, ...], points: int, card: Card | None) -> list[int]:
+        """What each of the sides that play together gets of the points they take together."""
+        if len(members) == 1:
+            return [points]
+        play = self.look.play
+        known = play.round
+        shares = [0] * len(members)
+        trick = (*play.trick, card) if card is not None else play.trick
+        if card is not None and len(trick) == known.rules.players:
+            winner = (play.leader + winning_index(play.trump, trick)) % len(trick)
+            if place_of(known, winner) in members:
+                last = not any(self._held(place, card) for place in members)
+                taken = points if last else min(points_of(play.trump, mask_of(trick)), points)
+                shares[members.index(place_of(known, winner))] = taken
+        strengths = [self._strength(place, card) for place in members]
+        rest = points - sum(shares)
+        given = rest * strengths[0] // max(sum(strengths), 1)
+        shares[0] += given
+        shares[1] += rest - given
+        return shares
+
+    def _strength(self, place: int, card: Card | None) -> int:
+        """What the hand of a side promises of the points to come."""
+        hand = self._held(place, card)
+        return points_of(self.look.play.trump, hand) + HELD * hand.bit_count()
+
+    def _held(self, place: int, card: Card | None) -> Mask:
+        """What the one seat of a side holds once `card` is played."""
+        known = self.look.play.round
+        hand = self.hands[(known.seat + place) % known.rules.players]
+        return hand if card is None else hand & ~(1 << card)
+
+    def _nearest(self, home: list[int], gains: tuple[int, ...], totals: tuple[int, ...]) -> int:
+        """Of the sides that get home the one that has the least part of its way before it."""
+        needs = self.look.stakes.needs() or totals
+
+        def part(place: int) -> float:
+            lacking = needs[place] - (totals[place] - gains[place])
+            return lacking / max(gains[place], 1)
+
+        return min(home, key=part)
 
 
 @cache
-def solver_for(following: Following) -> Solver:
-    """The solver for the duties of these rules; it is large, and made once."""
-    return solver.Solver(raise_over_partner=following.raise_over_partner)
+def solver_for(following: Following, groups: tuple[int, ...]) -> Solver:
+    """The solver for the duties of these rules and who plays with whom; it is large, and made once."""
+    return solver.Solver(
+        len(groups),
+        groups,
+        following.beat_plain,
+        following.trump_over_partner,
+        following.undertrump,
+        following.raise_over_partner,
+    )
+
+
+def points_of(trump: int, cards: Mask) -> int:
+    """The points of a set of cards in a trick."""
+    clubs, diamonds, hearts, spades = _POINTS_OF_BYTE[trump]
+    return (
+        clubs[cards & 255]
+        + diamonds[cards >> 8 & 255]
+        + hearts[cards >> 16 & 255]
+        + spades[cards >> 24 & 255]
+    )

@@ -20,16 +20,18 @@ from game.ai.claims import Claims
 from game.ai.evidence import sample
 from game.ai.knowledge import Play
 from game.ai.levels import Level
-from game.ai.lookahead import Lookahead
+from game.ai.lookahead import Lookahead, World
 from game.ai.stakes import Worth
-from game.cards import Mask, mask_of
-from game.melds import Meld, announceable
+from game.cards import mask_of
+from game.melds import Meld, announceable, melding
 
 Choice = TypeVar("Choice", PlayAction, Declare)
 
 TIME_SHARE = 0.75  # of the time allowed; the rest is for what is under way when it is over, and the answer
 LEAST_WORLDS = 4
 """With fewer the rules of thumb know better."""
+WORLDS_FOR = 8
+"""The tricks for which a level says how many worlds it looks at."""
 TOO_SLOW = 5.0
 """Seconds that so few worlds may take in the first trick where the solver is not compiled."""
 EFFORT = 15_000_000
@@ -54,7 +56,7 @@ def judge_cards(
 ) -> Verdict[PlayAction] | None:
     """What each play is worth; None if there was no time to see enough."""
     look = Lookahead(play)
-    return _judge(look, lambda hands: look.in_world(hands, plays), level, rng, time_ms)
+    return _judge(look, lambda world: look.in_world(world, plays), level, rng, time_ms)
 
 
 def judge_announcements(
@@ -62,10 +64,10 @@ def judge_announcements(
 ) -> Verdict[Declare] | None:
     """What it is worth to announce each of these; None if there was no time to see enough."""
     look, claims = Lookahead(play), Claims(play)
-    own = {choice: _melds(play.round.hand, choice) for choice in choices}
+    own = {choice: _melds(play, choice) for choice in choices}
 
-    def in_world(hands: tuple[Mask, ...]) -> dict[Declare, Worth]:
-        rest = look.rest_in_world(hands)
+    def in_world(world: World) -> dict[Declare, Worth]:
+        rest, hands = look.rest_in_world(world), world[: play.round.rules.players]
         worths = {choice: rest(claims.melds(hands, melds)) for choice, melds in own.items()}
         return {
             choice: Worth(worth.points - SILENCE * len(own[choice]), worth.chance)
@@ -77,7 +79,7 @@ def judge_announcements(
 
 def _judge(
     look: Lookahead,
-    in_world: Callable[[tuple[Mask, ...]], dict[Choice, Worth]],
+    in_world: Callable[[World], dict[Choice, Worth]],
     level: Level,
     rng: random.Random,
     time_ms: float | None,
@@ -92,8 +94,8 @@ def _judge(
     points: dict[Choice, float] = {}
     chances: dict[Choice, float] = {}
     weight, count = 0.0, 0
-    for hands, likely in worlds:
-        for choice, worth in in_world(hands).items():
+    for world, likely in worlds:
+        for choice, worth in in_world(world).items():
             points[choice] = points.get(choice, 0.0) + likely * worth.points
             chances[choice] = chances.get(choice, 0.0) + likely * worth.chance
         weight += likely
@@ -116,16 +118,17 @@ def preference(worth: Worth, thumb: float, level: Level) -> float:
     return worth.chance * CHANCE_SCALE + points / CHANCE_SCALE if level.aware else points
 
 
-def _worlds(play: Play, level: Level, rng: random.Random) -> list[tuple[tuple[Mask, ...], float]]:
-    trick = len(play.finished)
+def _worlds(play: Play, level: Level, rng: random.Random) -> list[tuple[World, float]]:
+    # a hand of ten is at first as a hand of eight: each world takes as long, or less where fewer play
+    trick = max(len(play.finished) - play.round.rules.hand_size + WORLDS_FOR, 0)
     count = level.worlds[min(trick, len(level.worlds) - 1)]
     return sample(play, count, rng.getrandbits(63), level.inference)
 
 
-def _melds(hand: int, choice: Declare) -> tuple[Meld, ...]:
-    """The combinations of `hand` that a declaration announces."""
+def _melds(play: Play, choice: Declare) -> tuple[Meld, ...]:
+    """The combinations of the hand that a declaration announces."""
     wanted = sorted(mask_of(cards) for cards in choice.melds)
-    for melds in announceable(hand):
+    for melds in announceable(play.round.hand, melding(play.round.rules, play.trump)):
         if sorted(mask_of(meld.cards) for meld in melds) == wanted:
             return melds
     raise ValueError(f"{choice} is not held")

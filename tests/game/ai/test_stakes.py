@@ -28,7 +28,8 @@ def worth(
 ) -> Worth:
     """The worth of a deal in which the own side takes `cards` of the card points."""
     known = Round(rules, seat, WEST, scores, hanging, 0, (), Contract(trump, declarer, multiplier))
-    return Stakes(known).worth(Outcome((cards, TOTAL[trump] - cards), besides, capot))
+    took = (capot != -1, capot != 1)
+    return Stakes(known).worth(Outcome((cards, TOTAL[trump] - cards), besides, (0, 0), took))
 
 
 @pytest.mark.parametrize(
