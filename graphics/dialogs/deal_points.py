@@ -33,7 +33,9 @@ class PointsText(DealText):
         return self.rules.side_of(seat) == self.own
 
     def why_it_counts(self, kind: str) -> str:
-        return _("{name} – of the side with the best one")
+        if words.in_pairs(self.rules):
+            return _("{name} – of the side with the best one")
+        return _("{name} – has the best one")
 
     # -- the bill -----------------------------------------------------------------------------------
 
@@ -50,9 +52,10 @@ class PointsText(DealText):
         return super().totals()
 
     def total_note(self) -> str:
-        if self.outcome == "enough":
-            return _("so far in this deal")
-        return super().total_note() if self.outcome in ("made", "inside") else ""
+        if self.outcome in ("belot", "revoke"):
+            return ""
+        whole = len(self.result.tricks) == self.rules.hand_size
+        return super().total_note() if whole else _("so far in this deal")
 
     def _eight(self) -> SheetLine:
         meld = self._eight_in_a_row()
@@ -156,7 +159,10 @@ class PointsText(DealText):
         else:
             title = _("Enough – {name} has won the match")
         name = self.names.name(self._stopper)
-        text = _("Trick {number} went to {name} and brought {score}: whoever reaches {target} first has won.")
+        text = _(
+            "Trick {number} went to {name} and brought the score to {score}: "
+            "{target} are enough, whatever becomes of the contract."
+        )
         text = text.format(
             number=len(self.result.tricks),
             name=name,

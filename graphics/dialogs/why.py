@@ -58,8 +58,14 @@ class WhyScene(UiScene):
         self._since = 0.0  # seconds since the last picture
 
     def _telling(self) -> Decided:
-        """Where to begin: the own decision that is known to have cost most, else the own first card."""
+        """Where to begin: the own decision that is known to have cost most, else the own first card.
+
+        Nothing costs more than a card played against the rules.
+        """
         own = [each for each in self.judge.decisions if each.seat == self.names.session.human]
+        wrong = next((each for each in own if not each.allowed), None)
+        if wrong is not None:
+            return wrong
         judged = [(found.lost, each) for each in own if (found := self.judge.of(each)) is not None]
         lost, worst = max(judged, key=lambda pair: pair[0], default=(0.0, own[0]))
         cards = (each for each in own if isinstance(each.state, Playing) and not each.forced)

@@ -64,20 +64,28 @@ class Notebook:
         self.in_memory = current
 
 
-def saved_match(seed: int = 7, actions: tuple[str, ...] = (), **options: str | int) -> SavedMatch:
+PLAYERS = {"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
+
+
+def saved_match(
+    seed: int = 7, actions: tuple[str, ...] = (), rules: str = "bulgarian", **options: str | int
+) -> SavedMatch:
+    seats = preset(rules).seats
     return SavedMatch(
         name="test",
-        rules="bulgarian",
-        options=preset("bulgarian").options() | options,
+        rules=rules,
+        options=preset(rules).options() | options,
         seed=f"{seed:032x}",
-        players={"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"},
-        levels={"S": "human", "E": "easy", "N": "easy", "W": "easy"},
+        players={seat: PLAYERS[seat] for seat in seats},
+        levels={seat: "human" if seat == "S" else "easy" for seat in seats},
         actions=actions,
     )
 
 
-def session(seed: int = 7, keeper: Notebook | None = None, **options: str | int) -> Session:
-    return Session(saved_match(seed, **options), keeper or Notebook(), Engines())
+def session(
+    seed: int = 7, keeper: Notebook | None = None, rules: str = "bulgarian", **options: str | int
+) -> Session:
+    return Session(saved_match(seed, rules=rules, **options), keeper or Notebook(), Engines())
 
 
 def play_on(game: Session, until: Callable[[Session], bool], rng: random.Random) -> None:
@@ -98,9 +106,11 @@ def one_more(game: Session, rng: random.Random) -> None:
     play_on(game, lambda g: len(g.match.actions) > number, rng)
 
 
-def table(app: App, seed: int = 7, actions: tuple[str, ...] = ()) -> TableScene:
+def table(
+    app: App, seed: int = 7, actions: tuple[str, ...] = (), rules: str = "bulgarian", **options: str | int
+) -> TableScene:
     """A table in the window of `app`, with engines that answer at once."""
-    scene = TableScene(app, saved_match(seed, actions), Engines())
+    scene = TableScene(app, saved_match(seed, actions, rules, **options), Engines())
     app.push(scene)
     return scene
 
