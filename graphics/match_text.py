@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from game.rules import PRESETS
 from graphics.i18n import _, ngettext
 from graphics.people import default_name
 from graphics.rules_text import preset_name
@@ -20,7 +21,12 @@ Fact = tuple[str, tuple[int, ...]]
 
 def match_line(match: MatchSummary) -> str:
     """The line below the name in the list."""
-    return f"{preset_name(match.preset)} · {state_text(match)} · {date_text(match.updated)}"
+    return f"{rules_text(match)} · {state_text(match)} · {date_text(match.updated)}"
+
+
+def rules_text(match: MatchSummary) -> str:
+    """What is played: the name of the house rules, or of the preset."""
+    return match.house_rules or preset_name(match.preset)
 
 
 def state_text(match: MatchSummary) -> str:
@@ -28,9 +34,21 @@ def state_text(match: MatchSummary) -> str:
     return _("finished") if match.finished else _("deal {deal}").format(deal=match.deal)
 
 
+def totals(match: MatchSummary) -> tuple[int, ...]:
+    """The score of every side, the player's first; zeros if it is not known."""
+    rules = PRESETS.get(match.preset)
+    sides = rules.sides if rules is not None else tuple(match.scores)
+    return tuple(match.scores.get(side, 0) for side in sides)
+
+
 def score_text(match: MatchSummary) -> str:
-    """The score, the player's side first."""
-    return f"{match.scores.get('SN', 0)} : {match.scores.get('EW', 0)}"
+    """The score, the player's side first: "127 : 141", "240 : 310 : 95"."""
+    return " : ".join(signed_score(score) for score in totals(match))
+
+
+def signed_score(score: int) -> str:
+    """A score that may be below nothing, with a dash for the minus that the typeface lacks."""
+    return f"–{-score}" if score < 0 else str(score)
 
 
 def date_text(moment: datetime) -> str:
@@ -47,6 +65,8 @@ def player_line(saved: SavedMatch, seat: str) -> str:
 def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
     """What is known of a match, the most important first; `saved` is the match itself if it could be read."""
     lines: list[Fact] = [(preset_name(match.preset), T.text)]
+    if match.house_rules:
+        lines.append((_("house rules: {name}").format(name=match.house_rules), T.text))
     if match.progress.problem:
         reason = match.progress.problem
         lines.append((_("This match cannot be read to its end: {reason}").format(reason=reason), T.red))
@@ -54,7 +74,7 @@ def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
     lines.append((_("begun {date}").format(date=date_text(match.created)), T.text2))
     lines.append((_("last played {date}").format(date=date_text(match.updated)), T.text2))
     if saved is not None:
-        lines += [(player_line(saved, seat), T.text2) for seat in ("N", "W", "E")]
+        lines += [(player_line(saved, seat), T.text2) for seat in ("N", "W", "E") if seat in saved.levels]
         if saved.lost:
             text = ngettext("{count} move was lost", "{count} moves were lost", saved.lost)
             lines.append((text.format(count=saved.lost), T.red))

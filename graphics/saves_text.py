@@ -29,6 +29,8 @@ def store_error(error: Exception) -> str:
         "no_match": _("This match is not there any more."),
         "order": _("This match goes on in another window."),
         "closed": _("The saved matches are closed."),
+        "name_taken": _("There are house rules called {name} already."),
+        "no_house_rules": _("These house rules are not there any more."),
     }.get(error.code)
     return _filled(text, error)
 

@@ -76,6 +76,8 @@ class MatchSummary:
     updated: datetime
     progress: Progress
     house_rules: str = ""
+    target: int = 0
+    """What is played to; 0 if that is not known."""
 
     @property
     def finished(self) -> bool:

@@ -31,6 +31,8 @@ class LastMatch(Struct, frozen=True, kw_only=True):
 
     preset: Word = "bulgarian"
     options: Annotated[dict[Word, Word | int], Meta(max_length=50)] = {}
+    house_rules: Name = ""
+    """What these options are called, if they are kept as house rules."""
     partner: Level = "hard"  # nothing spoils an evening like a partner who wastes one's cards
     opponents: Level = "medium"
     names: Annotated[dict[Word, Name], Meta(max_length=8)] = {}

@@ -183,8 +183,16 @@ class Store:
             updated = rows.last_played(self._db, about)
             known = rows.read_progress(self._db, about.id)
         reached = known or self._progress(self._read(about.id))
+        target = about.options.get("target")
         return MatchSummary(
-            about.id, about.name, about.rules, about.created, updated, reached, about.house_rules
+            about.id,
+            about.name,
+            about.rules,
+            about.created,
+            updated,
+            reached,
+            about.house_rules,
+            target if isinstance(target, int) else 0,
         )
 
     def _progress(self, saved: SavedMatch) -> Progress:

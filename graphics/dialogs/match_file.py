@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,9 +12,10 @@ import platformdirs
 
 from graphics.i18n import _
 from graphics.saves_text import belot_file_error, os_error, store_error
-from graphics.scenes.dialog import Prompt, confirm, message
+from graphics.scenes.dialog import Answer, Dialog, Prompt, confirm, message
 from saves.belot_file import EXTENSION, MAX_BYTES, export_match, file_name, import_match
 from saves.errors import BelotFileError, StoreError
+from saves.house_rules import HouseRules, free_name
 
 if TYPE_CHECKING:
     from graphics.app import App
@@ -81,7 +83,7 @@ def import_file(app: App, text: str, on_import: Callable[[int], object]) -> None
         return
     path = as_path(text)
     try:
-        number, name = _added(app.store, path)
+        number, match = _added(app.store, path)
     except OSError as error:
         app.push(message(app, _("The file could not be read"), os_error(error, path), warning=True))
     except BelotFileError as error:
@@ -90,15 +92,51 @@ def import_file(app: App, text: str, on_import: Callable[[int], object]) -> None
         app.push(message(app, _("That could not be saved"), store_error(error), warning=True))
     else:
         on_import(number)
-        app.push(message(app, _("Imported"), _("{name} is in the list now.").format(name=name)))
+        app.push(_imported(app, app.store, match))
 
 
-def _added(store: Store, path: Path) -> tuple[int, str]:
-    """Put the match in the file into the store; its number and its name."""
+def _imported(app: App, store: Store, match: SavedMatch) -> Dialog:
+    """The word that a match has come in; with new house rules, the question whether to keep them."""
+    done = _("{name} is in the list now.").format(name=match.name)
+    new = _new_house_rules(store, match)
+    if new is None:
+        return message(app, _("Imported"), done)
+    question = _("It is played by the house rules “{name}”. Keep them for other matches too?")
+    text = f"{done}\n{question.format(name=new.name)}"
+    answers = [
+        Answer("close", _("No")),
+        Answer("keep", _("Keep them"), lambda: _keep(app, store, new), primary=True),
+    ]
+    return Dialog(app, _("Imported"), text, answers, escape_id="close", name="imported")
+
+
+def _new_house_rules(store: Store, match: SavedMatch) -> HouseRules | None:
+    """The house rules of a match under a name that is free here; None if it has none, or they are kept."""
+    if not match.house_rules:
+        return None
+    new = HouseRules(match.house_rules, match.rules, match.options)
+    try:
+        kept = store.house_rules.all()
+    except StoreError:
+        return None
+    if any(each.problem is None and each.value == new.value for each in kept):
+        return None
+    return replace(new, name=free_name(new.name, [each.name for each in kept]))
+
+
+def _keep(app: App, store: Store, new: HouseRules) -> None:
+    try:
+        store.house_rules.keep(new)
+    except StoreError as error:
+        app.push(message(app, _("That could not be saved"), store_error(error), warning=True))
+
+
+def _added(store: Store, path: Path) -> tuple[int, SavedMatch]:
+    """Put the match in the file into the store; its number, and the match."""
     with path.open("rb") as file:
         content = file.read(MAX_BYTES + 1)
     match = import_match(content)
-    return store.add(match), match.name
+    return store.add(match), match
 
 
 def documents() -> Path:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +11,7 @@ from graphics.match_text import match_line, score_text
 from graphics.theme import T
 from graphics.widgets.button import Button
 from graphics.widgets.label import Label
+from graphics.widgets.pager import turner
 from graphics.widgets.rows import ListRow
 
 if TYPE_CHECKING:
@@ -77,30 +77,14 @@ class MatchList:
     def _foot(self, area: pygame.Rect) -> None:
         """Undo or trouble on the left, the pages on the right."""
         scene, ui = self.scene, self.scene.ui
-        right = self._turners(area) if self._pages > 1 else area.right
+        right = area.right
+        if self._pages > 1:
+            right = turner(ui, area, self.page, self._pages, scene.turn)
         if scene.deleted is not None:
             self._undo(area, right, scene.deleted)
         elif scene.problem and scene.matches:
             room = right - area.x
             Label(ui, (area.x, area.centery), scene.problem, "secondary", T.red, room, middle=True)
-
-    def _turners(self, area: pygame.Rect) -> int:
-        """The buttons that turn the page and which page it is; returns where they begin."""
-        ui = self.scene.ui
-        right, side = area.right, area.h
-        for id_, icon, way, on in (
-            ("next_page", "forward", 1, self.page < self._pages - 1),
-            ("previous_page", "back", -1, self.page > 0),
-        ):
-            label = _("Next page") if way > 0 else _("Previous page")
-            rect = pygame.Rect(right - side, area.y, side, side)
-            turn = partial(self.scene.turn, way)
-            Button(ui, id_, "", rect, turn, icon=icon, enabled=on, tooltip=label)
-            right -= side + ui.u(12)
-        place = (right - ui.u(100), area.centery)
-        text = f"{self.page + 1} / {self._pages}"
-        label_at = Label(ui, place, text, "body", T.text2, ui.u(92), "right", True)
-        return label_at.rect.left - ui.u(16)
 
     def _undo(self, area: pygame.Rect, right: int, deleted: MatchSummary) -> None:
         ui, undo = self.scene.ui, _("Undo")

@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules import PRESETS, Rules
 from graphics.i18n import _
 from graphics.icons import picture
-from graphics.rules_text import preset_name
+from graphics.match_text import rules_text, score_text, totals
+from graphics.people import default_name
+from graphics.remembered import remembered_rules
 from graphics.scene import Scene
-from graphics.scenes.still_life import draw_pad, still_life
+from graphics.scenes.still_life import Pad, draw_pad, still_life
+from graphics.table import words
 from graphics.theme import T
 from graphics.widgets.button import BigButton, MenuItem
 from graphics.widgets.label import Label, Picture
@@ -21,6 +25,9 @@ if TYPE_CHECKING:
 
     from graphics.app import App
     from saves.saved import MatchSummary
+
+
+HUMAN = 0
 
 
 class MenuScene(UiScene):
@@ -59,7 +66,7 @@ class MenuScene(UiScene):
         high = ui.size[1] / ui.s
         roomy = high > 1000
         left = 104 if roomy else 64
-        draw_pad(self.background, ui.s, self._totals(), self._target())
+        draw_pad(self.background, ui.s, self._pad())
         self._title(left, 88 if roomy else 62, roomy)
         y = 252 if roomy else 204
         big = 128 if roomy else 112
@@ -91,27 +98,31 @@ class MenuScene(UiScene):
         Picture(ui, (ui.u(left), ui.u(top)), emblem)
         x = ui.u(left + sign + 26)
         title = Label(ui, (x, ui.u(top - 26)), _("Belot"), "game_title")
-        Label(ui, (x, title.bottom - ui.u(2)), _("the card game for four, in pairs"), "button_thin", T.text2)
+        Label(
+            ui,
+            (x, title.bottom - ui.u(2)),
+            _("belot and bela, for four, three and two"),
+            "button_thin",
+            T.text2,
+        )
 
     def _score_line(self) -> str:
         waiting = self.waiting
         assert waiting is not None
-        text = _("{rules} · deal {deal} · {ours} : {theirs}").format(
-            rules=preset_name(waiting.preset),
-            deal=waiting.deal,
-            ours=waiting.scores.get("SN", 0),
-            theirs=waiting.scores.get("EW", 0),
+        text = _("{rules} · deal {deal} · {score}").format(
+            rules=rules_text(waiting), deal=waiting.deal, score=score_text(waiting)
         )
         return text.replace(" : ", "\u00a0:\u00a0")  # a score stays on one line
 
-    def _totals(self) -> tuple[int, int] | None:
-        if self.waiting is None:
-            return None
-        return self.waiting.scores.get("SN", 0), self.waiting.scores.get("EW", 0)
-
-    def _target(self) -> int:
-        target = self.app.settings.last_match.options.get("target", 151)
-        return target if isinstance(target, int) else 151
+    def _pad(self) -> Pad:
+        """The pad on the cloth: of the match that waits, else of the next one as it was chosen last."""
+        waiting = self.waiting
+        if waiting is None:
+            rules = remembered_rules(self.app.settings.last_match)
+            return Pad(words.side_titles(rules, HUMAN, _name_at(rules)), None, rules.target)
+        rules = PRESETS.get(waiting.preset) or next(iter(PRESETS.values()))
+        heads = words.side_titles(rules, HUMAN, _name_at(rules))
+        return Pad(heads, totals(waiting), waiting.target or rules.target)
 
     # -- where to ---------------------------------------------------------
 
@@ -143,6 +154,10 @@ class MenuScene(UiScene):
 
     def escape(self) -> None:
         """Esc does not close the game: Quit is on the screen."""
+
+
+def _name_at(rules: Rules) -> Callable[[int], str]:
+    return lambda seat: default_name(rules.seats[seat])
 
 
 def first_scenes(app: App) -> list[Scene]:

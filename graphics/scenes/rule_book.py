@@ -9,11 +9,12 @@ import pygame
 from game.rules import Rules
 from graphics import draw, fonts
 from graphics.i18n import _
+from graphics.remembered import remembered_rules
 from graphics.rule_book import Chapter, Table, Text, rule_book
 from graphics.rules_text import preset_name
 from graphics.theme import T
-from graphics.widgets.button import Button
 from graphics.widgets.label import Label, height
+from graphics.widgets.pager import turner
 from graphics.widgets.rows import NavItem
 from graphics.widgets.screen import UiScene
 from graphics.widgets.ui import Ui
@@ -35,8 +36,6 @@ class RuleBookScene(UiScene):
     def __init__(self, app: App, rules: Rules | None = None) -> None:
         super().__init__(app)
         if rules is None:
-            from graphics.scenes.new_match import remembered_rules
-
             rules = remembered_rules(app.settings.last_match)
         self.rules = rules
         self.chapter = 0
@@ -119,20 +118,9 @@ class RuleBookScene(UiScene):
         return y
 
     def _turner(self, area: pygame.Rect) -> None:
-        ui, side = self.ui, area.h
         first = self.chapter == 0 and self.page == 0
         last = self.chapter == len(self.book) - 1 and self.page == self.pages - 1
-        right = pygame.Rect(area.right - side, area.y, side, side)
-        left = right.move(-side - ui.u(12), 0)
-        for id_, label, rect, icon, way, on in (
-            ("previous_page", _("Previous page"), left, "back", -1, not first),
-            ("next_page", _("Next page"), right, "forward", 1, not last),
-        ):
-            Button(ui, id_, "", rect, lambda w=way: self.turn(w), icon=icon, enabled=on, tooltip=label)
-        if self.pages > 1:
-            text = f"{self.page + 1} / {self.pages}"
-            at = (left.x - ui.u(16 + 120), area.centery)
-            Label(ui, at, text, "body", T.text2, ui.u(120), "right", True)
+        turner(self.ui, area, self.page, self.pages, self.turn, back=not first, on=not last)
 
     # -- turning ----------------------------------------------------------
 

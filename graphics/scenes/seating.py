@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.ai.levels import LEVELS
+from game.rules import Rules
 from graphics import draw, fonts, icons
 from graphics.i18n import _
 from graphics.people import PORTRAITS, default_name, level_line
@@ -21,6 +22,7 @@ from graphics.widgets.ui import Ui
 from saves.settings import LastMatch
 
 NAME_LIMIT = 16
+HUMAN = "S"
 
 
 class Seating:
@@ -39,9 +41,11 @@ class Seating:
         """The names that were given to seats, without those they have anyhow."""
         return {seat: name for seat, name in self.names.items() if name and name != default_name(seat)}
 
-    def levels(self) -> dict[str, str]:
-        """The level of every seat."""
-        return {"S": "human", "N": self.partner, "E": self.opponents, "W": self.opponents}
+    def levels(self, rules: Rules) -> dict[str, str]:
+        """The level of every seat at a table of these rules: alone one has no partner."""
+        levels = dict.fromkeys(rules.seats, self.opponents)
+        levels |= {seat: self.partner for seat in rules.seats if _with_human(rules, seat)}
+        return levels | {HUMAN: "human"}
 
     def _set_name(self, seat: str, text: str) -> None:
         self.names[seat] = text.strip()
@@ -56,21 +60,24 @@ class Seating:
     # -- layout -----------------------------------------------------------
 
     def build(
-        self, ui: Ui, ground: pygame.Surface, inner: pygame.Rect, on_level: Callable[[], object]
+        self,
+        ui: Ui,
+        ground: pygame.Surface,
+        inner: pygame.Rect,
+        rules: Rules,
+        on_level: Callable[[], object],
     ) -> None:
         """Make it in `inner`, on the surface `ground`; `on_level` is called when a level was chosen."""
+        groups = self._groups(rules)
         segment = ui.u(form.CONTROL)
         head = fonts.line_height("button", ui.s)
         line = fonts.line_height("caption", ui.s)
         block = head + line + ui.u(6) + segment
         gap = ui.u(14)
-        preview = inner.h - 2 * (block + gap)
-        self._table(ui, ground, pygame.Rect(inner.x, inner.y, inner.w, preview))
+        preview = inner.h - len(groups) * (block + gap)
+        self._table(ui, ground, pygame.Rect(inner.x, inner.y, inner.w, preview), rules.seats)
         y = inner.y + preview + gap
-        for id_, title, level in (
-            ("partner", _("Partner"), self.partner),
-            ("opponents", _("Opponents"), self.opponents),
-        ):
+        for id_, title, level in groups:
             Label(ui, (inner.x, y), title, "button")
             Label(ui, (inner.x, y + head), level_line(level), "caption", T.text2, inner.w)
             Segmented(
@@ -84,7 +91,17 @@ class Seating:
             )
             y += block + gap
 
-    def _table(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
+    def _groups(self, rules: Rules) -> list[tuple[str, str, str]]:
+        """Who is given a level together: id, title, the level now."""
+        if any(_with_human(rules, seat) for seat in rules.seats):
+            return [
+                ("partner", _("Partner"), self.partner),
+                ("opponents", _("Opponents"), self.opponents),
+            ]
+        title = _("Opponents") if rules.players > 2 else _("Opponent")
+        return [("opponents", title, self.opponents)]
+
+    def _table(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect, seats: tuple[str, ...]) -> None:
         """The table from above: portraits, and the names to be changed in place."""
         ground.blit(draw.cloth(area.size, ui.u(28)), area)
         edge = fade(T.edge, 0.9)
@@ -98,7 +115,8 @@ class Seating:
             "E": (area.right - ui.u(20) - field[0] // 2, area.centery),
             "S": (area.centerx, area.bottom - ui.u(20) - both // 2),
         }
-        for seat, (x, y) in spots.items():
+        for seat in seats:
+            x, y = spots[seat]
             top = y - both // 2
             spot = pygame.Rect(x - face // 2, top, face, face)
             ring = ui.u(4) if seat == "S" else ui.u(3)
@@ -115,3 +133,9 @@ class Seating:
                 on_change=partial(self._set_name, seat),
                 centred=True,
             )
+
+
+def _with_human(rules: Rules, seat: str) -> bool:
+    """Whether the player at a seat plays for the same side as the person."""
+    index, own = rules.seats.index(seat), rules.seats.index(HUMAN)
+    return index != own and rules.side_of(index) == rules.side_of(own)

@@ -170,6 +170,12 @@ class SettingsScene(UiScene):
                 _("F11 changes it at any time"),
                 self.app.full_screen,
             ),
+            self._switch(
+                "warn_before_revoke",
+                _("Warn before an illegal card"),
+                _("in rules where it can be played at a price"),
+                settings.warn_before_revoke,
+            ),
         ]
 
     def _segments(self, field: str, title: str, note: str, choices: Sequence[tuple[Hashable, str]]) -> Row:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
 from graphics import draw, fonts
-from graphics.i18n import _, pgettext
+from graphics.i18n import _
 from graphics.icons import picture
+from graphics.match_text import signed_score
 from graphics.theme import T, mix, rgb
 
 FAN = ("spades_A", "spades_K", "hearts_J", "hearts_Q", "hearts_K")
@@ -113,8 +115,18 @@ def _shade(surface: pygame.Surface, s: float) -> None:
     surface.blit(pygame.transform.scale(strip, (wide, h)), (0, 0))
 
 
-def draw_pad(surface: pygame.Surface, s: float, totals: tuple[int, int] | None, target: int) -> None:
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """What stands on the pad: the head of each column, its score (None: nothing written yet), the target."""
+
+    heads: tuple[str, ...]
+    totals: tuple[int, ...] | None
+    target: int
+
+
+def draw_pad(surface: pygame.Surface, s: float, sheet_of: Pad) -> None:
     """The score pad, turned a little, with the score of the match that waits."""
+    totals, target, columns = sheet_of.totals, sheet_of.target, len(sheet_of.heads)
     k = room_scale(surface.get_size(), s)
     z = s * k
     w, h = round(PAD[0] * z), round(PAD[1] * z)
@@ -128,14 +140,18 @@ def draw_pad(surface: pygame.Surface, s: float, totals: tuple[int, int] | None, 
         pad.fill(T.paper_line, (2, 2 + y, w, max(1, round(z))))
     middle = draw.clear((max(1, round(2 * z)), h - round(68 * z)))
     middle.fill(T.centre_line)
-    pad.blit(middle, (sheet.centerx - middle.get_width() // 2, round(26 * z)))
-    heads = (pgettext("side", "Us"), pgettext("side", "Them"))
-    for i, centre in enumerate((sheet.x + w // 4, sheet.right - w // 4)):
-        head = fonts.shorten(heads[i], "pad_title", z, w // 2 - 4)
+    for i in range(1, columns):
+        pad.blit(middle, (sheet.x + w * i // columns - middle.get_width() // 2, round(26 * z)))
+    for i, head in enumerate(sheet_of.heads):
+        centre = sheet.x + w * (2 * i + 1) // (2 * columns)
+        room = w // columns - 4
+        head = fonts.shorten(head, "pad_title", z, room)
         text = fonts.render(head, "pad_title", z, T.ink)
         pad.blit(text, text.get_rect(center=(centre, round(42 * z))))
         if totals is not None:
-            number = fonts.render(str(totals[i]), "pad_total", z, T.ink)
+            number = fonts.render(signed_score(totals[i]), "pad_total", z, T.ink)
+            if number.get_width() > room:
+                number = pygame.transform.smoothscale_by(number, room / number.get_width())
             pad.blit(number, number.get_rect(center=(centre, round(145 * z))))
     if totals is not None:
         pad.fill(T.ink2, (2 + round(24 * z), round(118 * z), w - round(48 * z), max(1, round(2 * z))))

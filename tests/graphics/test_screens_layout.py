@@ -12,10 +12,12 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.rules import preset
 from graphics import fonts, i18n
 from graphics.app import App
 from graphics.scene import Scene
 from graphics.scenes.dialog import Prompt, confirm, message
+from graphics.scenes.house_rules import HouseRulesScene
 from graphics.scenes.matches import MatchesScene
 from graphics.scenes.menu import MenuScene
 from graphics.scenes.new_match import NewMatchScene
@@ -25,7 +27,9 @@ from graphics.widgets.button import Button, MenuItem
 from graphics.widgets.label import Label
 from graphics.widgets.screen import UiScene
 from graphics.widgets.segmented import Segmented
+from saves.house_rules import HouseRules
 from saves.saved import MatchSummary, Progress, now
+from saves.settings import LastMatch
 from tests.graphics.conftest import MakeApp
 
 SIZES = ((1024, 640), (1024, 768), (1280, 720), (1600, 1200), (1920, 1080), (2560, 1080))
@@ -56,10 +60,33 @@ def chapter(app: App, number: int) -> Scene:
     return book
 
 
+def new_match(app: App, rules: str, page: int) -> Scene:
+    scene = NewMatchScene(app, LastMatch(preset=rules))
+    scene.options.page = page
+    return scene
+
+
+def house_rules(app: App, count: int) -> Scene:
+    assert app.store is not None
+    for number in range(count):
+        options = preset("bela-3-ru").with_options({"target": 99, "shared_cards": "yes", "upcard": "yes"})
+        app.store.house_rules.keep(
+            HouseRules(f"Our rules of the long table {number}", "bela-3-ru", options.options())
+        )
+    return HouseRulesScene(app, preset("bela-2"), lambda house: None)
+
+
 SCREENS: dict[str, Callable[[App], Scene]] = {
     "menu": lambda app: MenuScene(app, WAITING),
     "first menu": lambda app: MenuScene(app),
     "new match": lambda app: NewMatchScene(app),
+    **{
+        f"new match {rules}, page {page}": lambda app, rules=rules, page=page: new_match(app, rules, page)  # type: ignore[misc]
+        for rules in ("bela-4", "bela-3-sr", "bela-2-ru")
+        for page in range(3)
+    },
+    "house rules": lambda app: house_rules(app, 12),
+    "no house rules": lambda app: house_rules(app, 0),
     "matches": lambda app: MatchesScene(app),
     "no matches": lambda app: MatchesScene(app, []),
     "settings": lambda app: SettingsScene(app),

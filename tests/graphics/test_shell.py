@@ -236,10 +236,10 @@ class TestNewMatch:
         app = make_app()
         scene = NewMatchScene(app)
         app.push(scene)
-        scene._type_target(text)
+        scene.options.type_target(text)
         settle(app)
         assert scene.wrong and not scene.ui.find("start").is_enabled
-        scene._type_target("77")
+        scene.options.type_target("77")
         assert not scene.wrong and scene.rules.target == 77 and scene.ui.find("start").is_enabled
 
     def test_remembered_options_of_another_version_do_no_harm(self, make_app: MakeApp) -> None:

@@ -1,0 +1,17 @@
+"""The rules that were chosen last, as the settings remember them."""
+
+from __future__ import annotations
+
+from game.rules import PRESETS, Rules, RulesError, preset
+from saves.settings import LastMatch
+
+
+def remembered_rules(last: LastMatch) -> Rules:
+    """The rules of the last new match; what in them no longer exists is as in the preset."""
+    rules = preset(last.preset) if last.preset in PRESETS else next(iter(PRESETS.values()))
+    for name, value in last.options.items():
+        try:
+            rules = rules.with_options({name: value})
+        except RulesError:
+            continue  # an option of another version of the game
+    return rules

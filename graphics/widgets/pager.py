@@ -1,0 +1,44 @@
+"""Turning pages: two buttons, and which page it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from graphics.i18n import _
+from graphics.theme import T
+from graphics.widgets.button import Button
+from graphics.widgets.label import Label
+from graphics.widgets.ui import Ui
+
+
+def turner(
+    ui: Ui,
+    area: pygame.Rect,
+    page: int,
+    pages: int,
+    turn: Callable[[int], object],
+    *,
+    back: bool | None = None,
+    on: bool | None = None,
+) -> int:
+    """Make it at the right of `area`; `turn` gets -1 or +1. Returns where it begins, in pixels.
+
+    `back` and `on` say whether it goes on that way, where that is not told by the page (counted from 0).
+    """
+    side = area.h
+    right = pygame.Rect(area.right - side, area.y, side, side)
+    left = right.move(-side - ui.u(12), 0)
+    ways = (
+        ("previous_page", _("Previous page"), left, "back", -1, page > 0 if back is None else back),
+        ("next_page", _("Next page"), right, "forward", 1, page < pages - 1 if on is None else on),
+    )
+    for id_, label, rect, icon, way, possible in ways:
+        Button(ui, id_, "", rect, partial(turn, way), icon=icon, enabled=possible, tooltip=label)
+    if pages < 2:
+        return left.x - ui.u(16)
+    room = ui.u(110)
+    at = (left.x - ui.u(16) - room, area.centery)
+    return Label(ui, at, f"{page + 1} / {pages}", "body", T.text2, room, "right", True).rect.left - ui.u(16)
