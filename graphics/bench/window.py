@@ -148,7 +148,7 @@ class Flock:
                 self.picture.small.start(sprite.serial, flight)
 
     def _place(self) -> Pose:
-        from graphics.geometry import Pose
+        from graphics.shapes import Pose
 
         table = self.picture.layout()
         box = table.trick_center
