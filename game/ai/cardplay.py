@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from game.ai.chances import Chances, beats, chances, holds_any
 from game.ai.knowledge import Play
 from game.ai.outlook import Outlook, outlook
+from game.ai.situations import game_of
 from game.ai.worth import danger_of, hand_worth
 from game.cards import KING, QUEEN, SUIT_MASKS, Card, Mask, bits, mask_of
 from game.contracts import ALL_TRUMPS, HIGHER, NO_TRUMPS, POINTS, STRENGTH
@@ -44,6 +45,9 @@ class Situation:
     """The seats that play to this trick after us, in order."""
     trumps_out: float
     """The expected number of trumps with the opponents."""
+    others: int
+    """How many other seats there are, and how many of them play against the own one."""
+    opponents: int
 
 
 def card_values(play: Play, legal: Mask) -> dict[Card, Judgement]:
@@ -58,12 +62,13 @@ def situation(play: Play) -> Situation:
     table = chances(play)
     players = known.rules.players
     later = tuple((known.seat + step) % players for step in range(1, players - len(play.trick)))
+    opponents = [seat for seat in range(players) if not known.allied(seat)]
     trumps_out = 0.0
     if play.trump < NO_TRUMPS:
         trumps = play.unseen & SUIT_MASKS[play.trump]
-        opponents = [seat for seat in range(players) if not known.ours(seat)]
         trumps_out = sum(table[seat][card] for card in bits(trumps) for seat in opponents)
-    return Situation(play, outlook(play.trump), table, later, trumps_out)
+    look = outlook(play.trump, game_of(known.rules))
+    return Situation(play, look, table, later, trumps_out, players - 1, len(opponents))
 
 
 def judged(now: Situation, card: Card) -> Judgement:
@@ -73,7 +78,7 @@ def judged(now: Situation, card: Card) -> Judgement:
     trick = (*play.trick, card)
     place = winning_index(trump, trick)
     holder = (play.leader + place) % known.rules.players
-    wins = _chance_to_take(now, trick[0] >> 3, trick[place], known.ours(holder))
+    wins = _chance_to_take(now, trick[0] >> 3, trick[place], known.allied(holder))
     points = POINTS[trump]
     on_table = sum(points[each] for each in trick)
     rest = known.hand & ~(1 << card)
@@ -96,7 +101,7 @@ def _chance_to_take(now: Situation, led: int, best: Card, ours: bool) -> float:
     takes, certain, backed = (1.0 if ours else 0.0), not ours, 0.0
     for seat in now.later:
         beat = beats(now.table[seat], unseen, play.trump, led, best)
-        if play.round.ours(seat):
+        if play.round.allied(seat):
             takes += (1 - takes) * beat * (1.0 if certain else now.look.rescue)
             backed = beat
         else:
@@ -118,7 +123,7 @@ def _company(now: Situation, led: int) -> tuple[float, float]:
         mean = sum(row[card] * points[card] for card in bits(suit)) / number if number else 0.0
         glad = follows * mean + (1 - follows) * now.look.gift
         sorry = follows * 0.6 * mean + (1 - follows)
-        partner = play.round.ours(seat)
+        partner = play.round.allied(seat)
         won += glad if partner else sorry
         lost += sorry if partner else glad
     return won, lost
@@ -144,9 +149,9 @@ def _rest(now: Situation, card: Card, rest: Mask, unseen: Mask, own_trick: float
         return _last_card(now, rest.bit_length() - 1, unseen, own_trick)
     trumps_out = now.trumps_out
     if not play.trick and card >> 3 == trump:
-        trumps_out -= min(trumps_out, 1.6)  # both opponents mostly follow
+        trumps_out -= min(trumps_out, 0.8 * now.opponents)  # they mostly follow
     danger = danger_of(trump, trumps_out)
-    worth = hand_worth(now.look, trump, rest, unseen, danger)
+    worth = hand_worth(now.look, trump, rest, unseen, danger, now.others)
     lead = now.look.lead_with if _has_winner(trump, rest, unseen, trumps_out) else now.look.lead_without
     return worth + own_trick * lead + (0.0 if play.trick else _lead(now, card))
 
@@ -159,16 +164,16 @@ def _lead(now: Situation, card: Card) -> float:
     value = 0.0
     if suit == play.trump:
         assert known.contract is not None
-        value += look.trump_for if known.ours(known.contract.declarer) else look.trump_against
+        value += look.trump_for if known.allied(known.contract.declarer) else look.trump_against
     else:
         for seat, call in known.calls:
             if call == suit and seat != known.seat:
-                value += look.partner_named if known.ours(seat) else look.other_named
+                value += look.partner_named if known.allied(seat) else look.other_named
         if not known.hand & SUIT_MASKS[suit] & ~(1 << card) and play.trump < NO_TRUMPS:
             value += look.singleton if known.hand & SUIT_MASKS[play.trump] else 0.0
     for leader, led in play.leads:
         if led == suit and leader != known.seat:
-            value += look.partner_led if known.ours(leader) else look.other_led
+            value += look.partner_led if known.allied(leader) else look.other_led
     return value
 
 

@@ -17,6 +17,10 @@ _PLAIN_LEAN = {ACE: 1.3}
 _ALL_TRUMPS_LEAN = {JACK: 1.5}
 _NO_TRUMPS_LEAN = {ACE: 2.2, TEN: 1.5}
 
+# How much likelier a declarer of Bela is to lay a card away than one card of its twelve is.
+_PLAIN_LAID = {ACE: 0.2, KING: 1.5, QUEEN: 1.5, TEN: 1.5}
+_TRUMP_LAID = 0.05
+
 
 @lru_cache(maxsize=1024)
 def _lean(calls: tuple[int, ...]) -> tuple[float, ...]:
@@ -50,6 +54,9 @@ def chances(play: Play) -> Chances:
         for card in bits(play.shown[seat]):
             table[seat][card] = 1.0
     room = [play.held[seat] - play.shown[seat].bit_count() for seat in range(players)]
+    nowhere = [0.0] * 32
+    if play.out_of_play:
+        nowhere = _nowhere(play)
     leans = [_lean(tuple(called[:3])) for called in calls]
     for card in bits(play.unseen & ~known):
         weights = [
@@ -57,10 +64,19 @@ def chances(play: Play) -> Chances:
             for seat in others
             if room[seat] > 0 and not play.missing[seat] >> card & 1
         ]
-        total = sum(weight for _, weight in weights)
+        total = sum(weight for _, weight in weights) + nowhere[card]
         for seat, weight in weights:
             table[seat][card] = weight / total
     return tuple(tuple(row) for row in table)
+
+
+def _nowhere(play: Play) -> list[float]:
+    """By card the weight of its lying in no hand: out of play, or laid away by who keeps the best."""
+    laid = play.laid_by_another
+    weights = [float(play.out_of_play - laid)] * 32
+    for card in range(32) if laid else ():
+        weights[card] += laid * (_TRUMP_LAID if card >> 3 == play.trump else _PLAIN_LAID.get(card & 7, 1.0))
+    return weights
 
 
 def holds_any(row: tuple[float, ...], cards: Mask) -> float:

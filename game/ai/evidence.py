@@ -62,7 +62,7 @@ class Evidence:
         )
         self._readings = announcements.readings(play)
         self._worlds = _worlds()
-        self._laid = laid_by_another(play)
+        self._laid = play.laid_by_another
         rooms = [play.held[seat] for seat in self._seats]
         if self._laid:
             rooms.append(self._laid)
@@ -195,14 +195,6 @@ class Evidence:
             self._worlds.play(
                 holder, card.card, card.later, moment.alive, moment.classes, list(moment.duties)
             )
-
-
-def laid_by_another(play: Play) -> int:
-    """How many cards another seat has laid away: they lie with no seat, but count for the declarer."""
-    known = play.round
-    if known.contract is None or known.contract.declarer == known.seat or not known.rules.exchanges:
-        return 0
-    return known.rules.middle
 
 
 _own = threading.local()

@@ -124,6 +124,21 @@ class Play:
         others = sum(self.held) - self.held[self.round.seat]
         return self.unseen.bit_count() - others
 
+    @property
+    def laid_by_another(self) -> int:
+        """How many cards another seat has laid away: they lie with no seat, but count for the declarer."""
+        known = self.round
+        if known.contract is None or known.contract.declarer == known.seat or not known.rules.exchanges:
+            return 0
+        return known.rules.middle
+
+    @property
+    def out_of_play(self) -> int:
+        """How many cards unseen from the first lie in no hand, whatever is remembered of the play."""
+        known = self.round
+        somewhere = sum(self.held) + sum(cards.bit_count() for cards in self.played)
+        return 32 - somewhere - known.laid.bit_count() - (known.turned is not None)
+
 
 @cache
 def _rules(name: str, options: tuple[tuple[str, object], ...]) -> Rules:

@@ -7,6 +7,7 @@ their unit is card points where nothing else is said.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from game.ai import numbers
 from game.ai.lanes import kind_of
@@ -55,10 +56,19 @@ class Outlook:
     """What the others add to the last trick."""
 
 
+BELA = "outlook-bela"
+"""The file of the numbers for Bela, a row for each number of players."""
+
 OUTLOOKS = tuple(Outlook(**row) for row in map(numbers.load(NOUN).__getitem__, KINDS))
 """The numbers in use, in the order of KINDS."""
 
 
-def outlook(trump: int) -> Outlook:
-    """The numbers for a contract."""
-    return OUTLOOKS[kind_of(trump)]
+def outlook(trump: int, game: str = "") -> Outlook:
+    """The numbers for a contract, of the game `situations.game_of` names."""
+    return of_bela(game) if game else OUTLOOKS[kind_of(trump)]
+
+
+@cache
+def of_bela(game: str) -> Outlook:
+    """The numbers for Bela."""
+    return Outlook(**numbers.load(BELA)[game])

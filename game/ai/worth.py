@@ -19,8 +19,14 @@ _TRUMP_POINTS = {JACK: 20, NINE: 14, ACE: 11, TEN: 10, KING: 4, QUEEN: 3}
 
 SAFE, SOME_DANGER, DANGER = range(3)
 _RUFF = (0.0, 0.55, 0.9)
-# The chance that an opponent is void, by how many cards of the suit are in other hands.
-_VOID = (1.0, 0.85, 0.65, 0.45, 0.3, 0.2, 0.12, 0.1, 0.1)
+# The chance that an opponent is void, by how many other seats there are and how many cards of the suit are
+# in other hands: of three, two are opponents; two may both be; one is, and has half of what is out.
+_VOID = (
+    (1.0,) * 9,
+    (1.0, 0.5, 0.25, 0.12, 0.06, 0.03, 0.02, 0.01, 0.01),
+    (1.0, 0.85, 0.5, 0.25, 0.12, 0.07, 0.04, 0.03, 0.02),
+    (1.0, 0.85, 0.65, 0.45, 0.3, 0.2, 0.12, 0.1, 0.1),
+)
 _NEARLY_HIGH = 0.7  # the chance of a card when one other card of its suit is out, and that is higher
 
 
@@ -31,19 +37,20 @@ def danger_of(trump: int, trumps_out: float) -> int:
     return SOME_DANGER if trumps_out < 2 else DANGER
 
 
-def hand_worth(look: Outlook, trump: int, hand: int, unseen: int, danger: int) -> float:
-    """The worth of all cards of a hand, with `unseen` in other hands."""
+def hand_worth(look: Outlook, trump: int, hand: int, unseen: int, danger: int, others: int = 3) -> float:
+    """The worth of all cards of a hand, with `unseen` in other hands, of which there are `others`."""
     worth = 0.0
     for suit in range(4):
         own = hand >> 8 * suit & 0xFF
         if own:
             trumps = is_trump(trump, suit)
-            worth += suit_worth(look, trumps, own, unseen >> 8 * suit & 0xFF, SAFE if trumps else danger)
+            out = unseen >> 8 * suit & 0xFF
+            worth += suit_worth(look, trumps, own, out, SAFE if trumps else danger, others)
     return worth
 
 
 @lru_cache(maxsize=2048)
-def suit_worth(look: Outlook, trumps: bool, own: int, unseen: int, danger: int) -> float:
+def suit_worth(look: Outlook, trumps: bool, own: int, unseen: int, danger: int, others: int = 3) -> float:
     """The worth of the cards `own` (bits by rank) of one suit, with `unseen` in other hands."""
     points = _TRUMP_POINTS if trumps else _PLAIN_POINTS
     count = own.bit_count()
@@ -54,7 +61,9 @@ def suit_worth(look: Outlook, trumps: bool, own: int, unseen: int, danger: int) 
         if not own >> rank & 1:
             continue
         value = points.get(rank, 0)
-        wins = _chance_to_win(look, higher, count - 1 - place, place, unseen.bit_count(), danger)
+        left = max(unseen.bit_count() - others * place, 0)
+        wins = _chance_to_win(look, higher, count - 1 - place, left)
+        wins *= 1 - _RUFF[danger] * _VOID[others][left]
         if trumps:
             wins = max(wins, look.ruffing)
         worth += wins * (value + look.company) - (1 - wins) * look.lost * value
@@ -62,12 +71,14 @@ def suit_worth(look: Outlook, trumps: bool, own: int, unseen: int, danger: int) 
     return worth
 
 
-def _chance_to_win(look: Outlook, higher: int, guards: int, before: int, out: int, danger: int) -> float:
-    """For a card with `higher` better ones in other hands, `guards` lower and `before` higher own ones."""
-    left = max(out - 3 * before, 0)
+def _chance_to_win(look: Outlook, higher: int, guards: int, left: int) -> float:
+    """For a card with `higher` better ones in other hands and `guards` lower own ones, if it is not ruffed.
+
+    `left` is how many cards of the suit the others will still hold when its turn has come.
+    """
     wins = look.beaten**higher if higher else look.cashed
     if higher > guards:
         wins *= look.unguarded ** (higher - guards)
     if higher and left <= 1:
         wins = max(wins, _NEARLY_HIGH)
-    return wins * (1 - _RUFF[danger] * _VOID[left])
+    return wins
