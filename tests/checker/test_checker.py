@@ -62,18 +62,26 @@ def test_the_example_is_right() -> None:
 def test_no_value_can_be_changed(path: tuple[Any, ...], value: object) -> None:
     if path in FREE:
         return
+    all_changes_are_found(EXAMPLE, path, value)
+
+
+def all_changes_are_found(record: dict, path: tuple[Any, ...], value: object) -> None:
     for wrong in changes(value):
         if wrong != value or type(wrong) is not type(value):
             with pytest.raises(WrongRecord):
-                check_record(changed(EXAMPLE, path, wrong))
+                check_record(changed(record, path, wrong))
 
 
 @pytest.mark.parametrize("key", EXAMPLE)
 def test_no_key_can_be_missing_and_none_be_added(key: str) -> None:
+    no_key_is_free(EXAMPLE, key)
+
+
+def no_key_is_free(record: dict, key: str) -> None:
     with pytest.raises(WrongRecord):
-        check_record({name: value for name, value in EXAMPLE.items() if name != key})
+        check_record({name: value for name, value in record.items() if name != key})
     with pytest.raises(WrongRecord):
-        check_record(EXAMPLE | {f"{key}_too": EXAMPLE[key]})
+        check_record(record | {f"{key}_too": record[key]})
 
 
 def test_the_order_of_keys_counts() -> None:
@@ -87,6 +95,48 @@ def test_a_declaration_can_be_neither_dropped_nor_doubled() -> None:
     for declarations in ([first], [second], [first, second, second], [second, first]):
         with pytest.raises(WrongRecord):
             check_record(EXAMPLE | {"declarations": declarations})
+
+
+# Enough in mid-deal; a fall with three and declarations of two; a revoke; two rounds and 97 less.
+BELA = [json.loads(line) for line in (DATA / "records-bela.jsonl").read_text("utf-8").splitlines()]
+ENOUGH, FALL, REVOKE, UPCARD = BELA
+each_of_bela = pytest.mark.parametrize("record", BELA, ids=lambda record: record["rules"])
+
+
+@each_of_bela
+def test_in_bela_no_value_can_be_changed(record: dict) -> None:
+    check_record(record)
+    for path, value in leaves(record):
+        if path not in {("match",), ("deal",), ("options", "target")}:
+            all_changes_are_found(record, path, value)
+
+
+@each_of_bela
+def test_in_bela_no_key_can_be_missing_and_none_be_added(record: dict) -> None:
+    for key in record:
+        no_key_is_free(record, key)
+
+
+@pytest.mark.parametrize(
+    "record, name, value",
+    [
+        (ENOUGH, "ending", "prolaz"),
+        (ENOUGH, "target", 54),
+        (ENOUGH, "talon_exchange", "yes"),
+        (FALL, "defeat", "best_takes_all"),
+        (FALL, "forehand_must_call", "yes"),
+        (FALL, "upcard", "yes"),
+        (REVOKE, "revoke", "refused"),
+        (REVOKE, "revoke", "penalised_162"),
+        (REVOKE, "target", 527),
+        (UPCARD, "all_tricks", "bonus_90"),
+        (UPCARD, "upcard", "no"),
+        (UPCARD, "target", 90),
+    ],
+)
+def test_the_options_decide(record: dict, name: str, value: object) -> None:
+    with pytest.raises(WrongRecord):
+        check_record(changed(record, ("options", name), value))
 
 
 def match_of_one_deal() -> dict:
