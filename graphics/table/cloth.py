@@ -69,7 +69,7 @@ class ClothLabels(Part):
         """Two lines to the right of the turned card."""
         table = self._need()
         s, place = table.scale, table.cloth.turned_label
-        room = round(table.width - place.x - 24 * s)
+        room = round(table.width - place.x - 66 * s)  # clear of the stitched edge
 
         def paint() -> Canvas:
             lines = [(line, "caption", T.on_cloth2) for line in fonts.wrap(info.turned, "caption", s, room)]
