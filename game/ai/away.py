@@ -2,7 +2,7 @@
 
 How likely two cards are goes with the product of a factor for each, by its suit (plain or trumps), its rank,
 how many of the suit are held and whether the highest of all is with them, and of one for two of one suit
-(which make a void of it, where it has no more). `game/tuning/away.py` finds them.
+(which make a void of it, where it has no more). `game/tuning/bela_away.py` finds them.
 """
 
 from __future__ import annotations

@@ -236,15 +236,15 @@ def _playing(game: str, trump: int) -> dict[str, Any] | None:
 
 @cache
 def _laying(game: str) -> dict[str, list[float]] | None:
-    """The numbers of game/ai/numbers/away-bela.json for a game, as factors by holding."""
+    """The numbers of game/ai/numbers/bela_away.json for a game, as factors by holding."""
     found = _numbers("away", game)
     return None if found is None else away.factors(found)
 
 
 def _numbers(noun: str, game: str) -> dict[str, Any] | None:
-    """What a file has for a game: `NOUN.json` for the raising auction, a part of `NOUN-bela.json` else."""
+    """What a file has for a game: `NOUN.json` for the raising auction, else a part of `bela_NOUN.json`."""
     try:
-        found: dict[str, Any] = numbers.load(noun if not game else f"{noun}-bela")
+        found: dict[str, Any] = numbers.load(noun if not game else f"bela_{noun}")
     except OSError:
         return None
     return found.get(game) if game else found

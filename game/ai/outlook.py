@@ -56,7 +56,7 @@ class Outlook:
     """What the others add to the last trick."""
 
 
-BELA = "outlook-bela"
+BELA = "bela_outlook"
 """The file of the numbers for Bela, a row for each number of players."""
 
 OUTLOOKS = tuple(Outlook(**row) for row in map(numbers.load(NOUN).__getitem__, KINDS))

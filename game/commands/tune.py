@@ -16,6 +16,7 @@ NOUNS = {
     "plays": "how likely each card is from a hand",
     "ordering": "the order in which the solver tries moves",
     "outlook": "how the players that look at no worlds judge a card",
+    "bela_outlook": "the same in Bela",
 }
 
 

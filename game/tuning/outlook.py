@@ -15,10 +15,11 @@ from game import machine
 from game.actions import Play
 from game.ai.cardplay import Situation, judged, situation
 from game.ai.knowledge import read_play, read_round
-from game.ai.lanes import kind_of
+from game.ai.lanes import from_lane, kind_of, lanes_of, to_lane
+from game.ai.lookahead import solver_for
 from game.ai.outlook import KINDS, NOUN, OUTLOOKS, Outlook
+from game.ai.sides import groups
 from game.cards import Card
-from game.commands.openhands import losses, worths
 from game.commands.probe import is_choice
 from game.commands.seats import LevelPlayer
 from game.commands.table import decision_seed
@@ -83,13 +84,13 @@ def _by_kind(run: runs.Run, first: int) -> list[list[Position]]:
     return found
 
 
-def positions(level: str, seed: int, first: int, last: int) -> list[Position]:
+def positions(level: str, seed: int, first: int, last: int, rules: str = "bulgarian") -> list[Position]:
     """The choices in deals first…last-1 of which one gives away more than another."""
-    return [each for number in range(first, last) for each in _choices(level, seed, number)]
+    return [each for number in range(first, last) for each in _choices(rules, level, seed, number)]
 
 
-def _choices(level: str, seed: int, number: int) -> Iterator[Position]:
-    before = selfplay.table(preset("bulgarian"), seed, number)
+def _choices(rules: str, level: str, seed: int, number: int) -> Iterator[Position]:
+    before = selfplay.table(preset(rules), seed, number)
     player = LevelPlayer(level)
     state: State = selfplay.dealt(before)
     step = 0
@@ -104,10 +105,24 @@ def _choices(level: str, seed: int, number: int) -> Iterator[Position]:
 
 
 def _position(state: Playing) -> Position:
+    """What each legal card gives away of the card points of those who play together."""
     seen = view(state, state.turn)
-    # Announcements do not change card points, so none is told of.
-    given = {play.card: loss.points for play, loss in losses(worths(state, ())).items()}
-    return Position(situation(read_play(seen, read_round(seen))), dict(sorted(given.items())))
+    play = read_play(seen, read_round(seen))
+    rules, trump = state.deal.table.rules, state.contract.trump
+    together = groups(rules, state.contract.declarer)
+    values = solver_for(rules.following, together).values(
+        kind_of(trump),
+        lanes_of(trump, state.hands),
+        state.leader,
+        tuple(to_lane(trump, card) for card in state.trick),
+        0,
+        0,
+    )
+    sign = -1 if together[state.turn] else 1
+    worth = {from_lane(trump, card): sign * value for card, value in values.items()}
+    legal = sorted({each.card for each in machine.legal_actions(state) if isinstance(each, Play)})
+    best = max(worth[card] for card in legal)
+    return Position(situation(play), {card: float(best - worth[card]) for card in legal})
 
 
 def tuned(kind: int, start: Outlook, training: Sequence[Position], control: Sequence[Position]) -> Outlook:
