@@ -11,9 +11,10 @@ from game.rules.base import Rules
 from game.state import Auction, Cutting, DealOver, DealResult, MatchOver, State, Table
 
 
-def table(rules: Rules, seed: int, number: int, scores: tuple[int, int] = (0, 0), hanging: int = 0) -> Table:
-    """The table before deal `number` of a run; every seat deals in turn."""
-    return Table(rules, match_seed(seed, number), 1, number % rules.players, scores, hanging)
+def table(rules: Rules, seed: int, number: int, scores: tuple[int, ...] = (), hanging: int = 0) -> Table:
+    """The table before deal `number` of a run, by default the first of a match; every seat deals in turn."""
+    dealer = number % rules.players
+    return Table(rules, match_seed(seed, number), 1, dealer, scores or (0,) * len(rules.sides), hanging)
 
 
 def dealt(before: Table) -> Auction:
@@ -34,6 +35,6 @@ def played(state: State, players: Sequence[Player], seed: bytes) -> DealResult:
 
 
 def deal(rules: Rules, level: str, seed: int, number: int) -> DealResult:
-    """Deal `number` of a run, by four players of `level`."""
+    """Deal `number` of a run, by players of `level`."""
     before = table(rules, seed, number)
     return played(dealt(before), [LevelPlayer(level)] * rules.players, before.seed)
