@@ -86,7 +86,7 @@ def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> 
 def _name(known: Round, legal: list[int], player: Level, rng: random.Random) -> Decision:
     """The suit to name as trump, or a pass (Bela, rules §3)."""
     worths = naming.call_worths(known, legal)
-    liked = {each: worth.points for each, worth in worths.items()}
+    liked = naming.liked(known, worths, player.aware)
     if player.overbids:
         liked = {each: value + rng.gauss(0.0, 10 * player.overbids) for each, value in liked.items()}
     order = sorted(liked, key=liked.__getitem__, reverse=True)

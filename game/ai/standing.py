@@ -1,8 +1,8 @@
 """The chance to win the match from a score, if all sides play alike.
 
-In tens it is a table, made by `game/tuning/standing.py`: by what the sides still need, each point near the end,
-fewer far from it, between which the chance is as good as linear. In Bela, with any target and two or three
-sides, it is a formula with a few numbers from `game/tuning/bela_standing.py`.
+In tens it is a table, made by `game/tuning/standing.py`: by what the sides still need, each point near the
+end, fewer far from it, between which the chance is as good as linear. In Bela, with any target and two or
+three sides, it is a formula with a few numbers from `game/tuning/bela_standing.py`.
 """
 
 from __future__ import annotations
@@ -66,15 +66,15 @@ def chance(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool
 
 
 def chance_among(rules: Rules, scores: tuple[int, ...], side: int, forehand: int) -> float:
-    """The chance, 0 to 1, that `side` wins the match of Bela, before a deal in which the seat `forehand` leads.
+    """The chance, 0 to 1, that `side` wins the match of Bela, before a deal that seat `forehand` leads to.
 
     `scores` are the match scores by side, which may be negative. At the end of a match it is 1 or 0: when a
     score has reached the target and no other equals it (rules §3, *Ending*).
 
-    Each side is thought of as where it will stand when somebody gets home: as far ahead of another as now, give
-    or take a normal error. Its variance is a sum of what the last deals make (which alone matter at the end),
-    and of what grows with the way that the leader and that all have still to go. Who gets farthest wins. What
-    leading first is worth goes to the needs.
+    Each side is thought of as where it will stand when somebody gets home: as far ahead of another as now,
+    give or take a normal error. Its variance is the sum of what the last deals make, which alone
+    matter at the end, and of what grows with the way that the leader and that all have still to go. Who gets
+    farthest wins. What leading first is worth is taken from the needs.
     """
     best = max(scores)
     if best >= rules.target:

@@ -64,9 +64,9 @@ def samples(deals: Solved, kind: int) -> tuple[list[Array], Array]:
     return [np.concatenate(group) for group in groups], np.concatenate(leads)
 
 
-def fitted(suits: list[Array], leads: Array) -> tuple[list[Array], float]:
+def fitted(suits: list[Array], leads: Array, seen: int = SEEN) -> tuple[list[Array], float]:
     """A table of 256 for each group of suits, and the correlation of their sums with the leads."""
-    features = np.concatenate([_parts(), np.eye(256) * (LENGTH <= SEEN)[:, None]], 1)
+    features = np.concatenate([_parts(seen), np.eye(256) * (seen >= LENGTH)[:, None]], 1)
     width, groups = features.shape[1], len(suits)
     moments, products = np.zeros((256 * groups, 256 * groups)), np.zeros(256 * groups)
     for start in range(0, len(leads), CHUNK):
@@ -85,11 +85,13 @@ def fitted(suits: list[Array], leads: Array) -> tuple[list[Array], float]:
     return tables, float(np.corrcoef(sums, leads)[0, 1])
 
 
-def _parts() -> Array:
+def _parts(seen: int) -> Array:
     """(256, features): what a holding is made of."""
     runs_in = [sum(meld.value for meld in sequences(suit)) / SEQUENCE_VALUES[3] for suit in range(256)]
     columns = [CARDS[:, rank] for rank in range(8)]
-    columns += [length == LENGTH for length in range(SEEN + 1)]
+    columns += [length == LENGTH for length in range(seen + 1)]
     columns += [CARDS[:, low] & CARDS[:, high] for low, high in combinations(range(8), 2)]
-    columns += [(length == LENGTH) & (CARDS[:, rank] == 1) for length in range(1, 6) for rank in range(8)]
+    columns += [
+        (length == LENGTH) & (CARDS[:, rank] == 1) for length in range(1, seen + 1) for rank in range(8)
+    ]
     return np.array([*columns, np.array(runs_in)], float).T
