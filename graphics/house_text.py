@@ -25,7 +25,7 @@ def differences(rules: Rules) -> list[str]:
 def house_line(house: HouseRules) -> str:
     """The line below the name in the list."""
     if house.problem is not None:
-        return house_problem(house)
+        return _("cannot be used here")
     count = len(differences(house.value))
     changed = ngettext("{count} option changed", "{count} options changed", count).format(count=count)
     return f"{preset_name(house.rules)} · {changed}"

@@ -63,15 +63,15 @@ def preset_line(name: str) -> str:
     return {
         "bulgarian": _("the scoring side's declarations are shown after the first trick"),
         "turkish": _("declarations are shown when the deal is over"),
-        "bela-4": _("in pairs · eight cards, two of them from the talon"),
-        "bela-3": _("everyone alone · ten cards, two cards in the middle"),
-        "bela-2": _("ten cards · a card is turned up and proposes trump"),
-        "bela-4-sr": _("in pairs · no trick and an illegal card cost 97"),
-        "bela-3-sr": _("everyone alone · no trick and an illegal card cost 97"),
-        "bela-2-sr": _("two players · no trick and an illegal card cost 97"),
-        "bela-4-ru": _("in pairs · deals are played out, the dealer must name trump"),
-        "bela-3-ru": _("everyone alone · deals are played out, the first must name trump"),
-        "bela-2-ru": _("two players · deals are played out, the middle stays out"),
+        "bela-4": _("in pairs · two cards from the talon"),
+        "bela-3": _("everyone alone · two in the middle"),
+        "bela-2": _("one to one · a card is turned up"),
+        "bela-4-sr": _("in pairs · no trick costs 97"),
+        "bela-3-sr": _("everyone alone · no trick costs 97"),
+        "bela-2-sr": _("one to one · no trick costs 97"),
+        "bela-4-ru": _("in pairs · the dealer must name trump"),
+        "bela-3-ru": _("everyone alone · the first names trump"),
+        "bela-2-ru": _("one to one · the middle stays out"),
     }.get(name, "")
 
 

@@ -145,7 +145,7 @@ def _read(number: int, about: object, checksum: object) -> HouseRules:
     try:
         rules = house.value
     except RulesError as error:
-        problem = HouseRulesError("newer", reason=str(error))
+        problem = HouseRulesError("newer", reason=error.details["name"])
         return HouseRules(row.name, row.rules, row.options, number, problem)
     return HouseRules(row.name, row.rules, rules.options(), number)
 

@@ -56,7 +56,7 @@ def build(scene: NewMatchScene, inner: pygame.Rect) -> None:
     below = form.needed(ui, texts, inner.w) + ui.u(GAP)
     row = inner.inflate(ui.u(16), 0)
     lines = {game: preset_line(name if name in game else game[0]) for game in GAMES}
-    heights = _heights(ui, lines, row.w, 92, 24)
+    heights = _heights(ui, lines, row.w, 84, 20)
     if sum(heights.values()) + ui.u(GAP) * len(GAMES) + below > inner.h:
         lines = {game: line if name in game else "" for game, line in lines.items()}
         heights = _heights(ui, lines, row.w, 64, 16)
@@ -95,8 +95,8 @@ def _heights(
 def _text_row(scene: NewMatchScene) -> Row:
     name = scene.rules.name
     choices = [(each, text_name(each)) for each in game_of(name)]
-    note = _("defaults by the Croatian and Serbian table, the Serbian or the Russian text")
-    return segments(scene, "text", _("Rules of"), note, choices, name, scene.choose_preset)
+    note = _("as at most tables, or to the letter of a text")
+    return segments(scene, "text", _("Rules"), note, choices, name, scene.choose_preset)
 
 
 def _together(scene: NewMatchScene) -> str:
