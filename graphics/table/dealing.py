@@ -85,20 +85,25 @@ def cards_dealt(director: Director, event: ev.CardsDealt, after: Board) -> Made:
             (picture.hand if seat == picture.human else picture.others[seat]).append(sprite)
     own = [sprite for seat, sprite in dealt if seat == picture.human]
     picture.regroup()
-    flights = [deal_one(director, seat, sprite, i, len(dealt)) for i, (seat, sprite) in enumerate(dealt)]
-    goes_on = any(after.cloth.talons)  # what lies on the table comes from the pack that is left
+    # in Bela what lies on the table comes from the pack that is left
+    kept = PACK_LAYERS * (32 - len(dealt)) // 32 if any(after.cloth.talons) else 0
+    flights = [
+        deal_one(director, seat, sprite, i, len(dealt), kept) for i, (seat, sprite) in enumerate(dealt)
+    ]
     return Sequence(
         [
             staggered(director.motion.stagger("deal"), flights),
-            Call((lambda: None) if goes_on else picture.pack.clear),
+            Call(lambda: picture.leave_pack(kept)),
             lambda: turn_up(director, own),
             lambda: sort_hand(director, after),
         ]
     )
 
 
-def deal_one(director: Director, seat: int, sprite: CardSprite, number: int, count: int) -> Animation:
-    """One card from the pack to its place in a hand."""
+def deal_one(
+    director: Director, seat: int, sprite: CardSprite, number: int, count: int, kept: int
+) -> Animation:
+    """One card from the pack, of which `kept` layers stay, to its place in a hand."""
     picture = director.picture
     layers = len(picture.pack)
 
@@ -108,7 +113,7 @@ def deal_one(director: Director, seat: int, sprite: CardSprite, number: int, cou
     def launch() -> None:
         sprite.alpha, sprite.moving = 255, True
         sprite.pose = picture.pack_pose(len(picture.pack))
-        left = layers * (count - number - 1) // count
+        left = kept + (layers - kept) * (count - number - 1) // count
         del picture.pack[max(left, 1 if number < count - 1 else 0) :]
         if number % 4 == 0:
             director.sound("card_dealt")

@@ -23,33 +23,48 @@ def talon_laid(director: Director, event: ev.TalonLaid, after: Board) -> Made:
     picture = director.picture
     if not picture.pack:
         picture.lay_pack()
-        picture.pack = picture.pack[: PACK_LAYERS // 2]
-    motion = director.motion
+        picture.leave_pack(PACK_LAYERS // 2)
     flights: list[Animation] = []
-    turned = None
-    if event.turned is not None:
-        turned = picture.turned = _from_pack(picture, event.turned)
-        if event.rest:  # for two it is turned before the talons are dealt
-            flights.append(_fly(director, turned))
+    turned = None if event.turned is None else _from_pack(picture, event.turned)
+    picture.turned = turned
+    if turned is not None and event.rest:  # for two it is turned before the talons are dealt
+        flights.append(_fly(director, turned))
     for seat in _from_forehand(after):
-        held = picture.talons[seat] = _pile(picture, event.talon)
-        flights += [_fly(director, sprite, seat) for sprite in held]
+        picture.talons[seat] = _pile(picture, event.talon)
+        flights += [_fly(director, sprite, seat) for sprite in picture.talons[seat]]
     picture.middle = _pile(picture, event.middle)
     flights += [_fly(director, sprite) for sprite in picture.middle]
     if turned is not None and not event.rest:
         flights.append(_fly(director, turned))
+    thinner = _thinning(picture, flights, event.rest)
+    return Sequence(
+        [
+            staggered(director.motion.stagger("deal") / 2, thinner),
+            lambda: _turned_up(director, turned) if turned is not None else None,
+            lambda: _rest_laid(director, event.rest),
+            director.look_at(replace(director.board, cloth=after.cloth)),
+        ]
+    )
 
-    def rest() -> Animation:
-        picture.pack = []
-        picture.rest = _pile(picture, event.rest)
-        for sprite in picture.rest:
-            sprite.alpha = 255
-        return Parallel([_glide(director, sprite) for sprite in picture.rest])
 
-    parts: list[Animation] = [staggered(motion.stagger("deal") / 2, flights)]
-    if turned is not None:
-        parts.append(_turned_up(director, turned))
-    return Sequence([*parts, rest, director.look_at(replace(director.board, cloth=after.cloth))])
+def _thinning(picture: Picture, flights: list[Animation], rest: int) -> list[Animation]:
+    """With each card that flies the pack becomes thinner, down to the `rest` of it."""
+    layers, count = len(picture.pack), len(flights) + rest
+
+    def thin(left: int) -> Animation:
+        return Call(lambda: picture.leave_pack(-(-layers * left // count)))
+
+    return [Sequence([thin(count - number), flight]) for number, flight in enumerate(flights, 1)]
+
+
+def _rest_laid(director: Director, count: int) -> Animation:
+    """What is left of the pack goes across the turned card."""
+    picture = director.picture
+    picture.pack = []
+    picture.rest = _pile(picture, count)
+    for sprite in picture.rest:
+        sprite.alpha = 255
+    return Parallel([_glide(director, sprite) for sprite in picture.rest])
 
 
 def _from_pack(picture: Picture, card: int | None) -> CardSprite:
@@ -173,9 +188,15 @@ def laid_away(director: Director, event: ev.LaidAway, after: Board) -> Made:
         sprite.elevation, sprite.moving = 1, True
     picture.declarer, picture.laid = event.seat, sprites
     picture.regroup()
-    director.board = replace(director.board, cloth=after.cloth, counts=after.counts, turn=None)
+    director.board = replace(director.board, counts=after.counts, turn=None)
     flights = [
         move(sprite, lambda s=sprite: picture.laid_pose(s), "collect", director.motion)  # type: ignore[misc]
         for sprite in sprites
     ]
-    return Sequence([director.play("card_played"), staggered(director.motion.stagger("collect"), flights)])
+    return Sequence(
+        [
+            director.play("card_played"),
+            staggered(director.motion.stagger("collect"), flights),
+            director.look_at(replace(director.board, cloth=after.cloth)),
+        ]
+    )

@@ -181,6 +181,10 @@ class Picture:
         for layer, sprite in enumerate(self.pack):
             sprite.pose = self.pack_pose(layer)
 
+    def leave_pack(self, layers: int) -> None:
+        """So much of the pack is left."""
+        del self.pack[layers:]
+
     def _new(self, card: int | None, shadow: bool = True) -> CardSprite:
         elevation = 0 if not shadow else 1 if card is None else 2
         return CardSprite(card, Pose(0, 0, 0, 1), face_up=card is not None, elevation=elevation)
