@@ -163,10 +163,12 @@ class Evidence:
             )
 
     def _tell_calls(self) -> None:
-        think = _calling(situations.game_of(self._play.round.rules))
+        game = situations.game_of(self._play.round.rules)
+        think = _calling(game)
         if think is None:
             return
-        seen = think.get("seen", self._play.seen)
+        # in Bela a call is judged by all that the seat plays with
+        seen = self._play.round.rules.hand_size if game else self._play.seen
         self._worlds.think_calls(think["strength"], think["sways"], seen, think["looks"], think["share"])
         for call in situations.calls(self._play.round):
             if call.seat in self._seats and self._play.held[call.seat]:

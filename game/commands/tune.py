@@ -17,6 +17,9 @@ NOUNS = {
     "ordering": "the order in which the solver tries moves",
     "outlook": "how the players that look at no worlds judge a card",
     "bela_outlook": "the same in Bela",
+    "bela_calls": "in Bela how likely each call is from the cards played with",
+    "bela_plays": "in Bela how likely each card is from a hand",
+    "bela_away": "what a declarer of Bela lays away",
 }
 
 

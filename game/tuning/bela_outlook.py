@@ -6,35 +6,28 @@ What a card gives away is counted for those who play together: with three the tw
 from __future__ import annotations
 
 from dataclasses import asdict
+from typing import Any
 
 from game.ai.outlook import BELA, of_bela
-from game.tuning import runs
+from game.tuning import bela_games, runs
 from game.tuning.outlook import PIECE, Position, given_away, positions, tuned
-
-GAMES = ("bela-4", "bela-3", "bela-2")
 
 
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
     parser = runs.arguments(BELA, "How the players without worlds judge a card of Bela.", deals=300)
-    parser.add_argument("--game", choices=GAMES, action="append", help="which game (all; others stay)")
-    games = parser.parse_args(argv).game or GAMES
-    run = runs.parse(parser, argv)
-    found = {game: of_bela(game) for game in GAMES}
-    print("card points given away a decision that matters: on the deals tuned on, on others")
-    for game in games:
-        before = found[game]
-        training, control = _found(run, game, 0), _found(run, game, run.deals)
-        after = found[game] = tuned(0, before, training, control)
-        sets = (training, control)
-        figures = [f"{given_away(before, of):.4f} -> {given_away(after, of):.4f} ({len(of)})" for of in sets]
-        print(f"{game:<11}{figures[0]:<28}{figures[1]}")
-        old = asdict(before)
-        for name, value in asdict(after).items():
-            if value != old[name]:
-                print(f"  {name}: {old[name]} -> {value}")
-    runs.write(BELA, {game: asdict(look) for game, look in found.items()})
-    return 0
+    return bela_games.main(argv, BELA, parser, _made)
+
+
+def _made(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
+    before = of_bela(game)
+    sets = _found(run, game, 0), _found(run, game, run.deals)
+    after = tuned(0, before, *sets)
+    figures = [f"{given_away(before, of):.4f} -> {given_away(after, of):.4f} ({len(of)})" for of in sets]
+    lines = [f"card points given away a decision: where tuned {figures[0]}, in others {figures[1]}"]
+    old = asdict(before)
+    lines += [f"  {name}: {old[name]} -> {to}" for name, to in asdict(after).items() if to != old[name]]
+    return asdict(after), "\n".join(lines)
 
 
 def _found(run: runs.Run, game: str, first: int) -> list[Position]:

@@ -53,7 +53,7 @@ def main(argv: list[str]) -> int:
     parts = list(runs.worked(cards_played, run, pieces))
     ranks, shapes, texts = [], [], []
     for kind, name in enumerate(KINDS):
-        rows = _joined([part[kind] for part in parts])
+        rows = joined([part[kind] for part in parts])
         kept = rows[:, 0] % 5 != 0
         model = fitted(Cases.of(rows[kept])) if kept.any() else np.zeros(RANKS + SHAPES)
         ranks.append(np.round(model[:RANKS], 2).tolist())
@@ -64,7 +64,7 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def _joined(parts: list[Rows]) -> Rows:
+def joined(parts: list[Rows]) -> Rows:
     """The rows of all parts, with the numbers of the decisions made different."""
     moved, before = [np.zeros((0, 4), dtype=np.int64)], 0
     for part in parts:
@@ -74,9 +74,9 @@ def _joined(parts: list[Rows]) -> Rows:
     return np.concatenate(moved)
 
 
-def cards_played(level: str, seed: int, first: int, last: int) -> list[Rows]:
+def cards_played(level: str, seed: int, first: int, last: int, game: str = "bulgarian") -> list[Rows]:
     """The decisions of some deals by kind of contract, as Rows; those with one legal card are none."""
-    rules = preset("bulgarian")
+    rules = preset(game)
     worlds = compiled.worlds.Worlds()
     found: list[list[tuple[int, int, int, int]]] = [[] for _ in KINDS]
     for number in range(first, last):
