@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.commands import executors
 from game.commands.arguments import Arguments
 from game.commands.campaign import Terms, campaign, terms
-from game.commands.duplicate import Pair, play_pair
+from game.commands.duplicate import Pair, play_pair, seatings
 from game.commands.figures import Figures
 from game.commands.progress import Progress
 from game.commands.seats import EXPECTED, check
@@ -16,6 +16,8 @@ from game.commands.streams import say
 from game.rules.base import Rules
 
 AUDIT = "--audit"
+SETS = 50
+"""Decks that are played if nothing else is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,7 @@ class Meeting:
     rules: Rules
     names: tuple[str, str]
     pairs: int
+    """With three players: sets of six matches."""
     seed: int
     time_ms: int | None
     jobs: int
@@ -42,11 +45,14 @@ def main(argv: list[str]) -> int:
     meeting = parse_arguments(argv)
     agreed = terms(meeting.rules, meeting.seed, meeting.time_ms)
     pieces = ((agreed, meeting.names, number) for number in range(meeting.pairs))
-    progress = Progress(2 * meeting.pairs, each=2)
+    each = len(seatings(meeting.rules))
+    progress = Progress(each * meeting.pairs, each=each)
     found = campaign(_job, pieces, progress, _faults, meeting.jobs, meeting.address)
     if found.done:
         pairs = tuple(sorted(found.done, key=lambda pair: pair.number))
-        figures = Figures(meeting.names, meeting.seed, meeting.pairs, pairs)
+        figures = Figures(
+            meeting.names, meeting.seed, meeting.pairs, pairs, contras=not meeting.rules.one_call
+        )
         say(json.dumps(figures.to_dict()) if meeting.json else "\n".join(figures.lines()))
     return found.status
 
@@ -55,13 +61,14 @@ def parse_arguments(argv: list[str]) -> Meeting:
     """The meeting asked for; SystemExit with status 2 after one line on standard error."""
     parser = Arguments(
         "arena",
-        "Two kinds of players meet: the same decks twice, with the sides changed. "
+        "Two kinds of players meet: the same decks twice, with the sides changed; with three players six "
+        "times, each alone in every seat against two of the other. "
         "`arena --audit` measures what players give away (`arena --audit --help`).",
     )
     parser.add_argument("--a", required=True, metavar="PLAYER", help=EXPECTED)
     parser.add_argument("--b", required=True, metavar="PLAYER")
     parser.add_rules()
-    parser.add_matches(default=100)
+    parser.add_matches(default=None)
     parser.add_time()
     executors.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -72,12 +79,15 @@ def parse_arguments(argv: list[str]) -> Meeting:
             check(getattr(found, letter))
         except ValueError as error:
             parser.error(f"argument --{letter}: {error}")
-    if found.matches % 2:
-        parser.error(f"argument --matches: '{found.matches}': expected an even number, two for each deck")
+    each = len(seatings(rules))
+    matches = SETS * each if found.matches is None else found.matches
+    if matches % each:
+        expected = "an even number, two" if each == 2 else f"a multiple of {each}, {each}"
+        parser.error(f"argument --matches: '{matches}': expected {expected} for each deck")
     return Meeting(
         rules,
         (found.a, found.b),
-        found.matches // 2,
+        matches // each,
         found.seed,
         found.time_ms,
         found.jobs,

@@ -33,8 +33,8 @@ class Arguments(argparse.ArgumentParser):
             help="an option of the rules; may be given any number of times",
         )
 
-    def add_matches(self, default: int) -> None:
-        """`--matches` and `--seed`."""
+    def add_matches(self, default: int | None) -> None:
+        """`--matches` and `--seed`; without a default the command has one of its own."""
         self.add_argument("--matches", type=count, default=default, metavar="N", help="how many matches")
         self.add_argument("--seed", type=number, default=0, metavar="N", help="what all decks come from")
 

@@ -71,8 +71,11 @@ def parse_arguments(argv: list[str]) -> Audit:
             check(name)
         except ValueError as error:
             parser.error(f"argument {option}: {error}")
+    rules = parser.rules_of(found.rules, found.option)
+    if rules.one_call:
+        parser.error(f"argument --rules: '{found.rules}': expected a game in tens: the audit knows no Bela")
     return Audit(
-        parser.rules_of(found.rules, found.option),
+        rules,
         names,
         dealt_by,
         found.deals,

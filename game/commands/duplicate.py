@@ -1,4 +1,4 @@
-"""A pair of duplicate matches: the same decks and dealers twice, with the sides changed."""
+"""Duplicate matches: the same decks and dealers again, with the players in each other's seats."""
 
 from __future__ import annotations
 
@@ -35,10 +35,11 @@ class Doubling:
 
 @dataclass(slots=True)
 class Tally:
-    """What one of the two players did in a pair of matches."""
+    """What one of the two players did in the matches of a set."""
 
-    wins: int = 0
-    written: int = 0
+    wins: float = 0
+    written: float = 0
+    """Points; with three players the mean over the seats it had in a deal."""
     contracts: int = 0
     made: int = 0
     doubled: int = 0
@@ -53,21 +54,36 @@ class Tally:
 
 @dataclass(slots=True)
 class Pair:
-    """The two matches, counted for A and B."""
+    """The matches of one set, counted for A and B: two, or six with three players."""
 
     number: int
     deals: int = 0
     tallies: tuple[Tally, Tally] = field(default_factory=lambda: (Tally(), Tally()))
+    matches: int = 2
 
     @property
     def score(self) -> float:
-        """The share of the two matches that A won: 0, ½ or 1."""
-        return self.tallies[A].wins / 2
+        """The share of the matches that A won, from 0 to 1."""
+        return self.tallies[A].wins / self.matches
 
     @property
-    def lead(self) -> int:
+    def lead(self) -> float:
         """The points A wrote more than B."""
         return self.tallies[A].written - self.tallies[B].written
+
+
+def seatings(rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """Who plays for each side, A or B, in each match of a set.
+
+    Two sides change over. With three A is alone against two B in each of the seats, and B against two A.
+    """
+    if len(rules.sides) == 2:
+        return (A, B), (B, A)
+    return tuple(
+        tuple(alone if side == seat else 1 - alone for side in range(len(rules.sides)))
+        for alone in (A, B)
+        for seat in range(len(rules.sides))
+    )
 
 
 class Timed:
@@ -87,46 +103,66 @@ class Timed:
 
 
 def play_pair(rules: Rules, names: tuple[str, str], seed: int, number: int, players: Players) -> Pair:
-    """Pair `number` (from 0): its decks depend on it and `seed`, not on who plays.
+    """Set `number` (from 0): its decks depend on it and `seed`, not on who plays.
 
-    Nobody is asked to cut, so that both matches have the same cards.
+    Nobody is asked to cut, so that all its matches have the same cards.
     """
-    pair = Pair(number)
+    pair = Pair(number, matches=len(seatings(rules)))
     before = [players.faults(name) for name in names]
     timed = [
         Timed(players.player(name), tally.times) for name, tally in zip(names, pair.tallies, strict=True)
     ]
-    for swapped in (False, True):
-        who = [rules.side_of(seat) != int(swapped) for seat in range(rules.players)]
-        sitting = [timed[B if other else A] for other in who]
+    for by_side in seatings(rules):
+        sitting = [timed[by_side[rules.side_of(seat)]] for seat in range(rules.players)]
         for result in deals(rules, match_seed(seed, number), sitting, cut_by_player=False):
-            _count(pair, rules, result, swapped)
+            count(pair, rules, result, by_side)
     for name, tally, earlier in zip(names, pair.tallies, before, strict=True):
         tally.faults = players.faults(name) - earlier
     return pair
 
 
-def _count(pair: Pair, rules: Rules, result: DealResult, swapped: bool) -> None:
+def count(pair: Pair, rules: Rules, result: DealResult, by_side: tuple[int, ...]) -> None:
+    """Counts a deal for both; `by_side` says who played for each side."""
     pair.deals += 1
-    tallies = pair.tallies[::-1] if swapped else pair.tallies
-    for tally, written in zip(tallies, result.writing.written, strict=True):
-        tally.written += written
+    for which, tally in enumerate(pair.tallies):
+        tally.written += _mean(result.writing.written, by_side, which)
     if result.winner is not None:
-        tallies[result.winner].wins += 1
+        _count_match(pair, result, by_side)
     contract = result.contract
-    if contract is None:
-        return
+    if contract is None or result.stopped_by is not None:
+        return  # nobody knows whether it would have been made
     declaring = rules.side_of(contract.declarer)
-    tally = tallies[declaring]
+    tally = pair.tallies[by_side[declaring]]
     made = result.writing.outcome == "made"
     tally.contracts += 1
     tally.made += made
     if contract.multiplier > 1:
         tally.doubled += 1
         tally.doubled_made += made
-        tallies[1 - declaring].contras.add(made, brought(rules, result, CONTRA))
+        pair.tallies[by_side[1 - declaring]].contras.add(made, brought(rules, result, CONTRA))
     if contract.multiplier > 2:
         tally.recontras.add(made, brought(rules, result, RECONTRA))
+
+
+def _count_match(pair: Pair, result: DealResult, by_side: tuple[int, ...]) -> None:
+    """The side that won it; with three players whoever has the higher score in the mean, or half for each."""
+    if len(by_side) == 2:
+        assert result.winner is not None
+        pair.tallies[by_side[result.winner]].wins += 1
+        return
+    of_a, of_b = (_mean(result.scores, by_side, which) for which in (A, B))
+    pair.tallies[A].wins += _half(of_a, of_b)
+    pair.tallies[B].wins += _half(of_b, of_a)
+
+
+def _half(own: float, other: float) -> float:
+    return 1 if own > other else 0.5 if own == other else 0
+
+
+def _mean(amounts: tuple[int, ...], by_side: tuple[int, ...], which: int) -> float:
+    """What a player has of the sides' `amounts`, the mean where it plays for two of them."""
+    own = [amount for amount, player in zip(amounts, by_side, strict=True) if player == which]
+    return own[0] if len(own) == 1 else sum(own) / len(own)
 
 
 def brought(rules: Rules, result: DealResult, call: int) -> int:

@@ -11,6 +11,11 @@ from game.commands.elo import Elo, elo_of
 from game.commands.estimate import Estimate, ratio
 from game.commands.times import merged, milliseconds
 
+ALONE = (
+    "each plays alone against two of the other, in every seat with the same decks; "
+    "a match is won by the higher mean score of a player's seats"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Figures:
@@ -19,8 +24,25 @@ class Figures:
     names: tuple[str, str]
     seed: int
     asked: int
-    """How many pairs were to be played."""
+    """How many pairs (with three players: sets of six matches) were to be played."""
     pairs: tuple[Pair, ...]
+    contras: bool = True
+    """Whether there are any in the game."""
+
+    @property
+    def each(self) -> int:
+        """How many matches are played with the same decks."""
+        return self.pairs[0].matches
+
+    @property
+    def matches(self) -> int:
+        """How many matches were played."""
+        return sum(pair.matches for pair in self.pairs)
+
+    @property
+    def counted(self) -> str:
+        """What a win is."""
+        return "matches won" if self.each == 2 else "matches with the higher mean score of its seats"
 
     @property
     def wins(self) -> Estimate:
@@ -67,8 +89,10 @@ class Figures:
     def to_dict(self) -> dict[str, Any]:
         """All of it, for `--json`."""
         return {
-            "matches": 2 * len(self.pairs),
-            "matches_asked": 2 * self.asked,
+            "matches": self.matches,
+            "matches_asked": self.each * self.asked,
+            "matches_a_set": self.each,
+            "counted": self.counted,
             "seed": self.seed,
             "deals": self.deals,
             "wins_of_a": {"share": self.wins.mean, "margin_95": self.wins.margin},
@@ -81,30 +105,38 @@ class Figures:
 
     def lines(self) -> list[str]:
         """All of it, to be read."""
-        early = f" of {2 * self.asked}" if len(self.pairs) < self.asked else ""
+        early = f" of {self.each * self.asked}" if len(self.pairs) < self.asked else ""
+        one = "pair" if self.each == 2 else "set"
         rows = [
-            f"{2 * len(self.pairs)}{early} matches ({len(self.pairs)} duplicate pairs), {self.deals} deals, "
-            f"seed {self.seed}; ± is a 95 % interval over pairs",
+            f"{self.matches}{early} matches ({len(self.pairs)} duplicate {one}s), {self.deals} deals, "
+            f"seed {self.seed}; ± is a 95 % interval over {one}s",
             f"A wins             {self.wins.text(100, ' %')}",
             f"Elo of A over B    {self.elo.text()}",
             f"points a deal      {self.points.text(sign='+')}",
         ]
-        return rows + [line for which in (0, 1) for line in _player_lines("AB"[which], self.player(which))]
+        if self.each > 2:
+            rows.insert(1, ALONE)
+        for which in (0, 1):
+            rows += _player_lines("AB"[which], self.player(which), self.contras)
+        return rows
 
 
-def _player_lines(letter: str, player: dict[str, Any]) -> list[str]:
+def _player_lines(letter: str, player: dict[str, Any], contras: bool) -> list[str]:
     under = (
         f", under contra {_share(player['under_contra_made'], player['under_contra'])}"
         if player["under_contra"]
         else ""
     )
     median, p95, longest = (milliseconds(player[key]) for key in ("median_ms", "p95_ms", "longest_ms"))
+    doubled = [
+        f"  contras          {_doubling_text(player['contras'])}",
+        f"  recontras        {_doubling_text(player['recontras'])}",
+    ]
     return [
         f"{letter}: {player['name']}",
         f"  matches won      {player['wins']}",
         f"  contracts made   {_share(player['made'], player['contracts'])}{under}",
-        f"  contras          {_doubling_text(player['contras'])}",
-        f"  recontras        {_doubling_text(player['recontras'])}",
+        *(doubled if contras else ()),
         f"  a decision       {median} ms median, {p95} ms p95, {longest} ms longest",
         f"  engine faults    {player['faults']}",
     ]
@@ -125,5 +157,6 @@ def _share(part: int, whole: int) -> str:
     return f"{part} of {whole} ({100 * part / whole:.1f} %)" if whole else "none"
 
 
-def _sum(tallies: Sequence[Tally], name: str) -> int:
-    return sum(getattr(tally, name) for tally in tallies)
+def _sum(tallies: Sequence[Tally], name: str) -> int | float:
+    total: float = sum(getattr(tally, name) for tally in tallies)
+    return int(total) if total == int(total) else total

@@ -12,7 +12,7 @@ import pytest
 
 from game.actions import CONTRA, RECONTRA
 from game.commands import arena
-from game.commands.duplicate import Doubling, Pair, Tally, brought, play_pair
+from game.commands.duplicate import A, B, Doubling, Pair, Tally, brought, count, play_pair, seatings
 from game.commands.elo import elo, elo_of
 from game.commands.estimate import Estimate, ratio
 from game.commands.figures import Figures
@@ -109,6 +109,54 @@ def test_a_pair_is_counted_for_both() -> None:
     assert pair.score == pair.tallies[0].wins / 2
 
 
+@pytest.mark.parametrize("name", ["bela-4", "bela-2"])
+def test_pairs_of_bela_are_duplicate_too(name: str) -> None:
+    found = arena_json("--rules", name, "--a", "random", "--b", "random", "--matches", "6")
+    assert found["wins_of_a"] == {"share": 0.5, "margin_95": 0.0}
+    assert (found["matches"], found["matches_a_set"], found["counted"]) == (6, 2, "matches won")
+    assert found["a"]["contras"]["said"] == found["b"]["under_contra"] == 0
+
+
+def test_with_three_each_is_alone_in_every_seat() -> None:
+    assert seatings(preset("bela-3")) == ((A, B, B), (B, A, B), (B, B, A), (B, A, A), (A, B, A), (A, A, B))
+    found = arena_json("--rules", "bela-3", "--a", "random", "--b", "random", "--matches", "12")
+    assert found["wins_of_a"] == {"share": 0.5, "margin_95": 0.0}
+    assert found["points_a_deal_of_a"]["mean"] == 0
+    assert (found["matches"], found["matches_a_set"]) == (12, 6)
+    assert found["counted"] == "matches with the higher mean score of its seats"
+    assert found["a"]["wins"] + found["b"]["wins"] == 12
+
+
+@pytest.mark.parametrize(
+    "by_side, scores, wins",
+    [
+        ((A, B, B), (500, 701, 301), (0, 1)),  # 500 against 500½
+        ((A, B, B), (501, 701, 299), (1, 0)),  # 501 against 500, though a B went out
+        ((B, A, A), (701, 700, 702), (0.5, 0.5)),
+    ],
+)
+def test_with_three_the_higher_mean_score_wins(
+    by_side: tuple[int, ...], scores: tuple[int, ...], wins: tuple[float, float]
+) -> None:
+    result = next(one for one in random_results(preset("bela-3"), 3) if one.winner is not None)
+    pair = Pair(0, matches=6)
+    count(pair, preset("bela-3"), replace(result, scores=scores), by_side)
+    assert tuple(tally.wins for tally in pair.tallies) == wins
+
+
+def test_the_text_of_three_says_what_is_counted() -> None:
+    done = run("arena", "--rules", "bela-3", "--a", "random", "--b", "random", "--matches", "12", *SHORT)
+    text = done.stdout.decode()
+    for word in (
+        "12 matches (2 duplicate sets)",
+        "interval over sets",
+        "each plays alone against two",
+        "mean score",
+    ):
+        assert word in text
+    assert "contras" not in text
+
+
 def test_engines_may_play_and_their_faults_end_the_run(tmp_path: Path) -> None:
     command = "cmd:" + shlex.join(program(tmp_path, answering("no")))
     done = run("arena", "--a", command, "--b", "random", "--matches", "40")
@@ -155,6 +203,8 @@ PLAYER_KEYS = {
 KEYS = {
     "matches": int,
     "matches_asked": int,
+    "matches_a_set": int,
+    "counted": str,
     "seed": int,
     "deals": int,
     "wins_of_a": dict,
@@ -254,6 +304,10 @@ def test_elo_says_when_its_interval_is_open_or_unknown() -> None:
         ),
         (["--a", "easy", "--b", "cmd:"], "argument --b"),
         (["--a", "easy", "--b", "easy", "--matches", "3"], "expected an even number"),
+        (
+            ["--a", "easy", "--b", "easy", "--matches", "8", "--rules", "bela-3"],
+            "'8': expected a multiple of 6, 6 for each deck",
+        ),
         (["--a", "easy", "--b", "easy", "--jobs", "0"], "expected a number from 1"),
         (["--a", "easy", "--b", "easy", "--rules", "x"], "expected one of bulgarian"),
         (["--a", "easy", "--b", "easy", "--executor", "dask"], "'dask': expected dask:ADDRESS"),

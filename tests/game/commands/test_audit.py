@@ -314,6 +314,10 @@ def test_jobs_change_nothing_but_the_time(capsys: pytest.CaptureFixture[str]) ->
         ([], "--level"),
         (["--level", "harder"], "argument --level: unknown player 'harder'"),
         (["--level", "easy", "--positions", "x"], "argument --positions: unknown player 'x'"),
+        (
+            ["--level", "easy", "--rules", "bela-2"],
+            "'bela-2': expected a game in tens: the audit knows no Bela",
+        ),
         (["--level", "easy", "--deals", "0"], "expected a number from 1"),
         (["--level", "easy", "--executor", "x"], "expected dask:ADDRESS"),
     ],
