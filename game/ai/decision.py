@@ -128,7 +128,7 @@ def _card(
     """The card to play; who plays by rules of thumb always announces a belot with it."""
     legal = mask_of(each.card for each in plays)
     choice = legal & (legal - 1)
-    if player.worlds and choice and not play.round.rules.one_call:
+    if player.worlds and choice:
         from game.ai import thinking
 
         verdict = thinking.judge_cards(play, plays, player, rng, time_ms)
