@@ -157,3 +157,18 @@ def over(state: Playing, deal: Deal, laid: tuple[int, ...] | None) -> Playing:
     played = played_by(state)
     hands = tuple(own & ~mask_of(played[other]) for other, own in enumerate(had))
     return replace(state, deal=deal, hands=hands, laid=laid)
+
+
+def own_cards(state: State, seat: int) -> set[int]:
+    """The cards a seat has taken up, and the one that lies open: all it knows before a card is played."""
+    match state:
+        case Auction(deal, bidding):
+            own = deal.hands[seat] if bidding.took_talon(seat) else deal.hands[seat][: deal.seen]
+        case LayingAway(deal, contract=contract) | Playing(deal, contract=contract):
+            took = deal.table.rules.exchanges and seat == contract.declarer
+            own = (*deal.hands[seat], *(deal.middle if took else ()))
+        case Declaring(playing):
+            return own_cards(playing, seat)
+        case _:
+            return set()
+    return {*own} if deal.turned is None else {*own, deal.turned}

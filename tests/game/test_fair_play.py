@@ -29,12 +29,14 @@ from game.cards import NAMES
 from game.commands.seats import EnginePlayer, LevelPlayer, Player, RandomPlayer
 from game.commands.table import deals
 from game.machine import legal_actions
-from game.state import Auction, Declaring, Playing, State
+from game.rules import preset
+from game.state import Auction, Declaring, LayingAway, MatchOver, Playing, State, table_of
 from game.view import view
 from tests.conftest import ROOT
 from tests.game.ai.engines import program
-from tests.game.redeal import Position, deal_of, known_apart, positions, redealt
-from tests.game.tables import BULGARIAN
+from tests.game.hidden import indistinguishable, own_cards
+from tests.game.redeal import Position, known_apart, positions, redealt
+from tests.game.tables import BULGARIAN, STYLES, random_states
 
 SEED = 7
 REDEALS = 2
@@ -167,6 +169,27 @@ def test_the_seed_decides_where_there_is_chance(level: str) -> None:
     assert len({decision(cutting, level, seed).action for seed in range(30)}) > 5
 
 
+@pytest.mark.parametrize("name", ["bela-4", "bela-3", "bela-2"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_in_bela_nothing_but_the_view_decides(name: str, level: str) -> None:
+    """Talons, middle, rest and what others laid away lie elsewhere, and the decision is the same."""
+    chance = Random(8)
+    looks_ahead = bool(BY_NAME[level].worlds)
+    asked = Counter[str]()
+    for number in range(2):
+        for state in random_states(preset(name), number, STYLES[2]):
+            phase = type(state).__name__
+            late = isinstance(state, Playing) and len(state.tricks) >= preset(name).hand_size - 3
+            if isinstance(state, MatchOver) or (looks_ahead and not (late or isinstance(state, Auction))):
+                continue
+            asked[phase] += 1
+            other = indistinguishable(state, state.turn, chance)
+            chosen = decision(Position(state), level)
+            assert decision(Position(other), level) == chosen
+            assert chosen.action in seen(Position(state))["legal"]
+    assert asked["Auction"] and asked["Playing"]
+
+
 # -- the engine process -------------------------------------------------------------------------------
 
 
@@ -222,13 +245,16 @@ class Watched:
         return self.player.act(state, seat, seed)
 
 
-@pytest.fixture(scope="module")
-def wire(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[list[str], list[tuple[State, int]]]]:
+@pytest.fixture(scope="module", params=["bulgarian", "bela-4", "bela-3", "bela-2"])
+def wire(
+    tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> Iterator[tuple[list[str], list[tuple[State, int]]]]:
     """The lines an engine was sent in a match, and the states and seeds of its decisions."""
     folder = tmp_path_factory.mktemp("wire")
     client = EngineClient([*program(folder, RECORDER), str(folder / "lines")])
     watched = Watched(EnginePlayer(client, lambda: None), [])
-    for number, _ in enumerate(deals(BULGARIAN, bytes(range(16)), [watched] * 4)):
+    rules = preset(request.param)
+    for number, _ in enumerate(deals(rules, bytes(range(16)), [watched] * rules.players)):
         if number == 5:
             break
     client.close()
@@ -246,7 +272,7 @@ def test_what_goes_over_the_wire_is_the_view_and_nothing_else(
     wire: tuple[list[str], list[tuple[State, int]]],
 ) -> None:
     lines, states = wire
-    assert len(lines) == len(states) + 1 > 150 and json.loads(lines[-1]) == {"id": 0, "ask": "quit"}
+    assert len(lines) == len(states) + 1 > 100 and json.loads(lines[-1]) == {"id": 0, "ask": "quit"}
     for line, (state, seed) in zip(lines, states, strict=False):
         asked = json.loads(line)
         assert asked.keys() == {"id", "ask", "level", "seed", "time_ms", "view"}
@@ -262,10 +288,10 @@ def test_no_card_goes_over_the_wire_that_the_seat_has_not_seen(
     """Worked out from the state, and not with the view: own cards, cards on the table, declarations shown."""
     for line, (state, _) in zip(*wire, strict=False):
         told = {name for name in NAMES if name in line}
-        if not isinstance(state, Auction | Declaring | Playing):
+        if not isinstance(state, Auction | LayingAway | Declaring | Playing):
             assert told == set()
             continue
-        may = {NAMES[card] for card in known_apart(state, state.turn).known[state.turn]}
+        may = {NAMES[card] for card in own_cards(state, state.turn)}
         playing = state.playing if isinstance(state, Declaring) else state
         if isinstance(playing, Playing):
             may |= {NAMES[card] for trick in playing.tricks for card in trick.cards}
@@ -273,7 +299,7 @@ def test_no_card_goes_over_the_wire_that_the_seat_has_not_seen(
             if playing.tricks:
                 may |= {NAMES[card] for item in playing.declarations for card in item.meld.cards}
         assert told <= may
-        assert deal_of(state).table.seed.hex() not in line
+        assert table_of(state).seed.hex() not in line
 
 
 # -- files, programs, the network ---------------------------------------------------------------------
