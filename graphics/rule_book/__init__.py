@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Rules
-from graphics.rule_book import deal, score
+from graphics.rule_book import bela_deal, bela_score, deal, score
 from graphics.rule_book.blocks import Chapter, Table, Text
 
 __all__ = ["Chapter", "Table", "Text", "rule_book"]
@@ -11,13 +11,30 @@ __all__ = ["Chapter", "Table", "Text", "rule_book"]
 
 def rule_book(rules: Rules) -> list[Chapter]:
     """All chapters for a rule set."""
+    chapters = _bela(rules) if rules.one_call else _bulgarian(rules)
+    return [deal.overview(rules), deal.cards(rules), *chapters]
+
+
+def _bulgarian(rules: Rules) -> list[Chapter]:
     return [
-        deal.overview(rules),
-        deal.cards(rules),
         deal.auction(rules),
         deal.play(rules),
         score.declarations(rules),
         score.points(rules),
         score.writing(rules),
         score.ending(rules),
+    ]
+
+
+def _bela(rules: Rules) -> list[Chapter]:
+    return [
+        bela_deal.deal(rules),
+        bela_deal.auction(rules),
+        *([bela_deal.middle(rules)] if rules.middle else []),
+        bela_deal.play(rules),
+        bela_score.declarations(rules),
+        bela_score.points(rules),
+        bela_score.writing(rules),
+        bela_score.penalties(rules),
+        bela_score.ending(rules),
     ]

@@ -7,7 +7,7 @@ from game.rules import Rules
 from graphics.i18n import _
 from graphics.rule_book.blocks import Chapter, Table, Text
 from graphics.rules_text import choice_name, option_line, option_title, preset_name
-from graphics.table.words import contract_name, rank_letter
+from graphics.table.words import contract_name, in_pairs, rank_letter
 
 SPADES, CLUBS = 3, 0
 
@@ -21,16 +21,26 @@ def overview(rules: Rules) -> Chapter:
         "overview",
         _("The game"),
         (
-            Text(
-                _(
-                    "{name} is played by four in pairs, partners opposite each other, with 32 cards. "
-                    "Everything but the cut goes anticlockwise: you, the player on your right, your partner, "
-                    "the player on your left. The first side with {target} points wins."
-                ).format(name=preset_name(rules.name), target=rules.target)
-            ),
+            Text(_who_plays(rules).format(name=preset_name(rules.name), target=rules.target)),
             Table(tuple(options)),
             *notes,
         ),
+    )
+
+
+def _who_plays(rules: Rules) -> str:
+    if in_pairs(rules):
+        return _(
+            "{name} is played by four in pairs, partners opposite each other, with 32 cards. "
+            "Everything but the cut goes anticlockwise: you, the player on your right, your partner, "
+            "the player on your left. The first side with {target} points wins."
+        )
+    if rules.players == 2:
+        return _("{name} is played by two with 32 cards. The first with {target} points wins.")
+    return _(
+        "{name} is played by three, everyone alone, with 32 cards. Everything but the cut goes "
+        "anticlockwise: you, the player on your right, the player on your left. The first with {target} "
+        "points wins."
     )
 
 
@@ -49,13 +59,17 @@ def _value_table(contract: int, suit: int) -> Table:
 def cards(rules: Rules) -> Chapter:
     """Their order and their points."""
     order = " ".join(rank_letter(rank) for rank in reversed(range(8)))
+    trumps, plain = _("In the trump suit, from the best card down:"), _("In the other suits:")
+    if NO_TRUMPS in rules.contracts:
+        trumps = _("In the trump suit, and in every suit in all trumps, from the best card down:")
+        plain = _("In the other suits, and in every suit in no trumps:")
     return Chapter(
         "cards",
         _("The cards"),
         (
-            Text(_("In the trump suit, and in every suit in all trumps, from the best card down:"), True),
+            Text(trumps, True),
             _value_table(SPADES, SPADES),
-            Text(_("In the other suits, and in every suit in no trumps:"), True),
+            Text(plain, True),
             _value_table(SPADES, CLUBS),
             Text(_("The last trick is worth {bonus} points more.").format(bonus=rules.last_trick_bonus)),
             Text(_("In sequences the order is always {order}.").format(order=order)),

@@ -18,7 +18,7 @@ def _total(contract: int) -> int:
     return sum(POINTS[contract])
 
 
-def _combinations() -> Table:
+def combinations() -> Table:
     """Every combination and what it is worth."""
     rows = [(_("Combination"), _("Points"))]
     lengths: dict[str, list[int]] = {}
@@ -56,7 +56,7 @@ def declarations(rules: Rules) -> Chapter:
         "declarations",
         _("Declarations and belot"),
         (
-            _combinations(),
+            combinations(),
             Text(
                 _(
                     "They are announced by name with the first card one plays; in no trumps there are none. "
@@ -191,13 +191,20 @@ def ending(rules: Rules) -> Chapter:
                 ).format(target=rules.target)
             ),
             Text(capot),
-            Text(_("Fair deals"), True),
-            Text(
-                _(
-                    "Before the first card the fingerprint of the match's secret number is shown, and the "
-                    "number itself at the end. All decks come from it, so anyone can check an exported "
-                    "match: no deal was touched."
-                )
-            ),
+            *fair_deals(),
+        ),
+    )
+
+
+def fair_deals() -> tuple[Text, ...]:
+    """How to check that no deal was touched."""
+    return (
+        Text(_("Fair deals"), True),
+        Text(
+            _(
+                "Before the first card the fingerprint of the match's secret number is shown, and the "
+                "number itself at the end. All decks come from it, so anyone can check an exported "
+                "match: no deal was touched."
+            )
         ),
     )

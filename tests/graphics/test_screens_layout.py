@@ -37,6 +37,13 @@ FEW = ((1024, 640), (1280, 720))
 WAITING = MatchSummary(1, "match", "bulgarian", now(), now(), Progress(10, 14, {"SN": 127, "EW": 141}))
 
 
+LONGEST = {
+    "bela-4": preset("bela-4-sr").with_options({"dealer_pass": "seven", "belot_eight": "trump_only"}),
+    "bela-3": preset("bela-3").with_options({"upcard": "yes", "all_tricks": "both"}),
+    "bela-2": preset("bela-2-sr").with_options({"shared_cards": "yes"}),
+}
+
+
 class Longer(gettext.NullTranslations):
     """Every text 40 % longer, in a script that is wide."""
 
@@ -152,6 +159,26 @@ def test_layout(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str, w
         app.push(scene)
         check_layout(scene, size)
         check_texts(scene, size)
+
+
+@pytest.mark.parametrize("name", LONGEST)
+@pytest.mark.parametrize("words", ["en", "bg", "long"])
+def test_every_page_of_a_book_of_bela(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str, words: str
+) -> None:
+    for size in FEW:
+        app = make_app(size, "bg" if words == "bg" else "en")
+        if words == "long":
+            monkeypatch.setattr(i18n, "_catalogue", Longer())
+        book = RuleBookScene(app, LONGEST[name])
+        app.push(book)
+        pages = 1
+        check_layout(book, size)
+        while book.turn(1):
+            book.resize(size)
+            check_layout(book, size)
+            pages += 1
+        assert pages >= len(book.book) >= 10
 
 
 def test_4k_is_laid_out_twice_as_large(make_app: MakeApp) -> None:
