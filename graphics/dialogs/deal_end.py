@@ -14,7 +14,7 @@ from graphics.dialogs import deal_verdict as verdict
 from graphics.dialogs.deal_parts import SheetLine
 from graphics.dialogs.deal_text import sheet_text
 from graphics.dialogs.sheet_pad import SheetPad
-from graphics.i18n import _
+from graphics.i18n import _, pgettext
 from graphics.judge import Judge
 from graphics.table.canvas import Canvas
 from graphics.table.pad import written
@@ -183,7 +183,7 @@ class DealEnd(UiScene):
     def _total(self, canvas: Canvas, x: float, y: float, columns: tuple[float, ...]) -> None:
         s, text = canvas.s, self.text
         middle = (y + 34) * s
-        used = canvas.text(_("Total"), "button_big", T.text, x * s, middle, "midleft")
+        used = canvas.text(pgettext("sheet", "Total"), "button_big", T.text, x * s, middle, "midleft")
         canvas.text(text.total_note(), "secondary", T.text2, used.right + 12 * s, middle, "midleft")
         for place, (column, value) in enumerate(zip(columns, text.totals(), strict=True)):
             colour = T.text if place else T.gold

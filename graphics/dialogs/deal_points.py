@@ -183,6 +183,8 @@ class PointsText(DealText):
         code, details = refusal(self.rules.following, self.contract.trump, held & ~played, tuple(trick), card)
         name = self.names.name(seat)
         title = _("{name} played a card that was not allowed").format(name=name)
+        if seat == self.names.session.human:
+            title = _("You played a card that was not allowed")
         duty = words.broken_duty(name, code, details)
         return Verdict(
             title, _("{duty}: the deal ends with that card.").format(duty=duty), not self._ours(seat)

@@ -238,8 +238,8 @@ def revoked(director: Director, event: ev.Revoked, after: Board) -> Made:
         [
             Call(mark),
             director.play("illegal"),
-            director.say(witness, Bubble(f"{duty}!", style="strong")),
-            director.captioned(_("This card was not allowed – the deal is over"), Pause(_reading(director))),
+            director.say(witness, Bubble(_("Not allowed!"), style="strong")),
+            director.captioned(_("{duty} – the deal is over").format(duty=duty), Pause(_reading(director))),
         ]
     )
 
