@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
+from typing import Any
 
 from tests.checker import WrongRecord, check_matches
 
 
 def main() -> int:
-    records = [json.loads(line) for line in sys.stdin]
+    lines = 0
+
+    def records() -> Iterator[dict[str, Any]]:
+        nonlocal lines
+        for line in sys.stdin:
+            lines += 1
+            yield json.loads(line)
+
     try:
-        matches = check_matches(records)
+        matches = check_matches(records())
     except WrongRecord as wrong:
         print(wrong, file=sys.stderr)
         return 1
-    print(f"{len(records)} deals of {matches} matches are right")
+    print(f"{lines} deals of {matches} matches are right")
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby, pairwise
 from typing import Any
 
@@ -12,14 +13,14 @@ from tests.checker.wrong import WrongRecord, expect, expect_equal
 Record = dict[str, Any]
 
 
-def check_matches(records: list[Record]) -> int:
-    """Checks whole matches that follow one another; returns how many there were."""
-    matches = [list(deals) for _, deals in groupby(records, key=lambda record: str(record["match"]))]
-    for deals in matches:
-        check_match(deals)
-    names = [deals[0]["match"] for deals in matches]
+def check_matches(records: Iterable[Record]) -> int:
+    """Checks whole matches that follow one another, one at a time; returns how many there were."""
+    names: list[str] = []
+    for name, deals in groupby(records, key=lambda record: str(record["match"])):
+        check_match(list(deals))
+        names.append(name)
     expect(len(set(names)) == len(names), "two matches have the same name")
-    return len(matches)
+    return len(names)
 
 
 def check_match(records: list[Record]) -> None:
