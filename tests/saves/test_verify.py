@@ -9,10 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from game.actions import to_text
+from game.rules import PRESETS, preset
 from game.shuffle import deck
 from saves.belot_file import export_match
+from saves.saved import SavedMatch
 from saves.verify import main
+from tests.checker import check_match
 from tests.conftest import ROOT
+from tests.game.tables import careless, random_actions
 from tests.saves.matches import played
 
 WHOLE = played(1)
@@ -64,6 +69,43 @@ def test_records(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for record in played_out:
         cards = sorted(card for hand in record["hands"].values() for card in hand)
         assert len(set(cards)) == len(deck(bytes(16), 1)) == 32
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_with_all_that_can_happen_in_it(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Cards laid away, revokes, deals cut short; the records are read by the independent checker."""
+    outcomes: set[str] = set()
+    for number in range(8):
+        saved = careless_match(name, number)
+        path = tmp_path / f"{number}.belot"
+        path.write_bytes(export_match(saved))
+        assert main([str(path)]) == 0
+        assert capsys.readouterr().out.startswith("yes: ")
+        assert main([str(path), "--records"]) == 0
+        records = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        check_match(records)
+        outcomes |= {record["outcome"] for record in records}
+    rules = preset(name)
+    assert ("revoke" in outcomes) == (rules.revoke != "refused")
+    assert ("enough" in outcomes) == (rules.ending == "dosta")
+
+
+def careless_match(name: str, number: int) -> SavedMatch:
+    """A whole match of players who sometimes play what they may not, where that is possible."""
+    rules = preset(name)
+    seed, actions = random_actions(rules, number, careless)
+    return SavedMatch(
+        "",
+        name,
+        rules.options(),
+        seed.hex(),
+        {seat: seat for seat in rules.seats},
+        dict.fromkeys(rules.seats, "human"),
+        actions=tuple(to_text(action) for action in actions),
+        finished=True,
+    )
 
 
 def test_records_of_a_bad_file(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
