@@ -20,7 +20,7 @@ from graphics.widgets.screen import UiScene
 if TYPE_CHECKING:
     from graphics.app import App
 
-NAMES = 230  # units for the number of the deal and its contract
+NAMES = 272  # units for the number of the deal and its contract
 COLUMN = 128
 ROW = 42
 
@@ -53,7 +53,7 @@ class ScoreScene(UiScene):
         shown = results[-fitting:]
         height = 150 + ROW * max(1, len(shown))
         info = self.names.pad(self.board)
-        width = NAMES + COLUMN * len(info.heads) + 34
+        width = NAMES + COLUMN * len(info.heads) + 32
         canvas = Canvas(width * s, height * s, s, 40)
         pad.paper(canvas, lines=False)
         columns = [(NAMES + COLUMN * (place + 0.5)) * s for place in range(len(info.heads))]
