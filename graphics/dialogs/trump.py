@@ -82,11 +82,13 @@ def title(bidding: Bidding) -> str:
 
 
 def situation(bidding: Bidding, legal: frozenset[int]) -> str:
-    """What goes for this call: who must name a trump hears why there is no pass; else the turned card."""
+    """What goes for this call: why there is no pass, or what is turned up, or who takes which cards."""
     if PASS not in legal:
         return must_call(bidding)
     if bidding.turned is None:
-        return ""
+        if bidding.rules.talon_on_pass:
+            return _("who passes takes up the talon")
+        return _("who names it takes the two middle cards") if bidding.rules.exchanges else ""
     if first_round(bidding):
         return _("turned up: {card}").format(card=words.card_name(bidding.turned))
     suit = words.suit_in_sentence(bidding.turned >> 3)
@@ -99,7 +101,5 @@ def must_call(bidding: Bidding) -> str:
         return _("the first to call must name a trump")
     if bidding.rules.dealer_pass == "seven":
         points = bidding.dealer_points or 0
-        return _(
-            "all passed: with {points} card points, more than seven, the dealer must name a trump"
-        ).format(points=points)
+        return _("{points} card points, more than seven: no pass").format(points=points)
     return _("all passed: the dealer must name a trump")

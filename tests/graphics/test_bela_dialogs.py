@@ -1,0 +1,241 @@
+"""Bela's dialogs: naming a trump, the warning before a card that costs the deal; longer texts fit too."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.actions import PASS, Play
+from game.auction import first_round
+from game.cards import bits
+from game.errors import IllegalAction
+from game.play import costly_cards
+from game.state import Auction, DealOver, MatchOver, Playing
+from graphics import fonts, i18n
+from graphics.app import App
+from graphics.dialogs.overlay import PADDING
+from graphics.dialogs.revoke import RevokeWarning
+from graphics.dialogs.trump import TrumpPanel
+from graphics.scenes.table import TableScene
+from graphics.session import Session
+from tests.graphics.conftest import MakeApp
+from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session
+from tests.graphics.test_screens_layout import Longer
+
+SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
+Bid = Callable[[Auction], bool]
+
+# name -> the rules, their options, and whether the human's call is the one wanted
+CALLS: dict[str, tuple[str, dict[str, str | int], Bid]] = {
+    "free": ("bela-4", {}, lambda state: True),
+    "dealer": ("bela-4-ru", {}, lambda state: state.turn == state.bidding.dealer),
+    "seven": (
+        "bela-4",
+        {"dealer_pass": "seven"},
+        lambda state: state.turn == state.bidding.dealer and PASS not in calls(state),
+    ),
+    "forehand": ("bela-3-ru", {}, lambda state: not state.bidding.calls),
+    "turned": ("bela-2", {}, lambda state: first_round(state.bidding)),
+    "refused": ("bela-2", {}, lambda state: not first_round(state.bidding)),
+    "upcard": ("bela-3", {"upcard": "yes"}, lambda state: first_round(state.bidding)),
+}
+
+
+def calls(state: Auction) -> tuple[int, ...]:
+    return state.bidding.rules.legal_calls(state.bidding)
+
+
+def opened(
+    app: App, rules: str, options: dict[str, str | int], until: Callable[[Session], bool]
+) -> TableScene:
+    """A table of a kept match at the first place where `until` holds and the human is to act."""
+    for seed in range(1, 60):
+        game = session(seed, rules=rules, **options)
+        play_on(game, lambda g: g.human_to_act and not g.sheet_open and until(g), random.Random(seed))
+        if not game.over:
+            break
+    assert not game.over and app.store is not None
+    app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
+    saved = saved_match(seed, tuple(game.match.actions), rules, **options)
+    scene = TableScene(app, app.store.load(app.store.add(saved)), Engines())
+    app.push(scene)
+    run(app, lambda: scene.overlay is not None or scene.hand.open)
+    return scene
+
+
+def naming(app: App, case: str) -> tuple[TableScene, TrumpPanel]:
+    rules, options, wanted = CALLS[case]
+    scene = opened(app, rules, options, lambda g: isinstance(g.state, Auction) and wanted(g.state))
+    assert isinstance(scene.overlay, TrumpPanel)
+    return scene, scene.overlay
+
+
+def can_revoke(game: Session) -> bool:
+    return isinstance(game.state, Playing) and bool(costly_cards(game.state))
+
+
+def warned(app: App, rules: str = "bela-3-sr") -> tuple[TableScene, RevokeWarning, int]:
+    """A card has been clicked that may not be played; the warning, and the card."""
+    scene = opened(app, rules, {}, can_revoke)
+    state = scene.session.state
+    assert isinstance(state, Playing)
+    card = next(iter(bits(costly_cards(state))))
+    place = next(i for i, sprite in enumerate(scene.picture.hand) if sprite.card == card)
+    click(scene, scene.hand.strip(place).center)
+    app.turn(1 / 60)
+    assert isinstance(scene.overlay, RevokeWarning)
+    return scene, scene.overlay, card
+
+
+# -- naming a trump -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", CALLS)
+def test_only_open_calls_can_be_made_and_every_other_says_why(make_app: MakeApp, case: str) -> None:
+    scene, panel = naming(make_app(), case)
+    state = scene.session.state
+    assert isinstance(state, Auction)
+    enabled = {widget.id for widget in panel.widgets if widget.is_enabled}
+    names = {call: f"bid:{call}" for call in range(4)} | {PASS: "call:pass"}
+    assert enabled == {names[call] for call in calls(state)}
+    assert not any("contra" in widget.id for widget in panel.widgets)
+    number = len(scene.session.match.actions)
+    for call in set(names) - set(calls(state)):
+        press(scene, *((pygame.K_p,) if call == PASS else (pygame.K_1 + call, pygame.KSCAN_1 + call)))
+        assert panel.message and len(scene.session.match.actions) == number
+    press(scene, pygame.K_c)
+    press(scene, pygame.K_6, pygame.KSCAN_6)
+    assert len(scene.session.match.actions) == number, "there is no contra and no call above the suits"
+
+
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        ("dealer", "all passed"),
+        ("seven", "more than seven"),
+        ("forehand", "first to call"),
+        ("turned", "turned up"),
+    ],
+)
+def test_who_must_name_a_trump_sees_why(make_app: MakeApp, case: str, said: str) -> None:
+    scene, panel = naming(make_app(), case)
+    assert said in panel.highest
+    ring = scene.need().focus.current
+    assert ring == ("call:pass" if case == "turned" else "bid:0"), (
+        "the keyboard starts on a call that is open"
+    )
+
+
+def test_accepting_and_refusing_the_turned_suit(make_app: MakeApp) -> None:
+    scene, panel = naming(make_app(), "turned")
+    state = scene.session.state
+    assert isinstance(state, Auction) and state.deal.turned is not None
+    suit = state.deal.turned >> 3
+    assert panel.title.startswith("Accept")
+    click(scene, next(w.rect.center for w in panel.widgets if w.id == f"bid:{suit}"))
+    run(scene.app, lambda: not isinstance(scene.session.state, Auction))
+    scene, panel = naming(make_app(), "refused")
+    assert "refused" in panel.highest and len(panel.legal - {PASS}) == 3
+
+
+# -- the warning ----------------------------------------------------------------------------------------
+
+
+def test_the_warning_says_duty_and_cost_and_taking_it_back_is_the_first_choice(make_app: MakeApp) -> None:
+    scene, panel, card = warned(make_app())
+    number = len(scene.session.match.actions)
+    assert panel.reason.startswith("You must") and "162" in panel.text and "97" in panel.text
+    assert scene.need().focus.current == "revoke:cancel"
+    press(scene, pygame.K_RETURN)
+    assert scene.overlay is None and scene.hand.open and len(scene.session.match.actions) == number
+    scene.flow.play(card)
+    assert isinstance(scene.overlay, RevokeWarning)
+    press(scene, pygame.K_ESCAPE)
+    assert scene.app.top is scene and scene.overlay is None and scene.app.settings.warn_before_revoke
+
+
+def test_played_all_the_same_it_ends_the_deal_and_the_sheet_opens(make_app: MakeApp) -> None:
+    scene, _panel, card = warned(make_app())
+    press(scene, pygame.K_p)
+    state = scene.session.state
+    assert isinstance(state, DealOver | MatchOver) and state.result.unfinished[-1] == card
+    run(scene.app, lambda: scene.app.top.name == "deal_end")
+    assert scene.app.settings.warn_before_revoke
+
+
+def test_the_warning_can_be_switched_off(make_app: MakeApp) -> None:
+    scene, panel, card = warned(make_app())
+    click(scene, next(w.rect.center for w in panel.widgets if w.id == "revoke:silent"))
+    scene.app.turn(1 / 60)
+    press(scene, pygame.K_c)
+    assert not scene.app.settings.warn_before_revoke
+    run(scene.app, lambda: scene.hand.open)
+    scene.flow.play(card)
+    assert isinstance(scene.session.state, DealOver | MatchOver)
+
+
+def test_without_the_option_an_illegal_card_is_refused(make_app: MakeApp) -> None:
+    scene = opened(
+        make_app(),
+        "bela-3",
+        {},
+        lambda g: isinstance(g.state, Playing) and len(g.legal()) < g.state.hands[0].bit_count(),
+    )
+    state = scene.session.state
+    assert isinstance(state, Playing)
+    card = next(card for card in bits(state.hands[0]) if Play(card) not in scene.session.legal())
+    scene.flow.play(card)
+    assert scene.overlay is None and scene.show.line.text.startswith("You must")
+    assert isinstance(scene.session.refusal(Play(card)), IllegalAction)
+
+
+# -- room for the words ---------------------------------------------------------------------------------
+
+
+def check_overlay(scene: TableScene, size: tuple[int, int]) -> None:
+    """Everything within the panel, the panel within the window and off the seats and the own cards."""
+    overlay = scene.overlay
+    assert overlay is not None and scene.table is not None
+    panel = pygame.Rect(overlay._box)
+    assert pygame.Rect(0, 0, *size).contains(panel)
+    rects = [pygame.Rect(widget.rect) for widget in overlay.widgets]
+    assert all(panel.contains(rect) for rect in rects)
+    assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+    for place in range(len(scene.picture.hand)):
+        assert not scene.hand.strip(place).colliderect(panel)
+    assert not [seat for seat, box in scene.table.seats.items() if overlay._box.overlaps(box)]
+
+
+def aside_fits(scene: TableScene, title: str, aside: str) -> bool:
+    """Whether what stands beside the title of the panel stays above what is below it."""
+    assert scene.overlay is not None and scene.table is not None
+    s = scene.table.scale
+    room = round(scene.overlay._box.w - fonts.width(title, "panel_title", s) - (2 * PADDING + 24) * s)
+    lines = fonts.wrap(aside, "caption", s, room)
+    return len(lines) * fonts.line_height("caption", s) <= 2 * (22 + 18) * s + 8
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("case", ["seven", "turned", "refused"])
+def test_naming_a_trump_has_room_for_longer_words(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], case: str
+) -> None:
+    app = make_app(size)
+    monkeypatch.setattr(i18n, "_catalogue", Longer())
+    scene, panel = naming(app, case)
+    check_overlay(scene, size)
+    assert aside_fits(scene, panel.title, panel.highest)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_warning_has_room_for_longer_words(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    monkeypatch.setattr(i18n, "_catalogue", Longer())
+    scene, _panel, _card = warned(app)
+    check_overlay(scene, size)
