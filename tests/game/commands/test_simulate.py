@@ -98,13 +98,16 @@ MEDIUM = f"""
 """
 
 
-def test_an_engine_decides_as_the_same_player_in_the_process_does(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", PRESETS)
+def test_an_engine_decides_as_the_same_player_in_the_process_does(name: str, tmp_path: Path) -> None:
     """`cmd:` seats get the view and the seed that the built-in players get; the level is the strongest."""
     command = "cmd:" + shlex.join(program(tmp_path, MEDIUM))
-    arguments = ("simulate", "--matches", "1", "--seed", "3", "--seats")
-    outside = run(*arguments, f"{command},medium,{command},medium")
-    assert outside.returncode == 0, outside.stderr
+    seats = ([command, "medium"] * 2)[: preset(name).players]
+    arguments = ("simulate", "--rules", name, "--option", "target=151", "--seed", "3", "--seats")
+    outside = run(*arguments, ",".join(seats))
+    assert (outside.returncode, outside.stderr) == (0, b"")
     assert outside.stdout == run(*arguments, "medium").stdout
+    check_match(records(outside.stdout))
 
 
 def test_one_process_for_each_distinct_command(tmp_path: Path) -> None:
