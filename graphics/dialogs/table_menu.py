@@ -9,6 +9,7 @@ import pygame
 
 from graphics import draw, fonts
 from graphics.i18n import _
+from graphics.rules_text import preset_name
 from graphics.table.panels import Words
 from graphics.theme import T
 from graphics.widgets.button import MenuItem
@@ -53,6 +54,9 @@ class TableMenu(UiScene):
         panel.center = (ui.size[0] // 2, ui.size[1] // 2)
         draw.panel(self.background, panel, ui.s, radius=26)
         Label(ui, (panel.x + ui.u(32), panel.y + ui.u(26)), _("Menu"), "panel_title")
+        saved = self.names.session.saved
+        which = saved.house_rules or preset_name(saved.rules)
+        Label(ui, (panel.x + ui.u(32), panel.y + ui.u(40)), which, "secondary", T.text2, room, "right")
         y = panel.y + ui.u(84)
         for id_, icon, text, action in rows:
             rect = pygame.Rect(panel.x + ui.u(14), y, wide - ui.u(28), ui.u(ROW))
@@ -72,7 +76,8 @@ class TableMenu(UiScene):
     def _rules(self) -> None:
         from graphics.scenes.rule_book import RuleBookScene
 
-        self.app.push(RuleBookScene(self.app))
+        session = self.names.session
+        self.app.push(RuleBookScene(self.app, session.match.rules, session.saved.house_rules))
 
     def _leave(self) -> None:
         self.app.pop()

@@ -107,7 +107,7 @@ def points(rules: Rules) -> Chapter:
         blocks += [Text(_("Examples"), True), Text(text.format(points=OUT_OF_PLAY))]
     if rules.upcard == "no":
         blocks.append(_totals(rules))
-    return Chapter("points", _("Points and more than half"), tuple(blocks))
+    return Chapter("points", _("The points of a deal"), tuple(blocks))
 
 
 def _whole_pack_counts(rules: Rules) -> bool:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules import Rules
+from game.rules import PRESETS, Rules, preset
 from graphics import draw, fonts
 from graphics.i18n import _
 from graphics.remembered import remembered_rules
 from graphics.rule_book import Chapter, Table, Text, rule_book
 from graphics.rules_text import preset_name
+from graphics.scenes.dialog import Answer, Dialog
 from graphics.theme import T
+from graphics.widgets.button import Button
 from graphics.widgets.label import Label, height
 from graphics.widgets.pager import turner
 from graphics.widgets.rows import NavItem
@@ -24,19 +28,25 @@ if TYPE_CHECKING:
 
 Block = Text | Table
 ROW = 46  # units, a row of a table
+LEAST_ROWS = 5  # a table is not cut off after fewer
 READING = 1050  # units: lines are not longer than this
 
 
 class RuleBookScene(UiScene):
-    """The rules in force: those given, or those of the last new match. Only the page shown is built."""
+    """The rules in force: those given, or those of the last new match; `house_rules` is what they are called.
+
+    Only the page shown is built.
+    """
 
     name = "rule_book"
     first_focus = "back"
 
-    def __init__(self, app: App, rules: Rules | None = None) -> None:
+    def __init__(self, app: App, rules: Rules | None = None, house_rules: str = "") -> None:
         super().__init__(app)
         if rules is None:
-            rules = remembered_rules(app.settings.last_match)
+            last = app.settings.last_match
+            rules, house_rules = remembered_rules(last), last.house_rules
+        self.called = house_rules or preset_name(rules.name)
         self.rules = rules
         self.chapter = 0
         self.page = 0
@@ -58,9 +68,12 @@ class RuleBookScene(UiScene):
     def _contents(self, inner: pygame.Rect) -> None:
         ui = self.ui
         row = inner.inflate(ui.u(16), 0)
-        y = Label(
-            ui, inner.topleft, preset_name(self.rules.name), "secondary", T.text2, inner.w
-        ).bottom + ui.u(10)
+        which = pygame.Rect(row.x, inner.y, row.w, ui.u(52))
+        tip = _("Rules of another game")
+        Button(
+            ui, "other_rules", self.called, which, self.ask_rules, icon="rules", role="secondary", tooltip=tip
+        )
+        y = which.bottom + ui.u(10)
         step = min(ui.u(74), (inner.bottom - y) // len(self.book))
         for i, chapter in enumerate(self.book):
             NavItem(
@@ -122,6 +135,19 @@ class RuleBookScene(UiScene):
         last = self.chapter == len(self.book) - 1 and self.page == self.pages - 1
         turner(self.ui, area, self.page, self.pages, self.turn, back=not first, on=not last)
 
+    # -- other rules ------------------------------------------------------
+
+    def ask_rules(self) -> None:
+        """Ask which preset's rules are to be read, as it has them; Esc stays with those in force."""
+        answers = [Answer("cancel", _("Cancel"))]
+        answers += [Answer(f"rules:{name}", preset_name(name), partial(self.read, name)) for name in PRESETS]
+        self.app.push(Dialog(self.app, _("Rules of another game"), "", answers, name="other_rules"))
+
+    def read(self, name: str) -> None:
+        """Show the rules of a preset from the beginning."""
+        self.rules, self.called = preset(name), preset_name(name)
+        self.show(0, 0)
+
     # -- turning ----------------------------------------------------------
 
     def show(self, chapter: int, page: int) -> None:
@@ -154,20 +180,37 @@ def gap_after(ui: Ui) -> int:
 
 
 def paginate(ui: Ui, chapter: Chapter, room: tuple[int, int]) -> list[list[Block]]:
-    """The blocks of a chapter on pages of `room` pixels; a heading stays with what follows it."""
+    """The blocks of a chapter on pages of `room` pixels; a heading stays with what follows it.
+
+    A table that is cut in two has its head again on the next page.
+    """
     pages: list[list[Block]] = [[]]
     used = 0
-    for i, block in enumerate(chapter.blocks):
+    waiting = list(chapter.blocks)
+    while waiting:
+        block = waiting.pop(0)
         high = block_height(ui, block, room[0])
         keep = high
-        if isinstance(block, Text) and block.strong and i + 1 < len(chapter.blocks):
-            keep += gap_after(ui) + block_height(ui, chapter.blocks[i + 1], room[0])
+        if isinstance(block, Text) and block.strong and waiting:
+            keep += gap_after(ui) + block_height(ui, waiting[0], room[0])
         if pages[-1] and used + keep > room[1]:
+            rows = (room[1] - used) // ui.u(ROW)
+            if isinstance(block, Table) and rows >= LEAST_ROWS:
+                first, rest = cut(block, rows)
+                pages[-1].append(first)
+                block = rest
+                high = block_height(ui, block, room[0])
             pages.append([])
             used = 0
         pages[-1].append(block)
         used += high + gap_after(ui)
     return pages
+
+
+def cut(table: Table, rows: int) -> tuple[Table, Table]:
+    """The first so many rows of a table, and the others under the same head."""
+    head = table.rows[:1] if table.head else ()
+    return replace(table, rows=table.rows[:rows]), replace(table, rows=head + table.rows[rows:])
 
 
 def block_height(ui: Ui, block: Block, width: int) -> int:

@@ -7,6 +7,9 @@ import pytest
 from game.rules import PRESETS, Rules, preset
 from graphics.rule_book import Chapter, Table, Text, rule_book
 from graphics.rules_text import option_line
+from graphics.scenes.rule_book import RuleBookScene, paginate
+from tests.graphics.conftest import MakeApp
+from tests.graphics.test_shell import click
 
 CHOICES = [
     (name, spec.name, value)
@@ -96,3 +99,27 @@ def test_what_a_game_has_not_is_not_in_its_book() -> None:
         book = str(rule_book(rules))
         assert ("recontra" in book) == (not rules.one_call), name
         assert ("Bela" in book) == rules.one_call, name
+
+
+class TestScene:
+    def test_the_rules_of_any_preset_can_be_read(self, make_app: MakeApp) -> None:
+        app = make_app()
+        book = RuleBookScene(app)
+        app.push(book)
+        for name in PRESETS:
+            click(app, "other_rules")
+            click(app, f"rules:{name}")
+            assert book.rules == preset(name) and book.book == rule_book(preset(name))
+
+    def test_a_long_table_goes_on_under_its_head_on_the_next_page(self, make_app: MakeApp) -> None:
+        app = make_app((1024, 640), "bg")
+        book = RuleBookScene(app, preset("bela-3"))
+        app.push(book)
+        overview = book.book[0]
+        (whole,) = (block for block in overview.blocks if isinstance(block, Table))
+        pages = paginate(book.ui, overview, (600, 380))
+        parts = [block for page in pages for block in page if isinstance(block, Table)]
+        assert len(parts) > 1 and all(part.rows[0] == whole.rows[0] for part in parts)
+        assert [row for part in parts for row in part.rows[1:]] == list(whole.rows[1:])
+        texts = [block for page in pages for block in page if isinstance(block, Text)]
+        assert texts == [block for block in overview.blocks if isinstance(block, Text)]
