@@ -14,7 +14,7 @@ from graphics.table.marks import dashes
 from graphics.theme import T, fade
 
 MARGIN = 30
-WIDTH, HEIGHT = 560, 318  # units of the opened panel
+COLUMN, HEIGHT = 126, 318  # units of a card in the opened panel, and of the panel
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +42,16 @@ class LastTrickPanel(Part):
         paint = self._tab if table.tight else self._small
         return self._kept.get(("corner", trick), lambda: paint(trick, box)).item(box.x, box.y)
 
-    def opened_box(self) -> Box:
+    def opened_box(self, players: int) -> Box:
         """Where the trick is shown large: over the middle of the table, clear of the own hand."""
         table = self._need()
-        s = table.scale
+        s, width = table.scale, COLUMN * players + 56
         return Box(
-            table.trick_center.x - WIDTH / 2 * s, table.trick_center.y - HEIGHT / 2 * s, WIDTH * s, HEIGHT * s
+            table.trick_center.x - width / 2 * s, table.trick_center.y - HEIGHT / 2 * s, width * s, HEIGHT * s
         )
 
     def opened(self, trick: LastTrick) -> Item:
-        box = self.opened_box()
+        box = self.opened_box(trick.players)
         return self._kept.get(("open", trick), lambda: self._large(trick, box)).item(box.x, box.y)
 
     def _title(self, canvas: Canvas, x: float, y: float, room: float) -> None:
@@ -98,9 +98,8 @@ class LastTrickPanel(Part):
         if not trick.cards:
             canvas.text(_("None played yet"), "body", T.text2, canvas.width / 2, canvas.height / 2, "center")
             return canvas
-        left = (WIDTH - 126 * len(trick.cards)) / 2  # fewer than four stand in the middle
         for i, card in enumerate(trick.cards):
-            x, y = (left + 63 + 126 * i) * s, 162 * s
+            x, y = (28 + COLUMN * (i + 0.5)) * s, 162 * s
             canvas.picture(self._deck.shadow(112 * s, 0, 1), x, y)
             if i == trick.winner:
                 canvas.picture(self._deck.ring(112 * s, 0, canvas.units(4), T.gold), x, y)

@@ -113,7 +113,7 @@ class Words:
     def _before_contract(self, board: Board) -> DealInfo:
         deal = _("Deal {number} · {name} deals").format(number=board.number, name=self.name(board.dealer))
         lines = [deal]
-        if board.contract is not None:
+        if board.contract is not None and not board.rules.one_call:
             line = _("highest: {contract}, {name}").format(
                 contract=words.contract_name(board.contract.trump), name=self.name(board.contract.declarer)
             )
