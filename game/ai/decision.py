@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.actions import BELOT_PLAYS, CALLS, PLAYS, Call, Cut, Declare, Lay, Play, parse, to_text
-from game.ai import bidding, declaring, naming, slips
+from game.ai import bidding, declaring, laying, naming, slips
 from game.ai.cardplay import card_values
 from game.ai.cutting import cut
 from game.ai.knowledge import Play as PlayKnown
@@ -64,7 +64,8 @@ def choose(view: View, level: str, rng: random.Random, time_ms: float | None = N
             choices = [each for each in actions if isinstance(each, Declare)]
             return _announcement(read_play(view, read_round(view)), choices, player, rng, time_ms)
         case Lay():
-            return _lay(read_round(view), [each for each in actions if isinstance(each, Lay)])
+            lays = [each for each in actions if isinstance(each, Lay)]
+            return _lay(read_play(view, read_round(view)), lays, player, rng, time_ms)
         case Play():
             plays = [each for each in actions if isinstance(each, Play)]
             return _card(read_play(view, read_round(view)), plays, player, rng, time_ms)
@@ -94,23 +95,23 @@ def _name(known: Round, legal: list[int], player: Level, rng: random.Random) -> 
     return Decision(to_text(CALLS[order[0]]), values)
 
 
-def _lay(known: Round, choices: list[Lay]) -> Decision:
-    """The two plain cards of the shortest suits that cost the least, as long as there are any."""
-    assert known.contract is not None
-    trump = known.contract.trump
-    points = POINTS[trump]
+def _lay(
+    play: PlayKnown, lays: list[Lay], player: Level, rng: random.Random, time_ms: float | None
+) -> Decision:
+    """What the declarer of Bela lays away."""
+    if player.worlds:
+        from game.ai import exchange
 
-    def cost(card: int) -> int:
-        length = (known.hand >> (card & ~7) & 0xFF).bit_count()
-        return points[card] + 3 * length + (100 if card >> 3 == trump else 0)
-
-    return Decision(to_text(min(choices, key=lambda each: sum(map(cost, each.cards)))))
+        verdict = exchange.judge_lays(play, lays, player, rng, time_ms)
+        if verdict:
+            return _decided(verdict, player)
+    return Decision(to_text(laying.by_thumb(play, lays, player, rng)))
 
 
 def _announcement(
     play: PlayKnown, choices: list[Declare], player: Level, rng: random.Random, time_ms: float | None
 ) -> Decision:
-    if player.worlds and not play.round.rules.one_call:
+    if player.worlds:
         from game.ai import thinking  # here: who plays by rules of thumb does without the solver
 
         verdict = thinking.judge_announcements(play, choices, player, rng, time_ms)

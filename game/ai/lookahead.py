@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from game.actions import Play as PlayAction
 from game.ai.claims import Besides, Claims
 from game.ai.compiled import solver
+from game.ai.evidence import World
 from game.ai.knowledge import Play
 from game.ai.lanes import kind_of, lanes_of, to_lane
 from game.ai.sides import groups, own_first, place_of
@@ -34,9 +35,6 @@ if TYPE_CHECKING:
 CAPOT = 1  # what the solver adds for every trick: enough to be seen in the value, too little to mislead
 HELD = 5
 """What any card promises of the points to come to a hand, beside its own points."""
-
-World = tuple[Mask, ...]
-"""By seat what it holds; after that what was laid away, where that cannot be told from the hands."""
 
 _POINTS_OF_BYTE = tuple(
     tuple(
@@ -130,18 +128,8 @@ class _There:
         self._to_come = points_of(play.trump, held | mask_of(play.trick)) + rules.last_trick_bonus
         self.had = list(look.had)
         if rules.exchanges:
-            self.had[look.declarer] += points_of(play.trump, self._laid(world, held))
+            self.had[look.declarer] += points_of(play.trump, world[rules.players])
         self._races: dict[tuple[int, ...], dict[Card, bool]] = {}
-
-    def _laid(self, world: World, held: Mask) -> Mask:
-        """What the declarer has laid away in this world."""
-        play = self.look.play
-        if self.look.declarer == 0:
-            return play.round.laid
-        if len(world) > len(self.hands):
-            return world[len(self.hands)]
-        left = play.unseen & ~held
-        return left if left.bit_count() == play.round.rules.middle else 0
 
     def race(self, melds: Besides, belots: Besides) -> dict[Card, bool] | None:
         """After each card whether group 0 gets home first, where both groups could; None if they cannot both.

@@ -13,19 +13,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from game.actions import Declare
+from game.actions import Declare, Lay
 from game.actions import Play as PlayAction
 from game.ai import compiled
 from game.ai.claims import Claims
-from game.ai.evidence import sample
+from game.ai.evidence import World, sample
 from game.ai.knowledge import Play
 from game.ai.levels import Level
-from game.ai.lookahead import Lookahead, World
+from game.ai.lookahead import Lookahead
 from game.ai.stakes import Worth
 from game.cards import mask_of
 from game.melds import Meld, announceable, melding
 
-Choice = TypeVar("Choice", PlayAction, Declare)
+Choice = TypeVar("Choice", PlayAction, Declare, Lay)
 
 TIME_SHARE = 0.75  # of the time allowed; the rest is for what is under way when it is over, and the answer
 LEAST_WORLDS = 4
