@@ -27,7 +27,9 @@ def house_line(house: HouseRules) -> str:
     if house.problem is not None:
         return _("cannot be used here")
     count = len(differences(house.value))
-    changed = ngettext("{count} option changed", "{count} options changed", count).format(count=count)
+    changed = _("as in the preset")
+    if count:
+        changed = ngettext("{count} option changed", "{count} options changed", count).format(count=count)
     return f"{preset_name(house.rules)} · {changed}"
 
 

@@ -6,14 +6,14 @@ For pictures of the screens and for measurements.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.actions import parse
 from game.ai.decision import choose
 from game.machine import apply, legal_actions, start
-from game.rules import preset
-from game.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing, State
+from game.rules import Rules, preset
+from game.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 from game.view import view
 from saves.saved import SavedMatch
 
@@ -24,24 +24,25 @@ ATTEMPTS = 20
 NAMES = {"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
 
 
-def played_match() -> tuple[list[str], dict[str, int]]:
-    """A whole match of computer players, and after how many actions each of its STAGES is first seen.
+def played_match(rules: str = "bulgarian") -> tuple[list[str], dict[str, int]]:
+    """A whole match of computer players, and after how many actions each of its stages is first seen.
 
     It is the first in which all of them are: how the players decide may change, what is to be seen may not.
     """
+    stages = STAGES if rules == "bulgarian" else bela_stages(preset(rules))
     for attempt in range(ATTEMPTS):
-        actions, seen = _played(attempt)
-        if len(seen) == len(STAGES):
+        actions, seen = _played(rules, stages, attempt)
+        if len(seen) == len(stages):
             return actions, seen
-    raise RuntimeError(f"in {ATTEMPTS} matches there was none with all of {', '.join(STAGES)}")
+    raise RuntimeError(f"in {ATTEMPTS} matches there was none with all of {', '.join(stages)}")
 
 
-def _played(attempt: int) -> tuple[list[str], dict[str, int]]:
-    state = start(preset("bulgarian"), SEED).state
+def _played(rules: str, stages: Stages, attempt: int) -> tuple[list[str], dict[str, int]]:
+    state = start(preset(rules), SEED).state
     actions: list[str] = []
     seen: dict[str, int] = {}
     while len(actions) < ENDLESS:
-        for name, there in STAGES.items():
+        for name, there in stages.items():
             if name not in seen and there(state):
                 seen[name] = len(actions)
         if isinstance(state, MatchOver):
@@ -92,7 +93,7 @@ def _deal(state: State) -> int:
     match state:
         case Cutting(table):
             return table.number
-        case Auction(deal) | Playing(deal) | Declaring(Playing(deal)):
+        case Auction(deal) | LayingAway(deal) | Playing(deal) | Declaring(Playing(deal)):
             return deal.table.number
         case DealOver(result) | MatchOver(result):
             return result.deal.table.number
@@ -102,8 +103,10 @@ def _human(state: State) -> bool:
     return not isinstance(state, MatchOver) and state.turn == HUMAN
 
 
-# Where the table is worth a picture: name -> whether a state is such a place.
-STAGES: dict[str, Callable[[State], bool]] = {
+Stages = Mapping[str, Callable[[State], bool]]
+"""Where the table is worth a picture: name → whether a state is such a place."""
+
+STAGES: Stages = {
     "table_cut": lambda s: isinstance(s, DealOver | Cutting) and _human(s),
     "table_auction": lambda s: isinstance(s, Auction) and _human(s) and len(s.bidding.calls) >= 2,
     "table_declare": lambda s: isinstance(s, Declaring) and _human(s),
@@ -114,20 +117,52 @@ STAGES: dict[str, Callable[[State], bool]] = {
 }
 
 
+def bela_stages(rules: Rules) -> Stages:
+    """The places of a match of Bela: those that other rules have not, too."""
+    stages: dict[str, Callable[[State], bool]] = {
+        "auction": lambda s: isinstance(s, Auction) and _human(s) and _called(s, rules),
+        "play": lambda s: isinstance(s, Playing) and _human(s) and _deal(s) > 1 and _in_the_middle(s),
+        "fall": lambda s: isinstance(s, DealOver) and s.result.writing.outcome == "inside",
+        "enough": lambda s: isinstance(s, MatchOver) and s.result.writing.outcome == "enough",
+    }
+    if rules.exchanges:
+        stages["laying_away"] = lambda s: isinstance(s, LayingAway) and _human(s)
+    return stages
+
+
+def _called(state: Auction, rules: Rules) -> bool:
+    """Something has been called: with a turned card, all have passed once."""
+    return len(state.bidding.calls) >= (rules.players if rules.proposes else 1)
+
+
 def _in_the_middle(state: Playing) -> bool:
     """A trick early in the deal in which some cards may be played and some may not."""
     held = state.hands[HUMAN].bit_count()
-    return 1 <= len(state.tricks) <= 3 and len(state.trick) >= 2 and 1 < len(legal_actions(state)) < held
+    return (
+        1 <= len(state.tricks) <= 3
+        and len(state.trick) >= _waits(state)
+        and 1 < len(legal_actions(state)) < held
+    )
 
 
-def saved_match(name: str, actions: list[str], names: dict[str, str] | None = None) -> SavedMatch:
+def _waits(state: Playing) -> int:
+    """How many cards lie in the trick of a picture: two, of two players one."""
+    return min(2, state.deal.table.rules.players - 1)
+
+
+def saved_match(
+    name: str, actions: list[str], names: dict[str, str] | None = None, rules: str = "bulgarian"
+) -> SavedMatch:
+    """A match of the sample as it would be kept."""
     levels = {"S": "human", "E": "medium", "N": "medium", "W": "easy"}
+    seats = preset(rules).seats
+    called = names or NAMES
     return SavedMatch(
         name,
-        "bulgarian",
-        preset("bulgarian").options(),
+        rules,
+        preset(rules).options(),
         SEED.hex(),
-        names or NAMES,
-        levels,
+        {seat: called[seat] for seat in seats},
+        {seat: levels[seat] for seat in seats},
         actions=tuple(actions),
     )

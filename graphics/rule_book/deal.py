@@ -6,7 +6,7 @@ from game.contracts import ALL_TRUMPS, NO_TRUMPS, POINTS, STRENGTH
 from game.rules import Rules
 from graphics.i18n import _
 from graphics.rule_book.blocks import Chapter, Table, Text
-from graphics.rules_text import choice_name, option_line, option_title, preset_name
+from graphics.rules_text import choice_name, game_name, option_line, option_title
 from graphics.table.words import contract_name, in_pairs, rank_letter
 
 SPADES, CLUBS = 3, 0
@@ -21,7 +21,7 @@ def overview(rules: Rules) -> Chapter:
         "overview",
         _("The game"),
         (
-            Text(_who_plays(rules).format(name=preset_name(rules.name), target=rules.target)),
+            Text(_who_plays(rules).format(name=game_name(rules.name), target=rules.target)),
             Table(tuple(options)),
             *notes,
         ),

@@ -23,7 +23,10 @@ def test_all_screens_in_the_smallest_window(tmp_path: Path) -> None:
     pictures = {path.stem: pygame.image.load(path) for path in (tmp_path / "bg" / "1024x640").iterdir()}
     wanted = {"menu", "new_match", "matches", "settings", "table_cut", "table_auction", "table_declare"}
     wanted |= {"table_play", "deal_end", "match_end", "match_won", "rule_book_play", "locked"}
-    wanted |= {"table_thinking", "why", "why_judging"}
+    wanted |= {"table_thinking", "why", "why_judging", "house_rules", "house_rules_keep"}
+    for game in ("bela_4", "bela_3", "bela_2"):
+        wanted |= {f"new_match_{game}", f"{game}_auction", f"{game}_play", f"{game}_fall", f"{game}_enough"}
+    wanted |= {"bela_3_laying_away", "bela_2_laying_away", "rule_book_bela_3_middle"}
     assert wanted <= set(pictures)
     assert all(picture.get_size() == (1024, 640) for picture in pictures.values())
     assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures.values()}) == len(pictures)
