@@ -18,7 +18,7 @@ from game.contracts import card_points
 from game.machine import apply
 from game.play import costly_cards
 from game.state import Auction, Declaring, LayingAway, Playing
-from graphics import assets
+from graphics import assets, i18n
 from graphics.board import Board, Cloth, written_on_pad
 from graphics.deck import Deck
 from graphics.dialogs.laying import LayPanel
@@ -32,6 +32,7 @@ from graphics.table.panels import Words
 from graphics.table.picture import Picture
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import click, one_more, play_on, press, run, session, table
+from tests.graphics.test_screens_layout import Longer
 
 KINDS: dict[str, tuple[str, dict[str, str | int]]] = {
     "four": ("bela-4", {}),
@@ -195,11 +196,15 @@ def test_where_cards_lie_out_of_play_nobody_knows_the_half() -> None:
     assert points is not None and points.needed(0) == max(points.sides[1:]) + 1
 
 
-def laying(make_app: MakeApp) -> TableScene:
+def laying(
+    make_app: MakeApp, kind: str = "three", size: tuple[int, int] = (1280, 720), longer: bool = False
+) -> TableScene:
     """The human has taken the middle cards."""
-    game = at("three", lambda g: isinstance(g.state, LayingAway) and g.human_to_act)
-    actions = tuple(game.match.actions)
-    scene = table(make_app(), int(game.saved.seed, 16), actions, rules="bela-3")
+    game = at(kind, lambda g: isinstance(g.state, LayingAway) and g.human_to_act)
+    app = make_app(size)
+    if longer:
+        i18n._catalogue = Longer()  # until `make_app` sets the language anew
+    scene = table(app, int(game.saved.seed, 16), tuple(game.match.actions), rules=KINDS[kind][0])
     run(scene.app, lambda: isinstance(scene.overlay, LayPanel))
     for _ in range(20):
         scene.app.turn(1 / 60)
@@ -243,6 +248,27 @@ def test_two_cards_are_laid_away_by_the_keyboard(make_app: MakeApp) -> None:
     press(scene, pygame.K_LEFT)
     press(scene, pygame.K_RETURN)
     assert isinstance(scene.session.state, Playing | Declaring)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("kind", ["three", "two"])
+def test_the_line_for_laying_away_keeps_off_hand_and_plates(
+    make_app: MakeApp, size: tuple[int, int], kind: str
+) -> None:
+    """With texts 40 % longer, and with cards raised under it."""
+    scene = laying(make_app, kind, size, longer=True)
+    panel = scene.overlay
+    assert isinstance(panel, LayPanel) and scene.table is not None
+    for index in (3, 8, 9):
+        click(scene, strip(scene, index))
+        for _ in range(15):
+            scene.app.turn(1 / 60)
+    assert panel.message and len(chosen(scene)) == 2
+    box = panel._box
+    assert all(pygame.Rect(box).contains(widget.rect) for widget in panel.widgets)
+    assert not any(box.overlaps(plate) for plate in scene.table.seats.values())
+    tops = [sprite.pose.y - sprite.pose.width * 0.7 for sprite in scene.picture.hand]
+    assert min(tops) >= box.bottom - 1
 
 
 def test_too_few_and_too_many_are_refused_gently(make_app: MakeApp) -> None:
@@ -320,13 +346,15 @@ def test_an_illegal_card_is_played_after_a_warning_and_noticed(make_app: MakeApp
     assert scene.overlay is not None and scene.overlay.name == "revoke"
     press(scene, pygame.K_p)
     assert scene.session.sheet_open or scene.session.over
-    said = set()
+    speakers, captions = set(), set()
     for _ in range(600):
         scene.app.turn(1 / 60)
-        said |= {bubble.text for bubble in scene.director.bubbles.values()}
+        speakers |= set(scene.director.bubbles)
+        captions.add(scene.director.caption)
         if scene.app.top is not scene:
             break
-    assert any(text.startswith("You must") for text in said), "another player says why"
+    assert speakers - {scene.session.human}, "another player has noticed"
+    assert any(caption.startswith("You must") for caption in captions), "and it is said why"
     assert scene.app.top.name == "deal_end"
 
 
