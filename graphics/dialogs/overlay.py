@@ -31,6 +31,8 @@ class Overlay:
     """A question that Esc takes back."""
 
     def __init__(self) -> None:
+        self.came_from: str | None = None
+        """What had the keyboard before: it gets it back."""
         self.widgets: list[Widget] = []
         self.message = ""
         self._ground: Canvas | None = None

@@ -237,6 +237,7 @@ class TableScene(Scene):
     def open_overlay(self, overlay: Overlay) -> None:
         """Open a dialog on the cloth in place of the one there is."""
         self.close_overlay()
+        overlay.came_from = self.need().focus.current
         self.overlay = overlay
         self._build_overlay()
         self.show.ornaments.come_in(self.motion)
@@ -255,9 +256,14 @@ class TableScene(Scene):
 
     def close_overlay(self) -> None:
         if self.overlay is not None:
+            before = self.overlay.came_from
             self.overlay.close()
             self.overlay = None
-            self.need().changed()
+            ui = self.need()
+            ui.changed()
+            ui.settle(before)
+            if any(target.id == before and target.enabled for target in ui.targets()):
+                ui.focus.move_to(str(before))
             self.touch()
 
     def focus_hand(self) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from game.actions import PASS, Play
 from game.auction import first_round
-from game.cards import bits
+from game.cards import bits, card_name
 from game.errors import IllegalAction
 from game.play import costly_cards
 from game.state import Auction, DealOver, MatchOver, Playing
@@ -152,6 +152,7 @@ def test_the_warning_says_duty_and_cost_and_taking_it_back_is_the_first_choice(m
     assert scene.need().focus.current == "revoke:cancel"
     press(scene, pygame.K_RETURN)
     assert scene.overlay is None and scene.hand.open and len(scene.session.match.actions) == number
+    assert scene.need().focus.current == f"card:{card_name(card)}", "the keyboard is back in the hand"
     scene.flow.play(card)
     assert isinstance(scene.overlay, RevokeWarning)
     press(scene, pygame.K_ESCAPE)
