@@ -1,8 +1,8 @@
 """What a declarer of Bela lays away by looking to the end of the deal (rules §3).
 
 The solver says what the cards that stay bring against the hands the others may hold, with the points laid
-away and all that can still be declared. Many pairs are looked at in a few worlds, the best of them in more: as
-all are compared in the same worlds, that is enough.
+away and all that can still be declared. Many pairs are looked at in a few worlds, the best of them in more:
+that is enough, for all are compared in the same worlds.
 """
 
 from __future__ import annotations
