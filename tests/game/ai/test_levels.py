@@ -14,7 +14,7 @@ from game.actions import parse
 from game.ai.decision import choose
 from game.ai.levels import BY_NAME, LEVELS
 from game.machine import apply, legal_actions
-from game.rules import PRESETS, preset
+from game.rules import PRESETS, Rules, preset
 from game.rules.base import Option
 from game.state import DealOver, MatchOver, Playing
 from game.view import view
@@ -30,17 +30,20 @@ def option_values(option: Option) -> st.SearchStrategy[object]:
     return st.integers(option.low, option.high)
 
 
+@st.composite
+def rule_sets(draw: st.DrawFn) -> Rules:
+    """Any preset, with any of its options."""
+    rules = draw(st.sampled_from(list(PRESETS.values())))
+    return rules.with_options({one.name: draw(option_values(one)) for one in rules.option_specs})
+
+
 @given(
-    name=st.sampled_from(sorted(PRESETS)),
-    options=st.fixed_dictionaries({one.name: option_values(one) for one in preset("bulgarian").option_specs}),
+    rules=rule_sets(),
     number=st.integers(0, 10**6),
     style=st.sampled_from(STYLES),
     level=st.sampled_from(LEVELS),
 )
-def test_no_level_ever_does_anything_illegal(
-    name: str, options: dict[str, object], number: int, style: object, level: str
-) -> None:
-    rules = preset(name).with_options(options)
+def test_no_level_ever_does_anything_illegal(rules: Rules, number: int, style: object, level: str) -> None:
     states = random_states(rules, number, style)  # type: ignore[arg-type]
     # who looks to the end takes its time: a few positions of each deal
     for state in states[number % 8 :: 8] if level in STRONG else states:
@@ -51,12 +54,13 @@ def test_no_level_ever_does_anything_illegal(
         apply(state, action)
 
 
+@pytest.mark.parametrize("name", ["bulgarian", "bela-4", "bela-3", "bela-2"])
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_level_plays_whole_deals_with_itself(level: str) -> None:
-    state = random_states(preset("bulgarian"), 1)[0]
+def test_a_level_plays_whole_deals_with_itself(level: str, name: str) -> None:
+    state = random_states(preset(name), 1)[0]
     rng = Random(1)
-    over = 0
-    while over < 5 and not isinstance(state, MatchOver):
+    over, deals = 0, 1 if name != "bulgarian" and level in STRONG else 5
+    while over < deals and not isinstance(state, MatchOver):
         state = apply(state, parse(choose(view(state, state.turn), level, rng).action)).state
         over += isinstance(state, DealOver | MatchOver)
 
