@@ -128,7 +128,7 @@ def check(content: bytes) -> tuple[SavedMatch, Match]:
         players=file.players,
         levels=file.levels,
         created=file.created,
-        house_rules=file.house_rules,
+        house_rules=file.house_rules.strip(),
         actions=tuple(file.actions),
         finished=match.over,
     )

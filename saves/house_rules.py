@@ -121,7 +121,9 @@ class Shelf:
             db.execute("DELETE FROM house_rules WHERE id = ?", (number,))
 
     def _free(self, name: str, number: int = 0) -> str:
-        """The name as it is kept; StoreError if another set than `number` has it."""
+        """The name as it is kept; StoreError if another set than `number` has it. ValueError: it is blank."""
+        if not name.strip():
+            raise ValueError("house rules need a name")
         if any(same_name(each.name, name) and each.id != number for each in self.all()):
             raise StoreError("name_taken", name=name.strip())
         return name.strip()[:NAME_LIMIT]

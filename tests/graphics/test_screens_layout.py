@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -42,6 +43,15 @@ LONGEST = {
     "bela-3": preset("bela-3").with_options({"upcard": "yes", "all_tricks": "both"}),
     "bela-2": preset("bela-2-sr").with_options({"shared_cards": "yes"}),
 }
+
+
+WAITING_THREE = replace(
+    WAITING,
+    preset="bela-3-sr",
+    progress=Progress(10, 14, {"S": 1127, "E": -194, "W": 1141}),
+    house_rules="The long table by the window",
+    target=1501,
+)
 
 
 class Longer(gettext.NullTranslations):
@@ -85,6 +95,7 @@ def house_rules(app: App, count: int) -> Scene:
 
 SCREENS: dict[str, Callable[[App], Scene]] = {
     "menu": lambda app: MenuScene(app, WAITING),
+    "menu of three": lambda app: MenuScene(app, WAITING_THREE),
     "first menu": lambda app: MenuScene(app),
     "new match": lambda app: NewMatchScene(app),
     **{

@@ -139,6 +139,8 @@ def test_they_stay_when_the_disk_is_let_go_of(home: Path) -> None:
         store.play_in_memory()
         assert [house.name for house in store.house_rules.all()] == ["Ours"]
         store.house_rules.keep(ours("More"))
+    with Store.memory(home) as copy:
+        assert [house.name for house in copy.house_rules.all()] == ["Ours"]
 
 
 def test_a_match_remembers_their_name_through_store_and_file() -> None:
@@ -148,6 +150,17 @@ def test_a_match_remembers_their_name_through_store_and_file() -> None:
         assert store.load(number) == replace(saved, id=number)
         assert store.matches()[0].house_rules == "Наши правила"
         assert import_match(export_match(store.load(number))) == saved
+
+
+def test_a_blank_name_is_none() -> None:
+    with Store.memory() as store:
+        with pytest.raises(ValueError, match="need a name"):
+            store.house_rules.keep(ours("  "))
+        number = store.house_rules.keep(ours())
+        with pytest.raises(ValueError, match="need a name"):
+            store.house_rules.rename(number, " ")
+        assert [house.name for house in store.house_rules.all()] == ["Ours"]
+    assert import_match(export_match(replace(played(3, 2), house_rules="  "))).house_rules == ""
 
 
 @given(st.text(min_size=1, max_size=60).filter(str.strip), st.lists(st.text(max_size=45), max_size=6))
