@@ -66,10 +66,10 @@ def cloth_anchors(
     if players == 2:
         row = 0.393 * frame.h
         rest_w = (0.69 if not frame.tight else 0.6) * hand_w
-        rest_x = max(min(frame.x1 - 300, mid + 464), mid + frame.dialog_w / 2 + 24 + 0.6 * rest_w)
+        rest_x = max(min(frame.x1 - 300, mid + 464), mid + frame.dialog_w / 2 + 12 + 0.6 * rest_w)
         middle_x = min(mid - 464, mid - frame.dialog_w / 2 - 12 - 0.45 * hand_w)
         middle_w = 0.57 * hand_w
-        turned = Pose((rest_x + 0.46 * rest_w) * s, row * s, 90.0, rest_w * s)
+        turned = Pose((rest_x + 0.37 * rest_w) * s, row * s, 90.0, rest_w * s)
         rest = BacksAnchor(Point(rest_x * s, row * s), rest_w * s, 0)
         label = Point(turned.x + (rest_w * CARD_RATIO / 2 + 10) * s, turned.y)
     else:

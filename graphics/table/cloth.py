@@ -69,14 +69,19 @@ class ClothLabels(Part):
         """Two lines to the right of the turned card."""
         table = self._need()
         s, place = table.scale, table.cloth.turned_label
-        room = round(table.width - place.x - 66 * s)  # clear of the stitched edge
+        room = round(table.width - place.x - 48 * s)  # clear of the stitched edge
 
         def paint() -> Canvas:
-            lines = [(line, "caption", T.on_cloth2) for line in fonts.wrap(info.turned, "caption", s, room)]
-            if info.news:
-                role = "caption_bold"
-                lines += [(line, role, T.on_cloth) for line in fonts.wrap(info.news, role, s, room)]
-            step = fonts.line_height("caption", s)
+            texts = [text for text in (info.turned, info.news) if text]
+            fits = all(fonts.width(text, "secondary_bold", s) <= room for text in texts)
+            size = "secondary" if fits else "caption"
+            looks = ((size, T.on_cloth2), (f"{size}_bold", T.on_cloth))
+            lines = [
+                (line, role, colour)
+                for text, (role, colour) in zip(texts, looks, strict=False)
+                for line in fonts.wrap(text, role, s, room)
+            ]
+            step = fonts.line_height(size, s)
             width = max(fonts.width(text, role, s) for text, role, _ in lines)
             canvas = Canvas(width, step * len(lines), s, 4)
             for number, (text, role, colour) in enumerate(lines):
