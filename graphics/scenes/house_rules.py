@@ -50,6 +50,8 @@ class HouseRulesScene(UiScene):
         self._read()
         same = (each.id for each in self.sets if each.problem is None and each.value == rules)
         self.chosen = next(same, self.chosen)
+        usable = self.current is not None and self.current.problem is None
+        self.first_focus = "play" if usable else "keep"
 
     @property
     def shelf(self) -> Shelf | None:

@@ -1,0 +1,69 @@
+"""House rules in the real window: kept by mouse, played by, and chosen by keyboard after a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from saves.store import Store
+from tests.window.driver import Game
+
+Start = Callable[..., Game]
+SMALL = (1024, 640)
+
+
+def type_text(game: Game, text: str) -> None:
+    """Type into the field that has the focus, whose text is selected."""
+    game.xdotool("type", "--delay", "20", text)
+
+
+def open_new_match(game: Game) -> None:
+    game.wait_scene("menu")
+    game.click("new_match")
+    game.wait_scene("new_match")
+
+
+def test_kept_by_mouse_played_by_and_there_the_next_time(start: Start, home: Path) -> None:
+    game = start(size=SMALL)
+    open_new_match(game)
+    game.click("preset:bela-3")
+    game.click("text:bela-3-sr")
+    game.click("ending:prolaz")
+    while "defeat:each_own" not in game.targets():
+        game.click("next_page")
+    game.click("defeat:each_own")
+    game.click("house_rules")
+    game.wait_scene("house_rules")
+    game.click("keep")
+    game.wait_scene("keep_as")
+    type_text(game, "Thursday")
+    game.press("Return")
+    game.wait_scene("house_rules")
+    game.press("Escape")
+    game.wait_scene("new_match")
+    game.click("start")
+    game.wait_scene("table")
+    game.close()
+    game.wait_end()
+    with Store.open(home) as store:
+        (match,) = store.matches()
+        saved = store.load(match.id)
+        (house,) = store.house_rules.all()
+    assert (house.name, saved.house_rules, saved.rules) == ("Thursday", "Thursday", "bela-3-sr")
+    assert saved.options == house.options
+    assert (house.options["ending"], house.options["defeat"]) == ("prolaz", "each_own")
+
+    again = start(size=SMALL)
+    open_new_match(again)
+    again.click("preset:bulgarian")
+    again.wait_target("capot_under_contra")
+    again.click("house_rules")
+    again.wait_scene("house_rules")
+    while not again.targets()["play"]["focused"]:
+        again.press("Tab")
+        again.wait(lambda: any(t["focused"] for t in again.targets().values()), "the focus")
+    again.press("Return")
+    again.wait_scene("new_match")
+    again.wait_target("text:bela-3-sr")
+    again.press("Escape")
+    again.wait_scene("menu")
