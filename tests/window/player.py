@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import time
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,9 @@ from saves.saved import SavedMatch
 from saves.store import Store
 from tests.window.driver import Game
 
-CUT, ANNOUNCE, PASS = "cut:knock", "declare:announce", "call:pass"
+CUT, ANNOUNCE, PASS, LAY = "cut:knock", "declare:announce", "call:pass", "lay:lay"
+TAKE_BACK = "revoke:cancel"
+ASKED = (TAKE_BACK, CUT, ANNOUNCE, PASS, LAY)
 SHEET, END = "deal_end", "match_end"
 NEXT_DEAL = "continue"
 
@@ -28,13 +31,18 @@ def cards(game: Game) -> list[str]:
     return [id_ for id_ in game.targets() if id_.startswith("card:")]
 
 
+def bids(game: Game) -> list[str]:
+    """The contracts that can be named, as targets."""
+    return [id_ for id_ in game.targets() if id_.startswith("bid:")]
+
+
 def to_act(game: Game) -> bool:
     """Whether the game waits for the player (or shows something that wants an answer)."""
     targets = game.targets()
     return (
         game.scene in (SHEET, END)
-        or any(id_ in targets for id_ in (CUT, ANNOUNCE, PASS))
-        or (game.scene == "table" and bool(cards(game)))
+        or any(id_ in targets for id_ in ASKED)
+        or (game.scene == "table" and bool(cards(game) or bids(game)))
     )
 
 
@@ -49,18 +57,36 @@ def hurry(game: Game) -> bool:
     return False
 
 
-def click_on(game: Game) -> str:
-    """Do the next thing with the mouse, once it is the player's turn; returns what was clicked."""
+def click_on(game: Game, bold: bool = False) -> str:
+    """Do the next thing with the mouse, once it is the player's turn; returns what was clicked.
+
+    Who is `bold` names a contract wherever one can be named.
+    """
     game.wait(lambda: hurry(game), "the player's turn")
-    before = game.look()
-    targets = game.targets()
-    if game.scene in (SHEET, END):
-        choice = NEXT_DEAL if game.scene == SHEET else "menu"
-    else:
-        choice = next((id_ for id_ in (CUT, ANNOUNCE, PASS) if id_ in targets), "") or cards(game)[0]
-    game.click(choice)
-    game.wait(lambda: game.look() != before, f"something after clicking {choice}")
+    choice = next_thing(game, bold)
+    if choice == LAY:
+        for card in cards(game)[:2]:
+            click_and_see(game, card)
+    click_and_see(game, choice)
     return choice
+
+
+def click_and_see(game: Game, id_: str) -> None:
+    """Click something; back once it has had an effect."""
+    before = game.look()
+    game.click(id_)
+    game.wait(lambda: game.look() != before, f"something after clicking {id_}")
+
+
+def next_thing(game: Game, bold: bool) -> str:
+    """What a player who only wants to get on does now."""
+    if game.scene in (SHEET, END):
+        return NEXT_DEAL if game.scene == SHEET else "menu"
+    named, targets = bids(game), game.targets()
+    if named and (bold or PASS not in targets):
+        return named[0]
+    # where an illegal card can be played at the cost of the deal it is taken back, and another one tried
+    return next((id_ for id_ in ASKED if id_ in targets), "") or random.choice(cards(game))
 
 
 def saved(home: Path) -> SavedMatch:
@@ -91,23 +117,39 @@ def key_to(game: Game, id_: str) -> None:
     game.press("Return")
 
 
-def press_on(game: Game) -> str:
+KEYS = {TAKE_BACK: "c", CUT: "k", ANNOUNCE: "c", PASS: "p", LAY: "Return", NEXT_DEAL: "Return"}
+
+
+def press_on(game: Game, bold: bool = False) -> str:
     """Do the next thing by keyboard, once it is the player's turn; returns what was done."""
     game.wait(lambda: to_act(game), "the player's turn")
-    before = game.look()
-    targets = game.targets()
-    if game.scene == SHEET:
-        choice, keys = NEXT_DEAL, ("Return",)
-    elif game.scene == END:
+    if game.scene == END:
         return END
-    elif CUT in targets:
-        choice, keys = CUT, ("k",)
-    elif ANNOUNCE in targets:
-        choice, keys = ANNOUNCE, ("c",)
-    elif PASS in targets:
-        choice, keys = PASS, ("p",)
-    else:
-        choice, keys = cards(game)[0], ("Right", "Return")
-    game.press(*keys)
-    game.wait(lambda: game.look() != before, f"something after {' '.join(keys)} for {choice}")
+    choice = next_thing(game, bold)
+    if choice.startswith("card:"):
+        to_another_card(game)
+        press_and_see(game, "Return")
+        return choice
+    if choice == LAY:  # Space chooses a card
+        press_and_see(game, "space")
+        press_and_see(game, "Right")
+        press_and_see(game, "space")
+    kind, _colon, name = choice.partition(":")
+    press_and_see(game, str(int(name) + 1) if kind == "bid" else KEYS[choice])
     return choice
+
+
+def to_another_card(game: Game) -> None:
+    """Go one card to the right among those that can be played; the ring is on a card then."""
+    before, ids = focused(game), cards(game)
+    if before in ids and len(ids) == 1:
+        return
+    game.press("Right")
+    game.wait(lambda: focused(game).startswith("card:") and focused(game) != before, "the ring on a card")
+
+
+def press_and_see(game: Game, *keys: str) -> None:
+    """Press keys; back once they have had an effect."""
+    before = game.look()
+    game.press(*keys)
+    game.wait(lambda: game.look() != before, f"something after {' '.join(keys)}")

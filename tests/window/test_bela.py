@@ -1,0 +1,71 @@
+"""Bela in the real window: a whole match of every preset by mouse, and one by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.rules import PRESETS
+from saves.saved import SavedMatch
+from tests.window import player
+from tests.window.driver import Game
+
+Start = Callable[..., Game]
+BELA = [name for name, rules in PRESETS.items() if rules.one_call]
+
+
+def target(rules: str) -> int:
+    """A short match, a deal or two; shorter where only options differ."""
+    return 101 if rules in ("bela-4", "bela-3", "bela-2") else 51
+
+
+def set_up(home: Path, rules: str) -> None:
+    """The next match that is begun is a short one by these rules."""
+    last = {"preset": rules, "options": {"target": target(rules)}, "partner": "easy", "opponents": "easy"}
+    player.set_up(home, animation=False, last_match=last)
+
+
+def check(kept: SavedMatch, rules: str) -> None:
+    """It was a whole match, and the player's own calls and cards are in it."""
+    assert kept.finished and kept.rules == rules
+    assert kept.options["target"] == target(rules)
+    assert any(text.startswith("play") for text in kept.actions)
+
+
+@pytest.mark.parametrize("rules", BELA)
+def test_a_whole_match_by_mouse(start: Start, home: Path, rules: str) -> None:
+    set_up(home, rules)
+    game = start(size=(1024, 640))
+    game.wait_scene("menu")
+    game.click("new_match")
+    game.wait_scene("new_match")
+    game.click("start")
+    game.wait_scene("table")
+    done = set()
+    while "menu" not in done:
+        done.add(player.click_on(game, bold=True))
+    assert player.NEXT_DEAL in done
+    game.wait_scene("menu")
+    game.click("quit")
+    assert game.wait_end() == 0
+    check(player.saved(home), rules)
+
+
+@pytest.mark.parametrize("rules", BELA)
+def test_a_whole_match_by_keyboard(start: Start, home: Path, rules: str) -> None:
+    set_up(home, rules)
+    game = start()
+    game.wait_scene("menu")
+    player.key_to(game, "new_match")
+    game.wait_scene("new_match")
+    player.key_to(game, "start")
+    game.wait_scene("table")
+    while game.scene != player.END:
+        player.press_on(game, bold=True)
+    player.key_to(game, "menu")
+    game.wait_scene("menu")
+    player.key_to(game, "quit")
+    assert game.wait_end() == 0
+    check(player.saved(home), rules)
