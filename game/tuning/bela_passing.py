@@ -29,7 +29,7 @@ NOUN = "bela_passing"
 ROUNDS = 6
 KEPT = 0.5
 """The weight of what the rounds before saw, in each round."""
-MOST = 4_000
+MOST = 1_500
 """Deals of a round."""
 FREEDOM = 6.0
 """Points: the spread of what a call is thought to be worth."""
