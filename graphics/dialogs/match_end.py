@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.state import MatchOver
-from graphics import draw, icons
+from graphics import draw, fonts, icons
 from graphics.board import Board
 from graphics.i18n import _, pgettext
 from graphics.table import words
-from graphics.table.pad import written
+from graphics.table.canvas import Canvas
+from graphics.table.pad import PadInfo, written
 from graphics.table.panels import Words
-from graphics.theme import T
+from graphics.theme import Colour, T
 from graphics.widgets.button import Button
 from graphics.widgets.label import Label, Picture, height
 from graphics.widgets.screen import UiScene
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
 
 WIDTH = 860
 PADDING = 48
+STANDING, ROW = 380, 48  # units: the order of three players
+
+Text = tuple[str, str, Colour, int]
+"""A text, its role and colour, and the units free above it."""
 
 
 class MatchEnd(UiScene):
@@ -59,20 +64,6 @@ class MatchEnd(UiScene):
             return pgettext("alone", "You have won the match")
         return _("{name} has won the match").format(name=self.names.name(self.winner))
 
-    def _standing(self) -> list[str]:
-        """The scores: of two sides against each other, of more in the order they came in."""
-        info = self.names.pad(self.board)
-        if len(info.totals) == 2:
-            return [" : ".join(map(written, info.totals))]
-        order = words.sides_from(self.board.rules, self.board.own_side)
-        places = sorted(
-            range(len(order)), key=lambda place: (order[place] != self.winner, -info.totals[place])
-        )
-        return [
-            f"{rank}.  {info.heads[place]}  {written(info.totals[place])}"
-            for rank, place in enumerate(places, 1)
-        ]
-
     def build(self) -> None:
         ui = self.ui
         wide = min(ui.u(WIDTH), ui.size[0] - ui.u(60))
@@ -83,29 +74,62 @@ class MatchEnd(UiScene):
             "with the exported file anyone can deal the match again and check it."
         )
         colour = T.gold if self._won() else T.text3
-        first, *others = self._standing()
-        lines = (  # text, role, colour, gap above
-            (self._title(), "screen_title", T.text, 12),
-            (first, "figure_big", colour, 8),
-            *((line, "row_title", T.text2, 4) for line in others),
+        info = self.names.pad(self.board)
+        head = [(self._title(), "screen_title", T.text, 12)]  # text, role, colour, gap above
+        standing: pygame.Surface | None = None
+        if len(info.totals) == 2:
+            head.append((" : ".join(map(written, info.totals)), "figure_big", colour, 8))
+        else:
+            standing = self._standing(info)
+        below = [
             (text, "secondary", T.text2, 16),
             (_("Seed"), "caption", T.text3, 18),
             (seed, "caption_bold", T.text, 0),
             (_("Fingerprint"), "caption", T.text3, 12),
             (self.names.fingerprint, "caption_bold", T.text, 0),
-        )
-        heights = [height(ui, line, role, room) + ui.u(gap) for line, role, _colour, gap in lines]
+        ]
+        high = sum(height(ui, line, role, room) + ui.u(gap) for line, role, _ink, gap in (*head, *below))
+        between = standing.get_height() + ui.u(14) if standing is not None else 0
         button = ui.u(64)
-        panel = pygame.Rect(0, 0, wide, ui.u(36 + 84) + sum(heights) + ui.u(36) + button + ui.u(44))
+        panel = pygame.Rect(0, 0, wide, ui.u(36 + 84) + high + between + ui.u(36) + button + ui.u(44))
         panel.center = (ui.size[0] // 2, ui.size[1] // 2)
         draw.panel(self.background, panel, ui.s, radius=26)
         sign = icons.icon("trophy", ui.u(84), colour)
         Picture(ui, (panel.centerx - sign.get_width() // 2, panel.y + ui.u(36)), sign)
-        y = panel.y + ui.u(36 + 84)
-        for (line, role, ink, gap), high in zip(lines, heights, strict=True):
-            Label(ui, (panel.x + ui.u(PADDING), y + ui.u(gap)), line, role, ink, room, "center")
-            y += high
+        y = self._labels(head, panel, panel.y + ui.u(36 + 84), room)
+        if standing is not None:
+            Picture(ui, (panel.centerx - standing.get_width() // 2, y + ui.u(14)), standing)
+        self._labels(below, panel, y + between, room)
         self._buttons(panel, room, button)
+
+    def _labels(self, lines: list[Text], panel: pygame.Rect, y: int, room: int) -> int:
+        """Texts below one another from `y` on; returns where they end."""
+        ui = self.ui
+        for line, role, ink, gap in lines:
+            Label(ui, (panel.x + ui.u(PADDING), y + ui.u(gap)), line, role, ink, room, "center")
+            y += height(ui, line, role, room) + ui.u(gap)
+        return y
+
+    def _standing(self, info: PadInfo) -> pygame.Surface:
+        """Three and more in the order they came in: the winner first, the reader on a lighter ground."""
+        s = self.ui.s
+        order = words.sides_from(self.board.rules, self.board.own_side)
+        places = sorted(
+            range(len(order)), key=lambda place: (order[place] != self.winner, -info.totals[place])
+        )
+        canvas = Canvas(STANDING * s, ROW * len(places) * s, s)
+        for rank, place in enumerate(places):
+            if place == 0:
+                ground = canvas.rect(0, ROW * rank * s, canvas.width, (ROW - 4) * s)
+                canvas.box(ground, 12, T.panel2, T.line, 1)
+            middle = (ROW * rank + ROW / 2 - 2) * s
+            ink = T.text2 if rank else T.gold
+            canvas.text(f"{rank + 1}.", "name", T.text3, 18 * s, middle, "midleft")
+            name = fonts.shorten(info.heads[place], "name", s, round((STANDING - 190) * s))
+            canvas.text(name, "name", ink, 58 * s, middle, "midleft")
+            score = written(info.totals[place])
+            canvas.text(score, "figure", ink, canvas.width - 18 * s, middle, "midright")
+        return canvas.surface
 
     def _buttons(self, panel: pygame.Rect, room: int, button: int) -> None:
         ui = self.ui
