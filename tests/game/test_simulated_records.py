@@ -32,6 +32,9 @@ def simulate(*arguments: str) -> bytes:
         ("bela-4-ru", 5, "random", {"shared_cards": "yes"}),
         ("bela-3-sr", 5, "random", {"kare_of_tens": "by_strength", "target": "2001"}),
         ("bela-2-ru", 5, "random", {"equal_declarations": "trump_first", "target": "51"}),
+        ("bela-4-sr", 2, "easy,hard,medium,random", {"target": "201"}),
+        ("bela-3-sr", 2, "beginner,hard,medium", {"upcard": "yes", "target": "201"}),
+        ("bela-2-ru", 2, "hard,medium", {"target": "201"}),
     ],
 )
 def test_simulated_matches_are_right(rules: str, matches: int, seats: str, options: dict[str, str]) -> None:
@@ -42,11 +45,21 @@ def test_simulated_matches_are_right(rules: str, matches: int, seats: str, optio
     records = [json.loads(line) for line in printed.splitlines()]
     assert check_matches(records) == matches
     assert {record["rules"] for record in records} == {rules}
+    assert "revoke" not in {record["outcome"] for record in records}, "no player plays what it may not"
     for name, value in options.items():
         assert {str(record["options"][name]) for record in records} == {value}
     assert b"".join(json.dumps(record).encode() + b"\n" for record in records) == printed
 
 
-def test_the_same_arguments_print_the_same_bytes() -> None:
-    arguments = ("--matches", "2", "--seats", "medium,random,beginner,random", "--seed", "3")
-    assert simulate(*arguments) == simulate(*arguments)
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--seats", "medium,random,beginner,random", "--matches", "2"),
+        ("--rules", "bela-4", "--seats", "expert", "--option", "target=51"),
+        ("--rules", "bela-3", "--seats", "expert,hard,medium", "--option", "target=51"),
+        ("--rules", "bela-2", "--seats", "hard,expert", "--option", "target=51", "--random-options"),
+    ],
+)
+def test_the_same_arguments_print_the_same_bytes(arguments: tuple[str, ...]) -> None:
+    asked = ("--seed", "3", *arguments)
+    assert simulate(*asked) == simulate(*asked)
