@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
-from game.ai.numbers import load
 from game.commands.arguments import Arguments
 from game.tuning import runs
 
@@ -23,10 +23,8 @@ def main(
     parser.add_argument("--game", choices=games, action="append", help="which game (all; the others stay)")
     run = runs.parse(parser, argv)
     asked = parser.parse_args(argv).game or games
-    try:
-        found = load(noun)
-    except OSError:
-        found = {}
+    before = runs.FOLDER / f"{noun}.json"
+    found: dict[str, Any] = json.loads(before.read_bytes()) if before.exists() else {}
     for game in asked:
         found[game], text = made(run, game)
         print(f"{game}: {text}")
