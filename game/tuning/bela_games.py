@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -23,8 +22,7 @@ def main(
     parser.add_argument("--game", choices=games, action="append", help="which game (all; the others stay)")
     run = runs.parse(parser, argv)
     asked = parser.parse_args(argv).game or games
-    before = runs.FOLDER / f"{noun}.json"
-    found: dict[str, Any] = json.loads(before.read_bytes()) if before.exists() else {}
+    found: dict[str, Any] = runs.read(noun) or {}
     for game in asked:
         found[game], text = made(run, game)
         print(f"{game}: {text}")

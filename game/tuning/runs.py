@@ -63,3 +63,9 @@ def write(noun: str, numbers: Any) -> None:
     """Replace the file of `noun`; the same numbers always give the same bytes."""
     text = json.dumps(numbers, separators=(",", ":"), sort_keys=True)
     (FOLDER / f"{noun}.json").write_text(text + "\n", encoding="ascii")
+
+
+def read(noun: str) -> Any:
+    """The numbers in the file of `noun` as it is; None if there is none."""
+    file = FOLDER / f"{noun}.json"
+    return json.loads(file.read_bytes()) if file.exists() else None
