@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.standing import chance
-from game.rules import preset
+from game.ai.standing import chance, chance_among
+from game.rules import PRESETS, preset
+from game.rules.base import Rules
 
 RULES = preset("bulgarian")
 score = st.integers(0, 150)
@@ -89,3 +90,62 @@ def _forehand_wins(own: int, other: int, outcomes: list) -> bool:  # type: ignor
         if played and not outcome.capot and min(needs) <= 0 and needs[0] != needs[1]:
             return needs[0] < needs[1]
         fore = 1 - fore
+
+
+BELA = [rules for rules in PRESETS.values() if rules.one_call]
+targets = st.integers(51, 2001)
+behind = st.integers(1, 2100)  # a score may be below zero
+
+
+class TestBela:
+    @given(st.sampled_from(BELA), targets, st.lists(behind, min_size=3, max_size=3), st.integers(0, 2))
+    def test_somebody_wins(self, rules: Rules, target: int, needs: list[int], forehand: int) -> None:
+        rules, scores = at(rules, target, needs)
+        chances = [chance_among(rules, scores, side, forehand % rules.players) for side in range(len(scores))]
+        assert sum(chances) == pytest.approx(1.0, abs=1e-4)
+        assert min(chances) >= 0
+
+    @given(
+        st.sampled_from(BELA), targets, st.lists(behind, min_size=3, max_size=3), st.integers(0, 2), behind
+    )
+    def test_more_is_never_worse(
+        self, rules: Rules, target: int, needs: list[int], forehand: int, more: int
+    ) -> None:
+        rules, scores = at(rules, target, needs)
+        forehand %= rules.players
+        better = (scores[0] + min(more, needs[0] - 1), *scores[1:])
+        assert chance_among(rules, better, 0, forehand) >= chance_among(rules, scores, 0, forehand) - 1e-4
+        if len(scores) == 2:
+            assert chance_among(rules, better, 1, forehand) <= chance_among(rules, scores, 1, forehand) + 1e-4
+
+    @given(st.sampled_from(BELA), targets, st.lists(behind, min_size=3, max_size=3))
+    def test_only_what_is_still_needed_counts(self, rules: Rules, target: int, needs: list[int]) -> None:
+        now, scores = at(rules, target, needs)
+        other, moved = at(rules, 701, needs)
+        assert chance_among(now, scores, 0, 0) == pytest.approx(chance_among(other, moved, 0, 0))
+
+    @pytest.mark.parametrize("rules", BELA, ids=lambda rules: rules.name)
+    def test_a_match_that_is_over_is_won_or_lost(self, rules: Rules) -> None:
+        sides = len(rules.sides)
+        won = (rules.target, *([rules.target - 1] * (sides - 1)))
+        assert [chance_among(rules, won, side, 0) for side in range(sides)] == [1.0, *([0.0] * (sides - 1))]
+        equal = (rules.target,) * sides
+        assert sum(chance_among(rules, equal, side, 0) for side in range(sides)) == pytest.approx(1.0)
+
+    @pytest.mark.parametrize("rules", BELA, ids=lambda rules: rules.name)
+    def test_the_start_is_nearly_even_and_a_lead_is_a_lead(self, rules: Rules) -> None:
+        sides = len(rules.sides)
+        even = (0,) * sides
+        for side in range(sides):
+            assert chance_among(rules, even, side, 0) == pytest.approx(1 / sides, abs=0.06)
+        ahead = (rules.target - 30, *([rules.target - 300] * (sides - 1)))
+        assert chance_among(rules, ahead, 0, 1) > 0.85
+
+    def test_two_sides_are_asked_for_in_either_way(self) -> None:
+        rules = preset("bela-4")
+        assert chance(rules, 300, 500, 0, False) == chance_among(rules, (300, 500), 0, 1)
+
+
+def at(rules: Rules, target: int, needs: list[int]) -> tuple[Rules, tuple[int, ...]]:
+    """The rules with this target, and the scores by side of who needs so much."""
+    return rules.with_options({"target": target}), tuple(target - need for need in needs[: len(rules.sides)])
