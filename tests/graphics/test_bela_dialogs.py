@@ -17,14 +17,16 @@ from game.play import costly_cards
 from game.state import Auction, DealOver, MatchOver, Playing
 from graphics import fonts, i18n
 from graphics.app import App
+from graphics.dialogs.match_end import MatchEnd
 from graphics.dialogs.overlay import PADDING
 from graphics.dialogs.revoke import RevokeWarning
 from graphics.dialogs.trump import TrumpPanel
 from graphics.scenes.table import TableScene
 from graphics.session import Session
+from graphics.widgets.screen import UiScene
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session
-from tests.graphics.test_screens_layout import Longer
+from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session, table
+from tests.graphics.test_screens_layout import Longer, check_layout, check_texts
 
 SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
 Bid = Callable[[Auction], bool]
@@ -240,3 +242,50 @@ def test_the_warning_has_room_for_longer_words(
     monkeypatch.setattr(i18n, "_catalogue", Longer())
     scene, _panel, _card = warned(app)
     check_overlay(scene, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rules", ["bela-3", "bela-2"])
+def test_sheet_why_and_end_fit_into_the_window(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], rules: str
+) -> None:
+    app = make_app(size)
+    app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
+    game = session(5, rules=rules, target=101)
+    play_on(game, lambda g: g.over, random.Random(5))
+    monkeypatch.setattr(i18n, "_catalogue", Longer())
+    saved = saved_match(5, tuple(game.match.actions), rules, target=101)
+    assert app.store is not None
+    app.push(TableScene(app, app.store.load(app.store.add(saved)), Engines()))
+    for name, pressed in (
+        ("deal_end", "why"),
+        ("why", "close"),
+        ("deal_end", "continue"),
+        ("match_end", "menu"),
+    ):
+        run(app, lambda name=name: app.top.name == name)  # type: ignore[misc]
+        assert isinstance(app.top, UiScene)
+        if name == "match_end":  # elsewhere the shadow of a sheet reaches under its neighbours
+            check_layout(app.top, size)
+        assert all(pygame.Rect(0, 0, *size).contains(target.rect) for target in app.top.targets())
+        check_texts(app.top, size)
+        target = next(target for target in app.top.targets() if target.id == pressed)
+        assert target.activate is not None
+        target.activate()
+
+
+def test_the_end_of_three_names_the_winner_first_whatever_the_others_have(make_app: MakeApp) -> None:
+    app = make_app()
+    for seed in range(1, 20):
+        game = session(seed, rules="bela-3", target=151)
+        play_on(game, lambda g: g.over, random.Random(seed))
+        state = game.state
+        assert isinstance(state, MatchOver)
+        scene = table(app, seed, tuple(game.match.actions), "bela-3", target=151)
+        end = MatchEnd(app, scene.words, scene.session.board, lambda: None)
+        assert end.winner == state.winner
+        name = scene.words.name(state.winner)
+        assert end._title() == (
+            "You have won the match" if state.winner == 0 else f"{name} has won the match"
+        )
+        app.pop()
