@@ -4,7 +4,6 @@ Importing believes nothing: sizes and types are bounded, the cards of every deal
 action is played again, and what the file says the hands and scores were has to be what comes out.
 """
 
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Annotated, get_args
 
@@ -17,6 +16,7 @@ from game.match import Match, ReplayError
 from game.rules import PRESETS, RulesError
 from game.shuffle import fingerprint
 from game.state import Auction, Deal, Declaring, LayingAway, Playing
+from saves.differences import expect_equal, expect_keys, shown
 from saves.errors import BelotFileError
 from saves.house_rules import NAME_LIMIT
 from saves.progress import begin, replay
@@ -118,8 +118,8 @@ def check(content: bytes) -> tuple[SavedMatch, Match]:
     file = _decode(content)
     opening = _checked_opening(file)
     match = _replayed(opening, file.actions)
-    _expect_equal("deals", msgspec.to_builtins(file.deals), msgspec.to_builtins(_deals(match)))
-    _expect_equal("scores", file.scores, _scores(match, match.scores))
+    expect_equal("deals", msgspec.to_builtins(file.deals), msgspec.to_builtins(_deals(match)))
+    expect_equal("scores", file.scores, _scores(match, match.scores))
     saved = SavedMatch(
         name=file.name,
         rules=file.rules,
@@ -152,9 +152,9 @@ def _decode(content: bytes) -> BelotFile:
 
 def _check_head(head: _Head) -> None:
     if head.format != FORMAT:
-        raise BelotFileError("format", found=_shown(head.format), expected=_shown(FORMAT))
+        raise BelotFileError("format", found=shown(head.format), expected=shown(FORMAT))
     if not isinstance(head.version, int) or isinstance(head.version, bool) or head.version < 1:
-        raise BelotFileError("differs", where="version", found=_shown(head.version), expected=VERSION)
+        raise BelotFileError("differs", where="version", found=shown(head.version), expected=VERSION)
     if head.version > VERSION:
         raise BelotFileError("newer", found=head.version, known=VERSION)
 
@@ -166,31 +166,31 @@ def _checked_opening(file: BelotFile) -> NewMatch:
             "unexpected",
             where="rules",
             what="rule set",
-            found=_shown(file.rules),
+            found=shown(file.rules),
             expected=", ".join(PRESETS),
         )
     rules = PRESETS[file.rules]
-    _expect_keys("options", file.options, tuple(rules.options()))
+    expect_keys("options", file.options, tuple(rules.options()))
     try:
         options = rules.with_options(file.options).options()
     except RulesError as error:
         name = error.details.get("name", "")
         raise BelotFileError("rules", where=f"options.{name}", reason=str(error)) from error
-    _expect_equal("options", file.options, options)
+    expect_equal("options", file.options, options)
     if len(file.seed) != 32 or set(file.seed) - set("0123456789abcdef"):
-        raise BelotFileError("seed", found=_shown(file.seed))
+        raise BelotFileError("seed", found=shown(file.seed))
     expected = fingerprint(bytes.fromhex(file.seed))
     if file.fingerprint != expected:
-        raise BelotFileError("fingerprint", found=_shown(file.fingerprint), expected=_shown(expected))
-    _expect_keys("players", file.players, rules.seats)
-    _expect_keys("levels", file.levels, rules.seats)
+        raise BelotFileError("fingerprint", found=shown(file.fingerprint), expected=shown(expected))
+    expect_keys("players", file.players, rules.seats)
+    expect_keys("levels", file.levels, rules.seats)
     for seat, level in file.levels.items():
         if level not in LEVELS:
             raise BelotFileError(
                 "unexpected",
                 where=f"levels.{seat}",
                 what="level",
-                found=_shown(level),
+                found=shown(level),
                 expected=", ".join(LEVELS),
             )
     return NewMatch(file.name, file.rules, file.options, file.seed, file.players, file.levels, file.created)
@@ -204,9 +204,9 @@ def _replayed(opening: NewMatch, actions: list[str]) -> Match:
         code = "illegal" if isinstance(error.reason, IllegalAction) else "action"
         where = f"actions[{error.index}]"
         raise BelotFileError(
-            code, where=where, found=_shown(error.text), reason=str(error.reason), cause=error.reason
+            code, where=where, found=shown(error.text), reason=str(error.reason), cause=error.reason
         ) from error
-    _expect_equal("actions", actions, match.actions)  # each in its one spelling
+    expect_equal("actions", actions, match.actions)  # each in its one spelling
     return match
 
 
@@ -234,36 +234,3 @@ def _dealt(match: Match, deal: Deal, scores: tuple[int, ...] | None) -> DealtHan
 
 def _scores(match: Match, scores: tuple[int, ...]) -> dict[str, int]:
     return dict(zip(match.rules.sides, scores, strict=True))
-
-
-def _expect_keys(where: str, found: Mapping[str, object], expected: tuple[str, ...]) -> None:
-    for key in found:
-        if key not in expected:
-            raise BelotFileError(
-                "unexpected", where=where, what="key", found=_shown(key), expected=", ".join(expected)
-            )
-    for key in expected:
-        if key not in found:
-            raise BelotFileError("missing", where=f"{where}.{key}")
-
-
-def _expect_equal(where: str, found: object, expected: object) -> None:
-    """Both alike in every part, or BelotFileError with the first place where they are not."""
-    match found, expected:
-        case dict(), dict():
-            for key in [*expected, *(key for key in found if key not in expected)]:
-                _expect_equal(f"{where}.{key}", found.get(key), expected.get(key))
-        case list(), list():
-            for index, (one, other) in enumerate(zip(found, expected, strict=False)):
-                _expect_equal(f"{where}[{index}]", one, other)
-            if len(found) != len(expected):
-                counts = (f"{len(found)} entries", f"{len(expected)}")
-                raise BelotFileError("differs", where=where, found=counts[0], expected=counts[1])
-        case _ if found != expected or type(found) is not type(expected):
-            raise BelotFileError("differs", where=where, found=_shown(found), expected=_shown(expected))
-
-
-def _shown(value: object) -> str:
-    """A value as it stands in the file, cut to a line."""
-    text = "nothing" if value is None else msgspec.json.encode(value).decode()
-    return text if len(text) <= 90 else f"{text[:87]}..."

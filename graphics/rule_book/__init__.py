@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import Rules
-from graphics.rule_book import bela_deal, bela_score, deal, score
+from graphics.rule_book import bela_deal, bela_declarations, bela_end, bela_score, deal, score
 from graphics.rule_book.blocks import Chapter, Table, Text
 
 __all__ = ["Chapter", "Table", "Text", "rule_book"]
@@ -32,9 +32,9 @@ def _bela(rules: Rules) -> list[Chapter]:
         bela_deal.auction(rules),
         *([bela_deal.middle(rules)] if rules.middle else []),
         bela_deal.play(rules),
-        bela_score.declarations(rules),
+        bela_declarations.declarations(rules),
         bela_score.points(rules),
         bela_score.writing(rules),
-        bela_score.penalties(rules),
-        bela_score.ending(rules),
+        bela_end.penalties(rules),
+        bela_end.ending(rules),
     ]

@@ -8,25 +8,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Rules
-from graphics.house_text import differences, house_line, house_problem
 from graphics.i18n import _
 from graphics.rules_text import preset_name
 from graphics.saves_text import store_error
+from graphics.scenes import house_panels
 from graphics.scenes.dialog import Prompt, confirm, message
-from graphics.theme import T
-from graphics.widgets.button import Button
-from graphics.widgets.label import Label
-from graphics.widgets.pager import turner
-from graphics.widgets.rows import ListRow
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.house_rules import NAME_LIMIT, HouseRules, Shelf, free_name
 
 if TYPE_CHECKING:
     from graphics.app import App
-
-ROW, ROW_GAP = 84, 12
-FOOT = 56
 
 
 class HouseRulesScene(UiScene):
@@ -46,7 +38,7 @@ class HouseRulesScene(UiScene):
         self.chosen: int | None = None  # id
         self.page = 0
         self.problem = ""
-        self._per_page = 1
+        self.per_page = 1
         self._read()
         same = (each.id for each in self.sets if each.problem is None and each.value == rules)
         self.chosen = next(same, self.chosen)
@@ -82,96 +74,13 @@ class HouseRulesScene(UiScene):
         bottom, gap = ui.size[1] - ui.u(30), ui.u(24)
         side = ui.u(560 if self.margin == 48 else 500)
         listed = pygame.Rect(m, top, ui.size[0] - 2 * m - side - gap, bottom - top)
-        self._list(self.panel(listed))
-        self._side(self.panel(pygame.Rect(listed.right + gap, top, side, bottom - top)))
-
-    def _list(self, inner: pygame.Rect) -> None:
-        ui = self.ui
-        foot, step = ui.u(FOOT), ui.u(ROW + ROW_GAP)
-        if not self.sets:
-            text = self.problem or _(
-                "No house rules are kept yet. Choose a preset and its options for a new match, then give "
-                "them a name here: they can be played again, and go along with an exported match."
-            )
-            Label(ui, inner.topleft, text, "body", T.red if self.problem else T.text2, inner.w)
-            return
-        self._per_page = max(1, (inner.h - foot - ui.u(12)) // step)
-        self.page = min(self.page, self._pages - 1)
-        first = self.page * self._per_page
-        for i, each in enumerate(self.sets[first : first + self._per_page]):
-            ListRow(
-                ui,
-                f"house:{each.id}",
-                each.name,
-                house_line(each),
-                pygame.Rect(inner.x, inner.y + i * step, inner.w, ui.u(ROW)),
-                lambda each=each: self.choose(each),  # type: ignore[misc]
-                chosen=each.id == self.chosen,
-                tick=True,
-            )
-        if self._pages > 1:
-            area = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
-            turner(ui, area, self.page, self._pages, self.turn)
+        house_panels.listing(self, self.panel(listed))
+        house_panels.side(self, self.panel(pygame.Rect(listed.right + gap, top, side, bottom - top)))
 
     @property
-    def _pages(self) -> int:
-        return max(1, -(-len(self.sets) // self._per_page))
-
-    def _side(self, inner: pygame.Rect) -> None:
-        """The buttons at the foot; above them what is known of the chosen set."""
-        ui, current = self.ui, self.current
-        high, gap = ui.u(58), ui.u(12)
-        keep = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
-        top = keep.y
-        if current is not None:
-            half = (inner.w - gap) // 2
-            rename = pygame.Rect(inner.x, keep.y - high - gap, half, high)
-            delete = rename.move(inner.w - half, 0)
-            top = rename.y - ui.u(66) - gap
-            Button(
-                ui,
-                "play",
-                _("Play by these"),
-                pygame.Rect(inner.x, top, inner.w, ui.u(66)),
-                lambda: self.play(current),
-                icon="check",
-                kind="primary",
-                role="button_big",
-                enabled=current.problem is None,
-            )
-            sound = current.problem is None
-            Button(ui, "rename", _("Rename"), rename, self.ask_rename, role="body_bold", enabled=sound)
-            Button(ui, "delete", _("Delete"), delete, self.ask_delete, icon="close")
-        Button(
-            ui,
-            "keep",
-            _("Keep the present choice"),
-            keep,
-            self.ask_keep,
-            icon="plus",
-            enabled=self.shelf is not None,
-        )
-        area = pygame.Rect(inner.x, inner.y, inner.w, top - inner.y - gap)
-        self._about(area, current)
-
-    def _about(self, area: pygame.Rect, current: HouseRules | None) -> None:
-        """The chosen set, as much of it as there is room for; without one, what would be kept."""
-        ui = self.ui
-        if current is None:
-            title, rules = _("The present choice"), self.rules
-        else:
-            title = current.name
-            rules = current.value if current.problem is None else None
-        y = Label(ui, area.topleft, title, "row_title", T.text, area.w).bottom + ui.u(10)
-        if rules is None:
-            assert current is not None
-            Label(ui, (area.x, y), house_problem(current), "secondary", T.red, area.w)
-            return
-        lines = [preset_name(rules.name), *(differences(rules) or [_("as in the preset")])]
-        for text in lines:
-            if y + ui.u(30) > area.bottom:
-                break
-            y = Label(ui, (area.x, y), text, "secondary", T.text2, area.w).bottom + ui.u(4)
+    def pages(self) -> int:
+        """How many pages the list has."""
+        return max(1, -(-len(self.sets) // self.per_page))
 
     # -- input ------------------------------------------------------------
 
@@ -190,10 +99,10 @@ class HouseRulesScene(UiScene):
 
     def turn(self, way: int) -> bool:
         """Turn the page; True if there is another."""
-        if not 0 <= self.page + way < self._pages:
+        if not 0 <= self.page + way < self.pages:
             return False
         self.page += way
-        self.chosen = self.sets[self.page * self._per_page].id
+        self.chosen = self.sets[self.page * self.per_page].id
         self.rebuild()
         return True
 
@@ -300,7 +209,7 @@ class HouseRulesScene(UiScene):
     def _kept(self) -> None:
         self._read()
         place = next((i for i, each in enumerate(self.sets) if each.id == self.chosen), 0)
-        self.page = place // self._per_page
+        self.page = place // self.per_page
         self.rebuild()
 
     def _failed(self, error: StoreError) -> None:
