@@ -16,18 +16,20 @@ from dataclasses import replace
 from game.actions import Lay
 from game.ai import compiled
 from game.ai.claims import best_melds
-from game.ai.evidence import World, sample
+from game.ai.evidence import World
 from game.ai.knowledge import Play
 from game.ai.laying import promises
 from game.ai.levels import Level
 from game.ai.lookahead import Lookahead
 from game.ai.stakes import Worth
-from game.ai.thinking import EFFORT, LEAST_WORLDS, TIME_SHARE, TOO_SLOW, Verdict, preference
+from game.ai.thinking import LEAST_WORLDS, TIME_SHARE, TOO_SLOW, Verdict, drawn, preference
 from game.cards import mask_of
 from game.melds import melding
 
-STAGES = ((16, 0.2), (6, 0.5), (3, 1.0))
+STAGES = ((12, 0.2), (5, 0.5), (3, 1.0))
 """The stages of a search: how many choices are looked at, and up to which part of the worlds of the level."""
+EFFORT = 8_000_000
+"""Cards that the solver may play before no further world is begun."""
 
 
 def judge_lays(
@@ -42,7 +44,7 @@ def judge_lays(
     allowed = math.inf if time_ms is None else TIME_SHARE * time_ms / 1000
     if allowed < TOO_SLOW and compiled.interpreted("solver"):
         return None
-    worlds = sample(play, level.worlds[0], rng.getrandbits(63), level.inference)
+    worlds = drawn(play, level, rng)
     thumb = promises(play, lays)
     order = sorted(lays, key=thumb.__getitem__, reverse=True)
     searched = [Searched(play, lay) for lay in order[: STAGES[0][0]]]

@@ -137,7 +137,7 @@ class _There:
         Only two sides run a race: of three the points of the defenders are not told apart.
         """
         look = self.look
-        needs = look.stakes.needs()
+        needs = look.stakes.needs
         if needs is None or len(needs) > 2:
             return None
         # who has enough already still needs a trick, and one with points is as good as any
@@ -164,7 +164,7 @@ class _There:
         gains, took = self._shared(value, card)
         cards = tuple(had + gain for had, gain in zip(self.had, gains, strict=True))
         outcome = Outcome(cards, melds, belots, took, look.members[first][0] if first >= 0 else -1)
-        if first < 0 and len(home := look.stakes.home(outcome)) > 1:
+        if len(gains) > 2 and len(home := look.stakes.home(outcome)) > 1:
             outcome = replace(outcome, first=self._nearest(home, gains, look.stakes.totals(outcome)))
         return look.stakes.worth(outcome)
 
@@ -215,7 +215,7 @@ class _There:
 
     def _nearest(self, home: list[int], gains: tuple[int, ...], totals: tuple[int, ...]) -> int:
         """Of the sides that get home the one that has the least part of its way before it."""
-        needs = self.look.stakes.needs() or totals
+        needs = self.look.stakes.needs or totals
 
         def part(place: int) -> float:
             lacking = needs[place] - (totals[place] - gains[place])

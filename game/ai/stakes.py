@@ -54,6 +54,7 @@ class Stakes:
         rules = known.rules
         self._scores = own_first(known, known.all_scores) if known.all_scores else known.scores
         self._next = (known.forehand + 1) % rules.players
+        self.needs = self._needs()
         self._cache: dict[Outcome, Worth] = {}
 
     def worth(self, outcome: Outcome) -> Worth:
@@ -63,7 +64,7 @@ class Stakes:
             found = self._cache[outcome] = self._worth(outcome)
         return found
 
-    def needs(self) -> tuple[int, ...] | None:
+    def _needs(self) -> tuple[int, ...] | None:
         """What each side lacks to the target before this deal; None if no deal ends by that in its middle."""
         rules = self._known.rules
         if rules.ending != "dosta":
@@ -76,11 +77,16 @@ class Stakes:
 
     def home(self, outcome: Outcome) -> list[int]:
         """The sides that get to the target with their points of this deal, in which they take a trick."""
-        needs = self.needs()
-        if needs is None:
+        needs = self.needs
+        if needs is None or min(needs) > self._most(outcome):
             return []
         totals = self.totals(outcome)
         return [place for place, need in enumerate(needs) if outcome.took[place] and totals[place] >= need]
+
+    def _most(self, outcome: Outcome) -> int:
+        """More than any side can have: what lies between here and the target is seldom less."""
+        bonus = self._known.rules.capot_bonus
+        return max(outcome.cards) + max(outcome.melds) + max(outcome.belots) + bonus
 
     def _worth(self, outcome: Outcome) -> Worth:
         known, rules = self._known, self._known.rules

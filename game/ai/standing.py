@@ -86,7 +86,7 @@ def chance_among(rules: Rules, scores: tuple[int, ...], side: int, forehand: int
     return _of_needs(len(rules.seats), needs, side, rules.side_of(forehand))
 
 
-_STEPS, _REACH = 48, 5.0
+_STEPS, _REACH = 20, 5.0
 _NORMAL = tuple(
     (_REACH * (2 * step / _STEPS - 1), exp(-0.5 * (_REACH * (2 * step / _STEPS - 1)) ** 2) / sqrt(2 * pi))
     for step in range(_STEPS + 1)

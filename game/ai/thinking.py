@@ -32,6 +32,8 @@ LEAST_WORLDS = 4
 """With fewer the rules of thumb know better."""
 WORLDS_FOR = 8
 """The tricks for which a level says how many worlds it looks at."""
+MORE_WORLDS = {2: 3}
+"""By players: how many times as many are looked at. With two each takes a tenth of the time."""
 TOO_SLOW = 5.0
 """Seconds that so few worlds may take in the first trick where the solver is not compiled."""
 EFFORT = 15_000_000
@@ -89,7 +91,7 @@ def _judge(
     allowed = math.inf if time_ms is None else TIME_SHARE * time_ms / 1000
     if not play.finished and allowed < TOO_SLOW and compiled.interpreted("solver"):
         return None
-    worlds = _worlds(play, level, rng)
+    worlds = drawn(play, level, rng)
     least = min(LEAST_WORLDS, len(worlds))
     points: dict[Choice, float] = {}
     chances: dict[Choice, float] = {}
@@ -118,10 +120,12 @@ def preference(worth: Worth, thumb: float, level: Level) -> float:
     return worth.chance * CHANCE_SCALE + points / CHANCE_SCALE if level.aware else points
 
 
-def _worlds(play: Play, level: Level, rng: random.Random) -> list[tuple[World, float]]:
-    # a hand of ten is at first as a hand of eight: each world takes as long, or less where fewer play
-    trick = max(len(play.finished) - play.round.rules.hand_size + WORLDS_FOR, 0)
-    count = level.worlds[min(trick, len(level.worlds) - 1)]
+def drawn(play: Play, level: Level, rng: random.Random) -> list[tuple[World, float]]:
+    """The worlds a player of this level looks at, each with how likely it is."""
+    rules = play.round.rules
+    # a hand of ten is at first as a hand of eight
+    trick = max(len(play.finished) - rules.hand_size + WORLDS_FOR, 0)
+    count = level.worlds[min(trick, len(level.worlds) - 1)] * MORE_WORLDS.get(rules.players, 1)
     return sample(play, count, rng.getrandbits(63), level.inference)
 
 

@@ -90,7 +90,7 @@ def exact(state: Playing) -> bool:
 
 
 @pytest.mark.parametrize("name", PRESETS_OF_BELA)
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(8))
 def test_the_worth_of_a_card_is_what_the_machine_makes_of_it(name: str, number: int) -> None:
     rules = preset(name).with_options({"ending": "prolaz"})
     for state in filter(exact, endings(rules, number)):
@@ -110,7 +110,7 @@ DOSTA_OF_TWO = [
 
 @pytest.mark.parametrize("name", DOSTA_OF_TWO)
 @pytest.mark.parametrize("target", [66, 76, 81, 86, 101, 130])
-@pytest.mark.parametrize("number", range(10))
+@pytest.mark.parametrize("number", range(6))
 def test_the_chance_of_a_card_sees_the_match_end_in_the_middle_of_a_deal(
     name: str, target: int, number: int
 ) -> None:
