@@ -12,7 +12,7 @@ from graphics.table.signs import card_chip, contract_sign
 from graphics.theme import T, fade, mix
 
 PITCH = 46  # units from choice to choice, where there is room
-LOWEST = 30  # units: in lower lines nothing can be read
+LOWEST = 36  # units: in lower lines nothing can be read
 PADDING = 24
 
 
