@@ -48,6 +48,11 @@ def nearest(sets: Sequence[Melds], wanted: frozenset[Meld], meld: Meld, inside: 
     )
 
 
+def wins(meld: Meld) -> bool:
+    """Whether it is the whole suit, which is worth no points but the match (rules §3)."""
+    return meld.name == "belot"
+
+
 class MeldRow(Choice):
     """One combination: a tick, its cards, its name and its points."""
 
@@ -75,7 +80,10 @@ class MeldRow(Choice):
             size = ui.u(30)
             surface.blit(icon("check", size, T.gold), (ui.u(18), rect.centery - size // 2))
         x = self._cards(surface, ui.u(64), rect)
-        value = fonts.render(str(self.meld.value), "figure_big", ui.s, T.gold if self.chosen else T.text2)
+        ink = T.gold if self.chosen else T.text2
+        value = icon("trophy", ui.u(34), ink)
+        if not wins(self.meld):
+            value = fonts.render(str(self.meld.value), "figure_big", ui.s, ink)
         place = value.get_rect(midright=(rect.right - ui.u(24), rect.centery))
         surface.blit(value, place)
         text = fonts.block(self.label, "body_bold", ui.s, T.text, place.left - x - ui.u(40))
@@ -121,7 +129,10 @@ class DeclarationPanel(Overlay):
 
     def paint(self, canvas: Canvas) -> None:
         total = sum(meld.value for meld in self.chosen)
-        heading(canvas, _("What do you announce?"), words.points(total) if total else "")
+        aside = words.points(total) if total else ""
+        if any(map(wins, self.chosen)):
+            aside = _("wins the match")
+        heading(canvas, _("What do you announce?"), aside)
 
     def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
         s = ui.s

@@ -9,14 +9,17 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.actions import PASS, Play
+from game.actions import PASS, Declare, Play
 from game.auction import first_round
-from game.cards import bits, card_name
+from game.cards import SUIT_MASKS, bits, card_name, mask_of, parse_cards
 from game.errors import IllegalAction
+from game.melds import melding
 from game.play import costly_cards
+from game.rules import preset
 from game.state import Auction, DealOver, MatchOver, Playing
 from graphics import fonts, i18n
 from graphics.app import App
+from graphics.dialogs.declarations import DeclarationPanel, wins
 from graphics.dialogs.match_end import MatchEnd
 from graphics.dialogs.overlay import PADDING
 from graphics.dialogs.revoke import RevokeWarning
@@ -142,6 +145,36 @@ def test_accepting_and_refusing_the_turned_suit(make_app: MakeApp) -> None:
     run(scene.app, lambda: not isinstance(scene.session.state, Auction))
     scene, panel = naming(make_app(), "refused")
     assert "refused" in panel.highest and len(panel.legal - {PASS}) == 3
+
+
+# -- declarations ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("shared", "chosen"), [("no", 1), ("yes", 2)])
+def test_a_card_serves_one_declaration_or_more_by_option(make_app: MakeApp, shared: str, chosen: int) -> None:
+    rules = preset("bela-3").with_options({"shared_cards": shared})
+    scene = opened(make_app(), "bela-3", {}, lambda g: isinstance(g.state, Playing))
+    hand = mask_of(parse_cards("QCQDQHQSJHTH9C7S8D7D"))
+    said: list[Declare] = []
+    panel = DeclarationPanel(hand, melding(rules, 0), scene.deck, said.append)
+    scene.open_overlay(panel)
+    assert len(panel.melds) == 2 and len(panel.chosen) == chosen
+    other = next(meld for meld in panel.melds if meld.kind == "sequence")
+    panel.toggle(other)
+    assert len(panel.chosen) == 1 and (other in panel.chosen) == (shared == "no")
+    press(scene, pygame.K_c)
+    assert [len(action.melds) for action in said] == [1]
+
+
+def test_eight_in_a_row_are_one_combination_that_wins(make_app: MakeApp) -> None:
+    rules = preset("bela-4")
+    scene = opened(make_app(), "bela-4", {}, lambda g: isinstance(g.state, Playing))
+    panel = DeclarationPanel(SUIT_MASKS[1], melding(rules, 3), scene.deck, lambda action: None)
+    scene.open_overlay(panel)
+    assert [wins(meld) for meld in panel.melds] == [True]
+    trumps_only = melding(rules.with_options({"belot_eight": "trump_only"}), 3)
+    panel = DeclarationPanel(SUIT_MASKS[1], trumps_only, scene.deck, lambda action: None)
+    assert sorted(meld.value for meld in panel.melds) == [20, 100] and not any(map(wins, panel.melds))
 
 
 # -- the warning ----------------------------------------------------------------------------------------
