@@ -11,12 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game.auction import Bidding
-from game.cards import Card, bits
-from game.contracts import card_points
+from game.cards import Card
 from game.match import Match
-from game.play import tricks_before_reveal
 from game.rules.base import Rules
-from game.scoring import count, judged
+from game.scoring import judged
 from game.state import (
     Auction,
     Contract,
@@ -32,6 +30,7 @@ from game.state import (
     Trick,
     table_of,
 )
+from graphics.points import Points, points_of, points_so_far, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,25 +42,6 @@ class Said:
     name: str
     value: int
     cards: tuple[Card, ...] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Points:
-    """The points so far in a deal: by side, and what the whole deal is worth as far as that is known."""
-
-    sides: tuple[int, ...]
-    total: int | None
-    """All there is to take; None where cards that nobody can see lie out of play (Bela for two)."""
-    extras: tuple[int, ...]
-    """What of the points are declarations and belots."""
-    best_alone: bool = False
-    """The declarer has to pass every other side, and not all of them together (rules §3, `upcard`)."""
-
-    def needed(self, declaring: int) -> int:
-        """The fewest points with which the declaring side makes the contract, as things stand."""
-        if self.best_alone:
-            return max(points for side, points in enumerate(self.sides) if side != declaring) + 1
-        return (sum(self.sides) if self.total is None else self.total) // 2 + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,21 +247,9 @@ def _after_deal(
         calls=_calls(result.bidding),
         contract=result.contract,
         tricks=result.tricks,
-        points=Points(
-            tuple(side.total for side in result.points),
-            sum(side.total for side in result.points),
-            tuple(side.declarations + side.belots for side in result.points),
-            _best_alone(result.deal.table.rules),
-        )
-        if result.points
-        else None,
+        points=points_of(result) if result.points else None,
         result=result,
     )
-
-
-def _shown(state: Playing) -> bool:
-    """Have the scoring combinations been laid open?"""
-    return len(state.tricks) >= tricks_before_reveal(state.deal.table.rules)
 
 
 def _said(state: Playing, human: int) -> tuple[Said, ...]:
@@ -290,32 +258,7 @@ def _said(state: Playing, human: int) -> tuple[Said, ...]:
     result = []
     for item in judgement:
         declared = item.declaration
-        known = declared.seat == human or (_shown(state) and item.scores)
+        known = declared.seat == human or (shown(state) and item.scores)
         meld = declared.meld
         result.append(Said(declared.seat, meld.kind, meld.name, meld.value, meld.cards if known else None))
     return tuple(result)
-
-
-def points_so_far(state: Playing, human: int) -> Points:
-    """The points of the tricks taken, of the belots, and of the declarations once it is known which score.
-
-    The total is what the whole deal is worth as far as it is known (rules §2, *Points of a side*).  What was
-    laid away counts only for who has laid it away and so knows of it.
-    """
-    table, trump = state.deal.table, state.contract.trump
-    rules = table.rules
-    announced = judged(rules, trump, table.dealer, state.declarations) if _shown(state) else ()
-    known = state.laid if state.contract.declarer == human else ()
-    sides = count(rules, state.contract, state.tricks, announced, state.belots, known)
-    factor = rules.point_factor(trump)
-    extras = tuple((side.declarations + side.belots) * factor for side in sides)
-    totals = tuple(side.total for side in sides)
-    if state.deal.rest or (state.deal.middle and not state.laid):  # cards nobody knows are out of play
-        return Points(totals, None, extras, _best_alone(rules))
-    pack = card_points(trump, tuple(bits(0xFFFFFFFF))) + rules.last_trick_bonus
-    return Points(totals, pack * factor + sum(extras), extras, _best_alone(rules))
-
-
-def _best_alone(rules: Rules) -> bool:
-    """Whether the declarer has to pass each opponent alone (rules §3, option `upcard`)."""
-    return rules.upcard == "yes"

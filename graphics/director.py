@@ -15,7 +15,7 @@ from graphics.animation import Animation, Animator, Call, Pause, Sequence, Tween
 from graphics.board import Board
 from graphics.motion import Motion
 from graphics.session import Shown
-from graphics.table import dealing, exchange, playing
+from graphics.table import dealing, endings, exchange, playing
 from graphics.table.bubbles import Bubble
 from graphics.table.picture import Picture
 
@@ -54,9 +54,9 @@ class Director:
             ev.CardPlayed: playing.card_played,
             ev.TrickTaken: playing.trick_taken,
             ev.DeclarationsShown: playing.declarations_shown,
-            ev.Enough: playing.enough,
-            ev.EightInARow: playing.eight_in_a_row,
-            ev.Revoked: playing.revoked,
+            ev.Enough: endings.enough,
+            ev.EightInARow: endings.eight_in_a_row,
+            ev.Revoked: endings.revoked,
         }
 
     @property

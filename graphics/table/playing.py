@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from game import events as ev
 from game.cards import KING, QUEEN
-from game.errors import IllegalAction
 from graphics.animation import Animation, Call, Parallel, Pause, Sequence, staggered
 from graphics.board import Board
 from graphics.geometry import collect_pose
@@ -188,65 +187,6 @@ def declarations_shown(director: Director, event: ev.DeclarationsShown, after: B
             Call(lambda: picture.open.clear()),
         ]
     )
-
-
-def enough(director: Director, event: ev.Enough, after: Board) -> Made:
-    """Who has the target says so, and the deal is not played to its end."""
-    text = _("{score} points are enough – the match is over").format(score=event.score)
-    return Sequence(
-        [
-            director.play("declaration"),
-            director.say(event.seat, Bubble(words.enough_said(), style="strong")),
-            director.captioned(text, Pause(director.motion.ms("show"))),
-        ]
-    )
-
-
-def eight_in_a_row(director: Director, event: ev.EightInARow, after: Board) -> Made:
-    """The eight cards that have won the match lie open."""
-    picture = director.picture
-    parts: list[Animation] = []
-    picture.open = []
-    for place, card in enumerate(event.cards):
-        pose = open_pose(picture, 0, 1, place, len(event.cards))
-        sprite = CardSprite(card, collect_pose(picture.layout(), picture.seats[event.seat]))
-        picture.open.append((sprite, pose))
-        parts.append(move(sprite, pose, "reveal", director.motion))
-    text = _("Eight in a row – the match is won")
-    return Sequence(
-        [
-            director.say(event.seat, Bubble(_("Belot!"), style="strong")),
-            staggered(director.motion.stagger("reveal"), parts),
-            director.captioned(text, Pause(director.motion.ms("show"))),
-            Call(lambda: picture.open.clear()),
-        ]
-    )
-
-
-def revoked(director: Director, event: ev.Revoked, after: Board) -> Made:
-    """The next player has noticed the card that might not be played; the deal is over."""
-    picture = director.picture
-
-    def mark() -> None:
-        for _seat, sprite in picture.trick:
-            if sprite.card == event.card:
-                sprite.ring = (max(2, picture.layout().px(4)), T.red)
-
-    witness = (event.seat + 1) % after.rules.players
-    duty = words.refusal(IllegalAction(event.code, **event.details))
-    return Sequence(
-        [
-            Call(mark),
-            director.play("illegal"),
-            director.say(witness, Bubble(_("Not allowed!"), style="strong")),
-            director.captioned(_("{duty} – the deal is over").format(duty=duty), Pause(_reading(director))),
-        ]
-    )
-
-
-def _reading(director: Director) -> float:
-    """Time to read what ends a deal: twice that of declared cards."""
-    return 2 * director.motion.ms("show")
 
 
 def fade_late(sprite: CardSprite, ms: float) -> Animation:
