@@ -18,6 +18,10 @@ NOUNS = {
     "ordering": "the order in which the solver tries moves",
     "outlook": "how the players that look at no worlds judge a card",
     "bela_outlook": "the same in Bela",
+    "bela_holdings": "what six cards of Bela promise for each trump",
+    "bela_played": "how much of that comes true when hands are hidden",
+    "bela_passing": "what a pass leads to in Bela, and what passes tell",
+    "bela_standing": "the chance to win a match of Bela",
     "bela_calls": "in Bela how likely each call is from the cards played with",
     "bela_plays": "in Bela how likely each card is from a hand",
     "bela_away": "what a declarer of Bela lays away",
@@ -25,7 +29,7 @@ NOUNS = {
 
 
 def usage() -> str:
-    rows = "\n".join(f"  {noun:<12}{what}" for noun, what in NOUNS.items())
+    rows = "\n".join(f"  {noun:<15}{what}" for noun, what in NOUNS.items())
     return f"belot tune NOUN  makes game/ai/numbers/NOUN.json again: one of\n{rows}\nNOUN --help tells more"
 
 
