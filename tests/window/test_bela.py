@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -69,3 +70,28 @@ def test_a_whole_match_by_keyboard(start: Start, home: Path, rules: str) -> None
     player.key_to(game, "quit")
     assert game.wait_end() == 0
     check(player.saved(home), rules)
+
+
+def test_a_card_that_is_not_allowed_is_played_after_one_warning(start: Start, home: Path) -> None:
+    set_up(home, "bela-4-sr")
+    game = start()
+    game.wait_scene("menu")
+    game.click("new_match")
+    game.wait_scene("new_match")
+    game.click("start")
+    game.wait_scene("table")
+    while player.TAKE_BACK not in game.targets():
+        game.wait(lambda: player.hurry(game), "the player's turn")
+        if player.TAKE_BACK not in game.targets():
+            player.click_on(game)
+        if game.scene == "menu":  # the match is over, and every card was allowed
+            game.click("new_match")
+            game.wait_scene("new_match")
+            game.click("start")
+            game.wait_scene("table")
+    game.click("revoke:silent")
+    game.click("revoke:play")
+    game.wait(lambda: player.hurry(game) and game.scene in (player.SHEET, player.END), "the sheet")
+    game.close()
+    assert game.wait_end() == 0
+    assert json.loads((home / "settings.json").read_text("utf-8"))["warn_before_revoke"] is False
