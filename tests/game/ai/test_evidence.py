@@ -18,7 +18,7 @@ from game.ai.knowledge import Announced, Play, read_play, read_round
 from game.ai.levels import BY_NAME
 from game.ai.memory import remembered
 from game.ai.situations import UNDER_PARTNER_LAST
-from game.cards import FULL_DECK, TEN, bits, mask_of
+from game.cards import FULL_DECK, KING, TEN, bits, mask_of
 from game.melds import announceable
 from game.rules import Rules, preset
 from game.state import Declaring, LayingAway, Playing
@@ -161,6 +161,34 @@ class TestBela:
             laid = (mask_of(state.laid),) if play.round.rules.exchanges else ()
             assert Evidence(play).weight((*state.hands, *laid)) > 0
 
+    def test_who_forgets_what_was_played_finds_worlds(self) -> None:
+        for number in range(len(BELA)):
+            for state in positions(number, rules=BELA):
+                play = known(state)
+                forgetful = remembered(play, play.dealt, BY_NAME["beginner"], Random(1))
+                for world, _ in few(forgetful, 3, inference=False):
+                    hands = world[: len(play.held)]
+                    assert tuple(held.bit_count() for held in hands) == play.held
+
+    def test_the_same_seed_gives_the_same_worlds(self) -> None:
+        for number in range(len(BELA)):
+            for state in list(positions(number, rules=BELA))[::9]:
+                assert sample(known(state), 6, 17) == sample(known(state), 6, 17)
+
+    def test_a_declarer_is_thought_to_hold_the_suit_it_named(self) -> None:
+        """More than the other defender, who holds as many cards."""
+        jack = [0.0, 0.0]
+        for number in range(8):
+            for state in positions(number, rules=BELA[1:2]):
+                seat = (state.contract.declarer + 1) % 3
+                play = known(state, seat)
+                if state.trick or state.tricks or not play.unseen >> 8 * play.trump + 4 & 1:
+                    break
+                for world, weight in few(play, 200):
+                    jack[0] += weight * (world[state.contract.declarer] >> 8 * play.trump + 4 & 1)
+                    jack[1] += weight * (world[(seat + 1) % 3] >> 8 * play.trump + 4 & 1)
+        assert jack[0] > 1.5 * jack[1] > 0
+
     def test_who_is_to_lay_away_knows_all_but_the_other_hands(self) -> None:
         found = 0
         for number in range(6):
@@ -196,6 +224,62 @@ class TestBela:
                     number += 1
         assert number > 3
         assert low > 3 * aces
+
+
+class TestAnnouncementsOfBela:
+    """Any kare beats any sequence; by an option a card may serve both (rules §3, *Declarations*)."""
+
+    HANDS = {
+        "S": "7C 8C 9C JD QD KD 7S 8H",
+        "E": "AC AD AH AS QH KH 9S 9D",
+        "N": "TC JC QC 9H TH JH TS JS",
+    }
+
+    def after(self, rules: Rules, *actions: str) -> Playing:
+        state, _ = follow(call(auction(self.HANDS, rules=rules), "S"), *actions)
+        playing = state.playing if isinstance(state, Declaring) else state
+        assert isinstance(playing, Playing)
+        return playing
+
+    def test_silence_under_a_kare_tells_little_of_sequences(self) -> None:
+        """North has none of a kare that could be better, and no reason to speak of a sequence."""
+        state = self.after(BELA[0], "declare none", "play 7C", "declare ACADAHAS", "play AC", "declare none")
+        quiet = announcements.silence(known(state, SOUTH), NORTH)
+        assert quiet[:3] == [announcements.POINTLESS] * 3
+        assert quiet[3] == announcements.SILENT[3]
+        bulgarian = replace(known(state, SOUTH).round, rules=BULGARIAN)
+        apart = announcements.silence(replace(known(state, SOUTH), round=bulgarian), NORTH)
+        assert apart == list(announcements.SILENT)
+
+    def test_a_partner_under_an_announcement_of_the_own_side_speaks(self) -> None:
+        state = self.after(BELA[0], "declare JDQDKD", "play 7C", "declare none", "play AC", "declare none")
+        assert announcements.silence(known(state, EAST), NORTH) == list(announcements.SILENT)
+
+    def test_what_was_not_shown_is_worse_than_what_was(self) -> None:
+        """East's terca was beaten by South's: it is no better one."""
+        hands = self.HANDS | {"E": "AC AD 7H 8H 9H KH 9S 9D", "S": "7C 8C 9C JD QD KD 7S TH"}
+        hands["N"] = "TC JC QC QH AH JH TS JS"
+        state, _ = follow(
+            call(auction(hands, rules=BELA[0]), "S"),
+            *("declare JDQDKD", "play 7C", "declare 7H8H9H", "play AC", "declare none", "play TC"),
+            *("declare none", "play KC"),
+        )
+        assert isinstance(state, Playing)
+        play = known(state, NORTH)
+        assert play.shown[SOUTH] == hand("JD QD KD")
+        tops = {max(card & 7 for card in bits(each[0].cards)) for each in announcements.readings(play)}
+        assert tops and max(tops) <= KING  # equal ones: South is earlier in the order of play
+
+    @pytest.mark.parametrize("shared", ["yes", "no"])
+    def test_a_card_may_serve_a_kare_and_a_sequence(self, shared: str) -> None:
+        rules = BELA[0].with_options({"shared_cards": shared})
+        play = known(self.after(rules, "declare none", "play 7C"), NORTH)
+        both = (Announced(EAST, "kare", 100, None), Announced(EAST, "terca", 20, None))
+        ways = announcements.readings(replace(play, announced=both))
+        crossed = [(kare, terca) for kare, terca in ways if kare.cards & terca.cards]
+        assert bool(crossed) == (shared == "yes")
+        for kare, terca in crossed:
+            assert (kare.cards & terca.cards).bit_count() == 1
 
 
 def told(texts: str, *actions: str) -> Playing:
@@ -362,7 +446,8 @@ class TestSample:
         for module in (interpreted, compiled.worlds):
             dealer = module.Worlds()
             monkeypatch.setattr(evidence_module, "_worlds", lambda dealer=dealer: dealer)
-            found.append([few(known(state), 12) for state in list(positions(6))[::11]])
+            states = [*positions(6), *positions(1, rules=BELA), *positions(2, rules=BELA)]
+            found.append([few(known(state, 0), 12) for state in states[::11]])
         for slow, fast in zip(*found, strict=True):
             assert [hands for hands, _ in slow] == [hands for hands, _ in fast]
             assert [weight for _, weight in slow] == pytest.approx([weight for _, weight in fast])

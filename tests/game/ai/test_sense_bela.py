@@ -44,7 +44,7 @@ class TestFourPlayers:
         assert decision(self.after("7C")) in ("AC", "TC")
 
     def test_who_must_trump_the_trick_of_the_partner_does_it_at_no_cost(self) -> None:
-        """Void in the suit led West must trump; last to play, with the lowest or with the bela that counts."""
+        """Void in the suit led West must trump; last to play, with the lowest or with bela."""
         assert decision(self.after("7C AC KC")) in ("7H", "KH belot", "QH belot")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from math import comb
 from random import Random
 
 import pytest
@@ -71,6 +72,17 @@ class TestWays:
     def test_cards_in_no_hand_are_a_holder_too(self) -> None:
         # Bela for three: ten cards each for two, two in the middle
         assert worlds([10, 10, 2]).count(list(range(22)), [7] * 22) == 42_678_636
+
+    @pytest.mark.parametrize("rooms", [[10, 2, 9], [10, 10, 2], [10, 10, 2, 10], [8, 8, 8, 6]])
+    def test_the_largest_rooms_there_are_can_be_counted(self, rooms: list[int]) -> None:
+        """Hands of ten, what a declarer laid away, what is out of play or was forgotten."""
+        number = sum(rooms)
+        ways, left = 1, number
+        for room in rooms:
+            ways *= comb(left, room)
+            left -= room
+        everyone = (1 << len(rooms)) - 1
+        assert worlds(rooms).count(list(range(number)), [everyone] * number) == ways
 
     def test_rooms_that_do_not_fit_are_refused(self) -> None:
         with pytest.raises(ValueError, match="do not fit"):
