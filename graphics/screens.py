@@ -28,8 +28,6 @@ STILL = 8  # turns without a change are rest: longer than it takes until thinkin
 JUDGED = 17  # decisions of a deal that are known in the picture of those that are not
 
 
-BELA = ("bela-4", "bela-3", "bela-2")
-
 Screen = tuple[str, list[Callable[[], "Scene"]], list[str]]
 
 
@@ -48,7 +46,6 @@ class Pictures:
         settings = Settings(language=language, speed="at_once", animation=False, volume=0)  # type: ignore[arg-type]
         self.app = App(settings, Store.memory())
         self.actions, self.seen = played_match()
-        self.bela = {rules: played_match(rules) for rules in BELA}
 
     def take(self) -> int:
         """All screens; returns how many."""
@@ -70,6 +67,7 @@ class Pictures:
 
     def screens(self, names: dict[str, str]) -> Iterator[Screen]:
         """Each picture: its name, the scenes that lie over the menu for it, and what is pressed there."""
+        from graphics import screens_bela
         from graphics.rules_text import preset_name
         from graphics.scenes.matches import MatchesScene
         from graphics.scenes.new_match import NewMatchScene
@@ -98,7 +96,7 @@ class Pictures:
         for chapter in ("overview", "play", "declarations", "writing"):
             yield f"rule_book_{chapter}", [lambda: RuleBookScene(app)], [f"chapter:{chapter}"]
         yield "settings", [lambda: SettingsScene(app)], []
-        yield from self._of_bela(names)
+        yield from screens_bela.screens(app, names)
 
         def table(name: str, answers: int = PATIENCE) -> list[Callable[[], Scene]]:
             return [lambda: TableScene(app, kept[name], SampleEngine(answers))]
@@ -110,47 +108,6 @@ class Pictures:
         yield "why", table("deal_end"), ["why"]
         yield "why_judging", table("deal_end", JUDGED), ["why"]
         yield "match_won", table("match_end"), ["continue"]
-
-    def _of_bela(self, names: dict[str, str]) -> Iterator[Screen]:
-        """What only the games of Bela have, and the house rules."""
-        from game.rules import preset
-        from graphics.rules_text import preset_name
-        from graphics.scenes.house_rules import HouseRulesScene
-        from graphics.scenes.new_match import NewMatchScene
-        from graphics.scenes.rule_book import RuleBookScene
-        from graphics.scenes.table import TableScene
-        from saves.house_rules import HouseRules
-        from saves.settings import LastMatch
-
-        app = self.app
-        assert app.store is not None
-        for rules in BELA:
-            short = rules.replace("-", "_")
-            yield f"new_match_{short}", [lambda r=rules: NewMatchScene(app, LastMatch(preset=r))], []  # type: ignore[misc]
-            actions, seen = self.bela[rules]
-            for place, length in seen.items():
-                match = saved_match(preset_name(rules), actions[:length], names, rules)
-                kept = app.store.load(app.store.add(match))
-                yield f"{short}_{place}", [lambda k=kept: TableScene(app, k, SampleEngine())], []  # type: ignore[misc]
-        yield "new_match_options", [lambda: NewMatchScene(app, LastMatch(preset="bela-3-ru"))], ["next_page"]
-        ours = preset("bela-3").with_options({"target": 1001, "ending": "prolaz", "shared_cards": "yes"})
-        yield "house_rules_none", [lambda: HouseRulesScene(app, ours, lambda house: None)], []
-        for number, rules in enumerate((ours, preset("bela-4-sr"), preset("bulgarian")), 1):
-            name = f"{preset_name(rules.name)}, {number}"
-            app.store.house_rules.keep(HouseRules(name, rules.name, rules.options()))
-        yield "house_rules", [lambda: HouseRulesScene(app, ours, lambda house: None)], []
-        yield "house_rules_keep", [lambda: HouseRulesScene(app, ours, lambda house: None)], ["keep"]
-        for rules, chapter in (
-            ("bela-4", "play"),
-            ("bela-3", "middle"),
-            ("bela-3", "declarations"),
-            ("bela-3", "writing"),
-            ("bela-2", "deal"),
-            ("bela-2", "ending"),
-            ("bela-4-sr", "penalties"),
-        ):
-            scene = [lambda r=rules: RuleBookScene(app, preset(r))]  # type: ignore[misc]
-            yield f"rule_book_{rules.replace('-', '_')}_{chapter}", scene, [f"chapter:{chapter}"]
 
     def press(self, id_: str) -> None:
         """Press something on the screen by its id."""

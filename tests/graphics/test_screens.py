@@ -26,7 +26,13 @@ def test_all_screens_in_the_smallest_window(tmp_path: Path) -> None:
     wanted |= {"table_thinking", "why", "why_judging", "house_rules", "house_rules_keep"}
     for game in ("bela_4", "bela_3", "bela_2"):
         wanted |= {f"new_match_{game}", f"{game}_auction", f"{game}_play", f"{game}_fall", f"{game}_enough"}
-    wanted |= {"bela_3_laying_away", "bela_2_laying_away", "rule_book_bela_3_middle"}
+    wanted |= {
+        "bela_3_won",
+        "matches_bela",
+        "bela_3_laying_away",
+        "bela_2_laying_away",
+        "rule_book_bela_3_middle",
+    }
     assert wanted <= set(pictures)
     assert all(picture.get_size() == (1024, 640) for picture in pictures.values())
     assert len({pygame.image.tobytes(picture, "RGB") for picture in pictures.values()}) == len(pictures)
