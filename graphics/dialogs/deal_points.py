@@ -160,8 +160,7 @@ class PointsText(DealText):
             title = _("Enough – {name} has won the match")
         name = self.names.name(self._stopper)
         text = _(
-            "Trick {number} went to {name} and brought the score to {score}: "
-            "{target} are enough, whatever becomes of the contract."
+            "Trick {number} to {name} makes {score}: {target} are enough, whatever becomes of the contract."
         )
         text = text.format(
             number=len(self.result.tricks),

@@ -69,7 +69,7 @@ class TrumpPanel(AuctionPanel):
             rect,
             self._press(PASS),
             key="P",
-            kind="primary",
+            kind="primary" if PASS in self.legal else "normal",
             enabled=PASS in self.legal,
         )
 
@@ -101,5 +101,5 @@ def must_call(bidding: Bidding) -> str:
         return _("the first to call must name a trump")
     if bidding.rules.dealer_pass == "seven":
         points = bidding.dealer_points or 0
-        return _("{points} card points, more than seven: no pass").format(points=points)
+        return _("{points} points, more than seven: no pass").format(points=points)
     return _("all passed: the dealer must name a trump")
