@@ -20,25 +20,41 @@ from saves.saved import SavedMatch
 SEED = bytes(range(16))
 HUMAN = 0
 ENDLESS = 5000  # actions
-ATTEMPTS = 20
+ATTEMPTS = 40
 NAMES = {"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
 
 
-def played_match(rules: str = "bulgarian") -> tuple[list[str], dict[str, int]]:
-    """A whole match of computer players, and after how many actions each of its stages is first seen.
+def played_match() -> tuple[list[str], dict[str, int]]:
+    """A whole match of computer players, and after how many actions each of its STAGES is first seen.
 
     It is the first in which all of them are: how the players decide may change, what is to be seen may not.
     """
-    stages = STAGES if rules == "bulgarian" else bela_stages(preset(rules))
     for attempt in range(ATTEMPTS):
-        actions, seen = _played(rules, stages, attempt)
-        if len(seen) == len(stages):
+        actions, seen = _played(preset("bulgarian"), SEED, STAGES, attempt)
+        if len(seen) == len(STAGES):
             return actions, seen
-    raise RuntimeError(f"in {ATTEMPTS} matches there was none with all of {', '.join(stages)}")
+    raise RuntimeError(f"in {ATTEMPTS} matches there was none with all of {', '.join(STAGES)}")
 
 
-def _played(rules: str, stages: Stages, attempt: int) -> tuple[list[str], dict[str, int]]:
-    state = start(preset(rules), SEED).state
+def places(rules: Rules) -> dict[str, tuple[bytes, list[str]]]:
+    """Each of the stages of Bela as a match that has come so far: its seed and its actions.
+
+    They are of the first match that has the stage, for no match need have all of them.
+    """
+    stages = dict(bela_stages(rules))
+    found: dict[str, tuple[bytes, list[str]]] = {}
+    for attempt in range(ATTEMPTS):
+        seed = bytes([*SEED[:-1], SEED[-1] + attempt])
+        actions, seen = _played(rules, seed, stages, attempt)
+        found |= {name: (seed, actions[:length]) for name, length in seen.items() if name not in found}
+        if len(found) == len(stages):
+            return found
+    raise RuntimeError(f"in {ATTEMPTS} matches there was nothing of {', '.join(stages.keys() - found)}")
+
+
+def _played(rules: Rules, seed: bytes, stages: Stages, attempt: int) -> tuple[list[str], dict[str, int]]:
+    """A whole match, and after how many actions each stage is first seen; an attempt draws by itself."""
+    state = start(rules, seed).state
     actions: list[str] = []
     seen: dict[str, int] = {}
     while len(actions) < ENDLESS:
@@ -151,7 +167,11 @@ def _waits(state: Playing) -> int:
 
 
 def saved_match(
-    name: str, actions: list[str], names: dict[str, str] | None = None, rules: str = "bulgarian"
+    name: str,
+    actions: list[str],
+    names: dict[str, str] | None = None,
+    rules: str = "bulgarian",
+    seed: bytes = SEED,
 ) -> SavedMatch:
     """A match of the sample as it would be kept."""
     levels = {"S": "human", "E": "medium", "N": "medium", "W": "easy"}
@@ -161,7 +181,7 @@ def saved_match(
         name,
         rules,
         preset(rules).options(),
-        SEED.hex(),
+        seed.hex(),
         {seat: called[seat] for seat in seats},
         {seat: levels[seat] for seat in seats},
         actions=tuple(actions),

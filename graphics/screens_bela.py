@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.rules import preset
 from graphics.rules_text import preset_name
-from graphics.sample import SampleEngine, played_match, saved_match
+from graphics.sample import SampleEngine, places, saved_match
 from graphics.scenes.house_rules import HouseRulesScene
 from graphics.scenes.matches import MatchesScene
 from graphics.scenes.new_match import NewMatchScene
@@ -50,14 +50,14 @@ def screens(app: App, names: dict[str, str]) -> Iterator[Screen]:
 
 
 def _tables(app: App, rules: str, names: dict[str, str]) -> Iterator[Screen]:
-    """The new match, and a match opened at every stage; its last one is won."""
+    """The new match, and matches opened at every stage; one of them is won."""
     short = _short(rules)
     yield f"new_match_{short}", [lambda: _new_match(app, rules)], []
-    actions, seen = played_match(rules)
-    for place, length in seen.items():
-        table = _table(app, saved_match(preset_name(rules), actions[:length], names, rules))
+    for place, (seed, actions) in places(preset(rules)).items():
+        table = _table(app, saved_match(preset_name(rules), actions, names, rules, seed))
         yield f"{short}_{place}", [table], []
-    yield f"{short}_won", [table], ["continue"]
+        if place == "enough":
+            yield f"{short}_won", [table], ["continue"]
 
 
 def _table(app: App, match: SavedMatch) -> Callable[[], Scene]:
