@@ -156,7 +156,11 @@ class DealText:
         return [SheetLine(_("Not counted"), ", ".join(lost), (0,) * len(self.order))] if lost else []
 
     def _lost(self, said: str, seat: int, for_want_of_a_trick: bool) -> str:
-        text = _("{declaration} ({name}: no trick)") if for_want_of_a_trick else "{declaration} ({name})"
+        text = "{declaration} ({name})"
+        if for_want_of_a_trick:
+            text = _("{declaration} ({name}: no trick)")
+        elif words.of_bela(self.rules):
+            text = _("{declaration} ({name}: not the best)")
         return text.format(declaration=said, name=self.names.name(seat))
 
     def _for(self, seat: int, value: int) -> tuple[int, ...]:
