@@ -145,7 +145,9 @@ class TestSettings:
         click(app, "speed:quick")
         click(app, "auto_single")
         click(app, "back:star")
+        click(app, "warn_before_revoke")
         kept, problems = saved_settings.load()
+        assert not kept.warn_before_revoke
         assert (kept.speed, kept.auto_single, kept.back) == ("quick", True, "star") and not problems
 
     def test_a_value_by_the_arrow_keys(self, make_app: MakeApp) -> None:
