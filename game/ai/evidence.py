@@ -8,15 +8,13 @@ is certain; how well they agree with what is only likely is their weight.
 from __future__ import annotations
 
 import threading
-from functools import cache, lru_cache
-from math import exp
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.ai import announcements, away, compiled, numbers, situations
+from game.ai import announcements, compiled, likelihoods, situations
 from game.ai.announcements import Reading
 from game.ai.knowledge import Play
 from game.cards import Mask, bits
-from game.contracts import ALL_TRUMPS, HIGHER, NO_TRUMPS, STRENGTH, is_trump
+from game.contracts import HIGHER, STRENGTH, is_trump
 
 if TYPE_CHECKING:
     from game.ai.worlds import Worlds
@@ -164,7 +162,7 @@ class Evidence:
 
     def _tell_calls(self) -> None:
         game = situations.game_of(self._play.round.rules)
-        think = _calling(game)
+        think = likelihoods.calling(game)
         if think is None:
             return
         # in Bela a call is judged by all that the seat plays with
@@ -177,7 +175,7 @@ class Evidence:
 
     def _tell_laying(self) -> None:
         contract = self._play.round.contract
-        think = _laying(situations.game_of(self._play.round.rules))
+        think = likelihoods.laying(situations.game_of(self._play.round.rules))
         if contract is not None and self._laid and think is not None:
             layer = self._seats.index(contract.declarer)
             self._worlds.think_laying(
@@ -186,7 +184,7 @@ class Evidence:
 
     def _tell_plays(self) -> None:
         trump = self._play.trump
-        think = _playing(situations.game_of(self._play.round.rules), trump)
+        think = likelihoods.playing(situations.game_of(self._play.round.rules), trump)
         if think is None:
             return
         order = [int(is_trump(trump, suit)) for suit in range(4)]
@@ -208,48 +206,6 @@ def _worlds() -> Worlds:
         _own.worlds = compiled.worlds.Worlds()
     found: Worlds = _own.worlds
     return found
-
-
-@cache
-def _calling(game: str) -> dict[str, Any] | None:
-    """The numbers of game/ai/numbers/calls.json for a game in the form wanted; None if there are none."""
-    found = _numbers("calls", game)
-    if found is None:
-        return None
-    return found | {
-        "strength": [value for table in found["strength"] for value in table],
-        "sways": [value for row in found["sways"] for value in row],
-    }
-
-
-@lru_cache(maxsize=16)
-def _playing(game: str, trump: int) -> dict[str, Any] | None:
-    """The numbers of game/ai/numbers/plays.json for a game and a contract, as factors."""
-    found = _numbers("plays", game)
-    if found is None:
-        return None
-    kind = 2 if trump == ALL_TRUMPS else 1 if trump == NO_TRUMPS else 0
-    return {
-        "ranks": [exp(value) for value in found["ranks"][kind]],
-        "shapes": [exp(value) for value in found["shapes"][kind]],
-        "share": found["share"][kind],
-    }
-
-
-@cache
-def _laying(game: str) -> dict[str, list[float]] | None:
-    """The numbers of game/ai/numbers/bela_away.json for a game, as factors by holding."""
-    found = _numbers("away", game)
-    return None if found is None else away.factors(found)
-
-
-def _numbers(noun: str, game: str) -> dict[str, Any] | None:
-    """What a file has for a game: `NOUN.json` for the raising auction, else a part of `bela_NOUN.json`."""
-    try:
-        found: dict[str, Any] = numbers.load(noun if not game else f"bela_{noun}")
-    except OSError:
-        return None
-    return found.get(game) if game else found
 
 
 _FULL = (1 << 64) - 1

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from game.actions import CALL_NAMES
+from game.ai.duties import proved
 from game.cards import FULL_DECK, SUIT_LETTERS, Card, Mask, mask_of, parse_card
 from game.contracts import POINTS, TRUMP_NAMES, Contract
 from game.rules import preset
-from game.rules.base import Following, Rules
-from game.tricks import legal_cards
+from game.rules.base import Rules
 
 _CALLS = {name: call for call, name in enumerate(CALL_NAMES)}
 _TRUMPS = {name: trump for trump, name in enumerate(TRUMP_NAMES)}
@@ -265,31 +265,3 @@ def _shown(view: Mapping[str, Any], seats: Sequence[str], gone: Mask) -> tuple[M
         royal = KING_AND_QUEEN << 8 * SUIT_LETTERS.index(belot["suit"])
         shown[seats.index(belot["seat"])] |= royal
     return tuple(mask & ~gone for mask in shown)
-
-
-@lru_cache(maxsize=1024)
-def duties(following: Following, trump: int, trick: tuple[Card, ...]) -> tuple[Mask, ...]:
-    """Sets of cards, one after another: who holds any of the first must play one of them, and so on.
-
-    Who holds none of any set may play what it likes. They are found by asking what a hand of all cards may
-    play, then what one without those, and so on (game.tricks.legal_cards).
-    """
-    found: list[Mask] = []
-    left = FULL_DECK & ~mask_of(trick)
-    while trick and left:
-        asked = legal_cards(following, trump, left, trick)
-        if asked == left:
-            break
-        found.append(asked)
-        left &= ~asked
-    return tuple(found)
-
-
-def proved(following: Following, trump: int, trick: tuple[Card, ...], card: Card) -> Mask:
-    """What a seat cannot hold that plays `card` to `trick`: any of these cards had to be played before it."""
-    lacking = 0
-    for asked in duties(following, trump, trick):
-        if asked >> card & 1:
-            break
-        lacking |= asked
-    return lacking

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.ai.knowledge import Play, Round, duties
+from game.ai.duties import duties
+from game.ai.knowledge import Play, Round
 from game.auction import Bidding
 from game.cards import FULL_DECK, Card, Mask
 from game.contracts import ALL_TRUMPS, NO_TRUMPS, Contract

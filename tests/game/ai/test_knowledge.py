@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.knowledge import duties, proved, read_play, read_round
+from game.ai.duties import duties, proved
+from game.ai.knowledge import read_play, read_round
 from game.cards import FULL_DECK, SUIT_MASKS, bits, mask_of
 from game.contracts import POINTS
 from game.rules import PRESETS, Rules, preset
