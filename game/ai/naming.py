@@ -104,13 +104,16 @@ class Table:
         turned = None if known.turned is None else known.turned >> 3
         again = turned is not None and len(known.calls) < known.rules.players
         free = [trump for trump in known.rules.contracts if trump != turned]
-        return (
-            self._named("theirs", free),
-            self._named("turned", [turned]) if again and turned is not None else NOTHING,
-            self._named("partner", free) if known.rules.players == 4 else NOTHING,
-            max(map(self.naming, free), key=lambda worth: worth.points) if again else NOTHING,
-            Worth(ALWAYS, ALWAYS * venture.point(self.score)),
-        )
+        theirs = self._named("theirs", free)
+        partner = self._named("partner", free) if known.rules.players == 4 else NOTHING
+        accepted, mine = NOTHING, NOTHING
+        if again and turned is not None:
+            likely = 1 - 1 / (1 + self._likely(turned))
+            accepted = _share(self._named("turned", [turned]), likely)
+            theirs = _share(theirs, 1 - likely)
+            mine = _share(max(map(self.naming, free), key=lambda worth: worth.points), 1 - likely)
+        always = Worth(ALWAYS, ALWAYS * venture.point(self.score))
+        return theirs, accepted, partner, mine, always
 
     def _named(self, who: str, trumps: Sequence[int]) -> Worth:
         """What it is worth if another names one of these: likelier one in which the own hand is weak."""
@@ -119,12 +122,16 @@ class Table:
         declarer = (known.seat + (2 if who == "partner" else 1)) % known.rules.players
         level = self._row["leads"][who]
         for trump in trumps:
-            promise = promising.promise(self._game, promising.NAMES, known.hand, trump, known.turned)
-            likely = exp(-promise / LIKELY)
+            likely = self._likely(trump)
             worth = venture.worth(self.score, declarer, level + self.adds(who, trump), self._spread)
             points, chance = points + likely * worth.points, chance + likely * worth.chance
             whole += likely
         return Worth(points / whole, chance / whole)
+
+    def _likely(self, trump: int) -> float:
+        """How likely another is to name `trump`, against what it is for an average hand."""
+        known = self._known
+        return exp(-promising.promise(self._game, promising.NAMES, known.hand, trump, known.turned) / LIKELY)
 
     def adds(self, who: str, trump: int) -> float:
         """What the own cards add to the lead of the side of another declarer."""
@@ -132,6 +139,10 @@ class Table:
         if who == "partner":
             return promising.support(self._game, known.hand, trump, known.turned)
         return -promising.defence(self._game, known.hand, trump, known.turned)
+
+
+def _share(worth: Worth, part: float) -> Worth:
+    return Worth(part * worth.points, part * worth.chance)
 
 
 @cache

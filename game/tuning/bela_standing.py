@@ -28,7 +28,7 @@ MATCHES = 3_000
 TARGETS = (51, 1001)
 BEGIN = (9000.0, 60.0, 10.0, 5.0)
 """The numbers to begin with: those of the variance, and what leading first is worth in points."""
-PLACES = np.linspace(-5.0, 5.0, 49)
+PLACES = np.linspace(-5.0, 5.0, 33)
 DENSITY = np.exp(-0.5 * PLACES**2) / sqrt(2 * np.pi) * (PLACES[1] - PLACES[0])
 BINS = 10
 
@@ -111,18 +111,23 @@ def _match(rules: Rules, outcomes: list[Outcome], rng: Random) -> tuple[list[lis
 
 def chances(needs: Array, numbers: tuple[float, ...]) -> Array:
     """The formula of `game.ai.standing`, (n, sides)."""
+    sides = range(needs.shape[1])
+    return np.stack([chance(needs, np.full(len(needs), side), numbers) for side in sides], 1)
+
+
+def chance(needs: Array, who: Array, numbers: tuple[float, ...]) -> Array:
+    """The same for one side in each row, (n,)."""
     least, near, far, first = numbers
-    spread = np.sqrt(least + near * needs.min(1) + far * needs.mean(1))[:, None]
-    ahead = -needs / spread
-    ahead[:, 0] += first / spread[:, 0]
-    columns = []
-    for side in range(needs.shape[1]):
-        dense = np.broadcast_to(DENSITY, (len(needs), len(PLACES))).copy()
-        for other in range(needs.shape[1]):
-            if other != side:
-                dense *= _below(PLACES[None, :] + (ahead[:, side] - ahead[:, other])[:, None])
-        columns.append(dense.sum(1))
-    return np.stack(columns, 1)
+    ahead = -needs
+    ahead[:, 0] += first
+    ahead /= np.sqrt(least + near * needs.min(1) + far * needs.mean(1))[:, None]
+    rows, sides = np.arange(len(needs)), needs.shape[1]
+    dense = np.broadcast_to(DENSITY, (len(needs), len(PLACES))).copy()
+    for offset in range(1, sides):
+        gap = ahead[rows, who] - ahead[rows, (who + offset) % sides]
+        dense *= _below(PLACES[None, :] + gap[:, None])
+    found: Array = dense.sum(1)
+    return found
 
 
 def _below(place: Array) -> Array:
@@ -137,8 +142,7 @@ def fitted(needs: Array, won: Array) -> tuple[float, ...]:
     some, who = needs[rows], won[rows]
 
     def unlikely(numbers: tuple[float, ...]) -> float:
-        found = chances(some, numbers)[np.arange(len(some)), who]
-        return float(-np.log(np.clip(found, 1e-9, 1)).mean())
+        return float(-np.log(np.clip(chance(some, who, numbers), 1e-9, 1)).mean())
 
     return lowest(unlikely, BEGIN)
 
@@ -153,7 +157,7 @@ def lowest(value: Callable[[tuple[float, ...]], float], at: tuple[float, ...]) -
             for change in (1 + step, 1 / (1 + step)):
                 tried = [*numbers[:place], number * change, *numbers[place + 1 :]]
                 found = value(tuple(tried))
-                if found < best - 1e-7:
+                if found < best - 1e-6:
                     best, numbers, better = found, tried, True
                     break
         if not better:
