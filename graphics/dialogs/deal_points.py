@@ -245,10 +245,12 @@ class PointsText(DealText):
 
     def _fall(self) -> str:
         lost, taker = self.result.points[self.declaring].total, self._taker()
-        if taker is None:
-            return _("a fall is a dash: {amount} are lost").format(amount=lost)
         if len(self.order) == 2:
             return _("a fall is a dash: the other side writes all {amount}").format(amount=self.total)
+        if not lost:
+            return _("a fall is a dash")
+        if taker is None:
+            return _("a fall is a dash: {amount} are lost").format(amount=lost)
         own = self.result.points[taker].total
         text = _("a fall is a dash: {name} has more card points and writes {own} + {lost}")
         return text.format(name=self.names.name(taker), own=own, lost=lost)

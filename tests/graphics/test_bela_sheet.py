@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -12,6 +13,8 @@ from game.actions import Play
 from game.cards import FULL_DECK, SUIT_MASKS, bits
 from game.play import costly_cards
 from game.rules import PRESETS
+from game.rules.points import write_points
+from game.scoring import SidePoints
 from game.state import DealOver, DealResult, MatchOver, Playing
 from graphics import i18n
 from graphics.board import written_on_pad
@@ -105,6 +108,25 @@ def test_of_three_the_better_defender_takes_the_fallen_points_or_nobody(defeat: 
                 own = "you take" in text.verdict().title
                 assert own == (text.written()[0] not in (None, text.totals()[0], text.totals()[0] - 97))
     assert told
+
+
+@pytest.mark.parametrize(("rules", "said"), [("bela-3", "a fall is a dash"), ("bela-2", "writes all")])
+def test_a_fall_without_a_point_takes_nothing_from_anybody(rules: str, said: str) -> None:
+    for seed in range(1, 9):
+        for result, text in texts(whole(rules, seed)):
+            if result.writing.outcome == "inside":
+                none = SidePoints(0, 0, 0, 0, 0, 0)
+                points = tuple(
+                    none if side == text.declaring else each for side, each in enumerate(result.points)
+                )
+                dealer = result.deal.table.forehand
+                writing = write_points(text.rules, text.contract, points, 0, dealer)
+                empty = replace(result, points=points, writing=writing, laid=())
+                told = sheet_text(text.names, empty, text.own)
+                assert said in told.explanation() and "lost" not in told.explanation()
+                assert told.verdict().title.count("take") == 0
+                return
+    raise AssertionError("nobody fell")
 
 
 def test_what_did_not_count_says_why() -> None:
