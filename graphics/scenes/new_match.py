@@ -65,7 +65,7 @@ class NewMatchScene(UiScene):
         foot = ui.u(68)
         bottom = ui.size[1] - ui.u(m if m == 30 else 50) - foot
         free = ui.size[0] - 2 * ui.u(m)
-        wide = m == 48
+        self._wide = wide = m == 48
         gap = ui.u(24 if wide else 16)
         shares = (500, 680, 596) if wide else (860, 486)
         areas, x = [], ui.u(m)
@@ -129,9 +129,11 @@ class NewMatchScene(UiScene):
         return self.options.wrong
 
     def _origin(self) -> str:
-        """Where the options come from, for the corner of their panel."""
+        """Where the options come from, for the corner of their panel; the game where it is not seen."""
         if self.house_name:
             return _("house rules: {name}").format(name=self.house_name)
+        if self.options.page and not self._wide:
+            return preset_name(self.rules.name)
         return _("as in the preset") if self.rules == preset(self.rules.name) else ""
 
     def check(self) -> None:
