@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards import Card, Mask
-from game.contracts import ALL_TRUMPS, NO_TRUMPS, STRENGTH
+from game.contracts import ALL_TRUMPS, NO_TRUMPS, POINTS, STRENGTH
 
 TRUMP_KIND, NO_TRUMPS_KIND, ALL_TRUMPS_KIND = range(3)
 
@@ -66,3 +66,23 @@ def lanes_of(trump: int, hands: Sequence[Mask]) -> list[int]:
             table = strong if trump == ALL_TRUMPS or (suit == 0 and trump < NO_TRUMPS) else plain
             lanes[seat * 4 + suit] = table[hand >> shift & 255]
     return lanes
+
+
+_POINTS_OF_BYTE = tuple(
+    tuple(
+        tuple(sum(row[8 * suit + rank] for rank in range(8) if byte >> rank & 1) for byte in range(256))
+        for suit in range(4)
+    )
+    for row in POINTS
+)
+
+
+def points_of(trump: int, cards: Mask) -> int:
+    """The points of a set of cards in a trick."""
+    clubs, diamonds, hearts, spades = _POINTS_OF_BYTE[trump]
+    return (
+        clubs[cards & 255]
+        + diamonds[cards >> 8 & 255]
+        + hearts[cards >> 16 & 255]
+        + spades[cards >> 24 & 255]
+    )

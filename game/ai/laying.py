@@ -21,6 +21,8 @@ from game.melds import Melding, melding
 NOUN = "laying"
 FEATURES = 64 + 8 + 3
 VOID, MELDS, BELA = 72, 73, 74
+TWICE = 2.0
+"""A card point that goes to the other side is a point less here and one more there."""
 
 
 def promises(play: Play, lays: Iterable[Lay]) -> dict[Lay, float]:
@@ -67,8 +69,9 @@ def by_thumb(play: Play, lays: Sequence[Lay], level: Level, rng: random.Random) 
     found = promises(play, lays)
     if not level.misjudges:
         return max(lays, key=found.__getitem__)
-    floor = max(found.values()) - level.at_most
-    seeming = {lay: found[lay] + rng.gauss(0.0, level.misjudges) for lay in lays if found[lay] >= floor}
+    floor = max(found.values()) - TWICE * level.at_most
+    spread = TWICE * level.misjudges
+    seeming = {lay: found[lay] + rng.gauss(0.0, spread) for lay in lays if found[lay] >= floor}
     return max(seeming, key=seeming.__getitem__)
 
 

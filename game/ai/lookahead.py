@@ -21,28 +21,17 @@ from game.ai.claims import Besides, Claims
 from game.ai.compiled import solver
 from game.ai.evidence import World
 from game.ai.knowledge import Play
-from game.ai.lanes import kind_of, lanes_of, to_lane
+from game.ai.lanes import kind_of, lanes_of, points_of, to_lane
+from game.ai.shares import has_trick, shared
 from game.ai.sides import groups, own_first, place_of
 from game.ai.stakes import Outcome, Stakes, Worth
-from game.cards import Card, Mask, mask_of
-from game.contracts import POINTS
+from game.cards import Card, mask_of
 from game.rules.base import Following
-from game.tricks import winning_index
 
 if TYPE_CHECKING:
     from game.ai.solver import Solver
 
 CAPOT = 1  # what the solver adds for every trick: enough to be seen in the value, too little to mislead
-HELD = 5
-"""What any card promises of the points to come to a hand, beside its own points."""
-
-_POINTS_OF_BYTE = tuple(
-    tuple(
-        tuple(sum(row[8 * suit + rank] for rank in range(8) if byte >> rank & 1) for byte in range(256))
-        for suit in range(4)
-    )
-    for row in POINTS
-)
 
 
 class Lookahead:
@@ -173,45 +162,18 @@ class _There:
         look = self.look
         whole = value > self._to_come, value < 0
         zero = min(max(value, 0), self._to_come)
-        gains, took = [0] * len(self.had), [True] * len(self.had)
+        gains, took = [0] * len(self.had), [False] * len(self.had)
         for group, members in enumerate(look.members):
             points = zero if group == 0 else self._to_come - zero
-            for place, gain in zip(members, self._split(members, points, card), strict=True):
-                gains[place] = gain
-                took[place] = not whole[1 - group]
+            if len(members) == 1:
+                gains[members[0]] = points
+                took[members[0]] = not whole[1 - group]
+                continue
+            parts = shared(look.play, self.hands, members, points, card)
+            for place, part in zip(members, parts, strict=True):
+                gains[place] = part
+                took[place] = not whole[1 - group] and has_trick(look.play, self.hands, place, card)
         return tuple(gains), tuple(took)
-
-    def _split(self, members: tuple[int, ...], points: int, card: Card | None) -> list[int]:
-        """What each of the sides that play together gets of the points they take together."""
-        if len(members) == 1:
-            return [points]
-        play = self.look.play
-        known = play.round
-        shares = [0] * len(members)
-        trick = (*play.trick, card) if card is not None else play.trick
-        if card is not None and len(trick) == known.rules.players:
-            winner = (play.leader + winning_index(play.trump, trick)) % len(trick)
-            if place_of(known, winner) in members:
-                last = not any(self._held(place, card) for place in members)
-                taken = points if last else min(points_of(play.trump, mask_of(trick)), points)
-                shares[members.index(place_of(known, winner))] = taken
-        strengths = [self._strength(place, card) for place in members]
-        rest = points - sum(shares)
-        given = rest * strengths[0] // max(sum(strengths), 1)
-        shares[0] += given
-        shares[1] += rest - given
-        return shares
-
-    def _strength(self, place: int, card: Card | None) -> int:
-        """What the hand of a side promises of the points to come."""
-        hand = self._held(place, card)
-        return points_of(self.look.play.trump, hand) + HELD * hand.bit_count()
-
-    def _held(self, place: int, card: Card | None) -> Mask:
-        """What the one seat of a side holds once `card` is played."""
-        known = self.look.play.round
-        hand = self.hands[(known.seat + place) % known.rules.players]
-        return hand if card is None else hand & ~(1 << card)
 
     def _nearest(self, home: list[int], gains: tuple[int, ...], totals: tuple[int, ...]) -> int:
         """Of the sides that get home the one that has the least part of its way before it."""
@@ -234,15 +196,4 @@ def solver_for(following: Following, groups: tuple[int, ...]) -> Solver:
         following.trump_over_partner,
         following.undertrump,
         following.raise_over_partner,
-    )
-
-
-def points_of(trump: int, cards: Mask) -> int:
-    """The points of a set of cards in a trick."""
-    clubs, diamonds, hearts, spades = _POINTS_OF_BYTE[trump]
-    return (
-        clubs[cards & 255]
-        + diamonds[cards >> 8 & 255]
-        + hearts[cards >> 16 & 255]
-        + spades[cards >> 24 & 255]
     )

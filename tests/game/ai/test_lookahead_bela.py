@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
@@ -12,7 +13,9 @@ from game.ai import standing
 from game.ai.claims import pairs
 from game.ai.knowledge import read_play, read_round
 from game.ai.lookahead import Lookahead
-from game.ai.sides import groups
+from game.ai.shares import shared, taker
+from game.ai.sides import groups, place_of
+from game.contracts import card_points
 from game.rules import PRESETS, Rules, preset
 from game.state import DealOver, DealResult, MatchOver, Playing, State
 from game.view import view
@@ -123,3 +126,46 @@ def test_the_chance_of_a_card_sees_the_match_end_in_the_middle_of_a_deal(
             then = machine.apply(state, action).state
             expected = best(then, state.turn, lambda over, side=side: chance(over, side))
             assert worths[action].chance == pytest.approx(expected), (state, action)
+
+
+THREE = [name for name in PRESETS_OF_BELA if len(preset(name).sides) == 3]
+
+
+@pytest.mark.parametrize("name", THREE)
+@pytest.mark.parametrize("number", range(12))
+def test_a_defender_of_three_has_its_own_tricks_and_no_others(name: str, number: int) -> None:
+    """With the last card of all nothing is an estimate any more."""
+    # between defenders as good as each other the last ten is not looked at, but is here
+    rules = preset(name).with_options({"ending": "prolaz", "defeat": "each_own"})
+    states = random_states(rules, number, STYLES[number % len(STYLES)])
+    last = [state for state in states if isinstance(state, Playing) and not any(_others(state))]
+    for state in last:
+        [action, *_] = [each for each in machine.legal_actions(state) if isinstance(each, PlayAction)]
+        then = machine.apply(state, action).state
+        assert isinstance(then, DealOver | MatchOver)
+        worths = look(state).in_world(world(state), [action])
+        assert worths[action].points == more(then.result, state.turn)
+
+
+def _others(state: Playing) -> list[int]:
+    return [hand for seat, hand in enumerate(state.hands) if seat != state.turn]
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_defenders_share_all_they_take_together(number: int) -> None:
+    rng = Random(number)
+    for state in random_states(preset("bela-3"), number, STYLES[number % len(STYLES)]):
+        if not isinstance(state, Playing) or state.turn == state.contract.declarer:
+            continue
+        seen = view(state, state.turn)
+        play = read_play(seen, read_round(seen))
+        declarer = place_of(play.round, state.contract.declarer)
+        members = [place for place in range(3) if place != declarer]
+        points = rng.randrange(60, 163)
+        for action in machine.legal_actions(state):
+            card = action.card if isinstance(action, PlayAction) else None
+            parts = shared(play, state.hands, members, points, card)
+            assert sum(parts) == points and min(parts) >= 0
+            took = taker(play, card)
+            if took in members:
+                assert parts[members.index(took)] >= min(card_points(play.trump, (*play.trick, card)), points)
