@@ -72,9 +72,9 @@ def chance_among(rules: Rules, scores: tuple[int, ...], side: int, forehand: int
     score has reached the target and no other equals it (rules §3, *Ending*).
 
     Each side is thought of as where it will stand when somebody gets home: as far ahead of another as now,
-    give or take a normal error. Its variance is the sum of what the last deals make, which alone
-    matter at the end, and of what grows with the way that the leader and that all have still to go. Who gets
-    farthest wins. What leading first is worth is taken from the needs.
+    give or take a normal error. That grows with the way to go: over many deals its square does; within one,
+    which `dosta` may end in the middle, the error itself, as only the proportion of the needs counts there.
+    Who gets farthest wins. What leading first is worth is taken from the needs.
     """
     best = max(scores)
     if best >= rules.target:
@@ -83,7 +83,7 @@ def chance_among(rules: Rules, scores: tuple[int, ...], side: int, forehand: int
             return float(winners[0] == side)
         return 1 / len(winners) if side in winners else 0.0
     needs = tuple(rules.target - score for score in scores)
-    return _of_needs(len(rules.seats), needs, side, rules.side_of(forehand))
+    return _of_needs(f"{rules.players} {rules.ending}", needs, side, rules.side_of(forehand))
 
 
 _STEPS, _REACH = 20, 5.0
@@ -95,10 +95,12 @@ _NORMAL = tuple(
 
 
 @lru_cache(maxsize=4096)
-def _of_needs(players: int, needs: tuple[int, ...], side: int, forehand: int) -> float:
+def _of_needs(game: str, needs: tuple[int, ...], side: int, forehand: int) -> float:
     """The chance of a side by what each needs, at least 1, if the side `forehand` leads first."""
-    (least, near, far), first = _formula()[str(players)]
-    spread = sqrt(least + near * min(needs) + far * sum(needs) / len(needs))
+    numbers = _formula()[game]
+    way = numbers["leader"] * min(needs) + (1 - numbers["leader"]) * sum(needs) / len(needs)
+    spread = way * sqrt(numbers["error"] / (1 + way / numbers["deal"]))
+    first = numbers["forehand"] / (1 + numbers["deal"] / way)
     ahead = [
         (needs[each] - needs[side] + first * ((side == forehand) - (each == forehand))) / spread
         for each in range(len(needs))
@@ -120,10 +122,9 @@ def _below(place: float) -> float:
 
 
 @cache
-def _formula() -> dict[str, tuple[tuple[float, float, float], float]]:
-    """By players: the variance at the very end, its growth with the least and with the mean need; and what
-    leading first is worth in points."""
-    return {
-        players: (tuple(found["variance"]), found["forehand"])
-        for players, found in load("bela_standing").items()
-    }
+def _formula() -> dict[str, dict[str, float]]:
+    """By players and ending: how far the way of the `leader` counts before the mean of all; the `error` in a
+    deal, as the square of its part of the way; after how many points the `deal` is over; and what leading
+    first is worth, in points."""
+    found: dict[str, dict[str, float]] = load("bela_standing")
+    return found

@@ -1,16 +1,16 @@
 """The numbers of the formula for the chance to win a match of Bela, from matches of deals that were played.
 
-Deals are played by a level with itself, each at the start of a match. Of what they wrote matches to all sorts
-of targets are put together, deal after deal at random. With `dosta`, of the sides that get home in a deal the
-one does first that needs the smaller part of its points. The formula is fitted by the likelihood of the sides
-that won, from every score on the way.
+Deals are played by a level with itself, each at the start of a match. Of what they wrote matches from all
+sorts of scores are put together, deal after deal at random. With `dosta`, of the sides that get home in a
+deal the one does first that needs the smaller part of its points. The formula is fitted by the likelihood of
+the sides that won, from every score on the way.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import sqrt
+from math import exp, inf, log, pi, sqrt
 from random import Random
 
 import numpy as np
@@ -21,16 +21,24 @@ from game.tuning import runs, selfplay
 from game.tuning.solved import Array
 
 NOUN = "bela_standing"
-GAMES: dict[str, Rules] = {"4": preset("bela-4"), "3": preset("bela-3"), "2": preset("bela-2")}
-"""By the number of players."""
+GAMES: dict[str, Rules] = {
+    f"{rules.players} {ending}": rules.with_options({"ending": ending})
+    for rules in (preset("bela-4"), preset("bela-3"), preset("bela-2"))
+    for ending in ("dosta", "prolaz")
+}
+"""By the number of players and the ending. Both endings take the same deals."""
 PIECE = 100  # deals
 MATCHES = 3_000
-TARGETS = (51, 1001)
-BEGIN = (9000.0, 60.0, 10.0, 5.0)
-"""The numbers to begin with: those of the variance, and what leading first is worth in points."""
+WAYS = (20.0, 1000.0)
+"""The most that a side needs at the beginning lies between these; short ways are as frequent as long ones."""
+NAMES = ("leader", "error", "deal", "forehand")
+BEGIN = (0.5, 0.5, 200.0, 8.0)
+"""The numbers to begin with."""
 PLACES = np.linspace(-5.0, 5.0, 33)
-DENSITY = np.exp(-0.5 * PLACES**2) / sqrt(2 * np.pi) * (PLACES[1] - PLACES[0])
+DENSITY = np.exp(-0.5 * PLACES**2) / sqrt(2 * pi) * (PLACES[1] - PLACES[0])
 BINS = 10
+CLOSE = 80
+"""Points that a side gets in a deal: with fewer to go the end is near."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,25 +54,25 @@ def main(argv: list[str]) -> int:
     parser = runs.arguments(NOUN, "The chance to win a match of Bela.", deals=600)
     run = runs.parse(parser, argv)
     numbers = {}
-    for players, rules in GAMES.items():
-        pieces = [(players, run.level, run.seed, *share) for share in runs.shares(run, PIECE)]
-        outcomes = [outcome for part in runs.worked(played, run, pieces) for outcome in part]
-        needs, won = samples(rules, outcomes, Random(f"{players} {run.seed}"), MATCHES)
-        least, near, far, first = fitted(needs, won)
-        numbers[players] = {
-            "variance": [round(least), round(near, 1), round(far, 1)],
-            "forehand": round(first, 1),
-        }
-        print(f"{players}: {numbers[players]}")
-        for low, said, came, count in calibration(needs, won, (least, near, far, first)):
-            print(f"  from {low:.1f}: {said:.3f} foretold, {came:.3f} came true of {count}")
+    for game, rules in GAMES.items():
+        if rules.ending == "dosta":
+            pieces = [(game, run.level, run.seed, *share) for share in runs.shares(run, PIECE)]
+            outcomes = [outcome for part in runs.worked(played, run, pieces) for outcome in part]
+        needs, won = samples(rules, outcomes, Random(f"{game} {run.seed}"), MATCHES)
+        found = fitted(needs, won)
+        numbers[game] = {name: round(value, 3) for name, value in zip(NAMES, found, strict=True)}
+        print(f"{game}: {numbers[game]}")
+        close = needs.min(1) < CLOSE
+        for which, rows in (("close", close), ("far", ~close)):
+            for low, said, came, count in calibration(needs[rows], won[rows], found):
+                print(f"  {which}, from {low:.1f}: {said:.3f} foretold, {came:.3f} came true of {count}")
     runs.write(NOUN, numbers)
     return 0
 
 
-def played(players: str, level: str, seed: int, start: int, end: int) -> list[Outcome]:
+def played(game: str, level: str, seed: int, start: int, end: int) -> list[Outcome]:
     """What the deals start…end-1 brought."""
-    rules = GAMES[players]
+    rules = GAMES[game]
     found = []
     for number in range(start, end):
         result = selfplay.deal(rules, level, seed, number)
@@ -92,8 +100,8 @@ def samples(rules: Rules, outcomes: list[Outcome], rng: Random, matches: int) ->
 def _match(rules: Rules, outcomes: list[Outcome], rng: Random) -> tuple[list[list[int]], int]:
     """What each side needed before each deal, and who won. Side 0 leads first in the first deal."""
     players = len(rules.sides)
-    target = rng.randint(*TARGETS)
-    left, way = [target] * players, []
+    most = round(exp(rng.uniform(log(WAYS[0]), log(WAYS[1]))))
+    left, way = [rng.randint(1, most) for _ in range(players)], []
     while True:
         way.append(list(left))
         outcome = rng.choice(outcomes)
@@ -117,10 +125,11 @@ def chances(needs: Array, numbers: tuple[float, ...]) -> Array:
 
 def chance(needs: Array, who: Array, numbers: tuple[float, ...]) -> Array:
     """The same for one side in each row, (n,)."""
-    least, near, far, first = numbers
+    leader, error, deal, first = numbers
+    way = leader * needs.min(1) + (1 - leader) * needs.mean(1)
     ahead = -needs
-    ahead[:, 0] += first
-    ahead /= np.sqrt(least + near * needs.min(1) + far * needs.mean(1))[:, None]
+    ahead[:, 0] += first / (1 + deal / way)
+    ahead /= (way * np.sqrt(error / (1 + way / deal)))[:, None]
     rows, sides = np.arange(len(needs)), needs.shape[1]
     dense = np.broadcast_to(DENSITY, (len(needs), len(PLACES))).copy()
     for offset in range(1, sides):
@@ -142,6 +151,8 @@ def fitted(needs: Array, won: Array) -> tuple[float, ...]:
     some, who = needs[rows], won[rows]
 
     def unlikely(numbers: tuple[float, ...]) -> float:
+        if numbers[0] > 1:  # a share
+            return inf
         return float(-np.log(np.clip(chance(some, who, numbers), 1e-9, 1)).mean())
 
     return lowest(unlikely, BEGIN)
