@@ -54,12 +54,16 @@ def nothing(score: Score) -> Worth:
     return Worth(0.0, _chance(score, score.scores))
 
 
+LEAST = 2e-4
+"""The chance that a point is worth at least: where all is as good as decided the deal itself counts more."""
+
+
 @lru_cache(maxsize=256)
 def point(score: Score) -> float:
     """The chance to win the match that a point written is worth at this score."""
     up = _chance(score, [each + 50 * (side == score.own) for side, each in enumerate(score.scores)])
     down = _chance(score, [each - 50 * (side == score.own) for side, each in enumerate(score.scores)])
-    return max((up - down) / 100, 1e-5)
+    return max((up - down) / 100, LEAST)
 
 
 def worth(score: Score, declarer: int, lead: float, spread: float) -> Worth:
