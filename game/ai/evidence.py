@@ -25,9 +25,10 @@ World = tuple[Mask, ...]
 The own seat knows what it has laid away itself; before it has, that entry is 0.
 """
 
-TRIES = 1500
+TRIES, TRIES_OF_BELA = 1500, 4000
 TRIES_INTERPRETED = 100
-"""How many worlds are weighed to choose from; all of them, if there are no more."""
+"""How many worlds are weighed to choose from; all of them, if there are no more. In Bela more cards lie hidden,
+and more is told of them."""
 
 ALL_CERTAIN, NO_VOIDS, NOTHING_CERTAIN = range(3)
 
@@ -41,7 +42,9 @@ def sample(play: Play, count: int, seed: int, inference: bool = True) -> list[tu
     the least certain first.
     """
     known = Evidence(play, inference)
-    tries = TRIES if compiled.worlds.compiled() else TRIES_INTERPRETED
+    tries = TRIES_OF_BELA if situations.game_of(play.round.rules) else TRIES
+    if not compiled.worlds.compiled():
+        tries = TRIES_INTERPRETED
     return known.drawn(tries if inference else 0, count, seed)
 
 
