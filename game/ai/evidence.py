@@ -27,8 +27,10 @@ The own seat knows what it has laid away itself; before it has, that entry is 0.
 
 TRIES, TRIES_OF_BELA = 1500, 4000
 TRIES_INTERPRETED = 100
-"""How many worlds are weighed to choose from; all of them, if there are no more. In Bela more cards lie hidden,
-and more is told of them."""
+"""How many worlds are weighed to choose from; all of them, if there are no more.
+
+In Bela more cards lie hidden, and more is told of them.
+"""
 
 ALL_CERTAIN, NO_VOIDS, NOTHING_CERTAIN = range(3)
 
