@@ -139,7 +139,7 @@ class TestWorths:
         less = prospect.worth(now, trump, ours, multiplier, lead)
         more = prospect.worth(now, trump, ours, multiplier, lead + 20)
         assert more.points >= less.points
-        assert more.chance >= less.chance - 0.015  # but for a capot, with which nobody goes out
+        assert more.chance >= less.chance - 0.05  # but for a capot, with which nobody goes out
 
     @given(st.integers(0, 5), st.sampled_from((1, 2, 4)), scores, st.integers(-200, 200), st.booleans())
     def test_what_one_side_gains_the_other_loses(
