@@ -35,15 +35,20 @@ def check(kept: SavedMatch, rules: str) -> None:
     assert any(text.startswith("play") for text in kept.actions)
 
 
-@pytest.mark.parametrize("rules", BELA)
-def test_a_whole_match_by_mouse(start: Start, home: Path, rules: str) -> None:
-    set_up(home, rules)
-    game = start(size=(1024, 640))
+def begin(game: Game) -> None:
+    """From the menu to a new match, by mouse."""
     game.wait_scene("menu")
     game.click("new_match")
     game.wait_scene("new_match")
     game.click("start")
     game.wait_scene("table")
+
+
+@pytest.mark.parametrize("rules", BELA)
+def test_a_whole_match_by_mouse(start: Start, home: Path, rules: str) -> None:
+    set_up(home, rules)
+    game = start(size=(1024, 640))
+    begin(game)
     done = set()
     while "menu" not in done:
         done.add(player.click_on(game, bold=True))
@@ -75,20 +80,17 @@ def test_a_whole_match_by_keyboard(start: Start, home: Path, rules: str) -> None
 def test_a_card_that_is_not_allowed_is_played_after_one_warning(start: Start, home: Path) -> None:
     set_up(home, "bela-4-sr")
     game = start()
-    game.wait_scene("menu")
-    game.click("new_match")
-    game.wait_scene("new_match")
-    game.click("start")
-    game.wait_scene("table")
-    while player.TAKE_BACK not in game.targets():
+    begin(game)
+    choice = ""
+    for _ in range(300):
         game.wait(lambda: player.hurry(game), "the player's turn")
-        if player.TAKE_BACK not in game.targets():
-            player.click_on(game)
-        if game.scene == "menu":  # the match is over, and every card was allowed
-            game.click("new_match")
-            game.wait_scene("new_match")
-            game.click("start")
-            game.wait_scene("table")
+        choice = player.next_thing(game, bold=False)
+        if choice == player.TAKE_BACK:
+            break
+        player.click_and_see(game, choice)
+        if choice == "menu":  # the match is over, and every card was allowed
+            begin(game)
+    assert choice == player.TAKE_BACK
     game.click("revoke:silent")
     game.click("revoke:play")
     game.wait(lambda: player.hurry(game) and game.scene in (player.SHEET, player.END), "the sheet")
