@@ -88,8 +88,8 @@ def _name(known: Round, legal: list[int], player: Level, rng: random.Random) -> 
     """The suit to name as trump, or a pass (Bela, rules §3)."""
     worths = naming.call_worths(known, legal)
     liked = naming.liked(known, worths, player.aware)
-    if player.overbids:
-        liked = {each: value + rng.gauss(0.0, 10 * player.overbids) for each, value in liked.items()}
+    if player.misnames:
+        liked = {each: value + rng.gauss(0.0, player.misnames) for each, value in liked.items()}
     order = sorted(liked, key=liked.__getitem__, reverse=True)
     values = {to_text(CALLS[each]): round(worths[each].points, 2) for each in order}
     return Decision(to_text(CALLS[order[0]]), values)

@@ -22,6 +22,8 @@ class Level:
     """What such an error may cost, as far as the player can see: beyond it, it would be absurd."""
     overbids: float = 0.0
     """The spread of the error in judging a hand, in tens."""
+    misnames: float = 0.0
+    """The same in Bela, in points: what naming a trump or passing is worth."""
     overlooks: float = 0.0
     """The chance that a terca is not noticed."""
     worlds: tuple[int, ...] = ()
@@ -39,11 +41,14 @@ BY_NAME = {
         misjudges=13.0,
         at_most=17.0,
         overbids=6.0,
+        misnames=70.0,
         overlooks=0.2,
         aware=False,
     ),
-    "easy": Level(memory=0.6, infers=False, misjudges=6.0, at_most=10.0, overbids=3.0, aware=False),
-    "medium": Level(overbids=1.5, aware=False),
+    "easy": Level(
+        memory=0.6, infers=False, misjudges=6.0, at_most=10.0, overbids=3.0, misnames=50.0, aware=False
+    ),
+    "medium": Level(overbids=1.5, misnames=35.0, aware=False),
     "hard": Level(worlds=(10, 12, 16, 20), inference=False, aware=False),
     "expert": Level(worlds=(50, 60, 80, 120, 160, 200)),
 }

@@ -77,6 +77,7 @@ def test_the_levels_are_ordered() -> None:
         assert weaker.misjudges > stronger.misjudges
         assert weaker.at_most > stronger.at_most
         assert weaker.overbids > stronger.overbids
+        assert weaker.misnames > stronger.misnames
 
 
 def decisions(state: Playing, level: str) -> list[str]:
