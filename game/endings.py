@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game import events as ev
 from game.melds import EIGHT
 from game.rules.base import Rules
@@ -115,9 +117,10 @@ def _result(
     stopped_by: int | None = None,
 ) -> DealResult:
     rules = state.deal.table.rules
-    belots = state.belots
-    if writing.outcome != "belot":
-        announced, belots = counting(rules, state.tricks, announced, belots)
+    if writing.outcome == "belot":  # nothing counts but the whole suit
+        belots = tuple(replace(each, scores=False) for each in state.belots)
+    else:
+        announced, belots = counting(rules, state.tricks, announced, state.belots)
     return DealResult(
         state.deal,
         state.bidding,

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.actions import Declare, parse
+from game.actions import Declare, Lay, parse
 from game.ai.process import EngineProcess
 
 Request = dict[str, Any]
@@ -225,22 +225,30 @@ def _understood(line: bytes, pending: _Pending) -> Reply | None:
 
 
 def legal_text(action: object, legal: list[str]) -> str | None:
-    """`action` as it stands in `legal`; None if it does not. Combinations may come in any order.
+    """`action` as it stands in `legal`; None if it does not. Cards and combinations may come in any order.
 
     >>> legal_text("declare 9H8H7H", ["declare none", "declare 7H8H9H"])
     'declare 7H8H9H'
+    >>> legal_text("lay 8D 7C", ["lay 7C 8C", "lay 7C 8D"])
+    'lay 7C 8D'
     """
     if not isinstance(action, str):
         return None
     if action in legal:
         return action
-    wanted = _combinations(action)
-    return next((text for text in legal if wanted and _combinations(text) == wanted), None)
+    wanted = _sorted(action)
+    return next((text for text in legal if wanted and _sorted(text) == wanted), None)
 
 
-def _combinations(text: str) -> list[tuple[int, ...]]:
+def _sorted(text: str) -> Declare | Lay | None:
+    """A declaration or what is laid away with its cards in order; None for any other action."""
     try:
         action = parse(text)
     except ValueError:
-        return []
-    return sorted(tuple(sorted(cards)) for cards in action.melds) if isinstance(action, Declare) else []
+        return None
+    match action:
+        case Declare(melds):
+            return Declare(tuple(sorted(tuple(sorted(cards)) for cards in melds)))
+        case Lay(cards):
+            return Lay(tuple(sorted(cards)))
+    return None

@@ -183,6 +183,17 @@ def test_eight_in_a_row_win_the_match_at_once(dealer: int, before: list[str], ca
     check_record(record(result, "m"))
 
 
+@pytest.mark.parametrize("needs_trick", ["no", "yes"])
+def test_beside_eight_in_a_row_a_bela_said_before_does_not_count(needs_trick: str) -> None:
+    start = auction(DEALT, EAST, with_options(bela_needs_trick=needs_trick))
+    led = ["call H", "declare none", "play KH belot", "declare none", "play 7H", "declare none", "play TH"]
+    state, _ = follow(start, *led, f"declare {WHOLE}")
+    assert isinstance(state, MatchOver)
+    assert [(belot.seat, belot.scores) for belot in state.result.belots] == [(NORTH, False)]
+    assert [side.belots for side in state.result.points] == [0, 0]
+    check_record(record(state.result, "m"))
+
+
 def test_eight_in_a_row_need_not_be_announced() -> None:
     state, happened = follow(auction(DEALT, SOUTH, FOUR), "call H", "declare none")
     assert isinstance(state, Playing) and not any(isinstance(event, EightInARow) for event in happened)

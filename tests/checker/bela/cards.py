@@ -20,7 +20,7 @@ def check_cards(deal: Deal) -> None:
         expect_equal(len(record["rest"]), 9, "cards of the rest")
         lying += [record["turned"], *record["rest"]]
     elif deal.proposes:
-        expect(record["turned"] in record["middle"], "turned: not one of the middle")
+        expect_equal(record["turned"], record["middle"][0], "turned")
     held = [card for hand in record["hands"].values() for card in hand]
     expect_equal(sorted([*held, *lying]), sorted(DECK), "all cards")
 

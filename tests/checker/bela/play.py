@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.checker.bela.deal import Deal, Record
+from tests.checker.bela.declarations import eight_in_a_row
 from tests.checker.table import DECK, beats, holder, suit
 from tests.checker.wrong import expect, expect_equal
 
@@ -87,6 +88,8 @@ def check_belots(deal: Deal) -> None:
 
 
 def bela_counts(deal: Deal, belot: Record, tricks: list[Record]) -> bool:
-    """Whether a bela counts: by option its side needs one of `tricks`."""
+    """Whether a bela counts: by option its side needs one of `tricks`; beside a whole suit nothing does."""
+    if eight_in_a_row(deal) is not None:
+        return False
     side = deal.seats.side(belot["seat"])
     return deal.option("bela_needs_trick") == "no" or side in deal.takers(tricks)
