@@ -188,10 +188,14 @@ class Words:
     def marks(self, board: Board, seat: int) -> tuple[Mark, ...]:
         """What a seat called in the auction and announced in the play, in short."""
         marks: list[Mark] = []
-        for who, call in board.calls:
-            if who == seat and call != PASS:
+        calls = [call for who, call in board.calls if who == seat]
+        spoke, contract = any(said.seat == seat for said in board.said), board.contract
+        for call in calls:
+            if spoke and contract is not None and (seat, call) == (contract.declarer, contract.trump):
+                continue  # the plate has that sign; here it would seem to be the suit of the declaration
+            if call != PASS:
                 marks.append(Mark(trump=call) if call < PASS else Mark(words.call_name(call)))
-        if not marks and any(who == seat for who, _call in board.calls):
+        if calls and set(calls) == {PASS}:
             marks.append(Mark(words.call_name(PASS)))
         for said in board.said:
             if said.seat == seat:
