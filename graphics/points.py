@@ -23,6 +23,8 @@ class Points:
     """What of the points are declarations and belots."""
     best_alone: bool = False
     """The declarer has to pass every other side, and not all of them together (rules §3, `upcard`)."""
+    stage: str = "play"
+    """play; over after the last card; stopped where the contract was never decided (rules §3, `dosta`)."""
 
     def needed(self, declaring: int) -> int:
         """The fewest points with which the declaring side makes the contract, as things stand."""
@@ -63,6 +65,7 @@ def points_of(result: DealResult) -> Points:
         sum(side.total for side in result.points),
         tuple(side.declarations + side.belots for side in result.points),
         _best_alone(result.deal.table.rules),
+        "over" if result.stopped_by is None else "stopped",
     )
 
 

@@ -33,12 +33,19 @@ class DealInfo:
     """The fewest points with which the declarer's side makes it, as things stand."""
     declaring: int = 0
     """The place of the declarer's side in `heads`."""
+    stage: str = "play"
+    """As in `points.Points`: what is still needed is told in play, and nothing of a deal cut short."""
     note: str = ""
 
     @property
     def missing(self) -> int:
         """What the declaring side still needs for its contract."""
         return max(0, self.needed - (self.points[self.declaring] if self.points else 0))
+
+    @property
+    def made(self) -> bool:
+        """The contract can be called made, as things stand."""
+        return self.stage != "stopped" and not self.missing
 
 
 class ContractPanel(Part):
@@ -140,7 +147,7 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
     canvas.text(
         _progress(info, s, round(free[1] - free[0])),
         "caption",
-        T.text2 if info.missing else T.green,
+        T.green if info.made else T.text2,
         (free[0] + free[1]) / 2,
         base,
         "midbottom",
@@ -153,7 +160,8 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
         if length >= 1:
             start = x if at_left else x + room - length
             canvas.box(canvas.rect(start, bar_y, length, bar_h), 6, colour)
-    canvas.box(canvas.rect(x + room / 2 - 1.5 * s, bar_y - 6 * s, 3 * s, bar_h + 12 * s), 2, T.text)
+    if info.stage != "stopped":
+        canvas.box(canvas.rect(x + room / 2 - 1.5 * s, bar_y - 6 * s, 3 * s, bar_h + 12 * s), 2, T.text)
     return bar_y + bar_h + 6 * s
 
 
@@ -176,13 +184,12 @@ def _rows(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
         if filled >= 1:
             colour = T.gold if declares else T.text2
             canvas.box(canvas.rect(bar_x, middle - bar_h / 2, filled, bar_h), 6, colour)
-        if declares:
+        if declares and info.stage != "stopped":
             mark = bar_x + length * (info.needed - 0.5) / total
             canvas.box(
                 canvas.rect(mark - 1.5 * s, middle - bar_h / 2 - 5 * s, 3 * s, bar_h + 10 * s), 2, T.text
             )
-        ink = (T.text2 if info.missing else T.green) if declares else T.text
-        ink = T.gold if declares and info.missing else ink
+        ink = (T.green if info.made else T.gold) if declares else T.text
         canvas.text(str(points), "button_big", ink, x + room, middle, "midright")
         y += ROW * s
     return y + 4 * s
@@ -190,6 +197,8 @@ def _rows(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
 
 def _progress(info: DealInfo, s: float, room: int) -> str:
     """What is still needed for the contract, in the words there is room for."""
+    if info.stage == "stopped" or (info.stage == "over" and info.missing):
+        return ""
     if info.total is None:
         return next(text for text in _leads(info) if not text or fonts.width(text, "caption", s) <= room)
     if info.missing:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import events as ev
@@ -25,8 +26,10 @@ Made = Animation | None
 def enough(director: Director, event: ev.Enough, after: Board) -> Made:
     """Who has the target says so, and the deal is not played to its end."""
     text = _("{score} points are enough – the match is over").format(score=event.score)
+    counted = replace(director.board, points=after.points)  # with the trick that was enough
     return Sequence(
         [
+            director.look_at(counted),
             director.play("declaration"),
             director.say(event.seat, Bubble(words.enough_said(), style="strong")),
             director.captioned(text, Pause(director.motion.ms("show"))),

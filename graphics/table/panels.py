@@ -87,6 +87,7 @@ class Words:
             total=points.total,
             needed=points.needed(declaring),
             declaring=order.index(declaring),
+            stage=points.stage,
             note=self._note(board),
         )
 

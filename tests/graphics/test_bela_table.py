@@ -372,10 +372,50 @@ def test_who_has_enough_says_so_and_the_match_is_over() -> None:
                 director.update(16.7)
                 captions.add(director.caption)
                 said |= {bubble.text for bubble in director.bubbles.values()}
+                if "Enough!" in {bubble.text for bubble in director.bubbles.values()}:
+                    assert director.board.points == game.board.points  # with the trick that was enough
             if game.sheet_open:
                 director.settle(game.next_deal())
     assert "Enough!" in said
     assert any("enough" in caption for caption in captions)
+
+
+@pytest.mark.parametrize("rules", ["bela-3", "bela-2"])
+def test_a_deal_cut_short_has_made_no_contract(rules: str) -> None:
+    seen = set()
+    for seed in range(30):
+        game = session(seed, rules=rules, target=301)
+        rng = random.Random(seed)
+        while not game.over:
+            one_more(game, rng)
+            result, board = game.board.result, game.board
+            if result is not None and board.points is not None:
+                info = Words(game).deal_info(board)
+                assert (info.stage == "stopped") == (result.stopped_by is not None)
+                if info.stage == "over":
+                    assert info.made == (result.writing.outcome == "made")
+                else:
+                    assert not info.made
+                seen.add((info.stage, info.made))
+            if game.sheet_open:
+                game.next_deal()
+    assert seen == {("over", True), ("over", False), ("stopped", False)}
+
+
+@pytest.mark.parametrize("kind", ["four", "three", "two"])
+def test_a_declaration_stands_without_the_sign_of_trump(kind: str) -> None:
+    def spoken(game: Session) -> bool:
+        contract = game.board.contract
+        return contract is not None and contract.declarer in {said.seat for said in game.board.said}
+
+    game = at(kind, lambda g: isinstance(g.state, Playing) and spoken(g))
+    contract = game.board.contract
+    assert contract is not None
+    words = Words(game)
+    assert all(mark.trump is None and mark.text for mark in words.marks(game.board, contract.declarer))
+    assert words.plate(game.board, contract.declarer, None).declares == contract.trump
+    silent = words.marks(replace(game.board, said=()), contract.declarer)
+    assert contract.trump in {mark.trump for mark in silent}
 
 
 def test_eight_in_a_row_lie_open() -> None:
