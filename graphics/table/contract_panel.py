@@ -47,6 +47,11 @@ class DealInfo:
         """The contract can be called made, as things stand."""
         return self.stage != "stopped" and not self.missing
 
+    @property
+    def good(self) -> bool:
+        """Green: the contract is made.  A lead is not that yet, but good news for who declared it."""
+        return self.made and (self.total is not None or self.declaring == 0)
+
 
 class ContractPanel(Part):
     LIMIT = 4
@@ -147,7 +152,7 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
     canvas.text(
         _progress(info, s, round(free[1] - free[0])),
         "caption",
-        T.green if info.made else T.text2,
+        T.green if info.good else T.text2,
         (free[0] + free[1]) / 2,
         base,
         "midbottom",
@@ -160,7 +165,7 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
         if length >= 1:
             start = x if at_left else x + room - length
             canvas.box(canvas.rect(start, bar_y, length, bar_h), 6, colour)
-    if info.stage != "stopped":
+    if info.stage != "stopped" and info.total is not None:
         canvas.box(canvas.rect(x + room / 2 - 1.5 * s, bar_y - 6 * s, 3 * s, bar_h + 12 * s), 2, T.text)
     return bar_y + bar_h + 6 * s
 
@@ -189,7 +194,7 @@ def _rows(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
             canvas.box(
                 canvas.rect(mark - 1.5 * s, middle - bar_h / 2 - 5 * s, 3 * s, bar_h + 10 * s), 2, T.text
             )
-        ink = (T.green if info.made else T.gold) if declares else T.text
+        ink = (T.green if info.good else T.gold) if declares else T.text
         canvas.text(str(points), "button_big", ink, x + room, middle, "midright")
         y += ROW * s
     return y + 4 * s

@@ -191,6 +191,11 @@ def test_where_cards_lie_out_of_play_nobody_knows_the_half() -> None:
     points = game.board.points
     assert points is not None and points.total is None
     assert points.needed(0) == sum(points.sides) // 2 + 1
+    info = Words(game).deal_info(game.board)
+    for declaring in (0, 1):  # only the reader's own lead is good news
+        for ahead in (0, 1):
+            lead = replace(info, points=(60, 20) if ahead == 0 else (20, 60), declaring=declaring, needed=41)
+            assert lead.good == (declaring == ahead == 0)
     alone = at("three, turned card", lambda g: isinstance(g.state, Playing) and len(g.state.tricks) == 4)
     points = alone.board.points
     assert points is not None and points.needed(0) == max(points.sides[1:]) + 1
