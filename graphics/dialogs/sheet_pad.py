@@ -81,7 +81,7 @@ def _bars(canvas: Canvas, info: pad.PadInfo) -> None:
     """How far each side is on the way to the goal."""
     s = canvas.s
     left, wide = 34 * s, canvas.width - 68 * s
-    y = canvas.height / s - 44 - _room(info)
+    y = canvas.height / s - 32 - _room(info)
     for place, (head, value) in enumerate(zip(info.heads, info.totals, strict=True)):
         to_go = max(0, info.target - value)
         text = _("{count} to go").format(count=to_go) if to_go else ""
