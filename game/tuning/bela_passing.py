@@ -41,6 +41,9 @@ RIDGE = 40_000.0
 """What holds weights near those to begin with: squares of points, summed over samples."""
 LEADS = {"theirs": 45.0, "turned": 30.0, "partner": 45.0}
 """What others who name a trump are ahead by, to begin with."""
+EAGERNESS = {("2", "1 0"): 0.75}
+"""What is taken from `always` at the end, by case and situation: forehand of two is better off with a turned
+suit than it seems; on deals that were not fitted to, accepting by 15 points sooner won 58 matches of 100."""
 BOUNDS = {name: (0.0, 1.0) for name in naming.FEATURES} | {"always": (-2.0, 2.0)}
 
 CASES: dict[str, Rules] = {naming.case_of(rules): rules for rules in GAMES.values()} | {
@@ -78,6 +81,9 @@ def main(argv: list[str]) -> int:
             for deal in range(first, first + MOST):
                 auction(played, deal % len(played.solved.seen), Random(f"{case} {run.seed} {deal}"), rows)
             numbers[case] = {key: _fitted(key, rules, rows[key]) for key in rows}
+    for (case, key), less in EAGERNESS.items():
+        weights = numbers[case][key]["weights"]
+        weights["always"] = round(weights["always"] - less, 3)
     runs.write(NOUN, numbers)
     for case, found in numbers.items():
         for key, row in found.items():
