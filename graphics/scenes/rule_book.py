@@ -68,7 +68,9 @@ class RuleBookScene(UiScene):
     def _contents(self, inner: pygame.Rect) -> None:
         ui = self.ui
         row = inner.inflate(ui.u(16), 0)
-        which = pygame.Rect(row.x, inner.y, row.w, ui.u(52))
+        lines = len(fonts.wrap(self.called, "secondary", ui.s, row.w - ui.u(24)))
+        high = max(ui.u(52), round(lines * fonts.line_height("secondary", ui.s)) + ui.u(20))
+        which = pygame.Rect(row.x, inner.y, row.w, high)
         tip = _("Rules of another game")
         Button(
             ui, "other_rules", self.called, which, self.ask_rules, icon="rules", role="secondary", tooltip=tip
