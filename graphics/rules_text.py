@@ -34,6 +34,13 @@ def game_name(preset: str) -> str:
     }.get(game_of(preset)[0], preset)
 
 
+def short_name(preset: str) -> str:
+    """The name of a game where all of them stand in a row."""
+    return {"bulgarian": pgettext("game", "Bulgarian"), "turkish": pgettext("game", "Turkish")}.get(
+        preset, game_name(preset)
+    )
+
+
 def text_name(preset: str) -> str:
     """The text whose rules a preset follows, as short as fits on a button."""
     return {"sr": pgettext("rules", "Serbian"), "ru": pgettext("rules", "Russian")}.get(
@@ -111,7 +118,7 @@ def option_line(name: str) -> str:
         "reveal": _("when the scoring side lays its cards open"),
         "ending": _("with the trick that is enough (dosta), or after the deal (prolaz)"),
         "dealer_pass": _("may the dealer pass when all others have?"),
-        "forehand_must_call": _("may the player who calls first not pass?"),
+        "forehand_must_call": _("must the player who calls first name a suit?"),
         "belot_eight": _("which eight in a row win the whole match"),
         "shared_cards": _("may one card serve a sequence and a kare?"),
         "equal_declarations": _("which of two equal ones is the better"),

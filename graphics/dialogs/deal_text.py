@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TypeVar
 
 from game.cards import Card
@@ -143,25 +144,32 @@ class DealText:
         table, contract = self.result.deal.table, self.contract
         announced = tuple(item.declaration for item in self.result.declarations)
         best = judged(self.rules, contract.trump, table.dealer, announced)
-        lost = []
+        beaten: list[tuple[int, str]] = []
+        empty: list[tuple[int, str]] = []  # for want of a trick
         for item, rank in zip(self.result.declarations, best, strict=True):
             if not item.scores:
                 said = words.meld_name(item.declaration.meld.name)
-                lost.append(self._lost(said, item.declaration.seat, rank.scores))
-        lost += [
-            self._lost(words.belot_name(self.rules), belot.seat, True)
-            for belot in self.result.belots
-            if not belot.scores
+                (empty if rank.scores else beaten).append((item.declaration.seat, said))
+        empty += [
+            (belot.seat, words.belot_name(self.rules)) for belot in self.result.belots if not belot.scores
         ]
-        return [SheetLine(_("Not counted"), ", ".join(lost), (0,) * len(self.order))] if lost else []
+        texts = []
+        if beaten and words.of_bela(self.rules):
+            texts.append(_("{declarations} – not the best").format(declarations=self._by_name(beaten)))
+        elif beaten:
+            texts += [f"{said} ({self.names.name(seat)})" for seat, said in beaten]
+        if empty:
+            texts.append(_("{declarations} – no trick").format(declarations=self._by_name(empty)))
+        return [SheetLine(_("Not counted"), ", ".join(texts), (0,) * len(self.order))] if texts else []
 
-    def _lost(self, said: str, seat: int, for_want_of_a_trick: bool) -> str:
-        text = "{declaration} ({name})"
-        if for_want_of_a_trick:
-            text = _("{declaration} ({name}: no trick)")
-        elif words.of_bela(self.rules):
-            text = _("{declaration} ({name}: not the best)")
-        return text.format(declaration=said, name=self.names.name(seat))
+    def _by_name(self, said: list[tuple[int, str]]) -> str:
+        """Each player once, and with each what was announced, equal ones counted."""
+        texts = []
+        for seat in dict.fromkeys(seat for seat, _said in said):
+            counts = Counter(text for who, text in said if who == seat)
+            own = [f"{count} × {text}" if count > 1 else text for text, count in counts.items()]
+            texts.append(f"{self.names.name(seat)}: {', '.join(own)}")
+        return "; ".join(texts)
 
     def _for(self, seat: int, value: int) -> tuple[int, ...]:
         return tuple(value if side == self.rules.side_of(seat) else 0 for side in self.order)

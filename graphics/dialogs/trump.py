@@ -92,7 +92,7 @@ def situation(bidding: Bidding, legal: frozenset[int]) -> str:
     if first_round(bidding):
         return _("turned up: {card}").format(card=words.card_name(bidding.turned))
     suit = words.suit_in_sentence(bidding.turned >> 3)
-    return _("any suit but {suit}, which was refused").format(suit=suit)
+    return _("any suit but the one refused ({suit})").format(suit=suit)
 
 
 def must_call(bidding: Bidding) -> str:

@@ -8,7 +8,7 @@ import pygame
 
 from graphics import fonts
 from graphics.i18n import _
-from graphics.rules_text import GAMES, game_name, game_of, preset_line, text_name
+from graphics.rules_text import GAMES, game_name, game_of, preset_line, short_name, text_name
 from graphics.scenes.options_panel import segments
 from graphics.theme import T
 from graphics.widgets import form
@@ -32,7 +32,7 @@ def in_game(game: tuple[str, ...], present: str) -> str:
 def rows(scene: NewMatchScene) -> list[Row]:
     """The games and their texts as rows of a form, where there is no room for a panel of their own."""
     name = scene.rules.name
-    games = [(game[0], game_name(game[0])) for game in GAMES]
+    games = [(game[0], short_name(game[0])) for game in GAMES]
     made = [
         segments(
             scene,
@@ -96,7 +96,7 @@ def _text_row(scene: NewMatchScene) -> Row:
     name = scene.rules.name
     choices = [(each, text_name(each)) for each in game_of(name)]
     note = _("as at most tables, or to the letter of a text")
-    return segments(scene, "text", _("Rules"), note, choices, name, scene.choose_preset)
+    return segments(scene, "text", _("Played by"), note, choices, name, scene.choose_preset)
 
 
 def _together(scene: NewMatchScene) -> str:

@@ -166,7 +166,7 @@ class Words:
                 else ""
             )
         if len(board.calls) >= board.rules.players:
-            return _("{suit} was refused").format(suit=words.suit_name(suit))
+            return _("{suit} were refused").format(suit=words.suit_name(suit))
         return _("proposes {suit}").format(suit=name)
 
     # -- speech -------------------------------------------------------------------------------------
