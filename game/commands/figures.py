@@ -50,6 +50,12 @@ class Figures:
         return ratio([pair.score for pair in self.pairs], [1.0] * len(self.pairs))
 
     @property
+    def sets(self) -> Estimate:
+        """The share of sets in which A has the higher mean score over all matches; half if equal."""
+        won = [0.5 if not pair.lead else float(pair.lead > 0) for pair in self.pairs]
+        return ratio(won, [1.0] * len(won))
+
+    @property
     def points(self) -> Estimate:
         """The points a deal that A wrote more than B."""
         return ratio([pair.lead for pair in self.pairs], [pair.deals for pair in self.pairs])
@@ -96,6 +102,7 @@ class Figures:
             "seed": self.seed,
             "deals": self.deals,
             "wins_of_a": {"share": self.wins.mean, "margin_95": self.wins.margin},
+            "sets_of_a": {"share": self.sets.mean, "margin_95": self.sets.margin},
             "elo_of_a": self.elo.to_dict(),
             "points_a_deal_of_a": {"mean": self.points.mean, "margin_95": self.points.margin},
             "a": self.player(0),
@@ -116,6 +123,7 @@ class Figures:
         ]
         if self.each > 2:
             rows.insert(1, ALONE)
+            rows.insert(3, f"sets won by A      {self.sets.text(100, ' %')} by the mean score over all seats")
         for which in (0, 1):
             rows += _player_lines("AB"[which], self.player(which), self.contras)
         return rows

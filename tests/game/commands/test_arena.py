@@ -125,6 +125,18 @@ def test_with_three_each_is_alone_in_every_seat() -> None:
     assert (found["matches"], found["matches_a_set"]) == (12, 6)
     assert found["counted"] == "matches with the higher mean score of its seats"
     assert found["a"]["wins"] + found["b"]["wins"] == 12
+    assert found["sets_of_a"]["share"] == 0.5  # the same player: equal in the mean
+
+
+def test_a_set_is_won_by_the_mean_score_over_all_its_seats() -> None:
+    """Whoever wins most matches by a little may lose one by more."""
+    pairs = tuple(Pair(number, 1, (Tally(4, a), Tally(2, b)), 6) for number, (a, b) in enumerate(SETS))
+    figures = Figures(("a", "b"), 1, len(pairs), pairs)
+    assert figures.sets.mean == 1.5 / 3 and figures.wins.mean == 4 / 6
+
+
+SETS = ((100, 90), (90, 100), (50, 50))
+"""What A and B have written, by set."""
 
 
 @pytest.mark.parametrize(
@@ -152,6 +164,7 @@ def test_the_text_of_three_says_what_is_counted() -> None:
         "interval over sets",
         "each plays alone against two",
         "mean score",
+        "sets won by A",
     ):
         assert word in text
     assert "contras" not in text
@@ -208,6 +221,7 @@ KEYS = {
     "seed": int,
     "deals": int,
     "wins_of_a": dict,
+    "sets_of_a": dict,
     "elo_of_a": dict,
     "points_a_deal_of_a": dict,
     "a": dict,
