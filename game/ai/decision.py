@@ -56,10 +56,7 @@ def choose(view: View, level: str, rng: random.Random, time_ms: float | None = N
             return Decision(to_text(Cut(cut(rng))))
         case Call():
             calls = [each.call for each in actions if isinstance(each, Call)]
-            known = read_round(view)
-            if known.rules.one_call:
-                return _name(known, calls, player, rng)
-            return _call(known, calls, player, rng)
+            return _call(read_round(view), calls, player, rng)
         case Declare():
             choices = [each for each in actions if isinstance(each, Declare)]
             return _announcement(read_play(view, read_round(view)), choices, player, rng, time_ms)
@@ -75,21 +72,12 @@ def choose(view: View, level: str, rng: random.Random, time_ms: float | None = N
 
 def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> Decision:
     """The call this player likes best, with the points that each is expected to bring."""
-    worths = bidding.call_worths(known, legal)
-    liked = bidding.liked(known, worths, player.aware)
-    if player.overbids:
-        liked = {each: value + rng.gauss(0.0, player.overbids) for each, value in liked.items()}
-    order = sorted(liked, key=liked.__getitem__, reverse=True)
-    values = {to_text(CALLS[each]): round(worths[each].points, 2) for each in order}
-    return Decision(to_text(CALLS[order[0]]), values)
-
-
-def _name(known: Round, legal: list[int], player: Level, rng: random.Random) -> Decision:
-    """The suit to name as trump, or a pass (Bela, rules §3)."""
-    worths = naming.call_worths(known, legal)
-    liked = naming.liked(known, worths, player.aware)
-    if player.misnames:
-        liked = {each: value + rng.gauss(0.0, player.misnames) for each, value in liked.items()}
+    auction = naming if known.rules.one_call else bidding
+    error = player.misnames if known.rules.one_call else player.overbids
+    worths = auction.call_worths(known, legal)
+    liked = auction.liked(known, worths, player.aware)
+    if error:
+        liked = {each: value + rng.gauss(0.0, error) for each, value in liked.items()}
     order = sorted(liked, key=liked.__getitem__, reverse=True)
     values = {to_text(CALLS[each]): round(worths[each].points, 2) for each in order}
     return Decision(to_text(CALLS[order[0]]), values)
