@@ -138,6 +138,7 @@ def layout(width: int, height: int, players: int = 4, text_scale: float = 1.0) -
     prompt = point(mid, h - 0.169 * h - 0.5 * hand_h - 0.10 * hand_h - 56)
     dialog_w = 700 if tight else 744  # tight: the side plates reach further in
     pad_w = 282 if players == 3 else 250  # three columns of three and four figures
+    pad_h = 262 if h > (1020 if players == 2 else 960) else 186  # with two players the rest lies below it
     return Layout(
         width=width,
         height=height,
@@ -152,7 +153,7 @@ def layout(width: int, height: int, players: int = 4, text_scale: float = 1.0) -
         backs=backs,
         menu=box(x0 + margin, top, 60, 60),
         contract=box(x0 + margin + 80, top, 330 if tight else 372, 200),
-        pad=box(x1 - margin - pad_w, margin, pad_w, 262 if h > 960 else 186),
+        pad=box(x1 - margin - pad_w, margin, pad_w, pad_h),
         last_trick=last,
         undo=undo,
         hint=hint,
