@@ -21,12 +21,6 @@ settings.register_profile("belot", deadline=None)
 settings.load_profile("belot")
 
 
-@pytest.hookimpl(optionalhook=True)  # of pytest-xdist
-def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: the tests of the real window mostly wait for it."""
-    return (os.cpu_count() or 1) + 1
-
-
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty folder of the player's own for each test."""
