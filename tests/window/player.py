@@ -120,22 +120,9 @@ def key_to(game: Game, id_: str) -> None:
 KEYS = {TAKE_BACK: "c", CUT: "k", ANNOUNCE: "c", PASS: "p", LAY: "Return", NEXT_DEAL: "Return"}
 
 
-def hurry_by_key(game: Game) -> bool:
-    """Whether it is the player's turn; if not, Enter ends what is being shown, as a person in a hurry does.
-
-    Should the turn have come just then, Enter plays the card with the ring: that is a turn too.
-    """
-    if to_act(game):
-        return True
-    if game.scene == "table":
-        game.press("Return")
-        time.sleep(0.05)
-    return False
-
-
 def press_on(game: Game, bold: bool = False) -> str:
     """Do the next thing by keyboard, once it is the player's turn; returns what was done."""
-    game.wait(lambda: hurry_by_key(game), "the player's turn")
+    game.wait(lambda: to_act(game), "the player's turn")
     if game.scene == END:
         return END
     choice = next_thing(game, bold)
