@@ -2,6 +2,7 @@
 
     python assets/locale/update.py         belot.pot and every belot.po follow the code
     python assets/locale/update.py ru      the same, and a catalogue for a new language is begun
+    python assets/locale/update.py --only ru  that catalogue alone is begun or follows the code
     python assets/locale/update.py --check says what is missing and changes nothing
 
 The texts in the code are English; a catalogue lives in assets/locale/LANGUAGE/LC_MESSAGES/belot.po.
@@ -89,10 +90,15 @@ def update(new: Iterable[str] = ()) -> None:
     template = extract()
     write(template, LOCALE / "belot.pot")
     for language in sorted({*languages(), *new}):
-        catalog = read(language) if po_path(language).exists() else blank(language)
-        catalog.update(template, no_fuzzy_matching=True, update_header_comment=False)
-        catalog.obsolete.clear()
-        write(catalog, po_path(language))
+        follow(language, template)
+
+
+def follow(language: str, template: Catalog) -> None:
+    """The catalogue of one language gets the texts of the template, and is begun if there is none."""
+    catalog = read(language) if po_path(language).exists() else blank(language)
+    catalog.update(template, no_fuzzy_matching=True, update_header_comment=False)
+    catalog.obsolete.clear()
+    write(catalog, po_path(language))
 
 
 def placeholders(text: str) -> set[str]:
@@ -149,6 +155,11 @@ def main(argv: list[str]) -> int:
         return 1 if found else 0
     if argv == ["--compile"]:
         compile_all()
+        return 0
+    if argv[:1] == ["--only"]:
+        template = extract()
+        for language in argv[1:]:
+            follow(language, template)
         return 0
     update(argv)
     return 0
