@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics import assets, draw, fonts, i18n, theme
+from graphics import assets, draw, fonts, i18n, look, theme
 from graphics.probe import Probe
 from graphics.scene import Scene
 from graphics.sound import Sound
@@ -50,6 +50,7 @@ class App:
         i18n.set_language(settings.language)
         self.screen = self._open(settings.full_screen)
         self.size = at_least(self.screen.get_size())
+        look.use(settings, self.size)
         pygame.key.set_repeat(400, 50)
 
     @property
@@ -146,8 +147,9 @@ class App:
             self.sound.volume = settings.volume
             if settings.full_screen != self.full_screen:
                 self.set_full_screen(settings.full_screen)
-            if settings.language != before.language:
+            if look.changed(before, settings):
                 i18n.set_language(settings.language)
+                look.use(settings, self.size)
                 self.relayout()
         try:
             saved.save(self.settings)
@@ -184,7 +186,7 @@ class App:
     def _resized(self, size: tuple[int, int]) -> None:
         self.screen = pygame.display.get_surface() or self.screen
         self.size = at_least(size)
-        draw.forget()
+        look.use(self.settings, self.size)
         self.relayout()
 
     # -- the loop ---------------------------------------------------------

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 import pygame
 
-from graphics.theme import Colour, T, fade
+from graphics.kept import kept
+from graphics.theme import Colour, T, fade, line_width
 
 Radii = int | tuple[int, int, int, int]  # pixels; four: top left, top right, bottom right, bottom left
 SMOOTH = 4
@@ -67,7 +68,7 @@ def _shrunk(radii: Radii, by: int) -> Radii:
     return tuple(max(0, r - by) for r in radii)  # type: ignore[return-value]
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def rounded(
     size: tuple[int, int],
     radii: Radii,
@@ -124,7 +125,7 @@ def box(
     target.blit(rounded(rect.size, radii, fill, border, width), rect)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def shadow(size: tuple[int, int], radius: int, level: int, s: float) -> tuple[pygame.Surface, int, int]:
     """The shadow of a rounded rectangle: (picture, x, y), the place relative to the rectangle's corner."""
     layers = [(round(dy * s), max(1, round(blur * s)), power) for dy, blur, power in SHADOWS[level]]
@@ -164,7 +165,7 @@ def panel(target: pygame.Surface, rect: pygame.Rect, s: float, radius: int = 20,
     """A panel of dialogs and full screens: shadow, fill, 1-unit line. `radius` in units."""
     r = round(radius * s)
     cast(target, rect, r, level, s)
-    box(target, rect, r, T.panel, T.line, max(1, round(s)))
+    box(target, rect, r, T.panel, T.line, line_width(s))
 
 
 def radial(
@@ -188,7 +189,7 @@ def radial(
     return pygame.transform.smoothscale(small, size)
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def room(size: tuple[int, int], s: float) -> pygame.Surface:
     """The wooden table that fills the window."""
     w, h = size
@@ -203,7 +204,7 @@ def room(size: tuple[int, int], s: float) -> pygame.Surface:
     return wood.convert() if pygame.display.get_surface() else wood
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def veiled_room(size: tuple[int, int], s: float) -> pygame.Surface:
     """The background of full screens: the wood in the shade."""
     surface = room(size, s).copy()
@@ -213,7 +214,7 @@ def veiled_room(size: tuple[int, int], s: float) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def cloth(size: tuple[int, int], radius: int) -> pygame.Surface:
     """The green cloth with rounded corners, without its edge."""
     surface = radial(size, T.cloth, T.cloth2, (0.5, 0.44), (0.75, 0.75))
@@ -225,7 +226,7 @@ def cloth(size: tuple[int, int], radius: int) -> pygame.Surface:
     return surface
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def table(size: tuple[int, int], s: float) -> pygame.Surface:
     """Wood, cloth, its two hairlines and the stitched edge: the background of the table and the menu."""
     surface = room(size, s).copy()
@@ -272,7 +273,7 @@ def dimmed(surface: pygame.Surface) -> pygame.Surface:
     return copy
 
 
-@lru_cache(maxsize=8)
+@kept(8)
 def _ring(size: tuple[int, int], radius: int, width: int) -> pygame.Surface:
     return rounded(size, radius, None, T.blue, width)
 
@@ -283,9 +284,3 @@ def focus_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, s: float)
     outer = rect.inflate(2 * (width + gap), 2 * (width + gap))
     target.blit(_ring(outer.size, radius + gap + width, width), outer)
     return outer
-
-
-def forget() -> None:
-    """Drop the pictures kept for other window sizes."""
-    for kept in (rounded, shadow, room, veiled_room, cloth, table, _ring):
-        kept.cache_clear()

@@ -10,9 +10,11 @@ from importlib.util import find_spec
 
 import pygame
 
+from graphics.kept import kept
 from graphics.theme import Colour
 
 FLOOR = 12  # no text is ever smaller, in pixels
+LARGE = 52  # units: what is this large is read without growing with the text size
 
 # role: (face, size in units)
 ROLES: dict[str, tuple[str, int]] = {
@@ -78,9 +80,19 @@ def face(name: str, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(face_path(name), max(FLOOR, pixels))
 
 
+_growth = 1.0
+
+
+def enlarge(growth: float) -> None:
+    """Let text be `growth` times its design in units (`theme.text_growth`), titles as far as LARGE."""
+    global _growth
+    _growth = growth
+
+
 def pixels(role: str, s: float) -> int:
-    """The size of a role in pixels at scale `s`."""
-    return max(FLOOR, round(ROLES[role][1] * s))
+    """The size of a role in pixels at scale `s`, the player's text size counted in."""
+    units = ROLES[role][1]
+    return max(FLOOR, round(min(units * _growth, max(units, LARGE)) * s))
 
 
 def font(role: str, s: float) -> pygame.font.Font:
@@ -93,7 +105,7 @@ def line_height(role: str, s: float) -> int:
     return round(pixels(role, s) * LINE_HEIGHT[ROLES[role][0]])
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def render(text: str, role: str, s: float, colour: Colour) -> pygame.Surface:
     """One line of text. The surface is shared: do not draw on it."""
     return font(role, s).render(text, True, colour)

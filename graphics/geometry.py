@@ -17,6 +17,7 @@ from dataclasses import dataclass
 
 from graphics.cloth_places import ClothAnchors, Frame, cloth_anchors
 from graphics.shapes import CARD_RATIO, HAND_SIZE, BacksAnchor, Box, HandAnchor, Point, Pose, clamp
+from graphics.theme import scale
 
 MIN_SIZE = (1024, 640)
 TIGHT_BELOW = 1640  # units of width: 4:3 and small windows
@@ -57,15 +58,12 @@ class Layout:
 TRICK_TURN = {"S": 2.0, "E": 5.0, "N": -4.0, "W": -7.0}
 
 
-def scale_for(width: int, height: int, text_scale: float = 1.0) -> float:
-    """Pixels in a unit; the text size counts as far as 1422 x 889 units remain."""
-    base = max(0.72, min(width / 1920, height / 1080))
-    return min(base * text_scale, max(base, min(width / 1422, height / 889)))
+def layout(width: int, height: int, players: int = 4, text_scale: float | None = None) -> Layout:
+    """The anchors of a window of `width` x `height` pixels for 2, 3 or 4 players.
 
-
-def layout(width: int, height: int, players: int = 4, text_scale: float = 1.0) -> Layout:
-    """The anchors of a window of `width` x `height` pixels for 2, 3 or 4 players."""
-    s = scale_for(width, height, text_scale)
+    `text_scale` is 1-2; None: the text size in force.
+    """
+    s = scale((width, height), text_scale)
     w, h = width / s, height / s  # the window in units
     tight = w < TIGHT_BELOW
     margin = 30 if tight else 48

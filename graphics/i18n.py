@@ -5,11 +5,23 @@ Message ids are English, so English needs no catalogue and every text is readabl
 
 import gettext
 import os
+import re
 
 from graphics.assets import ROOT
 
 DOMAIN = "belot"
-LANGUAGES = {"en": "English", "bg": "Български"}  # code: its name for itself
+# code: its name for itself
+LANGUAGES = {
+    "en": "English",
+    "bg": "Български",
+    "sr": "Српски",
+    "sr_Latn": "Srpski",
+    "hr": "Hrvatski",
+    "ru": "Русский",
+    "tr": "Türkçe",
+}
+# languages whose speakers read one of ours with ease
+NEAR = {"bs": "hr", "sh": "sr_Latn", "cnr": "sr_Latn"}
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _code = "en"
@@ -18,13 +30,20 @@ _code = "en"
 def system_language() -> str:
     """The first of the system's preferred languages that the game has; English if none."""
     wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
-    for entry in ":".join(wanted).split(":"):
-        code = entry.replace("-", "_").split("_")[0].split(".")[0].lower()
-        if code in LANGUAGES:
+    entries = [entry for entry in ":".join(wanted).split(":") if entry]
+    for entry in entries:
+        if (code := known(entry)) is not None:
             return code
-        if entry:
-            return "en"
-    return _preferred_by_system()
+    return "en" if entries else _preferred_by_system()
+
+
+def known(locale: str) -> str | None:
+    """Our language for a locale as systems write it ("sr_RS.UTF-8@latin", "sr-Latn-RS", "bg"), if any."""
+    words = re.split(r"[-_.@]", locale.lower())
+    code = NEAR.get(words[0], words[0])
+    if code == "sr" and ("latn" in words or "latin" in words):
+        return "sr_Latn"
+    return code if code in LANGUAGES else None
 
 
 def _preferred_by_system() -> str:
@@ -32,13 +51,15 @@ def _preferred_by_system() -> str:
     from pygame import system
 
     for entry in system.get_pref_locales():
-        if entry["language"] in LANGUAGES:
-            return str(entry["language"])
+        if (
+            code := known("_".join(part for part in (entry["language"], entry.get("country")) if part))
+        ) is not None:
+            return code
     return "en"
 
 
 def set_language(code: str) -> str:
-    """Use the language `code` ("system", "en", "bg"); returns the one now in use."""
+    """Use the language `code` ("system" or a key of LANGUAGES); returns the one now in use."""
     global _catalogue, _code
     _code = code if code in LANGUAGES else system_language()
     _catalogue = gettext.translation(DOMAIN, str(ROOT / "locale"), languages=[_code], fallback=True)

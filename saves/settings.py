@@ -15,11 +15,16 @@ Speed = Literal["calm", "normal", "quick", "at_once"]
 HandSort = Literal["suits", "strength", "dealt"]
 TrickStays = Literal["click", 1000, 2000, 4000]
 AnnounceBelot = Literal["auto", "ask"]
-Deck = Literal["french"]
-Back = Literal["shevitsa", "kilim", "star"]
-Language = Literal["system", "en", "bg"]
+Theme = Literal["evening", "daylight", "contrast"]
+Deck = Literal["french", "madjarice"]
+Colours = Literal["two", "four"]
+Letters = Literal["language", "intl", "bg", "ru", "sr", "hr", "tr"]
+Back = Literal["shevitsa", "kilim", "star", "roses"]
+Language = Literal["system", "en", "bg", "sr", "sr_Latn", "hr", "ru", "tr"]
 Level = Literal["beginner", "easy", "medium", "hard", "expert"]
 Volume = Annotated[int, Meta(ge=0, le=100)]
+TextSize = Annotated[int, Meta(ge=100, le=200)]
+Pixels = Annotated[int, Meta(ge=-100_000, le=100_000)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=40)]
 
@@ -39,9 +44,30 @@ class LastMatch(Struct, frozen=True, kw_only=True):
     """Seat letter → name; a seat that is absent or empty gets a name in the language in use."""
 
 
+class WindowPlace(Struct, frozen=True, kw_only=True):
+    """Where the window was when it was closed, in pixels; a size of 0 is the usual one in the middle."""
+
+    x: Pixels = 0
+    y: Pixels = 0
+    width: Pixels = 0
+    height: Pixels = 0
+    maximised: bool = False
+
+
 class Settings(Struct, frozen=True, kw_only=True):
     """All settings; `settings.with_(volume=40)` is a changed copy."""
 
+    theme: Theme = "evening"
+    text_size: TextSize = 100
+    """Per cent of the design."""
+    left_handed: bool = False
+    """What the hand reaches for stands on the left."""
+    event_line: bool = False
+    """A line of text under the table tells what happened."""
+    move_order: bool = True
+    """Numbers on the cards of a trick."""
+    dim_illegal: bool = True
+    """Cards that may not be played are darker, the others stand out."""
     speed: Speed = "normal"
     animation: bool = True
     hand_sort: HandSort = "suits"
@@ -53,10 +79,26 @@ class Settings(Struct, frozen=True, kw_only=True):
     warn_before_revoke: bool = True
     """Ask before an illegal card is played where it can be, at the cost of the deal."""
     deck: Deck = "french"
+    colours: Colours = "two"
+    """Of the French suits."""
+    letters: Letters = "language"
+    """In the corners of the cards: those of a language, or international ones."""
     back: Back = "shevitsa"
     language: Language = "system"
     volume: Volume = 70
+    """Of everything; the three below are parts of it."""
+    table_volume: Volume = 100
+    """Cards, cloth, buttons."""
+    signal_volume: Volume = 100
+    """What tells something: your turn, contra, declarations, the end of a deal."""
+    voice_volume: Volume = 100
+    mute: bool = False
+    voices: bool = False
+    """Calls and declarations are spoken, where the system has a voice."""
     full_screen: bool = False
+    window: WindowPlace = WindowPlace()
+    welcomed: bool = False
+    """The language was asked and the lesson offered."""
     last_match: LastMatch = LastMatch()
 
     def with_(self, **changes: Any) -> "Settings":
@@ -163,6 +205,8 @@ def _check(
             problems.append(Problem("unknown_key", name))
         elif field.type is LastMatch and isinstance(value, dict):
             good[key] = _fit_rules(_check(LastMatch, value, f"{name}.", problems), f"{name}.", problems)
+        elif field.type is WindowPlace and isinstance(value, dict):
+            good[key] = _check(WindowPlace, value, f"{name}.", problems)
         elif isinstance(value, dict):
             good[key] = {
                 inner: entry
@@ -208,6 +252,8 @@ def expected(kind: Any, otherwise: str) -> str:
         return "true, false"
     if kind is Volume:
         return "0–100"
+    if kind is TextSize:
+        return "100–200"
     return otherwise.removeprefix("Expected ")
 
 

@@ -22,7 +22,7 @@ from graphics.icons import icon
 from graphics.shapes import Box
 from graphics.table import words
 from graphics.table.canvas import Canvas
-from graphics.theme import T
+from graphics.theme import T, line_width
 from graphics.widgets.choice import Choice
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
@@ -81,7 +81,7 @@ class TickRow(Choice):
         rect = surface.get_rect()
         box = pygame.Rect(ui.u(12), 0, ui.u(30), ui.u(30))
         box.centery = rect.centery
-        draw.box(surface, rect, self.radius, self.ground(state == "hovered"), T.line, max(1, ui.u(1)))
+        draw.box(surface, rect, self.radius, self.ground(state == "hovered"), T.line, line_width(ui.s))
         draw.box(surface, box, ui.u(7), T.panel, T.gold if self.chosen else T.text3, max(2, ui.u(2)))
         if self.chosen:
             sign = icon("check", ui.u(22), T.gold)

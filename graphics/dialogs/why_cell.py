@@ -15,8 +15,14 @@ from graphics.widgets.button import lighter
 from graphics.widgets.ui import Ui
 
 RED_SUITS = (1, 2)
-FILLS = {"mistake": mix(T.panel, T.red, 0.32), "slip": mix(T.panel, T.gold, 0.24)}
 FRAMES = {"chosen": 2.5, "focused": 4}  # units
+
+
+def _fill(grade: str) -> Colour | None:
+    """The ground of a cell that has something to say."""
+    if grade == "mistake":
+        return mix(T.panel, T.red, 0.32)
+    return mix(T.panel, T.gold, 0.24) if grade == "slip" else None
 
 
 def paint(
@@ -32,7 +38,7 @@ def paint(
     box = rect.inflate(-ui.u(6), -ui.u(8))
     found = judge.of(decided)
     grade = found.grade if found is not None else "good" if decided.allowed else "mistake"
-    fill: Colour | None = FILLS.get(grade)
+    fill = _fill(grade)
     if look == "hovered" or (look and fill is None):
         fill = lighter(fill or T.panel2)
     if fill is not None:

@@ -51,7 +51,7 @@ class Dialog(UiScene):
         *,
         escape_id: str | None = None,
         icon: str | None = None,
-        icon_colour: Colour = T.gold,
+        icon_colour: Colour | None = None,
         name: str = "dialog",
     ) -> None:
         super().__init__(app)
@@ -61,7 +61,7 @@ class Dialog(UiScene):
         self.answers = list(answers)
         self.escape_id = escape_id or self.answers[0].id
         self.icon = icon
-        self.icon_colour = icon_colour
+        self.icon_colour = T.gold if icon_colour is None else icon_colour
         self.first_focus = self.escape_id
 
     def build(self) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
 from graphics import draw, fonts
 from graphics.i18n import _
 from graphics.icons import picture
+from graphics.kept import kept
 from graphics.match_text import signed_score
 from graphics.theme import T, mix, rgb
 
@@ -21,7 +21,7 @@ PAD = (250, 262)
 COLUMN = 700  # units: the menu's shaded column on the left
 
 
-@lru_cache(maxsize=1)
+@kept(1)
 def still_life(size: tuple[int, int], s: float) -> pygame.Surface:
     """The ground of the main menu for a window of `size`, without the pad. Shared: draw on a copy."""
     surface = draw.table(size, s).copy()

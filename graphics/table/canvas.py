@@ -32,9 +32,9 @@ class Canvas:
         """Units as pixels, at least 1."""
         return max(1, round(value * self.s))
 
-    def plate(self, radius: float = 20, fill: Colour = T.plate, level: int = 3) -> None:
+    def plate(self, radius: float = 20, fill: Colour | None = None, level: int = 3) -> None:
         """The dark ground of what stands on the cloth, with its shadow and hairline."""
-        self.shaded(self.whole, radius, fill, level, fade(T.line, 0.7), 1)
+        self.shaded(self.whole, radius, T.plate if fill is None else fill, level, fade(T.line, 0.7), 1)
 
     def shaded(
         self,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
 from game.cards import Card
 from game.contracts import NO_TRUMPS
 from graphics import draw, fonts, icons
+from graphics.kept import kept
 from graphics.table import words
 from graphics.theme import T
 
@@ -16,7 +15,7 @@ CORNERS = ((3, (0, 0)), (2, (1, 0)), (1, (0, 1)), (0, (1, 1)))  # suit, place in
 FAINT = 96
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def contract_sign(trump: int, size: int) -> pygame.Surface:
     """The sign of a contract 0-5, `size` pixels square.  Shared: do not draw on it.
 

@@ -8,7 +8,7 @@ import pygame
 
 from graphics import draw, fonts
 from graphics.icons import icon as icon_picture
-from graphics.theme import Colour, T, fade, mix
+from graphics.theme import Colour, T, fade, line_width, mix
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
@@ -88,7 +88,7 @@ class Button(Widget):
                 draw.box(surface, rect, self.radius, (255, 255, 255, 18))
         else:
             fill = T.plate if self.kind == "plate" else T.panel2
-            draw.box(surface, rect, self.radius, lighter(fill) if hot else fill, T.line, max(1, ui.u(1)))
+            draw.box(surface, rect, self.radius, lighter(fill) if hot else fill, T.line, line_width(ui.s))
         return ui.u(2) if state == "active" else 0
 
     def _content(self, surface: pygame.Surface, down: int) -> None:

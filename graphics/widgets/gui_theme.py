@@ -4,10 +4,10 @@ Our own elements paint themselves with the tokens; what this dresses are the ele
 text entry and tool tips.
 """
 
-from functools import lru_cache
 from typing import Any
 
 from graphics.fonts import ROLES, pixels
+from graphics.kept import kept
 from graphics.theme import Colour, T, mix
 
 
@@ -22,7 +22,7 @@ def font_of(role: str, s: float) -> dict[str, str]:
     return {"name": "noto_sans", "size": str(pixels(role, s)), "bold": bold, "italic": "0"}
 
 
-@lru_cache(maxsize=4)
+@kept(4)
 def gui_theme(s: float) -> dict[str, Any]:
     """The theme at scale `s`, as UIManager takes it."""
     unit = max(1, round(s))

@@ -31,7 +31,7 @@ class Label(Picture):
         at: tuple[int, int],
         text: str,
         role: str = "body",
-        colour: Colour = T.text,
+        colour: Colour | None = None,
         room: int = 10_000,
         align: str = "left",
         middle: bool = False,
@@ -41,7 +41,8 @@ class Label(Picture):
         self.room = room
         lines = fonts.wrap(text, role, ui.s, room)
         wide = max(fonts.width(line, role, ui.s) for line in lines)
-        image = fonts.block(text, role, ui.s, colour, min(room, max(1, wide)), align)
+        ink = T.text if colour is None else colour
+        image = fonts.block(text, role, ui.s, ink, min(room, max(1, wide)), align)
         spare = room - image.get_width()
         x = at[0] + {"left": 0, "center": spare // 2, "right": spare}[align]
         y = at[1] - image.get_height() // 2 if middle else at[1]

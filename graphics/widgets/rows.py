@@ -8,7 +8,7 @@ import pygame
 
 from graphics import draw, fonts
 from graphics.icons import icon
-from graphics.theme import T
+from graphics.theme import Colour, T
 from graphics.widgets.button import lighter
 from graphics.widgets.choice import Choice
 from graphics.widgets.ui import Ui
@@ -29,13 +29,13 @@ class ListRow(Choice):
         chosen: bool = False,
         tick: bool = False,
         note: str = "",
-        note_colour: tuple[int, ...] = T.text2,
+        note_colour: Colour | None = None,
     ) -> None:
         self.title = title
         self.line = line
         self.tick = tick
         self.note = note
-        self.note_colour = note_colour
+        self.note_colour = T.text2 if note_colour is None else note_colour
         super().__init__(ui, id_, title, rect, on_press, chosen=chosen, radius=16)
 
     def paint(self, state: str) -> pygame.Surface:

@@ -47,7 +47,7 @@ def test_round_trip() -> None:
         ("trick_stays", 3, "click, 1000, 2000, 4000"),
         ("volume", 101, "0–100"),
         ("volume", "loud", "0–100"),
-        ("language", None, "system, en, bg"),
+        ("language", None, "system, en, bg, sr, sr_Latn, hr, ru, tr"),
         ("last_match", [], "`object`, got `array`"),
     ],
 )
