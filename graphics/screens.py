@@ -1,4 +1,4 @@
-"""`belot screens`: a picture of every screen, at three sizes and in every language, under build/screens.
+"""`belot screens`: a picture of every screen, under build/screens.
 
 The pictures come from the real window drawing without a screen: a match played by the computer players is
 opened where something is to be seen, and the keyboard and the mouse stay where they are.
@@ -9,18 +9,21 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from graphics import theme
 from graphics.i18n import LANGUAGES
 from graphics.sample import SampleEngine, played_match, saved_match
 
 if TYPE_CHECKING:
     from graphics.scene import Scene
 
-SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
+SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3440, 1440), (3840, 2160))
+TEXTS = (100, 200)
 FOLDER = Path("build") / "screens"
 PATIENCE = 3000  # turns of the loop until a screen should have come to rest
 TURN = 0.05  # seconds
@@ -31,19 +34,42 @@ JUDGED = 17  # decisions of a deal that are known in the picture of those that a
 Screen = tuple[str, list[Callable[[], "Scene"]], list[str]]
 
 
-class Pictures:
-    """Takes the pictures of one size and language."""
+class Variant(NamedTuple):
+    """One way the window can look; `text` is the text size in per cent."""
 
-    def __init__(self, language: str, size: tuple[int, int], folder: Path) -> None:
+    language: str
+    size: tuple[int, int]
+    theme: str = "evening"
+    text: int = 100
+
+    @property
+    def folder(self) -> Path:
+        """Where its pictures go, below the folder of all."""
+        look = "" if (self.theme, self.text) == ("evening", 100) else f"-{self.theme}-{self.text}"
+        return Path(self.language) / f"{self.size[0]}x{self.size[1]}{look}"
+
+
+class Pictures:
+    """Takes the pictures of one variant."""
+
+    def __init__(self, variant: Variant, folder: Path) -> None:
         from graphics.app import App
         from graphics.window import SIZE_VARIABLE
         from saves.settings import Settings
         from saves.store import Store
 
-        self.folder = folder / language / f"{size[0]}x{size[1]}"
+        self.folder = folder / variant.folder
         self.folder.mkdir(parents=True, exist_ok=True)
-        os.environ[SIZE_VARIABLE] = f"{size[0]}x{size[1]}"
-        settings = Settings(language=language, speed="at_once", animation=False, volume=0)  # type: ignore[arg-type]
+        os.environ[SIZE_VARIABLE] = f"{variant.size[0]}x{variant.size[1]}"
+        settings = Settings().with_(
+            language=variant.language,
+            theme=variant.theme,
+            text_size=variant.text,
+            speed="at_once",
+            animation=False,
+            volume=0,
+            welcomed=True,
+        )
         self.app = App(settings, Store.memory())
         self.actions, self.seen = played_match()
 
@@ -135,21 +161,49 @@ class Pictures:
 
 
 def main(argv: list[str]) -> int:
-    """Write the pictures; `--size` and `--language` choose some of them."""
+    """Write the pictures; options choose some of them."""
     parser = argparse.ArgumentParser(prog="belot screens", description=__doc__.split("\n", 1)[0])
     parser.add_argument("--size", action="append", help="WIDTHxHEIGHT, any number of times")
     parser.add_argument("--language", action="append", choices=list(LANGUAGES), help="any number of times")
+    parser.add_argument("--theme", action="append", choices=theme.NAMES, help="any number of times")
+    parser.add_argument("--text", action="append", type=int, choices=TEXTS, help="text size, per cent")
+    parser.add_argument("--all", action="store_true", help="every combination: about an hour, several GB")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     wanted = parser.parse_args(argv)
-    sizes = [parse_size(size) for size in wanted.size] if wanted.size else SIZES
+    sizes = [parse_size(size) for size in wanted.size] if wanted.size else None
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with TemporaryDirectory() as home:
         os.environ["BELOT_HOME"] = home
-        for language in wanted.language or LANGUAGES:
-            for size in sizes:
-                pictures = Pictures(language, size, wanted.folder)
-                print(f"{pictures.take()} pictures in {pictures.folder}", file=sys.stderr)
+        for variant in variants(wanted.language, sizes, wanted.theme, wanted.text, wanted.all):
+            pictures = Pictures(variant, wanted.folder)
+            print(f"{pictures.take()} pictures in {pictures.folder}", file=sys.stderr)
     return 0
+
+
+def variants(
+    languages: Sequence[str] | None,
+    sizes: Sequence[tuple[int, int]] | None,
+    themes: Sequence[str] | None,
+    texts: Sequence[int] | None,
+    everything: bool = False,
+) -> list[Variant]:
+    """What pictures are wanted: every combination of what is named; of what is not, all values in turn.
+
+    Without `everything` what is left open does not multiply: each of its values is there at least once.
+    """
+    given = (languages, sizes, themes, texts)
+    choices = (tuple(LANGUAGES), SIZES, theme.NAMES, TEXTS)
+    if everything:
+        return [
+            Variant(*values) for values in product(*(g or c for g, c in zip(given, choices, strict=True)))
+        ]
+    named = list(product(*(g or (None,) for g in given)))
+    turns = max([1, *(len(c) for g, c in zip(given, choices, strict=True) if not g)])
+    return [
+        Variant(*(v if v is not None else c[turn % len(c)] for v, c in zip(values, choices, strict=True)))
+        for values in named
+        for turn in range(turns)
+    ]
 
 
 def parse_size(text: str) -> tuple[int, int]:
