@@ -10,14 +10,11 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Iterable
-from pathlib import Path
 
 import pygame
 
+from graphics.faces import Faces, rasterise
 from graphics.shapes import CARD_RATIO
-
-SUIT_FILES = ("clubs", "diamonds", "hearts", "spades")
-RANK_FILES = ("7", "8", "9", "10", "J", "Q", "K", "A")
 
 MARGIN = 2  # transparent pixels round a picture that is going to be turned
 ANGLE_STEP = 2.0  # degrees: steps of a moving card's turn
@@ -30,13 +27,6 @@ CORNER = 0.068  # corner radius as a part of the width
 
 #: Shadows: (offset down, blur, alpha) in units of a card 168 wide, by elevation.
 SHADOWS = {1: ((1, 3, 0.40),), 2: ((2, 5, 0.35), (8, 18, 0.28))}
-
-
-def file_name(card: int | None, back: str) -> str:
-    """The file a card is drawn in: `hearts_10.svg`; a back for None."""
-    if card is None:
-        return f"{back}.svg"
-    return f"{SUIT_FILES[card // 8]}_{RANK_FILES[card % 8]}.svg"
 
 
 class SurfaceCache:
@@ -73,18 +63,30 @@ class Deck:
     and the trick's.  All others are smaller copies.
     """
 
-    def __init__(self, folder: Path, back: str = "back_shevitsa") -> None:
-        self.folder = folder
-        self.back = back
+    def __init__(self, faces: Faces) -> None:
+        self.faces = faces
         self.width = 168
         self.exact: tuple[int, ...] = (168,)
         self._masters: dict[tuple[int | None, int], pygame.Surface] = {}
         self._mips: dict[tuple[int | None, int], pygame.Surface] = {}
         self._shadows: dict[int, pygame.Surface] = {}
         self._cache = SurfaceCache()
+        self._before = SurfaceCache()  # as the cards looked with other faces
         self.budget: int | None = None
         """How many new pictures of resting cards may be made before the next frame; None: any number."""
         self.pending = False
+
+    def use(self, faces: Faces) -> None:
+        """Show other cards.  The ones on the table are seen as they were until their new pictures are ready:
+        `pending` says so, and with a `budget` a frame waits for no more than that many."""
+        if faces == self.faces:
+            return
+        self.faces = faces
+        before, self._cache = self._cache, SurfaceCache()
+        self._masters.clear()
+        self._mips.clear()
+        self._before = before
+        self.pending = True
 
     def resize(self, *widths: float) -> None:
         """Use these widths, the largest first; what was drawn for others is forgotten."""
@@ -99,6 +101,7 @@ class Deck:
         self._mips.clear()
         self._shadows.clear()
         self._cache.clear()
+        self._before.clear()
 
     def warm(self, cards: Iterable[int | None]) -> bool:
         """Rasterise one picture that is not ready yet; False when all of `cards` are."""
@@ -107,6 +110,7 @@ class Deck:
                 if (card, width) not in self._masters:
                     self._master(card, width)
                     return True
+        self._before.clear()
         return False
 
     # -- pictures -----------------------------------------------------------------------------------
@@ -114,8 +118,8 @@ class Deck:
     def still(self, card: int | None, width: float, angle: float = 0.0, dim: bool = False) -> pygame.Surface:
         """A card at rest, `angle` degrees clockwise; centre it on its place.
 
-        When `budget` is used up the picture of a moving card is given instead and `pending` is set: a
-        better one is ready after a few frames.
+        When `budget` is used up the picture of a moving card, or of the card as it was before other faces
+        were chosen, is given instead and `pending` is set: a better one is ready after a few frames.
         """
         key = ("still", card, round(width), round(angle, 1), dim)
         surface = self._cache.get(key)
@@ -123,7 +127,8 @@ class Deck:
             if self.budget is not None:
                 if self.budget <= 0:
                     self.pending = True
-                    return self.moving(card, width, angle, dim)
+                    before = self._before.get(key)
+                    return self.moving(card, width, angle, dim) if before is None else before
                 self.budget -= 1
             surface = self._turned(card, round(width), round(angle, 1))
             if dim:
@@ -186,9 +191,7 @@ class Deck:
         if master is None:
             k = self._oversample()
             size = (width * k, round(width * CARD_RATIO) * k)
-            picture = pygame.image.load_sized_svg(str(self.folder / file_name(card, self.back)), size)
-            if picture.get_size() != size:  # nanosvg keeps the proportions of the drawing
-                picture = pygame.transform.smoothscale(picture, size)
+            picture = rasterise(self.faces, card, size)
             master = pygame.Surface((size[0] + 2 * MARGIN * k, size[1] + 2 * MARGIN * k), pygame.SRCALPHA)
             master.blit(picture, (MARGIN * k, MARGIN * k))
             self._masters[(card, width)] = master
@@ -196,7 +199,7 @@ class Deck:
 
     def _turned(self, card: int | None, width: int, angle: float) -> pygame.Surface:
         """A picture of the given width: shrunk, or turned at twice the size and shrunk then."""
-        exact = width in self.exact
+        exact = width in self.exact or width > self.width  # nothing is made larger than it was drawn
         master = self._master(card, width if exact else self.width)
         scale = width / ((width if exact else self.width) * self._oversample())
         if scale > 0.75 and angle:  # no room above: turn as it is
@@ -218,7 +221,7 @@ class Deck:
 
     def _mip(self, card: int | None, width: int) -> tuple[pygame.Surface, int]:
         """The smallest ready-made copy that is at least `width` wide, and its width."""
-        full = self.width
+        full = max(self.width, width)
         while full >= 2 * width and full > 32:
             full //= 2
         surface = self._mips.get((card, full))
@@ -228,9 +231,7 @@ class Deck:
         return surface, full
 
     def _size_step(self, width: float) -> int:
-        """The width in coarse steps below the full one, which is exact."""
-        if width >= self.width:
-            return self.width
+        """The width in coarse steps from the full one, which is exact."""
         steps = round(math.log(self.width / width) / math.log(WIDTH_STEP))
         return max(4, round(self.width / WIDTH_STEP**steps))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from graphics import fonts, kept, theme
+from graphics import fonts, i18n, icons, kept, theme
+from graphics.faces import faces_for
 from saves.settings import Settings
 
 #: the settings that are seen everywhere
@@ -14,6 +15,7 @@ def use(settings: Settings, size: tuple[int, int]) -> None:
     theme.use(settings.theme)
     theme.use_text_size(settings.text_size)
     fonts.enlarge(theme.text_growth(size))
+    icons.use(faces_for(settings, i18n.language(), settings.theme))
     kept.forget()
 
 

@@ -9,12 +9,12 @@ from graphics import draw, fonts, icons
 from graphics.dialogs.why_text import melds
 from graphics.judge import Decided, Judge
 from graphics.table import words
-from graphics.table.signs import contract_sign
+from graphics.table.signs import card_chip, contract_sign
 from graphics.theme import Colour, T, fade, mix
 from graphics.widgets.button import lighter
 from graphics.widgets.ui import Ui
 
-RED_SUITS = (1, 2)
+STRENGTH, PALE = 255, 180  # alpha of a card that is judged, and of one that is not
 FRAMES = {"chosen": 2.5, "focused": 4}  # units
 
 
@@ -97,12 +97,8 @@ def _deed(surface: pygame.Surface, ui: Ui, decided: Decided, box: pygame.Rect, i
 def _card(
     surface: pygame.Surface, ui: Ui, card: int, box: pygame.Rect, ink: Colour, small: bool = False
 ) -> None:
-    """Rank and suit; the red suits in the red that can be read on a dark ground."""
-    rank = fonts.render(words.rank_letter(card & 7), "secondary_bold" if small else "name", ui.s, ink)
-    red = T.red if len(ink) == 3 else fade(T.red, 0.6)
-    suit = card >> 3
-    sign = icons.icon(icons.SUIT_FILES[suit], ui.u(18 if small else 24), red if suit in RED_SUITS else ink)
-    gap = ui.u(3 if small else 7)
-    x = box.centerx - (rank.get_width() + gap + sign.get_width()) // 2
-    surface.blit(rank, rank.get_rect(midleft=(x, box.centery)))
-    surface.blit(sign, sign.get_rect(midleft=(x + rank.get_width() + gap, box.centery)))
+    """Rank and suit on a chip of paper, which stands back as far as `ink` does."""
+    width = min(ui.u(50 if small else 62), box.w - ui.u(4))
+    chip = card_chip(card, width, ui.u(30 if small else 36), ui.s)
+    chip.set_alpha(STRENGTH if ink == T.text else PALE)
+    surface.blit(chip, chip.get_rect(center=box.center))

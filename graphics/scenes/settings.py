@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
-from graphics import draw
+from game.cards import parse_card
+from graphics import draw, faces
 from graphics.i18n import LANGUAGES, _, pgettext
-from graphics.icons import picture
+from graphics.icons import in_force
 from graphics.theme import T, scale
 from graphics.widgets import form
 from graphics.widgets.choice import Switch, Tile
@@ -19,8 +21,8 @@ from graphics.widgets.screen import UiScene
 from graphics.widgets.segmented import Segmented
 from graphics.widgets.slider import Slider
 
-BACKS = ("shevitsa", "kilim", "star")
-FACES = ("spades_A", "hearts_K", "clubs_Q", "diamonds_J")
+BACKS = ("shevitsa", "kilim", "star", "roses")
+FACES = tuple(map(parse_card, ("AS", "KH", "QC", "JD")))
 
 
 class SettingsScene(UiScene):
@@ -77,7 +79,7 @@ class SettingsScene(UiScene):
                 f"back:{back}",
                 back_name(back),
                 rect,
-                picture(f"deck/back_{back}.svg", card),
+                faces.picture(replace(in_force(), back=back), None, card),
                 settings.back == back,
                 lambda b=back: self._choose_back(b),
             )
@@ -226,6 +228,7 @@ def back_name(back: str) -> str:
         "shevitsa": _("Embroidery, red"),
         "kilim": _("Kilim, blue"),
         "star": _("Star, green"),
+        "roses": _("Roses, brown"),
     }[back]
 
 
@@ -242,10 +245,10 @@ def faces_picture(size: tuple[int, int], s: float, caption: str) -> pygame.Surfa
     card = (round(high / 1.4), high)
     step = min(round(card[0] * 0.62), (ground.w - card[0] - round(24 * s)) // (len(FACES) - 1))
     x = ground.centerx - (step * (len(FACES) - 1)) // 2
-    for i, name in enumerate(FACES):
+    for i, face in enumerate(FACES):
         angle = (1.5 - i) * 5.2
         framed = draw.clear((card[0] + 4, card[1] + 4))
-        framed.blit(picture(f"deck/{name}.svg", card), (2, 2))
+        framed.blit(faces.picture(in_force(), face, card), (2, 2))
         turned = pygame.transform.rotozoom(framed, angle, 1.0)
         drop = round(abs(1.5 - i) ** 2 * 2 * s)
         surface.blit(

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 import pygame
 
-from graphics import draw, fonts
+from game.cards import parse_card
+from graphics import draw, faces, fonts
 from graphics.i18n import _
-from graphics.icons import picture
+from graphics.icons import in_force, picture
 from graphics.kept import kept
 from graphics.match_text import signed_score
 from graphics.theme import T, mix, rgb
 
-FAN = ("spades_A", "spades_K", "hearts_J", "hearts_Q", "hearts_K")
+FAN = tuple(map(parse_card, ("AS", "KS", "JH", "QH", "KH")))
 STEP, RADIUS = 11.5, 900  # degrees from card to card, units
 CARD = (318, 445)
 PAD = (250, 262)
@@ -59,12 +60,12 @@ def _glow(surface: pygame.Surface, s: float) -> None:
 
 def _fan(surface: pygame.Surface, s: float, k: float) -> None:
     width, height = round(CARD[0] * s * k), round(CARD[1] * s * k)
-    for i, name in enumerate(FAN):
+    for i, face in enumerate(FAN):
         angle = (i - 2) * STEP
         dx = RADIUS * math.sin(math.radians(angle))
         dy = RADIUS * (1 - math.cos(math.radians(angle)))
         x, y = place(surface.get_size(), s, 1280 + dx, 440 + dy)
-        card = picture(f"deck/{name}.svg", (width, height))
+        card = faces.picture(in_force(), face, (width, height))
         framed = draw.clear((width + 4, height + 4))  # a clear margin, so that turned edges stay smooth
         framed.blit(card, (2, 2))
         _turned_shadow(surface, (width, height), (x, y), angle, s)

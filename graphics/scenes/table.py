@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.state import DealResult
-from graphics import assets, draw
+from graphics import draw, icons
 from graphics.deck import Deck
 from graphics.dialogs.overlay import Overlay
 from graphics.director import Director
@@ -59,7 +58,7 @@ class TableScene(Scene):
         self.session = Session(saved, app.store, engine or start_engine())
         self.words = Words(self.session)
         self.motion = motion_of(app.settings)
-        self.deck = Deck(Path(assets.path("deck")), f"back_{app.settings.back}")
+        self.deck = Deck(icons.in_force())
         self.picture = Picture(self.deck, self.motion)
         self.picture.order = app.settings.hand_sort
         self.director = Director(self.picture, self.session.board, app.sound.play)
@@ -82,6 +81,7 @@ class TableScene(Scene):
         players = self.session.match.rules.players
         self.table = layout(*size, players)
         self.show.resize(self.table)
+        self.deck.use(icons.in_force())
         self.picture.resize(self.table)
         if first:
             self.director.settle(self.session.board)
@@ -130,9 +130,6 @@ class TableScene(Scene):
             return
         self._settings = settings
         self.motion = self.picture.motion = motion_of(settings)
-        if self.deck.back != f"back_{settings.back}":
-            self.deck.back = f"back_{settings.back}"
-            self.deck.forget()
         if self.picture.order != settings.hand_sort:
             self.picture.order = settings.hand_sort
             if self.director.idle and self.overlay is None:
@@ -165,6 +162,10 @@ class TableScene(Scene):
     def focused(self) -> str | None:
         focus = self.need().focus
         return focus.current if focus.visible else None
+
+    @property
+    def caption(self) -> str:
+        return self.director.caption
 
     # -- time ---------------------------------------------------------------------------------------
 

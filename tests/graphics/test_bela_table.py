@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
@@ -18,11 +17,12 @@ from game.contracts import card_points
 from game.machine import apply
 from game.play import costly_cards
 from game.state import Auction, Declaring, LayingAway, Playing
-from graphics import assets, i18n
+from graphics import i18n
 from graphics.board import Board, Cloth, written_on_pad
 from graphics.deck import Deck
 from graphics.dialogs.laying import LayPanel
 from graphics.director import Director
+from graphics.faces import Faces
 from graphics.geometry import layout
 from graphics.motion import Motion
 from graphics.scenes.table import TableScene
@@ -52,7 +52,7 @@ def game_of(kind: str, seed: int = 7) -> Session:
 def stage(game: Session, motion: Motion | None = None) -> Director:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    picture = Picture(Deck(Path(assets.path("deck"))), motion or Motion())
+    picture = Picture(Deck(Faces()), motion or Motion())
     picture.table = layout(1280, 720, game.match.rules.players)
     director = Director(picture, game.board, lambda name: None)
     director.settle(game.board)

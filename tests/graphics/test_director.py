@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pygame
 import pytest
@@ -11,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.state import DealOver, Playing
-from graphics import assets
 from graphics.board import Board
 from graphics.deck import Deck
 from graphics.director import Director
+from graphics.faces import Faces
 from graphics.geometry import layout
 from graphics.motion import Motion
 from graphics.session import Session, Shown
@@ -29,7 +28,7 @@ def display() -> None:
 
 
 def stage(game: Session, motion: Motion | None = None) -> Director:
-    picture = Picture(Deck(Path(assets.path("deck"))), motion or Motion())
+    picture = Picture(Deck(Faces()), motion or Motion())
     picture.table = layout(1280, 720)
     director = Director(picture, game.board, lambda name: None)
     director.settle(game.board)
