@@ -8,6 +8,9 @@ from types import ModuleType
 
 import pytest
 from babel.messages.catalog import Message
+from babel.messages.mofile import read_mo
+
+from graphics.i18n import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -24,8 +27,8 @@ def load() -> ModuleType:
 update = load()
 
 
-def test_bulgarian_is_there() -> None:
-    assert "bg" in update.languages()
+def test_all_languages_are_there() -> None:
+    assert [*LANGUAGES] == ["en", *sorted(update.languages(), key=[*LANGUAGES].index)]
 
 
 @pytest.mark.parametrize("language", update.languages())
@@ -56,3 +59,59 @@ def test_what_counts_as_wrong(
 ) -> None:
     found = update.problems_of(Message(ids, strings), 2)
     assert found == [] if problem is None else problem in found[0]
+
+
+@pytest.mark.parametrize(
+    ("cyrillic", "latin"),
+    [
+        ("Ђак Ћира и Жарко чекају шпил", "Đak Ćira i Žarko čekaju špil"),
+        ("дељење, њихов, џокер", "deljenje, njihov, džoker"),
+        ("Љубав, Његова, Џеп", "Ljubav, Njegova, Džep"),
+        ("ЉУБАВ, ЊЕГОВА, ЏЕП, КОЊ", "LJUBAV, NJEGOVA, DŽEP, KONJ"),
+        ("Љ, Њ и Џ", "Lj, Nj i Dž"),
+        ("Зове {name} · за нас", "Zove {name} · za nas"),
+        ("Датотека није JSON, F11 ×2", "Datoteka nije JSON, F11 ×2"),
+    ],
+)
+def test_serbian_in_latin_letters(cyrillic: str, latin: str) -> None:
+    assert update.latin(cyrillic) == latin
+
+
+def test_a_cyrillic_word_of_the_english_text_stays() -> None:
+    source = update.blank("sr")
+    source.add("Bulgarian: В Д П А", "Бугарска: В Д П А")
+    source.add(("{n} deal", "{n} deals"), ("{n} дељење", "{n} дељења", "{n} дељења"), context="count")
+    made = update.in_latin(source, "sr_Latn")
+    assert made["Bulgarian: В Д П А"].string == "Bugarska: В Д П А"
+    assert made.get("{n} deal", "count").string == ("{n} deljenje", "{n} deljenja", "{n} deljenja")
+
+
+def test_the_latin_catalogue_has_no_cyrillic_but_that_of_the_english() -> None:
+    for message in update.read("sr_Latn"):
+        english = set(update.CYRILLIC_WORD.findall(str(message.id)))
+        for text in update.strings(message):
+            assert set(update.CYRILLIC_WORD.findall(text)) <= english, text
+
+
+def test_every_catalogue_is_compiled_the_made_one_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for language in update.kept():
+        path = tmp_path / language / "LC_MESSAGES" / "belot.po"
+        path.parent.mkdir(parents=True)
+        path.write_bytes(update.po_path(language).read_bytes())
+    monkeypatch.setattr(update, "LOCALE", tmp_path)
+    update.compile_all()
+    made = {path.parent.parent.name for path in tmp_path.rglob("*.mo")}
+    assert made == {*LANGUAGES} - {"en"}
+    with (tmp_path / "sr_Latn" / "LC_MESSAGES" / "belot.mo").open("rb") as file:
+        catalog = read_mo(file)
+    assert catalog["Rules"].string == "Pravila"
+    assert catalog.num_plurals == 3
+
+
+def test_one_language_follows_the_code_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(update, "LOCALE", tmp_path)
+    assert update.main(["--only", "hr"]) == 0
+    assert [path.relative_to(tmp_path).parts[0] for path in tmp_path.rglob("*.p*")] == ["hr"]
+    assert update.check("hr"), "a catalogue that is just begun is not complete"

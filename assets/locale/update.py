@@ -6,6 +6,7 @@
     python assets/locale/update.py --check says what is missing and changes nothing
 
 The texts in the code are English; a catalogue lives in assets/locale/LANGUAGE/LC_MESSAGES/belot.po.
+Serbian in Latin letters is made from the Cyrillic catalogue whenever that is compiled.
 """
 
 from __future__ import annotations
@@ -31,14 +32,26 @@ COMMENT_TAGS = ("Translators:",)
 # The dates of the header would change with every run and say nothing that git does not.
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 PERCENT = re.compile(r"%(?:\((\w+)\))?[sdif]")
+TO_LATIN = dict(zip("абвгдђежзијклмнопрстћуфхцчш", "abvgdđežzijklmnoprstćufhcčš", strict=True))
+TO_LATIN |= {"љ": "lj", "њ": "nj", "џ": "dž"}
+CYRILLIC_WORD = re.compile(r"[Ѐ-ӿ]+")
+MADE_FROM = {"sr_Latn": "sr"}
+"""Languages without a catalogue of their own, and whose letters are changed for them."""
 
 
 def po_path(language: str) -> Path:
     return LOCALE / language / "LC_MESSAGES" / "belot.po"
 
 
-def languages() -> list[str]:
+def kept() -> list[str]:
+    """The languages that have a catalogue in the repository."""
     return sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/belot.po"))
+
+
+def languages() -> list[str]:
+    """All the game speaks beside English, with those made from another one."""
+    there = kept()
+    return sorted([*there, *(language for language, source in MADE_FROM.items() if source in there)])
 
 
 def blank(language: str | None = None) -> Catalog:
@@ -70,6 +83,8 @@ def extract() -> Catalog:
 
 
 def read(language: str) -> Catalog:
+    if language in MADE_FROM:
+        return in_latin(read(MADE_FROM[language]), language)
     with po_path(language).open("rb") as file:
         return read_po(file, locale=language, domain="belot")
 
@@ -89,7 +104,7 @@ def update(new: Iterable[str] = ()) -> None:
     """Template and catalogues follow the code; a text that is gone goes, a new one comes empty."""
     template = extract()
     write(template, LOCALE / "belot.pot")
-    for language in sorted({*languages(), *new}):
+    for language in sorted({*kept(), *new}):
         follow(language, template)
 
 
@@ -99,6 +114,40 @@ def follow(language: str, template: Catalog) -> None:
     catalog.update(template, no_fuzzy_matching=True, update_header_comment=False)
     catalog.obsolete.clear()
     write(catalog, po_path(language))
+
+
+def latin(text: str, keep: Iterable[str] = ()) -> str:
+    """Serbian text in Latin letters; the Cyrillic words in `keep` stay as they are.
+
+    Placeholders are Latin already.  Of the letters that become two the second is a capital only in capitals:
+    "Љубав" is "Ljubav", "ЉУБАВ" is "LJUBAV".
+    """
+    words = set(keep)
+
+    def convert(word: str) -> str:
+        return word if word in words else "".join(letter(word, place) for place in range(len(word)))
+
+    def letter(word: str, place: int) -> str:
+        sign = word[place]
+        small = TO_LATIN.get(sign.lower(), sign)
+        if not sign.isupper():
+            return small
+        beside = word[place + 1 : place + 2] or word[max(0, place - 1) : place]
+        return small.upper() if beside.isupper() else small.capitalize()
+
+    return CYRILLIC_WORD.sub(lambda found: convert(found[0]), text)
+
+
+def in_latin(source: Catalog, language: str) -> Catalog:
+    """The same catalogue in Latin letters; Cyrillic of the English text stays (the letters of cards)."""
+    catalog = blank(language)
+    for message in source:
+        if message.id:
+            said = CYRILLIC_WORD.findall(message.id if isinstance(message.id, str) else " ".join(message.id))
+            texts = tuple(latin(text, said) for text in strings(message))
+            string = texts[0] if isinstance(message.string, str) else texts
+            catalog.add(message.id, string, flags=message.flags, context=message.context)
+    return catalog
 
 
 def placeholders(text: str) -> set[str]:
@@ -142,9 +191,11 @@ def check(language: str) -> list[str]:
 
 
 def compile_all() -> None:
-    """Write the .mo beside each .po, as `make play` and `make test` do."""
+    """Write the .mo where each .po is or would be, as `make play` and `make test` do."""
     for language in languages():
-        with po_path(language).with_suffix(".mo").open("wb") as file:
+        path = po_path(language).with_suffix(".mo")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
             write_mo(file, read(language))
 
 
