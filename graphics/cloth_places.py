@@ -23,19 +23,29 @@ class ClothAnchors:
     rest: BacksAnchor
     turned: Pose
     turned_label: Point
-    """The middle of the left edge; to the right of the turned card."""
+    """The middle of the left edge, to the right of the turned card; the upper left corner if `below`."""
+    below: bool
+    """Large text: what is said of the turned card stands below all that lies there."""
     rest_label: Point
     """The upper left corner; below the rest."""
 
 
 class Frame(NamedTuple):
-    """The window in units: its size, the right end of the panels' band, the width of a dialog."""
+    """The window in units: its size, the right end of the panels' band, the width of a dialog; how much the
+    text has grown, and whether the tools have changed sides."""
 
     w: float
     h: float
     x1: float
     dialog_w: float
     tight: bool
+    growth: float
+    mirrored: bool
+
+
+def label_height(growth: float) -> float:
+    """Of a label on the cloth, in units."""
+    return 38 + 24.3 * (growth - 1)
 
 
 def cloth_anchors(
@@ -44,41 +54,47 @@ def cloth_anchors(
     """Talons beside the backs of their seats, what is laid away in their place; the own ones by the hand."""
     hand_w = hand.card[0] / s
     mid, back_w = frame.w / 2, 0.37 * hand_w
+    below = frame.growth > 1
     talon: dict[str, BacksAnchor] = {}
     laid: dict[str, BacksAnchor] = {}
     reach = (0.27 * (HAND_SIZE[players] - 1) + 1) / 2 * back_w  # half the width of a fan of backs
     for seat, anchor in backs.items():
         x, y = anchor.center.x / s, anchor.center.y / s
         if seat == "N":
-            x += (reach + 0.95 * back_w + 8) * (1 if players == 4 else -1)  # for two the plate is there
+            # for two the plate is there
+            x += (reach + 0.95 * back_w + 8) * (1 if players == 4 or frame.mirrored else -1)
         else:
             x += (1.75 * back_w + 6) * (1 if seat == "W" else -1)
+            y += 0 if frame.growth == 1 else 94  # the backs stand beside the plate, these below it
         talon[seat] = laid[seat] = BacksAnchor(Point(x * s, y * s), anchor.card, anchor.turn)
     # the hand of the auction is smaller than a full one: its right end is free
-    right = mid + hand.step / s * 2.5 + 0.6 * hand_w
-    own_w = 0.5 * hand_w
+    own_w, laid_w = 0.5 * hand_w, 0.4 * hand_w
+    aside = hand.step / s * 2.5 + 0.6 * hand_w + 24 + own_w / 2
     y = hand.center.y / s - 0.12 * hand_w
-    talon["S"] = BacksAnchor(Point((right + 24 + own_w / 2) * s, y * s), own_w * s, 0)
-    laid_w = 0.4 * hand_w
-    laid["S"] = BacksAnchor(
-        Point(undo.x + (laid_w * 0.75 + 4) * s, undo.y - (laid_w * CARD_RATIO / 2 + 30) * s), laid_w * s, 0
-    )
+    talon["S"] = BacksAnchor(Point((mid - aside if frame.mirrored else mid + aside) * s, y * s), own_w * s, 0)
+    inward = (laid_w * 0.75 + 4) * s
+    x = undo.right - inward if frame.mirrored else undo.x + inward
+    label = 30 if frame.growth == 1 else 30 * frame.growth
+    laid["S"] = BacksAnchor(Point(x, undo.y - (laid_w * CARD_RATIO / 2 + label) * s), laid_w * s, 0)
     if players == 2:
         row = 0.393 * frame.h
         rest_w = (0.69 if not frame.tight else 0.6) * hand_w
         rest_x = max(min(frame.x1 - 300, mid + 464), mid + frame.dialog_w / 2 + 12 + 0.6 * rest_w)
-        middle_x = min(mid - 464, mid - frame.dialog_w / 2 - 12 - 0.45 * hand_w)
         middle_w = 0.57 * hand_w
+        reach = 0.45 * hand_w if not below else 90 * frame.growth  # of the cards, or of their label
+        middle_x = min(mid - 464, mid - frame.dialog_w / 2 - 12 - reach)
         turned = Pose((rest_x + 0.37 * rest_w) * s, row * s, 90.0, rest_w * s)
         rest = BacksAnchor(Point(rest_x * s, row * s), rest_w * s, 0)
-        label = Point(turned.x + (rest_w * CARD_RATIO / 2 + 10) * s, turned.y)
+        turned_label = Point(turned.x + (rest_w * CARD_RATIO / 2 + 10) * s, turned.y)
     else:
         row = 0.139 * frame.h
         middle_x, middle_w = mid, 0.57 * hand_w
         turned = Pose((mid + 0.21 * middle_w) * s, row * s, 6.0, middle_w * s)  # the second of the two
         rest = BacksAnchor(Point(mid * s, row * s), middle_w * s, 0)
-        label = Point((mid + middle_w) * s, row * s)
+        turned_label = Point((mid + middle_w) * s, row * s)
     middle = BacksAnchor(Point(middle_x * s, row * s), middle_w * s, 0)
-    below = Point(middle_x * s, (row + middle_w * CARD_RATIO / 2 + 12) * s)
+    middle_label = Point(middle_x * s, (row + middle_w * CARD_RATIO / 2 + 12) * s)
     rest_label = Point(rest.center.x - rest.card / 2, rest.center.y + rest.card * CARD_RATIO / 2 + 16 * s)
-    return ClothAnchors(talon, laid, middle, below, rest, turned, label, rest_label)
+    if below:
+        turned_label = Point(rest_label.x, rest_label.y + label_height(frame.growth) * s + 8 * s)
+    return ClothAnchors(talon, laid, middle, middle_label, rest, turned, turned_label, below, rest_label)

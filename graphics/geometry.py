@@ -6,8 +6,9 @@ this file are *units*: one unit is `scale` pixels, and
     scale = max(0.72, min(width / 1920, height / 1080)) * text size
 
 as far as the window allows, so a window is never smaller than about 1422 x 889
-units.  Panels hang from the edges, the trick and the hand from the middle.
-Nothing here knows pygame: every layout can be tested without a window.
+units.  What the text is larger beyond that is its *growth*, 1 to 5/3: the boxes of what
+is written in grow with it.  Panels hang from the edges, the trick and the hand from the
+middle.  Nothing here draws: every layout can be tested without a window.
 """
 
 from __future__ import annotations
@@ -16,12 +17,14 @@ import math
 from dataclasses import dataclass
 
 from graphics.cloth_places import ClothAnchors, Frame, cloth_anchors
+from graphics.fonts import LINE_HEIGHT, ROLES
 from graphics.shapes import CARD_RATIO, HAND_SIZE, BacksAnchor, Box, HandAnchor, Point, Pose, clamp
-from graphics.theme import scale
+from graphics.theme import scale, text_growth
 
 MIN_SIZE = (1024, 640)
 TIGHT_BELOW = 1640  # units of width: 4:3 and small windows
 WIDEST = 2.05  # panels stay in a centred band this many times the height
+PLATE_H = 106
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,11 @@ class Layout:
     height: int
     players: int
     scale: float
+    growth: float
+    """How much larger text is than in the design, in units."""
     tight: bool
+    mirrored: bool
+    """For the left hand: tools, panels and the own plate have changed sides."""
     hand: HandAnchor
     trick_card: tuple[float, float]
     trick_center: Point
@@ -47,6 +54,8 @@ class Layout:
     hint: Box
     prompt: Point
     dialog: Box
+    event_line: Box
+    """One line of text at the lower edge of the cloth; free only if `layout` was asked for it."""
     cloth: ClothAnchors
 
     def px(self, units: float) -> int:
@@ -58,14 +67,33 @@ class Layout:
 TRICK_TURN = {"S": 2.0, "E": 5.0, "N": -4.0, "W": -7.0}
 
 
-def layout(width: int, height: int, players: int = 4, text_scale: float | None = None) -> Layout:
+def line_units(role: str, growth: float) -> float:
+    """From one base line to the next, in units."""
+    face, size = ROLES[role]
+    return size * growth * LINE_HEIGHT[face]
+
+
+def layout(
+    width: int,
+    height: int,
+    players: int = 4,
+    text_scale: float | None = None,
+    *,
+    mirrored: bool = False,
+    event_line: bool = False,
+) -> Layout:
     """The anchors of a window of `width` x `height` pixels for 2, 3 or 4 players.
 
-    `text_scale` is 1-2; None: the text size in force.
+    `text_scale` is 1-2; None: the text size in force.  `mirrored`: what the hand reaches for stands on the
+    left.  `event_line`: a line of text below the hand is left free.
     """
     s = scale((width, height), text_scale)
-    w, h = width / s, height / s  # the window in units
-    tight = w < TIGHT_BELOW
+    growth = text_growth((width, height), text_scale)
+    more = growth - 1
+    w, whole = width / s, height / s  # the window in units
+    line_h = line_units("secondary", growth) + 8
+    h = whole - (line_h + 8 if event_line else 0)
+    tight = w < TIGHT_BELOW or growth > 1
     margin = 30 if tight else 48
     mid = w / 2
     band = min(w, WIDEST * h)
@@ -73,6 +101,10 @@ def layout(width: int, height: int, players: int = 4, text_scale: float | None =
 
     def box(x: float, y: float, bw: float, bh: float) -> Box:
         return Box(x * s, y * s, bw * s, bh * s)
+
+    def tool(x: float, y: float, bw: float, bh: float) -> Box:
+        """What changes sides."""
+        return box(w - x - bw if mirrored else x, y, bw, bh)
 
     def point(x: float, y: float) -> Point:
         return Point(x * s, y * s)
@@ -105,59 +137,71 @@ def layout(width: int, height: int, players: int = 4, text_scale: float | None =
     else:
         places = {"N": (mid + 0.64 * trick_w, cy), "S": (mid - 0.64 * trick_w, cy)}
 
-    plate_h, seat_w = 106, 250
-    x_side = x0 + margin + (70 if tight else 102)
+    top = margin if tight else 52
+    x_side, seat_w, north_w = x0 + margin + (70 if tight else 102), 250, 276 + 120 * more
     seats: dict[str, Box] = {}
     backs: dict[str, BacksAnchor] = {}
+    y_side = max(
+        0.367 * h, 302 + 177 * more if tight else 396
+    )  # a bubble fits above the plate, below the pad
     if players in (3, 4):
-        y = max(0.367 * h, 302 if tight else 396)  # a bubble fits above the plate, below the pad
-        seats["W"] = box(x_side, y, seat_w, plate_h)
-        seats["E"] = box(w - x_side - seat_w, y, seat_w, plate_h)
-        backs["W"] = BacksAnchor(point(x0 + margin + 30, y + 166), back_w * s, 90)
-        backs["E"] = BacksAnchor(point(x1 - margin - 30, y + 166), back_w * s, -90)
+        seats["W"] = box(x_side, y_side, seat_w, PLATE_H)
+        seats["E"] = box(w - x_side - seat_w, y_side, seat_w, PLATE_H)
+        y_backs = y_side + (166 if growth == 1 else 100)
+        backs["W"] = BacksAnchor(point(x0 + margin + 30, y_backs), back_w * s, 90)
+        backs["E"] = BacksAnchor(point(x1 - margin - 30, y_backs), back_w * s, -90)
     if players == 4:
-        seats["N"] = box(mid - 138, 0.118 * h, 276, plate_h)
+        seats["N"] = box(mid - north_w / 2, 0.118 * h, north_w, PLATE_H)
         backs["N"] = BacksAnchor(point(mid, 0.061 * h), back_w * s, 180)
     if players == 2:
-        seats["N"] = box(mid + 152, 16 if tight else 34, seat_w, plate_h)
+        seats["N"] = tool(mid + 152, 16 if tight else 34, seat_w, PLATE_H)
         backs["N"] = BacksAnchor(point(mid, 0.052 * h), back_w * s, 180)
-    seats["S"] = box(x0 + margin + (0 if tight else 122), h - 160 if tight else h - 196, 205, plate_h)
+    own_y = h - 196 if not tight else h - 160 + 24 * min(1, 1.5 * more)
+    seats["S"] = tool(x0 + margin + (0 if tight else 122), own_y, 205 + 120 * more, PLATE_H)
 
-    top = margin if tight else 52
     if tight:  # the last trick shrinks to a tab, the two tools stand on it
-        last = box(x1 - margin - 208, h - margin - 60, 208, 60)
-        undo = box(x1 - margin - 134, h - margin - 134, 60, 60)
-        hint = box(x1 - margin - 60, h - margin - 134, 60, 60)
+        tab_w, tab_h = 208 + 112 * more, 60 + 36 * more
+        last = tool(x1 - margin - tab_w, h - margin - tab_h, tab_w, tab_h)
+        undo = tool(x1 - margin - 134, h - margin - tab_h - 74, 60, 60)
+        hint = tool(x1 - margin - 60, h - margin - tab_h - 74, 60, 60)
     else:
         lx, ly = x1 - margin - 268, h - 60 - 154
-        last = box(lx, ly, 268, 154)
-        undo = box(lx - 78, ly + 20, 60, 60)
-        hint = box(lx - 78, ly + 94, 60, 60)
-    prompt = point(mid, h - 0.169 * h - 0.5 * hand_h - 0.10 * hand_h - 56)
-    dialog_w = 700 if tight else 744  # tight: the side plates reach further in
-    pad_w = 282 if players == 3 else 250  # three columns of three and four figures
+        last = tool(lx, ly, 268, 154)
+        undo = tool(lx - 78, ly + 20, 60, 60)
+        hint = tool(lx - 78, ly + 94, 60, 60)
+    prompt_y = h - 0.169 * h - 0.6 * hand_h - 12 - max(44, line_units("body", growth) + 12)
+    dialog_w = 744 if not tight else clamp(w - 2 * (x_side + seat_w + 11), 700, 700 + 240 * more)
+    pad_w = 250 if players != 3 else 282 + 190 * more  # three columns of names, of three and four figures
     pad_h = 262 if h > (1020 if players == 2 else 960) else 186  # with two players the rest lies below it
+    if growth > 1:
+        pad_h = max(186, y_side - 195)
+    frame = Frame(w, h, x1, dialog_w, tight, growth, mirrored)
+    cloth = cloth_anchors(players, s, hand, backs, undo, frame)
+    dialog_y, dialog_h = 0.278 * h, 368.0
     return Layout(
         width=width,
         height=height,
         players=players,
         scale=s,
+        growth=growth,
         tight=tight,
+        mirrored=mirrored,
         hand=hand,
         trick_card=(trick_w * s, trick_h * s),
         trick_center=point(mid, cy),
         trick={seat: point(*place) for seat, place in places.items()},
         seats=seats,
         backs=backs,
-        menu=box(x0 + margin, top, 60, 60),
-        contract=box(x0 + margin + 80, top, 330 if tight else 372, 200),
-        pad=box(x1 - margin - pad_w, margin, pad_w, pad_h),
+        menu=tool(x0 + margin, top, 60, 60),
+        contract=tool(x0 + margin + 80, top, (330 if tight else 372) + 112 * more, 200 + 37 * more),
+        pad=tool(x1 - margin - pad_w, margin, pad_w, pad_h),
         last_trick=last,
         undo=undo,
         hint=hint,
-        prompt=prompt,
-        dialog=box(mid - dialog_w / 2, 0.278 * h, dialog_w, 368),
-        cloth=cloth_anchors(players, s, hand, backs, undo, Frame(w, h, x1, dialog_w, tight)),
+        prompt=point(mid, prompt_y),
+        dialog=box(mid - dialog_w / 2, dialog_y, dialog_w, dialog_h),
+        event_line=box(x0 + margin, whole - 22 - line_h, band - 2 * margin, line_h),
+        cloth=cloth,
     )
 
 
@@ -195,39 +239,71 @@ def hand_left(table: Layout) -> float:
     return hand.center.x - hand.step * (HAND_SIZE[table.players] - 1) / 2 - 0.6 * hand.card[0]
 
 
+def hand_right(table: Layout) -> float:
+    """The right edge of a full hand."""
+    return 2 * table.hand.center.x - hand_left(table)
+
+
+def reflected(table: Layout, box: Box) -> Box:
+    """`box` where it would stand if the tools had not changed sides, or the other way round."""
+    return box._replace(x=table.width - box.right) if table.mirrored else box
+
+
 def bubble_room(table: Layout, seat: str) -> float:
     """How wide a bubble of `seat` may be before its text has to wrap, in pixels."""
     gap, edge = 12 * table.scale, 24 * table.scale
-    plate = table.seats[seat]
-    if seat == "N" and table.players == 2:
-        return table.pad.x - gap - plate.x
     if seat == "N":
-        return table.pad.x - gap - (plate.right + 32 * table.scale)
+        plate, pad = reflected(table, table.seats[seat]), reflected(table, table.pad)
+        return pad.x - gap - (plate.x if table.players == 2 else plate.right + 32 * table.scale)
     if seat == "S":
         return hand_left(table) - gap - edge
     return table.dialog.x - gap - edge
 
 
 def bubble_box(table: Layout, seat: str, width: float, height: float) -> tuple[Box, str, float]:
-    """The box of a speech bubble, the side of its tail ("l", "d" or "u") and the place of the tail along it.
+    """The box of a speech bubble, the side of its tail ("l", "r", "d" or "u") and its place along that side.
 
-    North speaks to the right of the plate, or where the pad is near below it, the others above theirs with
+    North speaks beside the plate, or where the pad is near below it, the others above theirs with
     the tail over the portrait.  A wide bubble moves sideways to stay clear of the hand, the auction dialog
     and the window's edge; it is never wider than `bubble_room`.
     """
     s = table.scale
+    edge = 30 * s  # of a bubble: no tail further out
+    if seat in ("W", "E"):
+        return _side_bubble(table, seat, width, height)
+    plate = reflected(table, table.seats[seat])
+    if seat == "N" and table.players == 4:
+        box = Box(plate.right + 32 * s, plate.center.y - height / 2, width, height)
+        return reflected(table, box), "r" if table.mirrored else "l", height / 2
+    if seat == "N":
+        box, side = Box(plate.x, plate.bottom + 18 * s, width, height), "u"
+    else:
+        x = max(min(plate.x + 10 * s, hand_left(table) - 12 * s - width), 24 * s)
+        box, side = Box(x, plate.y - 18 * s - height, width, height), "d"
+    box = reflected(table, box)
+    return box, side, clamp(portrait_x(table, seat) - box.x, edge, width - edge)
+
+
+def _side_bubble(table: Layout, seat: str, width: float, height: float) -> tuple[Box, str, float]:
+    """As `bubble_box`, of a seat at the left or the right edge."""
+    s = table.scale
     gap, edge = 12 * s, 24 * s
     plate = table.seats[seat]
-    if seat == "N" and table.players == 2:
-        return Box(plate.x, plate.bottom + 18 * s, width, height), "u", clamp(52 * s, 30 * s, width - 30 * s)
-    if seat == "N":
-        x = plate.right + 32 * s
-        return Box(x, plate.center.y - height / 2, width, height), "l", height / 2
-    y = plate.y - 18 * s - height
-    head = plate.right - 52 * s if seat == "E" else plate.x + 52 * s  # centre of the portrait
     if seat == "E":
         x = min(max(plate.right - 10 * s - width, table.dialog.right + gap), table.width - edge - width)
     else:
-        limit = hand_left(table) if seat == "S" else table.dialog.x
-        x = max(min(plate.x + 10 * s, limit - gap - width), edge)
-    return Box(x, y, width, height), "d", clamp(head - x, 30 * s, width - 30 * s)
+        x = max(min(plate.x + 10 * s, table.dialog.x - gap - width), edge)
+    box = Box(x, plate.y - 18 * s - height, width, height)
+    return box, "d", clamp(portrait_x(table, seat) - x, 30 * s, width - 30 * s)
+
+
+def portrait_x(table: Layout, seat: str) -> float:
+    """The middle of the portrait on a plate: at its left end, East's at the right one."""
+    plate = table.seats[seat]
+    inset = (10 + face_units(table.growth) / 2) * table.scale
+    return plate.right - inset if seat == "E" else plate.x + inset
+
+
+def face_units(growth: float) -> float:
+    """The diameter of a portrait: smaller beside a large text."""
+    return 84 - 30 * (growth - 1)

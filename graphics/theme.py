@@ -122,10 +122,11 @@ def scale(size: tuple[int, int], text: float | None = None) -> float:
     return min(base * (_text if text is None else text), most)
 
 
-def text_growth(size: tuple[int, int]) -> float:
+def text_growth(size: tuple[int, int], text: float | None = None) -> float:
     """How many times larger than in the design text is in this window: what `scale` could not give."""
     base = max(MIN_SCALE, min(size[0] / 1920, size[1] / 1080))
-    return min(MAX_GROWTH, base * _text / scale(size))
+    wanted = _text if text is None else text
+    return max(1.0, min(MAX_GROWTH, base * wanted / scale(size, text)))
 
 
 def line_width(s: float) -> int:
