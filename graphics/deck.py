@@ -202,7 +202,7 @@ class Deck:
         exact = width in self.exact or width > self.width  # nothing is made larger than it was drawn
         master = self._master(card, width if exact else self.width)
         scale = width / ((width if exact else self.width) * self._oversample())
-        if scale > 0.75 and angle:  # no room above: turn as it is
+        if scale > 0.5 and angle:  # no room above: turn as it is
             return pygame.transform.rotozoom(master, -angle, scale)
         if exact and scale == 1:
             return master.copy()

@@ -28,6 +28,16 @@ Palette = Literal["two", "four", "contrast"]
 LETTERS = {"en": "intl", "bg": "bg", "ru": "ru", "sr": "sr", "sr_Latn": "hr", "hr": "hr", "tr": "tr"}
 #: Unter, ober, king, ace: what mađarice have unless the letters of a language are asked for.
 OWN_LETTERS = "uok"
+#: The sets of letters (make_deck.INDEX_SETS) in writing: jack, queen, king, ace.
+WRITTEN = {
+    "intl": "JQKA",
+    "bg": "ВДПА",
+    "ru": "ВДКТ",
+    "sr": "ЖДКА",
+    "hr": "BDKA",
+    "tr": "VKPA",
+    OWN_LETTERS: "UOKA",
+}
 
 #: The signs of the suits C D H S: names of the drawings in assets/icons.
 SIGNS = {
@@ -58,6 +68,11 @@ class Faces:
     def signs(self) -> tuple[str, ...]:
         """The drawings of the suit signs C D H S in assets/icons."""
         return SIGNS[self.style]
+
+    @property
+    def letters(self) -> str:
+        """What stands in the corners of jack, queen, king and ace: four letters."""
+        return WRITTEN[self.index]
 
     @property
     def inks(self) -> tuple[Colour, ...]:

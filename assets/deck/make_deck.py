@@ -275,7 +275,7 @@ def glyph(names, cx, top, height, colour, gap=9, max_width=None):
 
 BASE = {
     "paper": "#FBF7EE",
-    "edge": "#CFC4B0",
+    "edge": "#A08D68",
     "ink": "#23232B",
     "red": "#B3262C",
     "gold": "#D9A23B",
@@ -772,7 +772,8 @@ def sleeve_bands(colour):
     )
 
 
-def jack(pal, suit):
+def jack(pal, suit, plume=1.0):
+    """`plume` is the size of the feather on the hat."""
     main, deep, tint, accent = pal["costume"][suit]
     gold, dark = pal["gold"], pal["gold_dark"]
     hair, hair2 = {
@@ -789,7 +790,7 @@ def jack(pal, suit):
         out.append(circle(84, -30, 8, gold))
         out.append(page_hair(hair, hair2))
     elif suit == "hearts":
-        out.append(feather(38, -76, 0.98, 0, gold, dark))
+        out.append(feather(38, -76, 0.98 * plume, 0, gold, dark))
         out.append(page_hair(hair, hair2))
     elif suit == "diamonds":
         out.append(page_hair(hair, hair2))
@@ -852,7 +853,7 @@ def jack(pal, suit):
     elif suit == "diamonds":  # broad hat
         out.append(path("M-58 -62C-62 -112 -40 -130 0 -130C40 -130 62 -112 58 -62Z", main))
         out.append(path("M4 -130C42 -130 62 -112 58 -62H4Z", deep))
-        out.append(feather(30, -72, 0.9, -10, accent, tint))
+        out.append(feather(30, -72, 0.9 * plume, -10, accent, tint))
         out.append(path("M-60 -68C-30 -80 30 -80 60 -68L58 -90C30 -100 -30 -100 -58 -90Z", pal["linen"]))
         out.append(
             path(
@@ -865,7 +866,7 @@ def jack(pal, suit):
         out.append(line_path("M-110 -45C-80 -57 -40 -61 0 -61C40 -61 80 -57 110 -45", gold, 5))
         out.append(jewel(34, -84, 13, pal["red"], gold))
     else:  # hunter's cap with a leaf and a red feather
-        out.append(feather(30, -72, 0.98, -6, accent, "#7E1820"))
+        out.append(feather(30, -72, 0.98 * plume, -6, accent, "#7E1820"))
         out.append(
             path(
                 "M-66 -48C-70 -88 -34 -112 22 -134C36 -138 42 -128 40 -118C60 -96 68 -74 66 -48"
@@ -925,19 +926,15 @@ def dress(pal, main, deep, accent, gold):
     return out
 
 
-def queen(pal, suit):
+VEIL = ("#C3D3BC", "#9FB698")  # of the queen of clubs: light, but not lost on the paper
+
+
+def queen_flower(pal, suit):
+    """What a queen holds."""
     main, deep, tint, accent = pal["costume"][suit]
     gold, dark = pal["gold"], pal["gold_dark"]
-    hair, hair2 = {
-        "spades": ("#2A2321", "#1B1615"),
-        "hearts": ("#5A3320", "#432414"),
-        "diamonds": ("#B9823A", "#976529"),
-        "clubs": ("#7A3F1D", "#5D2E13"),
-    }[suit]
-    out = []
-    # the flower she holds
     fx, fy = 150, -52
-    out.append(line_path("M128 160C136 80 146 20 %d %d" % (fx, fy), pal["green"], 5))
+    out = [line_path("M128 160C136 80 146 20 %d %d" % (fx, fy), pal["green"], 5)]
     out.append(leaf(139, 50, 40, -28, pal["green"]) + leaf(143, 24, 36, -150, pal["green"]))
     if suit == "hearts":
         out.append(rose(fx, fy, 27, main, deep))
@@ -954,18 +951,30 @@ def queen(pal, suit):
         out.append(blossom(fx, fy, 29, accent, gold, 8))
     else:
         out.append(blossom(fx, fy, 30, gold, dark, 9))
+    return "".join(out)
 
+
+def queen(pal, suit):
+    main, deep, tint, accent = pal["costume"][suit]
+    gold, dark = pal["gold"], pal["gold_dark"]
+    hair, hair2 = {
+        "spades": ("#2A2321", "#1B1615"),
+        "hearts": ("#5A3320", "#432414"),
+        "diamonds": ("#B9823A", "#976529"),
+        "clubs": ("#7A3F1D", "#5D2E13"),
+    }[suit]
+    out = []
     if suit == "spades" or suit == "hearts":  # dark scarf under a silver-gold tiara
         out.append(scarf(main, deep, gold))
     elif suit == "clubs":  # white veil
-        out.append(scarf(pal["linen2"], pal["linen3"], accent))
+        out.append(scarf(*VEIL, accent))
     else:  # long hair for the braids
         out.append(path("M0 -84C-62 -88 -76 -40 -66 20C-64 50 -60 66 -50 80L0 60Z", hair))
         out.append(path("M0 -84C62 -88 76 -40 66 20C64 50 60 66 50 80L0 60Z", hair2))
     out.append(neck(pal))
     out.append(dress(pal, main, deep, accent, gold))
     if suit in ("spades", "hearts", "clubs"):  # scarf ends lie over the blouse
-        c1, c2 = (main, deep) if suit != "clubs" else (pal["linen2"], pal["linen3"])
+        c1, c2 = (main, deep) if suit != "clubs" else VEIL
         trim = gold if suit != "clubs" else accent
         out.append(path("M-66 40C-72 70 -88 90 -112 104L-72 132C-54 116 -36 92 -30 70Z", c1))
         out.append(path("M66 40C72 70 88 90 112 104L72 132C54 116 36 92 30 70Z", c2))
@@ -1046,8 +1055,8 @@ def queen(pal, suit):
             )
         out.append(coins([(-40, -62), (-24, -70), (-8, -74), (8, -74), (24, -70), (40, -62)], 7, gold, dark))
     else:  # wreath of flowers
-        out.append(path("M0 -112C-60 -112 -82 -66 -78 -8L-58 6C-60 -50 -36 -82 0 -82Z", pal["linen2"]))
-        out.append(path("M0 -112C60 -112 82 -66 78 -8L58 6C60 -50 36 -82 0 -82Z", pal["linen3"]))
+        out.append(path("M0 -112C-60 -112 -82 -66 -78 -8L-58 6C-60 -50 -36 -82 0 -82Z", VEIL[0]))
+        out.append(path("M0 -112C60 -112 82 -66 78 -8L58 6C60 -50 36 -82 0 -82Z", VEIL[1]))
         for x, y, a in (
             (-70, -52, 200),
             (-56, -86, 230),
@@ -1095,21 +1104,29 @@ BEARDS = {
 }
 
 
+def sceptre(pal, suit):
+    """What a king holds."""
+    gold, dark = pal["gold"], pal["gold_dark"]
+    return (
+        line_path("M146 170V-50", gold, 8)
+        + line_path("M149 170V-46", dark, 2.5)
+        + circle(146, -44, 9, gold)
+        + circle(146, 10, 7, gold)
+        + pip(suit, 146, -82, 60, pal["pip"][suit])
+    )
+
+
 def king(pal, suit):
     main, deep, tint, accent = pal["costume"][suit]
     gold, dark, linen = pal["gold"], pal["gold_dark"], pal["linen"]
     hair, hair2 = {
         "spades": ("#4A4644", "#312E2D"),
         "hearts": ("#6A3D22", "#4E2B16"),
-        "diamonds": ("#E9E2D4", "#CBBFA9"),
+        "diamonds": ("#CDC8C2", "#9A938C"),
         "clubs": ("#A4551F", "#7F3F14"),
     }[suit]
-    strand = {"spades": "#7A7470", "hearts": "#8E5C38", "diamonds": "#B9AC92", "clubs": "#C97B3E"}[suit]
+    strand = {"spades": "#7A7470", "hearts": "#8E5C38", "diamonds": "#8C857E", "clubs": "#C97B3E"}[suit]
     out = []
-    # sceptre
-    out.append(line_path("M146 170V-50", gold, 8) + line_path("M149 170V-46", dark, 2.5))
-    out.append(circle(146, -44, 9, gold) + circle(146, 10, 7, gold))
-    out.append(pip(suit, 146, -82, 60, pal["pip"][suit]))
     out.append(long_hair(hair, hair2))
     out.append(neck(pal))
     # mantle with a broad jewelled collar
@@ -1153,10 +1170,10 @@ def king(pal, suit):
         path(
             "M0 33C-14 25 -34 30 -48 46C-44 52 -36 56 -26 54C-14 52 -6 48 0 42C6 48 14 52 26 54C36 56 44 52 48 46"
             "C34 30 14 25 0 33Z",
-            hair2 if suit != "diamonds" else "#FFFBF2",
+            hair2 if suit != "diamonds" else "#F4F1EC",
         )
     )
-    out.append(brows(hair2 if suit != "diamonds" else "#FFFBF2", 8.5))
+    out.append(brows(hair2 if suit != "diamonds" else "#F4F1EC", 8.5))
     # crowns
     if suit == "spades":  # flared closed crown with pearl strings
         out.append(path("M-60 -46C-30 -64 30 -64 60 -46L74 -104C44 -126 -44 -126 -74 -104Z", main))
@@ -1222,8 +1239,13 @@ def king(pal, suit):
     return "".join(out)
 
 
+HELD = {"Q": queen_flower, "K": sceptre}
+
+
 def court_card(pal, suit, rank):
     figure = {"J": jack, "Q": queen, "K": king}[rank](pal, suit)
+    if rank in HELD:
+        figure = HELD[rank](pal, suit) + figure
     half = group(halo(pal, suit) + figure, "translate(%d %d) scale(%s)" % (FACE_X, FACE_Y, n(FACE_SCALE)))
     return [both(half), belt(pal, suit)]
 
@@ -1520,7 +1542,7 @@ def sign_heart():
 
 def sign_bell():
     return (
-        circle(0, -41, 8, "none", stroke="#A8762A", stroke_width=6)
+        circle(0, -41, 8, "none", stroke="#8A5A0C", stroke_width=6)
         + circle(0, 6, 40, "#E3AE3C")
         + path("M0 -34A40 40 0 0 1 0 46Z", "#C48A22")
         + path("M-39.800 1C-20 9 20 9 39.800 1L39.300 15C20 23 -20 23 -39.300 15Z", "#B3262C")
@@ -1528,6 +1550,7 @@ def sign_bell():
         + line_path("M0 29V44", "#5A3A10", 6)
         + circle(0, 29, 6, "#5A3A10")
         + path("M-28 -8C-26 -20 -18 -26 -10 -28C-16 -22 -20 -14 -21 -5C-25 -5 -28 -6 -28 -8Z", "#F8DC92")
+        + circle(0, 6, 40, "none", stroke="#8A5A0C", stroke_width=4)  # gold alone is pale on paper
     )
 
 
@@ -1551,6 +1574,7 @@ def sign_acorn():
         line_path("M0 -36C0 -44 6 -48 12 -49", "#5E3A18", 8)
         + path("M-30 -4C-30 24 -12 40 0 50C12 40 30 24 30 -4Z", "#D39A3D")
         + path("M0 -4H30C30 24 12 40 0 50Z", "#AD7526")
+        + line_path("M-30 0C-30 24 -12 40 0 50C12 40 30 24 30 0", "#7A4A14", 4)
         + path("M-38 0C-40 -28 -20 -40 0 -40C20 -40 40 -28 38 0C24 8 -24 8 -38 0Z", "#5E7F36")
         + path("M0 -40C20 -40 40 -28 38 0C28 5 14 6 0 6Z", "#41602A")
         + line_path(
@@ -1613,7 +1637,8 @@ def tell_ribbon(pal, suit, deep):
     return "".join(out)
 
 
-def coat(pal, main, deep, accent, gold, epaulettes=False):
+def coat(pal, main, deep, accent, gold, epaulettes=None):
+    """`epaulettes` is their colour."""
     out = shoulders(main, deep)
     out += path("M-34 84L-25 74C-12 98 12 98 25 74L34 84L8 132H-8Z", pal["linen"])
     out += path("M-34 84C-44 92 -54 94 -62 96L-44 128L-8 180H8L-6 130Z", accent)
@@ -1626,7 +1651,7 @@ def coat(pal, main, deep, accent, gold, epaulettes=False):
             out += path(
                 "M%d 104C%d 106 %d 118 %d 130L%d 140C%d 126 %d 116 %d 112Z"
                 % (s * 88, s * 112, s * 132, s * 142, s * 118, s * 112, s * 104, s * 84),
-                gold,
+                epaulettes,
             )
             for k in range(4):
                 out += line_path("M%d %dv14" % (s * (122 + 6 * k), 138 - k), pal["gold_dark"], 3.5)
@@ -1636,7 +1661,7 @@ def coat(pal, main, deep, accent, gold, epaulettes=False):
 TELL_HAIR = {
     "spades": ("#2B2523", "#1C1817"),
     "hearts": ("#7A4422", "#5C3016"),
-    "diamonds": ("#B9823A", "#976529"),
+    "diamonds": ("#85501F", "#633A15"),
     "clubs": ("#4C3A2E", "#352820"),
 }
 
@@ -1720,7 +1745,7 @@ def ober(pal, suit):
     out = [
         page_hair(hair, hair2),
         neck(pal),
-        coat(pal, main, deep, accent, gold, True),
+        coat(pal, main, deep, accent, gold, accent if suit == "diamonds" else gold),
         face(pal, "square"),
         eyes(pal, -3),
         brows(hair, 7.5),
@@ -1746,9 +1771,11 @@ def ober(pal, suit):
         out.append(place(path("".join(star8(22)), gold), 0, -88) + circle(0, -88, 5, main))
     elif suit == "diamonds":  # two-cornered hat
         out.append(
-            path("M-100 -44C-84 -64 -70 -120 0 -126C70 -120 84 -64 100 -44C60 -66 -60 -66 -100 -44Z", main)
+            path(
+                "M-100 -44C-84 -64 -70 -120 0 -126C70 -120 84 -64 100 -44C60 -66 -60 -66 -100 -44Z", "#2B4673"
+            )
         )
-        out.append(path("M4 -126C72 -120 84 -64 100 -44C76 -57 40 -61 4 -61Z", deep))
+        out.append(path("M4 -126C72 -120 84 -64 100 -44C76 -57 40 -61 4 -61Z", "#1B2D4E"))
         out.append(line_path("M-98 -46C-60 -67 60 -67 98 -46", gold, 6))
         out.append(circle(0, -96, 17, linen) + circle(0, -96, 11, accent) + circle(0, -96, 5, gold))
         out.append(path("M-8 -110C-16 -128 -10 -136 0 -142C10 -136 16 -128 8 -110Z", accent))
@@ -2081,7 +2108,8 @@ def all_portraits():
     for suit in SUITS:
         main, deep, tint, accent = pal["costume"][suit]
         for rank, draw in (("J", jack), ("Q", queen), ("K", king)):
-            out["%s_%s" % (suit, rank)] = portrait(draw(pal, suit), tint, main)
+            figure = draw(pal, suit, 0.62) if rank == "J" else draw(pal, suit)  # all of it inside the circle
+            out["%s_%s" % (suit, rank)] = portrait(figure, tint, main)
         main, deep, tint, accent = tell["costume"][suit]
         for rank, draw in (("unter", unter), ("ober", ober)):
             out["%s_%s" % (TELL_SIGN[suit], rank)] = portrait(draw(tell, suit), tint, main)

@@ -10,31 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.actions import CONTRA, PASS, RECONTRA
 from game.cards import SUIT_LETTERS, Card, parse_card
+from game.contracts import NO_TRUMPS
 from game.errors import IllegalAction
 from game.rules.base import Rules
-from graphics.i18n import N_, _, ngettext, pgettext
-
-SUITS = (N_("Clubs"), N_("Diamonds"), N_("Hearts"), N_("Spades"))
-CONTRACTS = (*SUITS, N_("No trumps"), N_("All trumps"))
-
-
-def suit_name(suit: int) -> str:
-    """The name of a suit, as a contract or a heading."""
-    return _(SUITS[suit])
+from graphics.card_words import rank_letter, suit_in_sentence, suit_name
+from graphics.i18n import _, ngettext, pgettext
 
 
 def contract_name(trump: int) -> str:
-    return _(CONTRACTS[trump])
-
-
-def suit_in_sentence(suit: int) -> str:
-    """A suit inside a sentence: "You must follow hearts"."""
-    return (
-        pgettext("in a sentence", "clubs"),
-        pgettext("in a sentence", "diamonds"),
-        pgettext("in a sentence", "hearts"),
-        pgettext("in a sentence", "spades"),
-    )[suit]
+    return suit_name(trump) if trump < NO_TRUMPS else (_("No trumps"), _("All trumps"))[trump - NO_TRUMPS]
 
 
 def rank_name(rank: int) -> str:
@@ -48,20 +32,6 @@ def rank_name(rank: int) -> str:
         pgettext("rank", "queen"),
         pgettext("rank", "king"),
         pgettext("rank", "ace"),
-    )[rank]
-
-
-def rank_letter(rank: int) -> str:
-    """A rank as short as on the cards: 10, J."""
-    return (
-        pgettext("short rank", "7"),
-        pgettext("short rank", "8"),
-        pgettext("short rank", "9"),
-        pgettext("short rank", "10"),
-        pgettext("short rank", "J"),
-        pgettext("short rank", "Q"),
-        pgettext("short rank", "K"),
-        pgettext("short rank", "A"),
     )[rank]
 
 
