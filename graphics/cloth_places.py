@@ -61,21 +61,25 @@ def cloth_anchors(
     for seat, anchor in backs.items():
         x, y = anchor.center.x / s, anchor.center.y / s
         if seat == "N":
-            # for two the plate is there
-            x += (reach + 0.95 * back_w + 8) * (1 if players == 4 or frame.mirrored else -1)
+            right = (players == 4) != frame.mirrored  # for two the plate is there
+            x += (reach + 0.95 * back_w + 8) * (1 if right else -1)
         else:
             x += (1.75 * back_w + 6) * (1 if seat == "W" else -1)
-            y += 0 if frame.growth == 1 else 94  # the backs stand beside the plate, these below it
+            if below:  # the backs stand beside the plate, these below it
+                y += 87 if players == 4 else 57
         talon[seat] = laid[seat] = BacksAnchor(Point(x * s, y * s), anchor.card, anchor.turn)
     # the hand of the auction is smaller than a full one: its right end is free
-    own_w, laid_w = 0.5 * hand_w, 0.4 * hand_w
+    own_w, laid_w = 0.5 * hand_w, 0.4 * hand_w if not below else 54.0
     aside = hand.step / s * 2.5 + 0.6 * hand_w + 24 + own_w / 2
     y = hand.center.y / s - 0.12 * hand_w
     talon["S"] = BacksAnchor(Point((mid - aside if frame.mirrored else mid + aside) * s, y * s), own_w * s, 0)
     inward = (laid_w * 0.75 + 4) * s
-    x = undo.right - inward if frame.mirrored else undo.x + inward
-    label = 30 if frame.growth == 1 else 30 * frame.growth
-    laid["S"] = BacksAnchor(Point(x, undo.y - (laid_w * CARD_RATIO / 2 + label) * s), laid_w * s, 0)
+    y = undo.y - (laid_w * CARD_RATIO / 2 + 30) * s
+    if below:  # beside the tools: above them is no room
+        inward, y = -68 * s, undo.y + 15 * s
+    laid["S"] = BacksAnchor(
+        Point(undo.right - inward if frame.mirrored else undo.x + inward, y), laid_w * s, 0
+    )
     if players == 2:
         row = 0.393 * frame.h
         rest_w = (0.69 if not frame.tight else 0.6) * hand_w

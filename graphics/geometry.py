@@ -16,13 +16,14 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from graphics.cloth_places import ClothAnchors, Frame, cloth_anchors
+from graphics.cloth_places import ClothAnchors, Frame, cloth_anchors, label_height
 from graphics.fonts import LINE_HEIGHT, ROLES
 from graphics.shapes import CARD_RATIO, HAND_SIZE, BacksAnchor, Box, HandAnchor, Point, Pose, clamp
 from graphics.theme import scale, text_growth
 
 MIN_SIZE = (1024, 640)
 TIGHT_BELOW = 1640  # units of width: 4:3 and small windows
+LOW_BELOW = 920  # units of height: large text in a wide window
 WIDEST = 2.05  # panels stay in a centred band this many times the height
 PLATE_H = 106
 
@@ -93,7 +94,7 @@ def layout(
     w, whole = width / s, height / s  # the window in units
     line_h = line_units("secondary", growth) + 8
     h = whole - (line_h + 8 if event_line else 0)
-    tight = w < TIGHT_BELOW or growth > 1
+    tight = w < TIGHT_BELOW or whole < LOW_BELOW or growth > 1
     margin = 30 if tight else 48
     mid = w / 2
     band = min(w, WIDEST * h)
@@ -109,13 +110,13 @@ def layout(
     def point(x: float, y: float) -> Point:
         return Point(x * s, y * s)
 
-    hand_h = clamp(0.218 * h, 196, 250)
+    hand_h = clamp(0.218 * h, 180 if event_line else 196, 250)
     hand_w = hand_h / CARD_RATIO
     trick_h = 0.785 * hand_h
     trick_w = trick_h / CARD_RATIO
     back_w = 0.37 * hand_w
 
-    side = 268 if tight else 440
+    side = 440 if not tight else 268 if growth == 1 else 298 + 40 * more
     count = HAND_SIZE[players]
     room = min(w - 2 * side, 0.66 * hand_w * count)
     hand = HandAnchor(
@@ -141,13 +142,18 @@ def layout(
     x_side, seat_w, north_w = x0 + margin + (70 if tight else 102), 250, 276 + 120 * more
     seats: dict[str, Box] = {}
     backs: dict[str, BacksAnchor] = {}
-    y_side = max(
-        0.367 * h, 302 + 177 * more if tight else 396
-    )  # a bubble fits above the plate, below the pad
+    prompt_y = h - 0.169 * h - 0.6 * hand_h - 12 - max(44, line_units("body", growth) + 12)
+    # a bubble fits above the plates, below the pad; one of two lines where text is large
+    bubble_h = 23 + 2 * line_units("bubble", growth)
+    y_side = max(0.367 * h, 302 if tight else 396)
+    if growth > 1:
+        y_side = max(0.367 * h, min(margin + 214 + 52 * more + bubble_h, prompt_y - PLATE_H - 6))
     if players in (3, 4):
         seats["W"] = box(x_side, y_side, seat_w, PLATE_H)
         seats["E"] = box(w - x_side - seat_w, y_side, seat_w, PLATE_H)
-        y_backs = y_side + (166 if growth == 1 else 100)
+        y_backs = y_side + (
+            166 if growth == 1 else (1.45 if players == 4 else 1.85) * back_w
+        )  # below the plate, or beside
         backs["W"] = BacksAnchor(point(x0 + margin + 30, y_backs), back_w * s, 90)
         backs["E"] = BacksAnchor(point(x1 - margin - 30, y_backs), back_w * s, -90)
     if players == 4:
@@ -156,11 +162,11 @@ def layout(
     if players == 2:
         seats["N"] = tool(mid + 152, 16 if tight else 34, seat_w, PLATE_H)
         backs["N"] = BacksAnchor(point(mid, 0.052 * h), back_w * s, 180)
-    own_y = h - 196 if not tight else h - 160 + 24 * min(1, 1.5 * more)
-    seats["S"] = tool(x0 + margin + (0 if tight else 122), own_y, 205 + 120 * more, PLATE_H)
+    own_y = h - 196 if not tight else h - 160 + 36 * more if not event_line else h - 150 + 36 * more
+    seats["S"] = tool(x0 + margin + (0 if tight else 122), own_y, 205 + 90 * more, PLATE_H)
 
     if tight:  # the last trick shrinks to a tab, the two tools stand on it
-        tab_w, tab_h = 208 + 112 * more, 60 + 36 * more
+        tab_w, tab_h = 208 + 70 * more, 60 + 36 * more
         last = tool(x1 - margin - tab_w, h - margin - tab_h, tab_w, tab_h)
         undo = tool(x1 - margin - 134, h - margin - tab_h - 74, 60, 60)
         hint = tool(x1 - margin - 60, h - margin - tab_h - 74, 60, 60)
@@ -169,15 +175,24 @@ def layout(
         last = tool(lx, ly, 268, 154)
         undo = tool(lx - 78, ly + 20, 60, 60)
         hint = tool(lx - 78, ly + 94, 60, 60)
-    prompt_y = h - 0.169 * h - 0.6 * hand_h - 12 - max(44, line_units("body", growth) + 12)
     dialog_w = 744 if not tight else clamp(w - 2 * (x_side + seat_w + 11), 700, 700 + 240 * more)
+    cloth = cloth_anchors(players, s, hand, backs, undo, Frame(w, h, x1, dialog_w, tight, growth, mirrored))
+    dialog_y, dialog_h = 0.278 * h, 368.0
+    if growth > 1:  # from below what stands in the middle to the hand
+        above = {
+            4: 0.118 * h + max(PLATE_H, (PLATE_H + bubble_h) / 2),
+            3: cloth.middle_label.y / s + label_height(growth),
+            2: 222.0,
+        }
+        dialog_y = above[players] + 6
+        dialog_h = hand.center.y / s - hand_h / 2 - 6 - dialog_y
     pad_w = 250 if players != 3 else 282 + 190 * more  # three columns of names, of three and four figures
     pad_h = 262 if h > (1020 if players == 2 else 960) else 186  # with two players the rest lies below it
+    contract_h = 200.0
     if growth > 1:
-        pad_h = max(186, y_side - 195)
-    frame = Frame(w, h, x1, dialog_w, tight, growth, mirrored)
-    cloth = cloth_anchors(players, s, hand, backs, undo, frame)
-    dialog_y, dialog_h = 0.278 * h, 368.0
+        contract_h = max(186, y_side - 24 - bubble_h - margin)
+        pad_h = contract_h if players != 3 else min(contract_h, dialog_y - 6 - margin)
+    contract_w = (330 if tight else 372) + (112 if players > 2 else 25) * more
     return Layout(
         width=width,
         height=height,
@@ -193,7 +208,7 @@ def layout(
         seats=seats,
         backs=backs,
         menu=tool(x0 + margin, top, 60, 60),
-        contract=tool(x0 + margin + 80, top, (330 if tight else 372) + 112 * more, 200 + 37 * more),
+        contract=tool(x0 + margin + 80, top, contract_w, contract_h),
         pad=tool(x1 - margin - pad_w, margin, pad_w, pad_h),
         last_trick=last,
         undo=undo,
@@ -256,7 +271,7 @@ def bubble_room(table: Layout, seat: str) -> float:
         plate, pad = reflected(table, table.seats[seat]), reflected(table, table.pad)
         return pad.x - gap - (plate.x if table.players == 2 else plate.right + 32 * table.scale)
     if seat == "S":
-        return hand_left(table) - gap - edge
+        return min(hand_left(table), table.dialog.x) - gap - edge
     return table.dialog.x - gap - edge
 
 
@@ -278,10 +293,20 @@ def bubble_box(table: Layout, seat: str, width: float, height: float) -> tuple[B
     if seat == "N":
         box, side = Box(plate.x, plate.bottom + 18 * s, width, height), "u"
     else:
-        x = max(min(plate.x + 10 * s, hand_left(table) - 12 * s - width), 24 * s)
+        limit = min(hand_left(table), table.dialog.x)
+        x = max(min(plate.x + 10 * s, limit - 12 * s - width), 24 * s)
         box, side = Box(x, plate.y - 18 * s - height, width, height), "d"
     box = reflected(table, box)
     return box, side, clamp(portrait_x(table, seat) - box.x, edge, width - edge)
+
+
+def prompt_room(table: Layout) -> float:
+    """How wide the line above the hand may be before it has to wrap, in pixels."""
+    middle, gap = table.width / 2, 12 * table.scale
+    if table.players == 2:
+        return 2 * (table.cloth.rest_label.x - gap - middle)
+    nearest = max(anchor.center.x for seat, anchor in table.cloth.laid.items() if seat != "S")
+    return 2 * (nearest - 60 * table.scale - gap - middle)
 
 
 def _side_bubble(table: Layout, seat: str, width: float, height: float) -> tuple[Box, str, float]:
