@@ -35,15 +35,18 @@ class SurfaceCache:
     def __init__(self, limit: int = CACHE_BYTES) -> None:
         self.limit = limit
         self.bytes = 0
-        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
-    def get(self, key: object) -> pygame.Surface | None:
+    def items(self) -> Iterable[tuple[tuple[object, ...], pygame.Surface]]:
+        return self._kept.items()
+
+    def get(self, key: tuple[object, ...]) -> pygame.Surface | None:
         surface = self._kept.get(key)
         if surface is not None:
             self._kept.move_to_end(key)
         return surface
 
-    def put(self, key: object, surface: pygame.Surface) -> pygame.Surface:
+    def put(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
         self._kept[key] = surface
         self.bytes += surface.get_width() * surface.get_height() * 4
         while self.bytes > self.limit and len(self._kept) > 1:
@@ -81,17 +84,21 @@ class Deck:
         `pending` says so, and with a `budget` a frame waits for no more than that many."""
         if faces == self.faces:
             return
+        same_back = (faces.back, faces.palette) == (self.faces.back, self.faces.palette)
         self.faces = faces
-        before, self._cache = self._cache, SurfaceCache()
-        self._masters.clear()
-        self._mips.clear()
-        self._before = before
+        for drawn in (self._masters, self._mips):
+            for key in [key for key in drawn if not (key[0] is None and same_back)]:
+                del drawn[key]
+        self._before, self._cache = self._cache, SurfaceCache()
+        for kept, surface in self._before.items():
+            if kept[0] in ("shadow", "ring") or (kept[1] is None and same_back):
+                self._cache.put(kept, surface)
         self.pending = True
 
     def resize(self, *widths: float) -> None:
         """Use these widths, the largest first; what was drawn for others is forgotten."""
         exact = tuple(round(width) for width in widths)
-        if exact == self.exact and self._masters:
+        if exact == self.exact:
             return
         self.exact, self.width = exact, exact[0]
         self.forget()
@@ -116,25 +123,32 @@ class Deck:
     # -- pictures -----------------------------------------------------------------------------------
 
     def still(self, card: int | None, width: float, angle: float = 0.0, dim: bool = False) -> pygame.Surface:
-        """A card at rest, `angle` degrees clockwise; centre it on its place.
-
-        When `budget` is used up the picture of a moving card, or of the card as it was before other faces
-        were chosen, is given instead and `pending` is set: a better one is ready after a few frames.
-        """
+        """A card at rest, `angle` degrees clockwise; centre it on its place."""
         key = ("still", card, round(width), round(angle, 1), dim)
         surface = self._cache.get(key)
         if surface is None:
-            if self.budget is not None:
-                if self.budget <= 0:
-                    self.pending = True
-                    before = self._before.get(key)
-                    return self.moving(card, width, angle, dim) if before is None else before
-                self.budget -= 1
             surface = self._turned(card, round(width), round(angle, 1))
             if dim:
                 surface.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
             self._cache.put(key, surface)
         return surface
+
+    def resting(
+        self, card: int | None, width: float, angle: float = 0.0, dim: bool = False
+    ) -> pygame.Surface:
+        """The same for a card that is drawn anew with every frame: not more new pictures than `budget`.
+
+        When that is used up the picture of a moving card, or of the card as it was before other faces were
+        chosen, is given instead and `pending` is set: the right one is ready after a few frames.
+        """
+        key = ("still", card, round(width), round(angle, 1), dim)
+        if self.budget is not None and self._cache.get(key) is None:
+            if self.budget <= 0:
+                self.pending = True
+                before = self._before.get(key)
+                return self.moving(card, width, angle, dim) if before is None else before
+            self.budget -= 1
+        return self.still(card, width, angle, dim)
 
     def moving(self, card: int | None, width: float, angle: float, dim: bool = False) -> pygame.Surface:
         """A card in flight: the nearest picture in steps of angle and size."""

@@ -44,7 +44,7 @@ class CardSprite:
         if self.moving:
             picture = deck.moving(shown, width, angle, self.dim)
         else:
-            picture = deck.still(shown, width, angle, self.dim)
+            picture = deck.resting(shown, width, angle, self.dim)
         if self.squash < 0.999:
             size = (max(1, round(picture.get_width() * self.squash)), picture.get_height())
             picture = pygame.transform.scale(picture, size)

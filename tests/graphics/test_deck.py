@@ -125,16 +125,28 @@ class TestDeck:
         deck = Deck(FRENCH)
         deck.resize(120, 90)
         hand = (3, 12, 20, 31)
-        old = [deck.still(card, 120, 4) for card in hand]
+        old = [deck.resting(card, 120, 4) for card in hand]
+        backs, shadow = deck.still(None, 60, 3), deck.shadow(120, 4)
         deck.use(MADJARICE)
+        deck.resize(120, 90)  # the table is laid out anew
         assert deck.pending
         for new in range(len(hand)):
             deck.budget, deck.pending = 1, False
-            shown = [deck.still(card, 120, 4) for card in hand]
+            shown = [deck.resting(card, 120, 4) for card in hand]
             assert [now is was for now, was in zip(shown, old, strict=True)] == [
                 place > new for place in range(len(hand))
             ]
             assert deck.pending == (new < len(hand) - 1)
+        assert deck.still(None, 60, 3) is backs
+        assert deck.shadow(120, 4) is shadow
+
+    def test_what_is_painted_once_gets_the_new_faces_at_once(self) -> None:
+        deck = Deck(FRENCH)
+        deck.resize(120, 90)
+        before = deck.still(20, 54)
+        deck.use(MADJARICE)
+        deck.budget = 0
+        assert pixels(deck.still(20, 54)) != pixels(before)
 
     def test_the_same_faces_forget_nothing(self) -> None:
         deck = Deck(FRENCH)
