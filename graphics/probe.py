@@ -1,7 +1,7 @@
 """For end-to-end tests: with BELOT_PROBE=FILE the window writes what can be clicked, as JSON.
 
-{"scene": name, "busy": false, "size": [w, h], "targets": [{"id", "label", "rect": [x, y, w, h], "enabled",
-"focused"}]}, replaced in one step whenever it changes and nothing is moving.
+{"scene": name, "busy": false, "size": [w, h], "caption": text, "targets": [{"id", "label",
+"rect": [x, y, w, h], "enabled", "focused"}]}, replaced in one step whenever it changes and nothing is moving.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ class Probe:
             }
             for t in scene.targets()
         ]
-        text = json.dumps({"scene": scene.name, "busy": False, "size": list(size), "targets": targets})
+        seen = {"scene": scene.name, "busy": False, "size": list(size), "caption": scene.caption}
+        text = json.dumps(seen | {"targets": targets})
         if text == self._last:
             return
         self._last = text

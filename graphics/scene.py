@@ -68,3 +68,8 @@ class Scene:
     def focused(self) -> str | None:
         """The id of the target with the visible focus, if any."""
         return None
+
+    @property
+    def caption(self) -> str:
+        """What is said about what is being shown; nothing while nothing is."""
+        return ""

@@ -17,6 +17,9 @@ TAKE_BACK = "revoke:cancel"
 ASKED = (TAKE_BACK, CUT, ANNOUNCE, PASS, LAY)
 SHEET, END = "deal_end", "match_end"
 NEXT_DEAL = "continue"
+RESTS = "Click or press Enter to go on"
+UNTIL_SEEN = "click"
+"""Of the setting `trick_stays`: a finished trick lies until somebody says that it has been seen."""
 
 
 def set_up(home: Path, **changes: Any) -> None:
@@ -120,9 +123,22 @@ def key_to(game: Game, id_: str) -> None:
 KEYS = {TAKE_BACK: "c", CUT: "k", ANNOUNCE: "c", PASS: "p", LAY: "Return", NEXT_DEAL: "Return"}
 
 
+def seen(game: Game) -> bool:
+    """Whether it is the player's turn; if not, Enter has a trick gathered that waits to be.
+
+    Only then: one that is gathered by itself may be so just before the key comes, which would then play the
+    next card, or leave the match that has ended.
+    """
+    if to_act(game):
+        return True
+    if game.look()["caption"] == RESTS:
+        press_and_see(game, "Return")
+    return False
+
+
 def press_on(game: Game, bold: bool = False) -> str:
     """Do the next thing by keyboard, once it is the player's turn; returns what was done."""
-    game.wait(lambda: to_act(game), "the player's turn")
+    game.wait(lambda: seen(game), "the player's turn")
     if game.scene == END:
         return END
     choice = next_thing(game, bold)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,10 +23,10 @@ def target(rules: str) -> int:
     return 101 if rules in ("bela-4", "bela-3", "bela-2") else 51
 
 
-def set_up(home: Path, rules: str) -> None:
+def set_up(home: Path, rules: str, **changes: Any) -> None:
     """The next match that is begun is a short one by these rules."""
     last = {"preset": rules, "options": {"target": target(rules)}, "partner": "easy", "opponents": "easy"}
-    player.set_up(home, animation=False, last_match=last)
+    player.set_up(home, animation=False, last_match=last, **changes)
 
 
 def check(kept: SavedMatch, rules: str) -> None:
@@ -61,7 +62,7 @@ def test_a_whole_match_by_mouse(start: Start, home: Path, rules: str) -> None:
 
 @pytest.mark.parametrize("rules", BELA)
 def test_a_whole_match_by_keyboard(start: Start, home: Path, rules: str) -> None:
-    set_up(home, rules)
+    set_up(home, rules, trick_stays=player.UNTIL_SEEN)
     game = start()
     game.wait_scene("menu")
     player.key_to(game, "new_match")

@@ -103,7 +103,8 @@ def test_resized_in_the_middle_of_a_deal(start: Start, home: Path) -> None:
 
 def test_a_whole_match_by_keyboard_alone(start: Start, home: Path) -> None:
     """At top speed, to 51, never touching the mouse: Tab, arrows, letters, Enter."""
-    player.set_up(home, animation=False, last_match={"options": {"target": 51}})
+    last = {"options": {"target": 51}}
+    player.set_up(home, animation=False, trick_stays=player.UNTIL_SEEN, last_match=last)
     game = start()
     game.wait_scene("menu")
     player.key_to(game, "new_match")
