@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics import draw
+from graphics import draw, fonts, theme
 from graphics.i18n import _
 from graphics.icons import icon as icon_picture
-from graphics.theme import Colour, T
+from graphics.theme import T
 from graphics.widgets.button import Button
 from graphics.widgets.field import TextField
 from graphics.widgets.label import Label, Picture, height
+from graphics.widgets.pager import turner
 from graphics.widgets.screen import UiScene
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 WIDTH = 744  # units
 PADDING = 36
 BUTTON = 60
+FOOT = 48  # the page buttons of a text that is too long
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class Dialog(UiScene):
         *,
         escape_id: str | None = None,
         icon: str | None = None,
-        icon_colour: Colour | None = None,
+        warning: bool = False,
         name: str = "dialog",
     ) -> None:
         super().__init__(app)
@@ -61,39 +63,77 @@ class Dialog(UiScene):
         self.answers = list(answers)
         self.escape_id = escape_id or self.answers[0].id
         self.icon = icon
-        self.icon_colour = T.gold if icon_colour is None else icon_colour
+        self.warning = warning
         self.first_focus = self.escape_id
+        self.page = 0  # of a text that is too long for the window
+        self.pages = 1
 
     def build(self) -> None:
         ui = self.ui
-        wide = min(ui.u(WIDTH), ui.size[0] - ui.u(80))
+        wide = min(round(ui.u(WIDTH) * theme.text_growth(ui.size)), ui.size[0] - ui.u(80))
         pad, room = ui.u(PADDING), wide - 2 * ui.u(PADDING)
         sign = ui.u(60) if self.icon else 0
         head_room = room - sign
         head = height(ui, self.title, "panel_title", head_room)
-        body = height(ui, self.text, "body", room) if self.text else 0
         extra = self.extra_height(room)
         lines = self._button_lines(room)
-        buttons = len(lines) * ui.u(BUTTON) + (len(lines) - 1) * ui.u(12)
+        button = max(Button.height(ui, a.text, w, BUTTON) for line in lines for a, w in line)
+        buttons = len(lines) * button + (len(lines) - 1) * ui.u(12)
         gap = ui.u(18)
-        high = (
-            2 * pad + max(head, sign and ui.u(44)) + (gap + body if body else 0) + extra + ui.u(30) + buttons
-        )
+        rest = 2 * pad + max(head, sign and ui.u(44)) + extra + ui.u(30) + buttons
+        text, turning = self._page_of_text(room, ui.size[1] - ui.u(40) - rest - gap)
+        body = height(ui, text, "body", room) if text else 0
+        high = rest + (gap + body if body else 0) + turning
         panel = pygame.Rect(0, 0, wide, high)
         panel.center = (ui.size[0] // 2, ui.size[1] // 2)
         draw.panel(self.background, panel, ui.s, radius=26)
         self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
         x, y = panel.x + pad, panel.y + pad
         if self.icon:
-            Picture(ui, (x, y - ui.u(2)), icon_picture(self.icon, ui.u(44), self.icon_colour))
+            sign_ink = T.red if self.warning else T.gold
+            Picture(ui, (x, y - ui.u(2)), icon_picture(self.icon, ui.u(44), sign_ink))
         y = max(
             Label(ui, (x + sign, y), self.title, "panel_title", room=head_room).bottom,
             y + (sign and ui.u(44)),
         )
-        if self.text:
-            y = Label(ui, (x, y + gap), self.text, "body", T.text2, room).bottom
+        if text:
+            y = Label(ui, (x, y + gap), text, "body", T.text2, room).bottom
+        if turning:
+            strip = pygame.Rect(x, y + ui.u(12), room, turning - ui.u(12))
+            turner(ui, strip, self.page, self.pages, self.turn)
+            y = strip.bottom
         self.extra(pygame.Rect(x, y, room, extra))
-        self._buttons(lines, panel.right - pad, panel.bottom - pad - buttons)
+        self._buttons(lines, panel.right - pad, panel.bottom - pad - buttons, button)
+
+    def _page_of_text(self, room: int, high: int) -> tuple[str, int]:
+        """What of the text is shown in `high` pixels, and how high the page buttons below it are."""
+        ui = self.ui
+        self.pages = 1
+        if not self.text or height(ui, self.text, "body", room) <= high:
+            return self.text, 0
+        lines = fonts.wrap(self.text, "body", ui.s, room)
+        turning = max(ui.u(FOOT), ui.least) + ui.u(12)
+        count = max(1, (high - turning) // fonts.line_height("body", ui.s))
+        self.pages = -(-len(lines) // count)
+        self.page = min(self.page, self.pages - 1)
+        return "\n".join(lines[self.page * count : (self.page + 1) * count]), turning
+
+    def turn(self, way: int) -> bool:
+        """To the next (+1) or previous (-1) page of the text; False if there is none."""
+        if not 0 <= self.page + way < self.pages:
+            return False
+        self.page += way
+        self.rebuild()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            return self.turn(-1 if event.y > 0 else 1)
+        return False
 
     def extra_height(self, room: int) -> int:
         """How high what stands between text and buttons is, in pixels."""
@@ -116,7 +156,7 @@ class Dialog(UiScene):
             lines[-1].append((answer, width))
         return lines
 
-    def _buttons(self, lines: list[list[tuple[Answer, int]]], right: int, y: int) -> None:
+    def _buttons(self, lines: list[list[tuple[Answer, int]]], right: int, y: int, high: int) -> None:
         ui = self.ui
         for line in lines:
             x = right - sum(width for _answer, width in line) - ui.u(16) * (len(line) - 1)
@@ -125,13 +165,13 @@ class Dialog(UiScene):
                     ui,
                     answer.id,
                     answer.text,
-                    pygame.Rect(x, y, width, ui.u(BUTTON)),
+                    pygame.Rect(x, y, width, high),
                     lambda a=answer: self.choose(a),
                     icon=answer.icon,
                     kind="primary" if answer.primary else "normal",
                 )
                 x += width + ui.u(16)
-            y += ui.u(BUTTON) + ui.u(12)
+            y += high + ui.u(12)
 
     def choose(self, answer: Answer) -> None:
         """Close the dialog and do what was chosen."""
@@ -170,11 +210,11 @@ class Prompt(Dialog):
         self.first_focus = "text"
 
     def extra_height(self, room: int) -> int:
-        return self.ui.u(18 + 56)
+        return self.ui.u(18) + self.ui.high(56, "body")
 
     def extra(self, rect: pygame.Rect) -> None:
         ui = self.ui
-        field = pygame.Rect(rect.x, rect.y + ui.u(18), rect.w, ui.u(56))
+        field = pygame.Rect(rect.x, rect.y + ui.u(18), rect.w, rect.h - ui.u(18))
         TextField(
             ui,
             "text",
@@ -212,7 +252,7 @@ def message(
         text,
         [Answer("close", close or _("Close"), primary=True)],
         icon="warning" if warning else None,
-        icon_colour=T.red if warning else T.gold,
+        warning=warning,
         name=name,
     )
 

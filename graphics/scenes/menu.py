@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import PRESETS, Rules
+from graphics import fonts, i18n
 from graphics.i18n import _
 from graphics.icons import picture
 from graphics.match_text import rules_text, score_text, totals
@@ -16,7 +17,7 @@ from graphics.scene import Scene
 from graphics.scenes.still_life import Pad, draw_pad, still_life
 from graphics.table import words
 from graphics.theme import T
-from graphics.widgets.button import BigButton, MenuItem
+from graphics.widgets.button import BigButton, Link, MenuItem
 from graphics.widgets.label import Label, Picture
 from graphics.widgets.screen import UiScene
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 
 HUMAN = 0
+COLUMN = 496  # units, the width of the entries
+FOOT_ROOM = 560  # units that smaller texts may take, on the shade below the menu
 
 
 class MenuScene(UiScene):
@@ -63,23 +66,47 @@ class MenuScene(UiScene):
     def build(self) -> None:
         self._look_up()
         ui = self.ui
-        high = ui.size[1] / ui.s
-        roomy = high > 1000
-        left = 104 if roomy else 64
+        roomy = ui.size[1] / ui.s > 1000
+        column = ui.rect(104 if roomy else 64, 88 if roomy else 50, COLUMN, 0)
         draw_pad(self.background, ui.s, self._pad())
-        self._title(left, 88 if roomy else 62, roomy)
-        y = 252 if roomy else 204
-        big = 128 if roomy else 112
-        rect = ui.rect(left, y, 496, big)
+        y = max(self._title(column, 104 if roomy else 92), ui.u(252 if roomy else 190))
+        line = self._score_line() if self.waiting is not None else ""
+        big = pygame.Rect(column.x, y, column.w, BigButton.height(ui, line, column.w, 128 if roomy else 112))
         if self.waiting is not None:
-            BigButton(ui, "continue", _("Continue"), self._score_line(), rect, self._continue, icon="play")
+            BigButton(ui, "continue", _("Continue"), line, big, self._continue, icon="play")
         else:
-            BigButton(ui, "new_match", _("New match"), "", rect, self._new_match, icon="play")
-        y += big + (32 if roomy else 20)
-        step = 82 if roomy else 76
-        for id_, icon, text, action in self._items():
-            MenuItem(ui, id_, text, ui.rect(left, y, 496, 72), action, icon=icon)
+            BigButton(ui, "new_match", _("New match"), "", big, self._new_match, icon="play")
+        small = ui.high(48, "secondary")
+        foot = ui.size[1] - ui.u(88 if roomy else 52) - small
+        y = big.bottom + ui.u(32 if roomy else 14)
+        items = self._items()
+        step = min(ui.u(82 if roomy else 76), (foot - ui.u(6) - y) // len(items))
+        for id_, icon, text, action in items:
+            rect = pygame.Rect(column.x, y, column.w, min(step, ui.high(72, "menu")))
+            MenuItem(ui, id_, text, rect, action, icon=icon)
             y += step
+        self._foot((column.x, foot), small)
+
+    def _foot(self, at: tuple[int, int], high: int) -> None:
+        """Language, sound and the way out, small."""
+        ui, mute = self.ui, self.app.settings.mute
+        links = (
+            ("language", "globe", i18n.LANGUAGES[i18n.language()], self._language, _("Language")),
+            (
+                "sound",
+                "mute" if mute else "sound",
+                _("Sound off") if mute else _("Sound on"),
+                self._toggle_sound,
+                _("Sound on") if mute else _("Sound off"),
+            ),
+            ("quit", "door", _("Quit"), self.app.quit, None),
+        )
+        icons = sum(Link.width(ui, text) for _id, _icon, text, _act, _tip in links) <= ui.u(FOOT_ROOM)
+        x = at[0] + (ui.u(16) if icons else 0)
+        for id_, icon, text, action, tip in links:
+            rect = pygame.Rect(x, at[1], Link.width(ui, text, icons), high)
+            Link(ui, id_, text, rect, action, icon=icon, tooltip=tip)
+            x = rect.right
 
     def _items(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         items = [
@@ -87,24 +114,21 @@ class MenuScene(UiScene):
             ("matches", "history", _("Matches"), self._matches),
             ("rules", "rules", _("Rules"), self._rules),
             ("settings", "settings", _("Settings"), self._settings),
-            ("quit", "door", _("Quit"), self.app.quit),
         ]
         return items if self.waiting is not None else items[1:]
 
-    def _title(self, left: float, top: float, roomy: bool) -> None:
+    def _title(self, column: pygame.Rect, sign: float) -> int:
+        """The emblem, the name and a line; returns where they end, in pixels."""
         ui = self.ui
-        sign = 104 if roomy else 92
         emblem = picture("props/emblem.svg", (ui.u(sign), ui.u(sign)))
-        Picture(ui, (ui.u(left), ui.u(top)), emblem)
-        x = ui.u(left + sign + 26)
-        title = Label(ui, (x, ui.u(top - 26)), _("Belot"), "game_title")
-        Label(
-            ui,
-            (x, title.bottom - ui.u(2)),
-            _("belot and bela, for four, three and two"),
-            "button_thin",
-            T.text2,
-        )
+        Picture(ui, column.topleft, emblem)
+        x = column.x + ui.u(sign + 26)
+        title = Label(ui, (x, column.y - ui.u(26)), _("Belot"), "game_title")
+        text, room = _("belot and bela, for four, three and two"), ui.u(FOOT_ROOM) - (x - column.x)
+        if fonts.width(text, "button_thin", ui.s) > room:  # below the emblem there is more room
+            x, room = column.x, ui.u(FOOT_ROOM)
+        line = Label(ui, (x, title.bottom - ui.u(2)), text, "button_thin", T.text2, room)
+        return line.bottom + ui.u(10)
 
     def _score_line(self) -> str:
         waiting = self.waiting
@@ -151,6 +175,16 @@ class MenuScene(UiScene):
         from graphics.scenes.settings import SettingsScene
 
         self.app.push(SettingsScene(self.app))
+
+    def _language(self) -> None:
+        from graphics.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app, "language"))
+
+    def _toggle_sound(self) -> None:
+        settings = self.app.settings
+        self.app.save_settings(settings.with_(mute=not settings.mute))
+        self.rebuild()
 
     def escape(self) -> None:
         """Esc does not close the game: Quit is on the screen."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Rules, preset
+from graphics import theme
 from graphics.i18n import _
 from graphics.remembered import remembered_rules
 from graphics.rules_text import preset_name
@@ -18,12 +19,16 @@ from graphics.theme import T
 from graphics.widgets.button import Button
 from graphics.widgets.label import Label
 from graphics.widgets.screen import UiScene
+from graphics.widgets.segmented import Segmented
 from saves.saved import NewMatch, new_seed
 from saves.settings import LastMatch
 
 if TYPE_CHECKING:
     from graphics.app import App
     from saves.house_rules import HouseRules
+
+
+TABS = 1.15  # times its design: with larger text the players have a panel of their own
 
 
 class NewMatchScene(UiScene):
@@ -39,6 +44,9 @@ class NewMatchScene(UiScene):
         self.house = self._remembered_house(last.house_rules)
         self.seating = Seating(last)
         self.options = OptionsPanel(self)
+        self.tab = "rules"
+        self._remark: Label | None = None
+        self._note: Label | None = None
 
     def _remembered_house(self, name: str) -> HouseRules | None:
         """The house rules of the last match, if they are still kept."""
@@ -62,25 +70,52 @@ class NewMatchScene(UiScene):
     def build(self) -> None:
         ui, m = self.ui, self.margin
         top = self.header(_("New match"))
-        foot = ui.u(68)
+        foot = ui.high(68, "button_big")
         bottom = ui.size[1] - ui.u(m if m == 30 else 50) - foot
         free = ui.size[0] - 2 * ui.u(m)
         self._wide = wide = m == 48
         gap = ui.u(24 if wide else 16)
+        self._remark = self._note = None
+        self._note_spot: tuple[int, int, int] | None = None
+        if theme.text_growth(ui.size) > TABS:
+            self._tabbed(pygame.Rect(ui.u(m), top, free, bottom - gap - top))
+        else:
+            self._panels(pygame.Rect(ui.u(m), top, free, bottom - gap - top), wide, gap)
+        self._foot(pygame.Rect(ui.u(m), bottom, free, foot))
+
+    def _tabbed(self, area: pygame.Rect) -> None:
+        """One panel for the rules, another for the players: where large text leaves no room for both."""
+        ui = self.ui
+        tabs = (("rules", _("Rules")), ("players", _("Players")))
+        texts = [text for _id, text in tabs]
+        size = (Segmented.width(ui, texts), Segmented.height(ui, texts, area.w))
+        spot = pygame.Rect((area.right - size[0], ui.u(self.head + 30) - size[1] // 2), size)
+        Segmented(ui, "tab", _("New match"), spot, tabs, self.tab, self._open_tab)
+        inner = self.panel(area)
+        if self.tab == "rules":
+            self.options.build(inner, presets_panel.rows(self))
+        else:
+            self.seating.build(ui, self.background, inner, self.rules, self.rebuild)
+
+    def _open_tab(self, tab: object) -> None:
+        self.tab = str(tab)
+        self.rebuild()
+
+    def _panels(self, area: pygame.Rect, wide: bool, gap: int) -> None:
+        """Rules, options and players side by side; in a narrow window the rules are rows of the options."""
+        ui = self.ui
         shares = (500, 680, 596) if wide else (860, 486)
-        areas, x = [], ui.u(m)
+        areas, x = [], area.x
         for share in shares:
-            width = round((free - gap * (len(shares) - 1)) * share / sum(shares))
-            areas.append(pygame.Rect(x, top, width, bottom - gap - top))
+            width = round((area.w - gap * (len(shares) - 1)) * share / sum(shares))
+            areas.append(pygame.Rect(x, area.y, width, area.h))
             x += width + gap
         if wide:
             presets_panel.build(self, self.panel(areas[0], _("Rules")))
         inner = self.panel(areas[-2], _("Options") if wide else _("Rules"))
         self._note_spot = (inner.x, inner.y - ui.u(44), inner.w)
-        self._note: Label | None = None
         self.options.build(inner, [] if wide else presets_panel.rows(self))
         self.seating.build(ui, self.background, self.panel(areas[-1], _("Players")), self.rules, self.rebuild)
-        self._foot(pygame.Rect(ui.u(m), bottom, free, foot))
 
     def _foot(self, area: pygame.Rect) -> None:
         ui = self.ui
@@ -88,12 +123,12 @@ class NewMatchScene(UiScene):
         wide = max(ui.u(316), Button.width(ui, text, "play", "button_big"))
         rect = pygame.Rect(area.right - wide, area.y, wide, area.h)
         side = Button.width(ui, more, "rules")
-        second = pygame.Rect(rect.x - ui.u(20) - side, area.y + ui.u(4), side, area.h - ui.u(8))
+        high = ui.high(60)
+        second = pygame.Rect(rect.x - ui.u(20) - side, area.centery - high // 2, side, high)
         Button(ui, "house_rules", more, second, self.open_house_rules, icon="rules")
         self._start = Button(
             ui, "start", text, rect, self.start, icon="play", kind="primary", role="button_big"
         )
-        self._remark: Label | None = None
         self._remark_area = pygame.Rect(area.x, area.y, second.x - area.x - ui.u(24), area.h)
         self.check()
 
@@ -140,19 +175,21 @@ class NewMatchScene(UiScene):
         """Say below what is wrong, or that the choices are kept; Start works only when nothing is."""
         ui, wrong = self.ui, self.wrong
         origin = "" if wrong else self._origin()
-        if self._note is None or self._note.text != origin:
+        text = wrong or _("These choices are remembered for the next match.")
+        if self._note_spot is None:
+            text = wrong or origin or text
+        elif self._note is None or self._note.text != origin:
             if self._note is not None:
                 self._note.kill()
             x, y, room = self._note_spot
             self._note = Label(ui, (x, y), origin, "secondary", T.text2, room, "right") if origin else None
-        text = wrong or _("These choices are remembered for the next match.")
         if self._remark is not None:
             if self._remark.text == text:
                 return
             self._remark.kill()
         area = self._remark_area
         middle = (area.x, area.centery)
-        self._remark = Label(ui, middle, text, "body", T.red if wrong else T.text2, area.w, middle=True)
+        self._remark = Label(ui, middle, text, "secondary", T.red if wrong else T.text2, area.w, middle=True)
         if wrong:
             self._start.disable()
         else:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from graphics.i18n import _
 from graphics.scene import Scene
 from graphics.scenes.dialog import Answer, Dialog, message
-from graphics.theme import T
 
 if TYPE_CHECKING:
     from graphics.app import App
@@ -71,6 +70,6 @@ def _store(app: App, error: Exception) -> Scene:
         [Answer("quit", _("Quit"), app.quit), Answer("close", _("Play anyway"), primary=True)],
         escape_id="close",
         icon="warning",
-        icon_colour=T.red,
+        warning=True,
         name="store_notice",
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Option, Rules, RulesError
+from graphics import fonts
 from graphics.i18n import _
 from graphics.rules_text import choice_name, option_line, option_title, usual_targets
 from graphics.widgets import form
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 FIRST = ("target",)  # options shown first; the others as in the rule set
 FOOT = 48  # units, what the page buttons take
+FIELD = 96
 PITCH = 100
 
 
@@ -60,15 +62,16 @@ class OptionsPanel:
         specs = sorted(self.rules.option_specs, key=lambda spec: spec.name not in FIRST)
         rows = [*lead, *(self._option(spec) for spec in specs)]
         room = inner
+        high = max(ui.u(FOOT), ui.least)
         if form.needed(ui, rows, inner.w) > inner.h:
-            room = pygame.Rect(inner.x, inner.y, inner.w, inner.h - ui.u(FOOT + 8))
-        pages = paginate(rows, [form.needed(ui, [row], inner.w) for row in rows], room.h)
+            room = pygame.Rect(inner.x, inner.y, inner.w, inner.h - high - ui.u(8))
+        pages = form.paginate(rows, [form.needed(ui, [row], inner.w) for row in rows], room.h)
         self.pages = len(pages)
         self.page = min(self.page, self.pages - 1)
         self._targets = None
         form.lay(ui, self.scene.background, room, pages[self.page], pitch=PITCH)
         if self.pages > 1:
-            foot = pygame.Rect(inner.x, inner.bottom - ui.u(FOOT), inner.w, ui.u(FOOT))
+            foot = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
             turner(ui, foot, self.page, self.pages, self.turn)
 
     def turn(self, way: int) -> bool:
@@ -92,9 +95,11 @@ class OptionsPanel:
 
     def _number(self, spec: Option, title: str, note: str) -> Row:
         """Usual numbers to choose from, and a field for any other."""
-        ui, field = self.scene.ui, self.scene.ui.u(96)
+        ui = self.scene.ui
+        field = max(ui.u(FIELD), fonts.width(str(spec.high), "body", ui.s) + ui.u(36))
         choices = [(n, str(n)) for n in usual_targets(self.rules)]
-        wide = Segmented.width(ui, [text for _n, text in choices])
+        texts = [text for _n, text in choices]
+        wide = Segmented.width(ui, texts)
 
         def make(rect: pygame.Rect) -> None:
             left = pygame.Rect(rect.x, rect.y, rect.w - field - ui.u(10), rect.h)
@@ -108,7 +113,13 @@ class OptionsPanel:
                 ui, "target:other", label, right, self.target_text, limit=limit, on_change=self.type_target
             )
 
-        return Row(title, f"{note} ({spec.low}–{spec.high})", wide + field + ui.u(10), make)
+        return Row(
+            title,
+            f"{note} ({spec.low}–{spec.high})",
+            wide + field + ui.u(10),
+            make,
+            lambda width: Segmented.height(ui, texts, width - field - ui.u(10)),
+        )
 
     # -- the target -------------------------------------------------------
 
@@ -140,32 +151,11 @@ def segments(
     choose: Callable[[str], object],
 ) -> Row:
     """A row with segments to choose from."""
+    ui, texts = scene.ui, [text for _value, text in choices]
     return Row(
         title,
         note,
-        Segmented.width(scene.ui, [text for _value, text in choices]),
-        lambda rect: Segmented(
-            scene.ui, id_, title, rect, choices, value, lambda chosen: choose(str(chosen))
-        ),
+        Segmented.width(ui, texts),
+        lambda rect: Segmented(ui, id_, title, rect, choices, value, lambda chosen: choose(str(chosen))),
+        lambda width: Segmented.height(ui, texts, width),
     )
-
-
-def paginate(rows: Sequence[Row], heights: Sequence[int], room: int) -> list[list[Row]]:
-    """The rows on pages of `room` pixels, as even as they go in the fewest pages."""
-    for count in range(1, len(rows) + 1):
-        pages = _spread(rows, heights, room, count)
-        if pages is not None:
-            return pages
-    return [[row] for row in rows]
-
-
-def _spread(rows: Sequence[Row], heights: Sequence[int], room: int, count: int) -> list[list[Row]] | None:
-    """The rows on `count` pages, the first ones fuller; None if a page would be more than full."""
-    pages, start = [], 0
-    for place in range(count):
-        size = -(-(len(rows) - start) // (count - place))
-        if sum(heights[start : start + size]) > room:
-            return None
-        pages.append(list(rows[start : start + size]))
-        start += size
-    return pages

@@ -14,15 +14,16 @@ from graphics.i18n import _
 from graphics.people import PORTRAITS, default_name, level_line
 from graphics.table.words import level_name
 from graphics.theme import T, fade
-from graphics.widgets import form
 from graphics.widgets.field import TextField
-from graphics.widgets.label import Label
+from graphics.widgets.label import Label, height
 from graphics.widgets.segmented import Segmented
 from graphics.widgets.ui import Ui
 from saves.settings import LastMatch
 
 NAME_LIMIT = 16
 HUMAN = "S"
+GAP = 14  # units
+WIDE = 1.3  # times its height: what is wider has the table at the left
 
 
 class Seating:
@@ -68,28 +69,41 @@ class Seating:
         on_level: Callable[[], object],
     ) -> None:
         """Make it in `inner`, on the surface `ground`; `on_level` is called when a level was chosen."""
-        groups = self._groups(rules)
-        segment = ui.u(form.CONTROL)
-        head = fonts.line_height("button", ui.s)
-        line = fonts.line_height("caption", ui.s)
-        block = head + line + ui.u(6) + segment
-        gap = ui.u(14)
-        preview = inner.h - len(groups) * (block + gap)
+        if inner.w > inner.h * WIDE:  # side by side
+            left = pygame.Rect(inner.x, inner.y, round(inner.w * 0.48), inner.h)
+            self._table(ui, ground, left, rules.seats)
+            x = left.right + ui.u(32)
+            self._levels(ui, pygame.Rect(x, inner.y, inner.right - x, inner.h), rules, on_level)
+            return
+        high = self._levels_height(ui, inner.w, rules)
+        preview = inner.h - high - ui.u(GAP)
         self._table(ui, ground, pygame.Rect(inner.x, inner.y, inner.w, preview), rules.seats)
-        y = inner.y + preview + gap
-        for id_, title, level in groups:
-            Label(ui, (inner.x, y), title, "button")
-            Label(ui, (inner.x, y + head), level_line(level), "caption", T.text2, inner.w)
+        self._levels(ui, pygame.Rect(inner.x, inner.bottom - high, inner.w, high), rules, on_level)
+
+    def _levels_height(self, ui: Ui, width: int, rules: Rules) -> int:
+        groups = self._groups(rules)
+        return sum(_group_height(ui, level, width) for _id, _title, level in groups) + ui.u(GAP) * (
+            len(groups) - 1
+        )
+
+    def _levels(self, ui: Ui, area: pygame.Rect, rules: Rules, on_level: Callable[[], object]) -> None:
+        """How well the computer players play."""
+        y = area.y
+        for id_, title, level in self._groups(rules):
+            end = y + _group_height(ui, level, area.w)
+            line = Label(ui, (area.x, y), title, "button").bottom
+            Label(ui, (area.x, line), level_line(level), "caption", T.text2, area.w)
+            high = Segmented.height(ui, _level_names(), area.w)
             Segmented(
                 ui,
                 id_,
                 title,
-                pygame.Rect(inner.x, y + head + line + ui.u(6), inner.w, segment),
+                pygame.Rect(area.x, end - high, area.w, high),
                 [(name, level_name(name)) for name in LEVELS],
                 level,
                 self._setter(id_, on_level),
             )
-            y += block + gap
+            y = end + ui.u(GAP)
 
     def _groups(self, rules: Rules) -> list[tuple[str, str, str]]:
         """Who is given a level together: id, title, the level now."""
@@ -106,7 +120,9 @@ class Seating:
         ground.blit(draw.cloth(area.size, ui.u(28)), area)
         edge = fade(T.edge, 0.9)
         draw.outline(ground, area.inflate(-ui.u(22), -ui.u(22)), ui.u(20), edge, max(1, ui.u(1.5)))
-        field = (min(ui.u(176), (area.w - ui.u(40 + 24)) // 3), ui.u(44))
+        names = max(fonts.width(default_name(seat), "body", ui.s) for seat in seats)
+        wanted = max(ui.u(176), names + ui.u(40))
+        field = (min(wanted, (area.w - ui.u(40 + 24)) // 3), ui.high(44, "body"))
         face = min(ui.u(76), (area.h - ui.u(60)) // 2 - field[1] - ui.u(6))
         both = face + ui.u(6) + field[1]
         spots = {
@@ -133,6 +149,16 @@ class Seating:
                 on_change=partial(self._set_name, seat),
                 centred=True,
             )
+
+
+def _level_names() -> list[str]:
+    return [level_name(name) for name in LEVELS]
+
+
+def _group_height(ui: Ui, level: str, width: int) -> int:
+    """The height of a title, its line and the levels below, in pixels."""
+    text = fonts.line_height("button", ui.s) + height(ui, level_line(level), "caption", width)
+    return text + ui.u(6) + Segmented.height(ui, _level_names(), width)
 
 
 def _with_human(rules: Rules, seat: str) -> bool:

@@ -1,260 +1,198 @@
-"""The settings. Every change counts at once and is written at once."""
+"""The settings, page by page. Every change counts at once, is written at once and can be taken back."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.cards import parse_card
-from graphics import draw, faces
-from graphics.i18n import LANGUAGES, _, pgettext
-from graphics.icons import in_force
-from graphics.theme import T, scale
-from graphics.widgets import form
-from graphics.widgets.choice import Switch, Tile
-from graphics.widgets.form import Row
-from graphics.widgets.label import Label
+from graphics import theme
+from graphics.i18n import _
+from graphics.settings_pages import PAGES, Page, blocks, page_title
+from graphics.settings_pages.desk import Desk
+from graphics.settings_pages.history import History, defaults
+from graphics.theme import T
+from graphics.widgets.button import Button
+from graphics.widgets.label import Label, height
+from graphics.widgets.pager import turner
+from graphics.widgets.rows import NavItem
 from graphics.widgets.screen import UiScene
-from graphics.widgets.segmented import Segmented
-from graphics.widgets.slider import Slider
 
-BACKS = ("shevitsa", "kilim", "star", "roses")
-FACES = tuple(map(parse_card, ("AS", "KH", "QC", "JD")))
+if TYPE_CHECKING:
+    from graphics.app import App
+
+FOOT = 56  # units, what the page buttons take
+NAV_LINE = 66
+NAV_GAP = 8
+NAV_MOST = 336
+TEXT = 1.2  # times its design: from there on nothing stands side by side
 
 
 class SettingsScene(UiScene):
-    """Look, pace, habits, sound, language, window; of the settings of the application."""
+    """The list of pages on the left, one of them on the right; of the settings of the application."""
 
     name = "settings"
     first_focus = "back"
 
+    def __init__(self, app: App, page: str = "look") -> None:
+        super().__init__(app)
+        self.history = History()
+        self.place = next(i for i, each in enumerate(PAGES) if each.id == page)
+        self.part = 0  # of a page that is too long for the window
+        self.parts = 1
+
+    @property
+    def page(self) -> Page:
+        """The one that is open."""
+        return PAGES[self.place]
+
+    # -- layout -----------------------------------------------------------
+
     def build(self) -> None:
         ui = self.ui
         top = self.header(_("Settings"))
-        m = ui.u(self.margin)
-        foot = ui.u(44) if self.app.settings_error else 0
-        area = pygame.Rect(m, top, ui.size[0] - 2 * m, ui.size[1] - top - ui.u(30) - foot)
+        self._tools()
+        m, gap = ui.u(self.margin), ui.u(24 if self.margin == 48 else 16)
+        bottom = ui.size[1] - ui.u(50 if ui.size[1] / ui.s > 960 else 30)
+        error = self._error_text()
+        if error:
+            bottom -= height(ui, error, "secondary", ui.size[0] - 2 * m) + ui.u(12)
+        side = self._list(pygame.Rect(m, top, 0, bottom - top))
+        area = pygame.Rect(side.right + gap, top, ui.size[0] - m - side.right - gap, bottom - top)
         inner = self.panel(area)
-        gap = ui.u(64 if self.margin == 48 else 40)
-        column = (inner.w - gap) // 2
-        left, right = self._left_rows(), self._right_rows()
-        rows = max(form.needed(ui, left, column), form.needed(ui, right, column))
-        looks = min(ui.u(220), max(ui.u(120), inner.h - rows - ui.u(60)))
-        y = self._looks(inner, column, gap, looks) + ui.u(16)
-        self.background.fill(T.line, (inner.x, y, inner.w, max(1, ui.u(1))))
-        y += ui.u(8)
-        rest = inner.bottom - y
-        pitch = min(rest / max(len(left), len(right)) / ui.s, 108)
-        for x, part in ((inner.x, left), (inner.right - column, right)):
-            form.lay(ui, self.background, pygame.Rect(x, y, column, rest), part, lines=False, pitch=pitch)
-        self._error(area)
+        self._page(inner.inflate(0, ui.u(2 * 8)))
+        if error:
+            Label(ui, (m, bottom + ui.u(12)), error, "secondary", T.red, ui.size[0] - 2 * m)
 
-    # -- the deck ---------------------------------------------------------
-
-    def _looks(self, inner: pygame.Rect, column: int, gap: int, height: int) -> int:
-        ui, settings = self.ui, self.app.settings
-        for x, text in ((inner.x, _("Faces")), (inner.x + column + gap, _("Card back"))):
-            Label(ui, (x, inner.y), text, "row_title")
-        y = inner.y + ui.u(40)
-        face = pygame.Rect(inner.x, y, round(height * 1.36), height)
-        Tile(
-            ui,
-            "deck:french",
-            _("French, two colours"),
-            face,
-            faces_picture(face.size, ui.s, _("French, two colours")),
-            True,
-            lambda: None,
-            radius=18,
+    def _tools(self) -> None:
+        """Undo and Defaults, at the right of the header."""
+        ui = self.ui
+        high = ui.high(60)
+        x, y = ui.size[0] - ui.u(self.margin), ui.u(self.head + 30) - high // 2
+        usual = defaults(self.app.settings, self.page.fields) == self.app.settings
+        tools = (
+            ("undo", _("Undo"), "undo", self.undo, len(self.history) > 0, _("Nothing was changed yet.")),
+            (
+                "defaults",
+                _("Defaults"),
+                None,
+                self.put_back,
+                not usual,
+                _("Everything on this page is as it was at first."),
+            ),
         )
-        card = (round((height - ui.u(16)) / 1.4), height - ui.u(16))
-        x = inner.x + column + gap
-        for back in BACKS:
-            rect = pygame.Rect(x, y, card[0] + ui.u(16), height)
-            Tile(
+        for id_, text, icon, action, possible, why in tools:
+            wide = Button.width(ui, text, icon)
+            x -= wide
+            rect = pygame.Rect(x, y, wide, high)
+            tooltip = None if possible else why
+            Button(ui, id_, text, rect, action, icon=icon, kind="plate", enabled=possible, tooltip=tooltip)
+            x -= ui.u(16)
+
+    def _list(self, area: pygame.Rect) -> pygame.Rect:
+        """The pages to choose from; returns their panel."""
+        ui = self.ui
+        titles = [page_title(page.id) for page in PAGES]
+        pad = ui.u(20 if self.margin == 48 else 12)
+        wide = max(NavItem.width(ui, title, True) for title in titles)
+        wide = max(min(wide, ui.u(NAV_MOST)), ui.u(296 if self.margin == 48 else 210))
+        area = pygame.Rect(area.x, area.y, wide + 2 * pad, area.h)
+        self.panel(area)
+        heights = [NavItem.height(ui, title, wide, NAV_LINE, True) for title in titles]
+        spare = area.h - 2 * pad - sum(heights)
+        gap = min(ui.u(NAV_GAP), max(0, spare // (len(PAGES) - 1)))
+        y = area.y + pad
+        for place, (page, title, high) in enumerate(zip(PAGES, titles, heights, strict=True)):
+            NavItem(
                 ui,
-                f"back:{back}",
-                back_name(back),
-                rect,
-                faces.picture(replace(in_force(), back=back), None, card),
-                settings.back == back,
-                lambda b=back: self._choose_back(b),
+                f"page:{page.id}",
+                title,
+                pygame.Rect(area.x + pad, y, wide, high),
+                partial(self.open, place),
+                chosen=place == self.place,
+                icon=page.icon,
             )
-            x += rect.w + ui.u(22)
-        return y + height
+            y += high + gap
+        return area
 
-    def _choose_back(self, back: str) -> None:
-        self._change(back=back)
-        for other in BACKS:
-            tile = self.ui.find(f"back:{other}")
-            if isinstance(tile, Tile):
-                tile.set_chosen(other == back)
-
-    # -- rows -------------------------------------------------------------
-
-    def _left_rows(self) -> list[Row]:
-        settings = self.app.settings
-        return [
-            self._segments(
-                "speed",
-                _("Pace"),
-                _("deal, play and collect"),
-                (
-                    ("calm", pgettext("pace", "calm")),
-                    ("normal", pgettext("pace", "normal")),
-                    ("quick", pgettext("pace", "quick")),
-                    ("at_once", pgettext("pace", "at once")),
-                ),
-            ),
-            self._switch(
-                "animation", _("Animation"), _("off: cards fade instead of flying"), settings.animation
-            ),
-            self._segments(
-                "trick_stays",
-                _("Finished trick"),
-                _("how long it stays on the table"),
-                (
-                    ("click", pgettext("trick stays", "until a click")),
-                    (1000, _("{count} s").format(count=1)),
-                    (2000, _("{count} s").format(count=2)),
-                    (4000, _("{count} s").format(count=4)),
-                ),
-            ),
-            self._switch(
-                "auto_single",
-                _("Play a single card by itself"),
-                _("when only one is allowed"),
-                settings.auto_single,
-            ),
-            self._segments(
-                "hand_sort",
-                _("Order of the hand"),
-                "",
-                (
-                    ("suits", pgettext("hand order", "by suit")),
-                    ("strength", pgettext("hand order", "by strength")),
-                    ("dealt", pgettext("hand order", "as dealt")),
-                ),
-            ),
-        ]
-
-    def _right_rows(self) -> list[Row]:
-        ui, settings = self.ui, self.app.settings
-        languages = (("system", pgettext("language", "as the system")), *LANGUAGES.items())
-        return [
-            self._segments(
-                "announce_belot",
-                _("Announce belot"),
-                _("king and queen of trumps"),
-                (("auto", pgettext("belot", "by itself")), ("ask", pgettext("belot", "ask me"))),
-            ),
-            self._segments("language", _("Language"), "", languages),
-            Row(
-                _("Volume"),
-                _("the sounds of the table"),
-                ui.u(250),
-                lambda rect: Slider(
-                    ui,
-                    "volume",
-                    _("Volume"),
-                    rect,
-                    settings.volume,
-                    self._hear,
-                    on_release=lambda value: self._change(volume=value),
-                ),
-            ),
-            self._switch(
-                "full_screen",
-                _("Full screen"),
-                _("F11 changes it at any time"),
-                self.app.full_screen,
-            ),
-            self._switch(
-                "warn_before_revoke",
-                _("Warn before an illegal card"),
-                _("in rules where it can be played at a price"),
-                settings.warn_before_revoke,
-            ),
-        ]
-
-    def _segments(self, field: str, title: str, note: str, choices: Sequence[tuple[Hashable, str]]) -> Row:
+    def _page(self, area: pygame.Rect) -> None:
+        """What stands on the open page, as much of it as there is room for."""
         ui = self.ui
-        value = getattr(self.app.settings, field)
-        return Row(
-            title,
-            note,
-            Segmented.width(ui, [text for _value, text in choices]),
-            lambda rect: Segmented(
-                ui, field, title, rect, choices, value, lambda v: self._change(**{field: v})
-            ),
-        )
+        bands = self.page.bands(Desk(self.app, ui, self.change))
+        if theme.text_growth(ui.size) > TEXT:
+            bands = blocks.one_column(bands)
+        foot = max(ui.u(FOOT), ui.least)
+        pages = blocks.pages(ui, bands, area.size, foot + ui.u(8))
+        self.parts = len(pages)
+        self.part = min(self.part, self.parts - 1)
+        room = area
+        if self.parts > 1:
+            room = pygame.Rect(area.x, area.y, area.w, area.h - foot - ui.u(8))
+            strip = pygame.Rect(area.x, area.bottom - foot, area.w, foot)
+            turner(ui, strip, self.part, self.parts, self.turn)
+        blocks.lay(ui, self.background, room, pages[self.part])
 
-    def _switch(self, field: str, title: str, note: str, value: bool) -> Row:
-        ui = self.ui
-        return Row(
-            title,
-            note,
-            ui.u(Switch.WIDTH),
-            lambda rect: Switch(ui, field, title, rect, value, lambda v: self._change(**{field: v})),
-        )
+    def _error_text(self) -> str:
+        if self.app.settings_error is None:
+            return ""
+        from graphics.saves_text import settings_error
+
+        return settings_error(self.app.settings_error)
+
+    # -- pages ------------------------------------------------------------
+
+    def open(self, place: int) -> None:
+        """Show another page."""
+        if place != self.place:
+            self.place, self.part = place, 0
+            self.rebuild()
+
+    def turn(self, way: int) -> bool:
+        """To the next (+1) or previous (-1) part of the page; False if there is none."""
+        if not 0 <= self.part + way < self.parts:
+            return False
+        self.part += way
+        self.rebuild()
+        return True
 
     # -- changes ----------------------------------------------------------
 
-    def _change(self, **values: Any) -> None:
-        failed_before = self.app.settings_error is not None
-        saved = self.app.save_settings(self.app.settings.with_(**values))
-        if saved == failed_before:
-            self.rebuild()  # the line about it comes or goes
+    def change(self, **values: Any) -> None:
+        """Bring settings into force, write them, and remember what they were."""
+        self._use(self.app.settings.with_(**values))
 
-    def _hear(self, volume: int) -> None:
-        self.app.sound.volume = volume
-        self.app.sound.play("card_played")
+    def undo(self) -> None:
+        """Take back the last change."""
+        if len(self.history):
+            self.app.save_settings(self.history.back(self.app.settings))
+            self.rebuild()
 
-    def _error(self, area: pygame.Rect) -> None:
-        error = self.app.settings_error
-        if error is not None:
-            from graphics.saves_text import settings_error
+    def put_back(self) -> None:
+        """Everything on this page as it was at first."""
+        self._use(defaults(self.app.settings, self.page.fields))
 
-            spot = (area.x, area.bottom + self.ui.u(12))
-            Label(self.ui, spot, settings_error(error), "secondary", T.red, area.w)
+    def _use(self, wanted: Any) -> None:
+        if self.history.note(self.app.settings, wanted):
+            self.app.save_settings(wanted)
+            self.rebuild()
+
+    # -- input ------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and undoes(event):
+            self.undo()
+            return True
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            return self.turn(-1 if event.y > 0 else 1)
+        return False
 
 
-def back_name(back: str) -> str:
-    """What a card back is called."""
-    return {
-        "shevitsa": _("Embroidery, red"),
-        "kilim": _("Kilim, blue"),
-        "star": _("Star, green"),
-        "roses": _("Roses, brown"),
-    }[back]
-
-
-def faces_picture(size: tuple[int, int], s: float, caption: str) -> pygame.Surface:
-    """A small fan of four cards on cloth with a caption below."""
-    from graphics import fonts
-
-    surface = draw.clear(size)
-    inset = round(6 * s)
-    ground = surface.get_rect().inflate(-2 * inset, -2 * inset)
-    draw.box(surface, ground, round(14 * s), T.cloth2, T.line, max(1, round(scale(size))))
-    line = fonts.line_height("secondary_bold", s) + round(8 * s)
-    high = round((ground.h - line) * 0.84)
-    card = (round(high / 1.4), high)
-    step = min(round(card[0] * 0.62), (ground.w - card[0] - round(24 * s)) // (len(FACES) - 1))
-    x = ground.centerx - (step * (len(FACES) - 1)) // 2
-    for i, face in enumerate(FACES):
-        angle = (1.5 - i) * 5.2
-        framed = draw.clear((card[0] + 4, card[1] + 4))
-        framed.blit(faces.picture(in_force(), face, card), (2, 2))
-        turned = pygame.transform.rotozoom(framed, angle, 1.0)
-        drop = round(abs(1.5 - i) ** 2 * 2 * s)
-        surface.blit(
-            turned, turned.get_rect(center=(x + i * step, ground.y + round(10 * s) + high // 2 + drop))
-        )
-    text = fonts.render(caption, "secondary_bold", s, T.text)
-    text = text if text.get_width() <= ground.w - 8 else fonts.render(caption, "caption", s, T.text)
-    surface.blit(text, text.get_rect(center=(ground.centerx, ground.bottom - line // 2)))
-    return surface
+def undoes(event: pygame.event.Event) -> bool:
+    """Whether a key is Ctrl+Z (Cmd+Z on a Mac), by its place where the layout has other letters."""
+    here = event.key == pygame.K_z or getattr(event, "scancode", 0) == pygame.KSCAN_Z
+    return here and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

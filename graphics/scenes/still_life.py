@@ -13,7 +13,7 @@ from graphics.i18n import _
 from graphics.icons import in_force, picture
 from graphics.kept import kept
 from graphics.match_text import signed_score
-from graphics.theme import T, mix, rgb
+from graphics.theme import T, fade, mix, rgb
 
 FAN = tuple(map(parse_card, ("AS", "KS", "JH", "QH", "KH")))
 STEP, RADIUS = 11.5, 900  # degrees from card to card, units
@@ -112,7 +112,7 @@ def _shade(surface: pygame.Surface, s: float) -> None:
             alpha = 0.86 - 0.06 * x / max(1, solid)
         else:
             alpha = 0.80 * (1 - (x - solid) / max(1, wide - solid))
-        strip.set_at((x, 0), (20, 14, 10, round(255 * alpha)))
+        strip.set_at((x, 0), fade(T.veil[:3], alpha))
     surface.blit(pygame.transform.scale(strip, (wide, h)), (0, 0))
 
 

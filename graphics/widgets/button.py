@@ -13,12 +13,18 @@ from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
 FOOT = 3  # units of darker gold under a primary button
+EDGES = 24  # units that a text keeps free at both sides together
+
+
+BRIGHT = 0.85  # of white: what is brighter cannot grow lighter to be seen
 
 
 def lighter(colour: Colour) -> Colour:
-    """A fill under the mouse."""
+    """A fill under the mouse: lighter, or darker where it is nearly white."""
     share = 0.08 if len(colour) == 3 else 0.12
-    return (*mix(colour, (255, 255, 255), share), *colour[3:])  # type: ignore[return-value]
+    bright = (0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]) / 255
+    towards = (255, 255, 255) if bright < BRIGHT else (0, 0, 0)
+    return (*mix(colour, towards, share), *colour[3:])  # type: ignore[return-value]
 
 
 class Button(Widget):
@@ -52,7 +58,12 @@ class Button(Widget):
     def width(ui: Ui, text: str, icon: str | None = None, role: str = "button") -> int:
         """The width that shows the whole text on one line, in pixels."""
         sign = fonts.pixels(role, ui.s) * 1.25 + ui.u(12) if icon else 0
-        return round(fonts.width(text, role, ui.s) + sign + ui.u(56))
+        return max(ui.least, round(fonts.width(text, role, ui.s) + sign + ui.u(56)))
+
+    @staticmethod
+    def height(ui: Ui, text: str, width: int, units: float = 60, role: str = "button") -> int:
+        """The height in which the text fits into `width` pixels, on two lines if need be."""
+        return ui.high(units, role, len(fonts.wrap(text, role, ui.s, width - ui.u(EDGES))))
 
     def set_caption(self, text: str) -> None:
         """Show another text."""
@@ -85,7 +96,7 @@ class Button(Widget):
             return body.centery - rect.centery
         if self.kind == "plain":
             if state in ("hovered", "active"):
-                draw.box(surface, rect, self.radius, (255, 255, 255, 18))
+                draw.box(surface, rect, self.radius, fade(T.text, 0.08))
         else:
             fill = T.plate if self.kind == "plate" else T.panel2
             draw.box(surface, rect, self.radius, lighter(fill) if hot else fill, T.line, line_width(ui.s))
@@ -93,7 +104,7 @@ class Button(Widget):
 
     def _content(self, surface: pygame.Surface, down: int) -> None:
         ui, rect = self.ui, surface.get_rect().move(0, down)
-        room = rect.w - ui.u(24)
+        room = rect.w - ui.u(EDGES)
         size = round(fonts.pixels(self.role, ui.s) * 1.25)
         gap = ui.u(12) if self.caption else 0
         wide = fonts.width(self.caption, self.role, ui.s) if self.caption else 0
@@ -153,11 +164,16 @@ class MenuItem(Widget):
         self.note = note
         super().__init__(ui, id_, text, rect, on_press, radius=16)
 
+    @staticmethod
+    def width(ui: Ui, text: str) -> int:
+        """The width that shows the whole text, in pixels."""
+        return ui.u(28 + 34 + 24) + fonts.width(text, "menu", ui.s) + ui.u(20)
+
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect = surface.get_rect()
         if state in ("hovered", "active"):
-            draw.box(surface, rect, self.radius, fade((255, 255, 255), 0.09))
+            draw.box(surface, rect, self.radius, fade(T.text, 0.09))
         size = ui.u(34)
         surface.blit(icon_picture(self.icon, size, T.gold), (ui.u(28), rect.centery - size // 2))
         x = ui.u(28 + 34 + 24)
@@ -168,6 +184,43 @@ class MenuItem(Widget):
             left = rect.right - ui.u(28) - note.get_width()
             if left > x + text.get_width() + ui.u(12):
                 surface.blit(note, (left, rect.centery - note.get_height() // 2))
+        return surface
+
+
+class Link(Widget):
+    """A small text with an icon and no ground of its own; the icon is left out where it is too narrow."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        text: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], object],
+        *,
+        icon: str,
+        tooltip: str | None = None,
+    ) -> None:
+        self.icon = icon
+        super().__init__(ui, id_, text, rect, on_press, radius=12, tooltip=tooltip)
+
+    @staticmethod
+    def width(ui: Ui, text: str, icon: bool = True) -> int:
+        """The width that shows text and icon, in pixels."""
+        sign = fonts.line_height("secondary", ui.s) + ui.u(8) if icon else 0
+        return max(ui.least, fonts.width(text, "secondary", ui.s) + sign + 2 * ui.u(12))
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        rect, size = surface.get_rect(), fonts.line_height("secondary", ui.s)
+        if state in ("hovered", "active"):
+            draw.box(surface, rect, self.radius, fade(T.text, 0.09))
+        text = fonts.render(self.label, "secondary", ui.s, T.text2)
+        x = ui.u(12)
+        if Link.width(ui, self.label) <= rect.w:
+            surface.blit(icon_picture(self.icon, size, T.text2), (x, rect.centery - size // 2))
+            x += size + ui.u(8)
+        surface.blit(text, (x, rect.centery - text.get_height() // 2))
         return surface
 
 
@@ -190,6 +243,14 @@ class BigButton(Widget):
         self.icon = icon
         super().__init__(ui, id_, f"{title}: {line}" if line else title, rect, on_press, radius=20)
 
+    @staticmethod
+    def height(ui: Ui, line: str, width: int, units: float) -> int:
+        """The height in pixels, `units` in the design, in which the line fits into `width` pixels."""
+        _edge, _disc, _gap, room = _parts(ui, line, width)
+        lines = len(fonts.wrap(line, "body", ui.s, room)) if line else 0
+        text = fonts.line_height("card_title", ui.s) + lines * fonts.line_height("body", ui.s)
+        return max(ui.u(units), text + ui.u(30))
+
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect, foot = surface.get_rect(), ui.u(4)
@@ -199,15 +260,13 @@ class BigButton(Widget):
         else:
             draw.box(surface, rect, self.radius, mix(T.gold, (0, 0, 0), 0.32))
         draw.box(surface, body, self.radius, lighter(T.gold) if state == "hovered" else T.gold)
-        # edge, disc, gap, right edge: closer together when the line is too long
-        edge, disc, gap, end = (ui.u(n) for n in (28, 80, 20, 20))
-        if self.line and fonts.width(self.line, "body", ui.s) > rect.w - edge - disc - gap - end:
-            edge, disc, gap, end = (ui.u(n) for n in (18, 68, 16, 12))
+        edge, disc, gap, room = _parts(ui, self.line, rect.w)
         spot = pygame.Rect(edge, body.centery - disc // 2, disc, disc)
-        draw.box(surface, spot, disc // 2, fade(T.on_gold, 0.14))
-        sign = icon_picture(self.icon, ui.u(46), T.on_gold)
-        surface.blit(sign, sign.get_rect(center=spot.center))
-        x, room = spot.right + gap, rect.w - spot.right - gap - end
+        if disc:
+            draw.box(surface, spot, disc // 2, fade(T.on_gold, 0.14))
+            sign = icon_picture(self.icon, ui.u(46), T.on_gold)
+            surface.blit(sign, sign.get_rect(center=spot.center))
+        x = spot.right + gap
         title = fonts.render(self.title, "card_title", ui.s, T.on_gold)
         line = fonts.block(self.line, "body", ui.s, T.on_gold, room) if self.line else None
         lead = ui.u(3) if line else 0
@@ -217,3 +276,16 @@ class BigButton(Widget):
         if line:
             surface.blit(line, (x, y + title.get_height() + lead))
         return surface
+
+
+def _parts(ui: Ui, line: str, width: int) -> tuple[int, int, int, int]:
+    """Edge, disc, gap and room for the text of a big button.
+
+    Closer together when the line is too long; without the disc when two lines are too short as well.
+    """
+    for parts, lines in (((28, 80, 20, 20), 1), ((18, 68, 16, 12), 2), ((28, 0, 0, 20), None)):
+        edge, disc, gap, end = (ui.u(n) for n in parts)
+        room = width - edge - disc - gap - end
+        if lines is None or not line or len(fonts.wrap(line, "body", ui.s, room)) <= lines:
+            break
+    return edge, disc, gap, room

@@ -8,6 +8,7 @@ import pygame
 
 from graphics import draw
 from graphics.focus import Target
+from graphics.icons import icon
 from graphics.theme import Colour, T, mix
 from graphics.widgets.button import lighter
 from graphics.widgets.pressable import Widget
@@ -56,9 +57,21 @@ class Switch(Widget):
         rect: pygame.Rect,
         value: bool,
         on_change: Callable[[bool], object],
+        *,
+        enabled: bool = True,
+        tooltip: str | None = None,
     ) -> None:
         self.value = value
-        super().__init__(ui, id_, label, rect, lambda: self._turn(on_change), radius=18)
+        super().__init__(
+            ui,
+            id_,
+            label,
+            rect,
+            lambda: self._turn(on_change),
+            radius=18,
+            enabled=enabled,
+            tooltip=tooltip,
+        )
 
     def _turn(self, on_change: Callable[[bool], object]) -> None:
         self.value = not self.value
@@ -95,9 +108,10 @@ class Switch(Widget):
 
 
 class Tile(Choice):
-    """A picture to choose, with a gold frame when it is the one."""
+    """A picture to choose, with a gold frame when it is the one; `mark`: it has no caption with a tick."""
 
     FRAME = 4
+    MARK = 30  # units, the tick on a picture without a caption
 
     def __init__(
         self,
@@ -110,9 +124,13 @@ class Tile(Choice):
         on_press: Callable[[], object],
         *,
         radius: float = 14,
+        mark: bool = False,
     ) -> None:
         self.picture = picture
+        self.mark = mark
         super().__init__(ui, id_, label, rect, on_press, chosen=chosen, radius=radius)
+        if mark:
+            self.set_tooltip(label)
 
     def paint(self, state: str) -> pygame.Surface:
         surface = draw.clear(self.rect.size)
@@ -120,6 +138,15 @@ class Tile(Choice):
         surface.blit(self.picture, self.picture.get_rect(center=rect.center))
         if self.chosen:
             draw.box(surface, rect, self.radius, None, T.gold, self.ui.u(self.FRAME))
+            if self.mark:
+                self._tick(surface)
         elif state in ("hovered", "active"):
             draw.box(surface, rect, self.radius, None, T.text3, max(2, self.ui.u(2)))
         return surface
+
+    def _tick(self, surface: pygame.Surface) -> None:
+        size, edge = self.ui.u(self.MARK), self.ui.u(self.FRAME)
+        disc = pygame.Rect(surface.get_width() - size - edge, edge, size, size)
+        draw.box(surface, disc, size // 2, T.gold)
+        sign = icon("check", round(size * 0.8), T.on_gold)
+        surface.blit(sign, sign.get_rect(center=disc.center))

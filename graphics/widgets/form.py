@@ -4,33 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import pygame
 
 from graphics import fonts
-from graphics.theme import T
+from graphics.theme import T, line_width
 from graphics.widgets.label import Label, height
 from graphics.widgets.ui import Ui
 
 CONTROL = 48  # units, the height of most controls
 GAP = 24  # between text and control
+PAD = 7  # above and below
+LETTERS = 20  # room for the line of a row, where a control stands beside it
+SMALL = 0.3  # of the width: a control that takes no more stands beside its title, however long that is
 PITCH = 90  # rows are not further apart than this
+BREATH = 20  # unless they are so high that they would touch
+
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row. `width` is what the control needs in pixels; `make` builds it into a rectangle."""
+    """One row. `width` is what the control needs in pixels; `make` builds it into a rectangle.
+
+    `height` is what the control needs in a width in pixels, where that is more than a line of text.
+    """
 
     title: str
     note: str
     width: int
     make: Callable[[pygame.Rect], object]
+    height: Callable[[int], int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class _Measured:
     row: Row
     beside: bool  # the control stands beside the text, else below it
+    control: int  # its height
     height: int
 
 
@@ -50,9 +62,10 @@ def lay(
     spare = area.h - sum(m.height for m in measured)
     y = float(area.y)
     for m in measured:
-        high = m.height + max(0.0, min(spare / len(rows), ui.u(pitch) - m.height))
+        most = max(ui.u(pitch), m.height + ui.u(BREATH))
+        high = m.height + max(0.0, min(spare / len(rows), most - m.height))
         if lines:
-            ground.fill(T.line, (area.x, round(y), area.w, max(1, ui.u(1))))
+            ground.fill(T.line, (area.x, round(y), area.w, line_width(ui.s)))
         _build(ui, m, pygame.Rect(area.x, round(y), area.w, round(high)))
         y += high
     return round(y)
@@ -63,20 +76,49 @@ def needed(ui: Ui, rows: Sequence[Row], width: int) -> int:
     return sum(_measure(ui, row, width).height for row in rows)
 
 
+def paginate(items: Sequence[Item], heights: Sequence[int], room: int) -> list[list[Item]]:
+    """The items on pages of `room` pixels, as even as they go in the fewest pages."""
+    for count in range(1, len(items) + 1):
+        pages = _spread(items, heights, room, count)
+        if pages is not None:
+            return pages
+    return [[item] for item in items]
+
+
+def _spread(items: Sequence[Item], heights: Sequence[int], room: int, count: int) -> list[list[Item]] | None:
+    """The items on `count` pages, the first ones fuller; None if a page would be more than full."""
+    pages: list[list[Item]] = []
+    start, left = 0, sum(heights)
+    for place in range(count):
+        used, end = 0, start
+        fair = left / (count - place)  # what each page that is left would hold
+        while end < len(items) and used + heights[end] <= room and (used < fair or end == start):
+            used += heights[end]
+            end += 1
+        if end == start:
+            return None
+        pages.append(list(items[start:end]))
+        start, left = end, left - used
+    return pages if start == len(items) else None
+
+
 def _measure(ui: Ui, row: Row, width: int) -> _Measured:
     room = width - row.width - ui.u(GAP)
-    title = fonts.width(row.title, "button", ui.s)
-    beside = room >= title and (not row.note or room >= ui.u(190))
-    pad = 2 * ui.u(7)
+    fits = row.width <= SMALL * width or room >= fonts.width(row.title, "button", ui.s)
+    beside = fits and (not row.note or room >= fonts.width("n" * LETTERS, "caption", ui.s))
+    control = ui.high(CONTROL, "segment_on")
+    if row.height is not None:
+        control = max(control, row.height(row.width if beside else width))
+    pad = 2 * ui.u(PAD)
     if beside:
         text = height(ui, row.title, "button", room)
         if row.note:
             text += height(ui, row.note, "caption", room)
-        return _Measured(row, True, max(text, ui.u(CONTROL)) + pad)
+        return _Measured(row, True, control, max(text, control) + pad)
     text = height(ui, row.title, "button", width)
     if row.note and not _note_beside_title(ui, row, width):
         text += height(ui, row.note, "caption", width)
-    return _Measured(row, False, text + ui.u(4) + ui.u(CONTROL) + pad)
+    return _Measured(row, False, control, text + ui.u(4) + control + pad)
 
 
 def _note_beside_title(ui: Ui, row: Row, width: int) -> bool:
@@ -85,7 +127,7 @@ def _note_beside_title(ui: Ui, row: Row, width: int) -> bool:
 
 
 def _build(ui: Ui, m: _Measured, area: pygame.Rect) -> None:
-    row, control = m.row, ui.u(CONTROL)
+    row, control = m.row, m.control
     if m.beside:
         room = area.w - row.width - ui.u(GAP)
         text = height(ui, row.title, "button", room)
@@ -96,7 +138,7 @@ def _build(ui: Ui, m: _Measured, area: pygame.Rect) -> None:
             Label(ui, (area.x, title.bottom), row.note, "caption", T.text2, room)
         row.make(pygame.Rect(area.right - row.width, area.centery - control // 2, row.width, control))
         return
-    y = area.y + (area.h - (m.height - 2 * ui.u(7))) // 2
+    y = area.y + (area.h - (m.height - 2 * ui.u(PAD))) // 2
     title = Label(ui, (area.x, y), row.title, "button", T.text, area.w)
     bottom = title.bottom
     if row.note and _note_beside_title(ui, row, area.w):

@@ -6,9 +6,12 @@ text entry and tool tips.
 
 from typing import Any
 
+from graphics import fonts
 from graphics.fonts import ROLES, pixels
 from graphics.kept import kept
-from graphics.theme import Colour, T, mix
+from graphics.theme import Colour, T, line_width, mix
+
+TIP_LETTERS = 40  # in a line of a tool tip
 
 
 def hex_of(colour: Colour) -> str:
@@ -25,7 +28,7 @@ def font_of(role: str, s: float) -> dict[str, str]:
 @kept(4)
 def gui_theme(s: float) -> dict[str, Any]:
     """The theme at scale `s`, as UIManager takes it."""
-    unit = max(1, round(s))
+    border = str(line_width(s))
     return {
         "defaults": {
             "font": font_of("body", s),
@@ -48,7 +51,7 @@ def gui_theme(s: float) -> dict[str, Any]:
             "misc": {
                 "shape": "rounded_rectangle",
                 "shape_corner_radius": str(round(12 * s)),
-                "border_width": str(unit),
+                "border_width": border,
                 "shadow_width": "0",
                 "padding": f"{round(10 * s)},{round(4 * s)}",
             },
@@ -58,11 +61,11 @@ def gui_theme(s: float) -> dict[str, Any]:
             },
         },
         "#centred": {"misc": {"text_horiz_alignment": "center"}},
-        "tool_tip": {"misc": {"rect_width": str(round(380 * s))}},
+        "tool_tip": {"misc": {"rect_width": str(TIP_LETTERS * fonts.width("n", "caption", s))}},
         "tool_tip.text_box": {
             "font": font_of("caption", s),
             "misc": {
-                "border_width": str(unit),
+                "border_width": border,
                 "shadow_width": "0",
                 "padding": f"{round(12 * s)},{round(8 * s)}",
             },

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from graphics import fonts
 from graphics.i18n import _
 from graphics.theme import T
 from graphics.widgets.button import Button
@@ -23,10 +24,12 @@ def turner(
     *,
     back: bool | None = None,
     on: bool | None = None,
+    prefix: str = "",
 ) -> int:
     """Make it at the right of `area`; `turn` gets -1 or +1. Returns where it begins, in pixels.
 
-    `back` and `on` say whether it goes on that way, where that is not told by the page (counted from 0).
+    `back` and `on` say whether it goes on that way, where that is not told by the page (counted from 0);
+    `prefix` stands before the ids of its buttons where a screen has several.
     """
     side = area.h
     right = pygame.Rect(area.right - side, area.y, side, side)
@@ -36,9 +39,10 @@ def turner(
         ("next_page", _("Next page"), right, "forward", 1, page < pages - 1 if on is None else on),
     )
     for id_, label, rect, icon, way, possible in ways:
-        Button(ui, id_, "", rect, partial(turn, way), icon=icon, enabled=possible, tooltip=label)
+        Button(ui, prefix + id_, "", rect, partial(turn, way), icon=icon, enabled=possible, tooltip=label)
     if pages < 2:
         return left.x - ui.u(16)
-    room = ui.u(110)
+    text = f"{page + 1} / {pages}"
+    room = fonts.width(text, "body", ui.s) + ui.u(8)
     at = (left.x - ui.u(16) - room, area.centery)
-    return Label(ui, at, f"{page + 1} / {pages}", "body", T.text2, room, "right", True).rect.left - ui.u(16)
+    return Label(ui, at, text, "body", T.text2, room, "right", True).rect.left - ui.u(16)

@@ -137,9 +137,13 @@ class Widget(UIButton):
         if event == UI_BUTTON_PRESSED:
             self.press()
 
+    def can_hover(self) -> bool:
+        # what is switched off can still say why
+        return not self.held and (bool(self.is_enabled) or bool(self.tool_tip_text))
+
     def on_hovered(self) -> None:
         UIElement.on_hovered(self)
-        self.drawable_shape.set_active_state("hovered")
+        self.drawable_shape.set_active_state(self._get_appropriate_state_name())
 
     def on_unhovered(self) -> None:
         UIElement.on_unhovered(self)

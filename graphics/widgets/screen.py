@@ -144,20 +144,28 @@ class UiScene(Scene):
         """The free edge of a full screen, in units."""
         return 30 if self.ui.size[0] / self.ui.s < 1640 else 48
 
+    @property
+    def head(self) -> float:
+        """Where the header of a full screen begins, in units; its buttons are 60 high."""
+        return 44 if self.ui.size[1] / self.ui.s > 960 else 24
+
     def header(self, title: str) -> int:
         """The way back and the title at the top; returns where the panels may begin, in pixels."""
-        ui, m = self.ui, self.margin
-        top = 44 if ui.size[1] / ui.s > 960 else 24
+        ui, m, top = self.ui, self.margin, self.head
         IconButton(ui, "back", _("Back"), ui.rect(m, top, 60, 60), self.escape, icon="back")
         Label(ui, (ui.u(m + 88), ui.u(top + 30)), title, "screen_title", middle=True)
         return ui.u(top + (94 if top == 44 else 78))
+
+    @property
+    def padding(self) -> int:
+        """What a panel keeps free at its left and right together, in pixels."""
+        return 2 * self.ui.u(32 if self.margin == 48 else 24)
 
     def panel(self, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         """A panel on the ground, with a title; returns the room inside it, in pixels."""
         ui = self.ui
         draw.panel(self.background, rect, ui.s)
-        pad = ui.u(32 if self.margin == 48 else 24)
-        inner = rect.inflate(-2 * pad, -2 * ui.u(22))
+        inner = rect.inflate(-self.padding, -2 * ui.u(22))
         if title:
             label = Label(ui, inner.topleft, title, "panel_title")
             used = label.bottom - inner.top + ui.u(14)

@@ -17,7 +17,7 @@ KNOB = 32
 
 
 class Slider(Widget):
-    """A whole number `low` to `high`; the arrows move by `step`.
+    """A whole number `low` to `high`; the arrows move by `step`, the mouse by `fine`.
 
     `on_change(value)` is called while it moves, `on_release(value)` when it rests.
     """
@@ -34,13 +34,16 @@ class Slider(Widget):
         low: int = 0,
         high: int = 100,
         step: int = 10,
+        fine: int = 1,
         on_release: Callable[[int], object] | None = None,
+        enabled: bool = True,
+        tooltip: str | None = None,
     ) -> None:
-        self.low, self.high, self.step = low, high, step
+        self.low, self.high, self.step, self.fine = low, high, step, fine
         self.value = value
         self.on_change = on_change
         self.on_release = on_release or (lambda value: None)
-        super().__init__(ui, id_, label, rect, radius=16)
+        super().__init__(ui, id_, label, rect, radius=16, enabled=enabled, tooltip=tooltip)
 
     def set_value(self, value: int) -> bool:
         """Move to `value`, kept between the ends; False if it is there already."""
@@ -55,9 +58,12 @@ class Slider(Widget):
     def _value_at(self, x: int) -> int:
         knob = self.ui.u(KNOB)
         share = (x - self.rect.x - knob / 2) / max(1, self.rect.w - knob)
-        return round(self.low + share * (self.high - self.low))
+        exact = self.low + share * (self.high - self.low)
+        return self.low + round((exact - self.low) / self.fine) * self.fine
 
     def process_event(self, event: pygame.event.Event) -> bool:
+        if not self.is_enabled:
+            return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos):
             self.held = True
             self.set_value(self._value_at(event.pos[0]))

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
-import pygame_gui
 
+from graphics import fonts
 from graphics.focus import Focus, Target
-from graphics.widgets.gui_theme import gui_theme
+from graphics.theme import MIN_SCALE
+from graphics.widgets.manager import Manager
 
 if TYPE_CHECKING:
+    from pygame_gui.elements import UITooltip
+
     from graphics.widgets.pressable import Widget
 
 AWAKE = 1.5  # seconds of updates after the last event: tool tips come after one
+TIP = 1.0  # seconds until the tool tip of what the keyboard is at comes up, as under the mouse
+LEAST = (40, 44)  # pixels that can be hit with ease, at scale 0.72 and from 1 on
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 PASSED_ON = (*MOUSE, pygame.TEXTINPUT, pygame.KEYUP)
 
@@ -26,8 +32,9 @@ class Ui:
         self.size = size
         self.s = s
         self.sound = sound or (lambda name: None)
-        self.manager = pygame_gui.UIManager(size, gui_theme(s), enable_live_theme_updates=False)
+        self.manager = Manager(size, s)
         self.focus = Focus()
+        self._tip = Tip(self)
         self.widgets: list[Widget] = []
         self.awake = AWAKE
         self._seen: dict[object, tuple[pygame.Surface | None, pygame.Rect]] = {}
@@ -43,6 +50,16 @@ class Ui:
         """A rectangle in units as one in pixels, with edges that meet where they meet in units."""
         left, top = round(x * self.s), round(y * self.s)
         return pygame.Rect(left, top, round((x + w) * self.s) - left, round((y + h) * self.s) - top)
+
+    @property
+    def least(self) -> int:
+        """How high and wide what is clicked is at least, in pixels."""
+        share = (min(self.s, 1.0) - MIN_SCALE) / (1.0 - MIN_SCALE)
+        return math.ceil(LEAST[0] + (LEAST[1] - LEAST[0]) * share)
+
+    def high(self, units: float, role: str = "button", lines: int = 1) -> int:
+        """How high a control is, in pixels: `units` in the design, more where its text is larger."""
+        return max(self.u(units), self.least, lines * fonts.line_height(role, self.s) + self.u(12))
 
     # -- elements ---------------------------------------------------------
 
@@ -95,6 +112,7 @@ class Ui:
         if self.awake > 0 or typing:
             self.awake -= dt
             self.manager.update(dt)
+            self._tip.update(dt)
         self.settle()
 
     # -- drawing ----------------------------------------------------------
@@ -149,6 +167,39 @@ class Ui:
 
     def _ring_area(self, rect: pygame.Rect) -> pygame.Rect:
         return rect.inflate(self.u(16), self.u(16))
+
+
+class Tip:
+    """The tool tip of what has the focus, while the ring shows: whoever has no mouse reads it too."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self._at: str | None = None  # the id it belongs to
+        self._waited = 0.0
+        self._shown: UITooltip | None = None
+
+    def update(self, dt: float) -> None:
+        """Let time pass; it comes when the focus has rested, and goes with it."""
+        focus = self.ui.focus
+        at = focus.current if focus.visible else None
+        if at != self._at:
+            self._at, self._waited = at, 0.0
+            if self._shown is not None:
+                self._shown.kill()
+                self._shown = None
+        elif at is not None and self._shown is None and self._waited < TIP:
+            self._waited += dt
+            if self._waited >= TIP:
+                self._show(at)
+
+    def _show(self, at: str) -> None:
+        widget = next((widget for widget in self.ui.widgets if widget.id == at), None)
+        if widget is None or not widget.tool_tip_text or widget.tool_tip is not None:
+            return
+        place, away = widget.rect, widget.rect.h // 2 + self.ui.u(10)  # clear of the ring
+        self._shown = self.ui.manager.create_tool_tip(
+            widget.tool_tip_text, (place.x, place.centery), (0, away), widget, None
+        )
 
 
 def _merged(areas: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:

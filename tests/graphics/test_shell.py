@@ -66,10 +66,11 @@ class TestMenu:
     def test_continue_only_when_a_match_waits(self, make_app: MakeApp) -> None:
         app = make_app(store=filled_store(1))
         app.push(MenuScene(app))
-        assert ids(app) == ["continue", "new_match", "matches", "rules", "settings", "quit"]
+        small = ["language", "sound", "quit"]
+        assert ids(app) == ["continue", "new_match", "matches", "rules", "settings", *small]
         empty = make_app(store=Store.memory())
         empty.push(MenuScene(empty))
-        assert ids(empty) == ["new_match", "matches", "rules", "settings", "quit"]
+        assert ids(empty) == ["new_match", "matches", "rules", "settings", *small]
 
     @pytest.mark.parametrize("id_", ["new_match", "matches", "rules", "settings"])
     def test_every_entry_leads_there_and_escape_back(self, make_app: MakeApp, id_: str) -> None:
@@ -136,51 +137,6 @@ class TestKeys:
         scene.ui.focus.move_to("new_match")
         app.turn(0.04)
         assert app.top.name == "new_match", "the match did not begin too"
-
-
-class TestSettings:
-    def test_changes_are_kept_at_once(self, make_app: MakeApp) -> None:
-        app = make_app()
-        app.push(SettingsScene(app))
-        click(app, "speed:quick")
-        click(app, "auto_single")
-        click(app, "back:star")
-        click(app, "warn_before_revoke")
-        kept, problems = saved_settings.load()
-        assert not kept.warn_before_revoke
-        assert (kept.speed, kept.auto_single, kept.back) == ("quick", True, "star") and not problems
-
-    def test_a_value_by_the_arrow_keys(self, make_app: MakeApp) -> None:
-        app = make_app()
-        scene = SettingsScene(app)
-        app.push(scene)
-        scene.ui.focus.move_to("trick_stays")
-        press(app, pygame.K_LEFT)
-        assert app.settings.trick_stays == 1000
-        scene.ui.focus.move_to("volume")
-        press(app, pygame.K_RIGHT, pygame.K_RIGHT)
-        assert app.settings.volume == 20
-        scene.ui.focus.move_to("speed")
-        press(app, pygame.K_4)
-        assert app.settings.speed == "at_once"
-
-    def test_another_language_is_seen_at_once_and_the_focus_stays(self, make_app: MakeApp) -> None:
-        app = make_app()
-        app.push(SettingsScene(app))
-        click(app, "language:bg")
-        assert i18n.language() == "bg" and app.settings.language == "bg"
-        scene = app.top
-        assert isinstance(scene, SettingsScene) and scene.ui.focus.current == "language"
-
-    def test_settings_that_cannot_be_written_are_used_and_it_is_said(
-        self, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-    ) -> None:
-        (tmp_path / "file").write_text("")
-        monkeypatch.setenv("BELOT_HOME", str(tmp_path / "file"))
-        app = make_app()
-        app.push(SettingsScene(app))
-        click(app, "speed:calm")
-        assert app.settings.speed == "calm" and app.settings_error is not None
 
 
 @pytest.fixture

@@ -1,0 +1,43 @@
+"""Settings: what makes the game easier to see, to follow and to hold."""
+
+from __future__ import annotations
+
+from graphics import theme
+from graphics.i18n import _
+from graphics.settings_pages.blocks import Band, Rows, Words
+from graphics.settings_pages.desk import Desk
+from graphics.settings_pages.pace import reduce_motion
+from graphics.widgets.form import Row
+
+FIELDS = ("text_size", "left_handed", "animation", "event_line")
+
+
+def text_size(desk: Desk) -> Row:
+    """How large text is; where the window has no room for that, the line says how large it really is."""
+    real = shown_text_size(desk.ui.size)
+    note = _("buttons grow with it")
+    if real < desk.settings.text_size:
+        note = _("in this window {percent} % at most").format(percent=real)
+    return desk.slider("text_size", _("Text size"), note, low=100, high=200, fine=10)
+
+
+def shown_text_size(size: tuple[int, int]) -> int:
+    """How large text is in a window of this size, in per cent: not always what was asked for."""
+    return round(100 * theme.scale(size) / theme.scale(size, 1.0) * theme.text_growth(size))
+
+
+def left_handed(desk: Desk) -> Row:
+    """The row that also stands on the first page."""
+    return desk.switch("left_handed", _("Left-handed"), _("what the hand reaches for is on the left"))
+
+
+def bands(desk: Desk) -> list[Band]:
+    """Each setting by itself, and where the keys are."""
+    rows = (
+        text_size(desk),
+        left_handed(desk),
+        reduce_motion(desk),
+        desk.switch("event_line", _("Tell what happens"), _("a line of text below the hand")),
+    )
+    keys = _("Everything works by keyboard alone. F1 shows the keys of the screen you are on.")
+    return [*(Band((Rows((row,)),)) for row in rows), Band((Words(_("Keys"), keys),))]

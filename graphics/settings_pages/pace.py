@@ -1,0 +1,45 @@
+"""Settings: how fast the table moves."""
+
+from __future__ import annotations
+
+from graphics.i18n import _, pgettext
+from graphics.settings_pages.blocks import Band, Rows
+from graphics.settings_pages.desk import Desk
+from graphics.widgets.form import Row
+
+FIELDS = ("speed", "animation", "trick_stays")
+
+
+def reduce_motion(desk: Desk) -> Row:
+    """The row that also stands on other pages."""
+    return desk.switch("animation", _("Reduce motion"), _("cards fade instead of flying"), opposite=True)
+
+
+def bands(desk: Desk) -> list[Band]:
+    """Each setting by itself."""
+    rows = (
+        desk.segments(
+            "speed",
+            _("Pace"),
+            _("deal, play and collect"),
+            (
+                ("calm", pgettext("pace", "calm")),
+                ("normal", pgettext("pace", "normal")),
+                ("quick", pgettext("pace", "quick")),
+                ("at_once", pgettext("pace", "at once")),
+            ),
+        ),
+        reduce_motion(desk),
+        desk.segments(
+            "trick_stays",
+            _("Finished trick"),
+            _("how long it stays on the table"),
+            (
+                ("click", pgettext("trick stays", "until a click")),
+                (1000, _("{count} s").format(count=1)),
+                (2000, _("{count} s").format(count=2)),
+                (4000, _("{count} s").format(count=4)),
+            ),
+        ),
+    )
+    return [Band((Rows((row,)),)) for row in rows]
