@@ -139,7 +139,7 @@ def layout(
         places = {"N": (mid + 0.64 * trick_w, cy), "S": (mid - 0.64 * trick_w, cy)}
 
     top = margin if tight else 52
-    x_side, seat_w, north_w = x0 + margin + (70 if tight else 102), 250, 276 + 120 * more
+    x_side, seat_w, north_w = x0 + margin + (70 if tight else 102), 250, 276 + 156 * more
     seats: dict[str, Box] = {}
     backs: dict[str, BacksAnchor] = {}
     prompt_y = h - 0.169 * h - 0.6 * hand_h - 12 - max(44, line_units("body", growth) + 12)
@@ -190,8 +190,10 @@ def layout(
     pad_h = 262 if h > (1020 if players == 2 else 960) else 186  # with two players the rest lies below it
     contract_h = 200.0
     if growth > 1:
-        contract_h = max(186, y_side - 24 - bubble_h - margin)
-        pad_h = contract_h if players != 3 else min(contract_h, dialog_y - 6 - margin)
+        pad_h = contract_h = max(186, y_side - 24 - bubble_h - margin)
+        if players == 3:  # three rows; nobody says anything that needs two lines
+            contract_h += line_units("bubble", growth)
+            pad_h = min(pad_h, dialog_y - 6 - margin)
     contract_w = (330 if tight else 372) + (112 if players > 2 else 25) * more
     return Layout(
         width=width,
@@ -231,8 +233,9 @@ def order_tag(table: Layout, seat: str) -> Point:
     place = table.trick[seat]
     half_w, half_h = table.trick_card[0] / 2, table.trick_card[1] / 2
     turn = math.radians(TRICK_TURN[seat])
-    dx = (-half_w if seat == "W" else half_w) * 0.93
-    dy = -half_h * 0.98
+    away = 0.24 * (table.growth - 1)  # a larger number keeps off the corner of its card
+    dx = (-half_w if seat == "W" else half_w) * (0.93 + away)
+    dy = -half_h * (0.98 + away / 2)
     return Point(
         place.x + dx * math.cos(turn) - dy * math.sin(turn),
         place.y + dx * math.sin(turn) + dy * math.cos(turn),
@@ -325,10 +328,10 @@ def _side_bubble(table: Layout, seat: str, width: float, height: float) -> tuple
 def portrait_x(table: Layout, seat: str) -> float:
     """The middle of the portrait on a plate: at its left end, East's at the right one."""
     plate = table.seats[seat]
-    inset = (10 + face_units(table.growth) / 2) * table.scale
+    inset = ((10 if table.growth == 1 else 8) + face_units(table.growth) / 2) * table.scale
     return plate.right - inset if seat == "E" else plate.x + inset
 
 
 def face_units(growth: float) -> float:
     """The diameter of a portrait: smaller beside a large text."""
-    return 84 - 30 * (growth - 1)
+    return 84 - 39 * (growth - 1)

@@ -62,6 +62,7 @@ FADE_MS = 120  # animation off: a fade in place of every move
 REST_AT_ONCE_MS = 600
 THINKING_MS = (350, 700)  # a computer player's pause for thought
 THOUGHT_MS = 300  # a decision that takes longer is shown to take its time
+TIP_MS = 700  # until the pointer has rested long enough on a sign to be told what it means
 BREATH_MS = 1600  # from one breath of its sign to the next, at any pace
 #: What is still worth showing although nothing moves: it is read, not watched.
 READING = frozenset({"show", "bubble_stay", "passed", "closing"})

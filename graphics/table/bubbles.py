@@ -53,15 +53,21 @@ class Bubbles(Part):
 
     def chip(self, seat: str, marks: tuple[Mark, ...]) -> Item:
         """What a seat has said so far, in short, where its bubbles appear."""
-        table = self._need()
-        canvas = self._kept.get((seat, marks), lambda: self._paint_chip(seat, marks))
+        box = self.chip_box(seat, marks)
+        return self._chip(seat, marks).item(box.x, box.y)
+
+    def _chip(self, seat: str, marks: tuple[Mark, ...]) -> Canvas:
+        return self._kept.get((seat, marks), lambda: self._paint_chip(seat, marks))
+
+    def chip_box(self, seat: str, marks: tuple[Mark, ...]) -> Box:
+        table, canvas = self._need(), self._chip(seat, marks)
         box, side, _ = bubble_box(table, seat, canvas.width, canvas.height)
         x, y = box.x, box.y
-        if side == "l":
-            x -= 26 * table.scale
+        if side in ("l", "r"):
+            x += (-26 if side == "l" else 26) * table.scale
         else:
             y += (8 if side == "d" else -8) * table.scale
-        return canvas.item(x, y)
+        return box._replace(x=x, y=y)
 
     def bubble_rect(self, seat: str, bubble: Bubble) -> Box:
         return bubble_box(self._need(), seat, *self._bubble_size(seat, bubble))[0]
@@ -79,14 +85,22 @@ class Bubbles(Part):
 
     def _inset(self, bubble: Bubble) -> float:
         """Units of a bubble's width that are not text."""
-        return 2 * (18 if bubble.style == "pass" else 24) + (40 if bubble.trump is not None else 0)
+        return 2 * self._edge(bubble) + (self._sign(bubble) + 12 if bubble.trump is not None else 0)
+
+    def _edge(self, bubble: Bubble) -> float:
+        """Units left and right of the text."""
+        return 18 if bubble.style == "pass" else 24 if self._need().growth == 1 else 18
+
+    def _sign(self, bubble: Bubble) -> float:
+        """Units of the sign of a contract, which grows with the text."""
+        return 28 * self._need().growth
 
     def _bubble_size(self, seat: str, bubble: Bubble) -> tuple[float, float]:
         s = self._need().scale
         role = self._role(bubble)
         lines = self._lines(seat, bubble)
         width = max(fonts.width(line, role, s) for line in lines) + self._inset(bubble) * s
-        height = (len(lines) - 1) * fonts.line_height(role, s) + (46 if bubble.style == "pass" else 58) * s
+        height = len(lines) * fonts.line_height(role, s) + (16 if bubble.style == "pass" else 23) * s
         return max(width, 84 * s), height
 
     def _paint_bubble(
@@ -111,6 +125,8 @@ class Bubbles(Part):
             return [(-half, 0), (half, 0), (0, half)]
         if side == "u":
             return [(-half, 0), (half, 0), (0, -half)]
+        if side == "r":
+            return [(0, -half), (0, half), (half, 0)]
         return [(0, -half), (0, half), (-half, 0)]
 
     def _stamp(
@@ -127,6 +143,8 @@ class Bubbles(Part):
             canvas.picture(small, tail, canvas.height - back)
         elif side == "u":
             canvas.picture(small, tail, back)
+        elif side == "r":
+            canvas.picture(small, canvas.width - back, tail)
         else:
             canvas.picture(small, back, tail)
 
@@ -140,12 +158,13 @@ class Bubbles(Part):
 
     def _bubble_words(self, canvas: Canvas, bubble: Bubble) -> None:
         s, role = canvas.s, self._role(bubble)
-        inset = (18 if bubble.style == "pass" else 24) * s
+        inset = self._edge(bubble) * s
         x, room = inset, canvas.width - 2 * inset
         if bubble.trump is not None:
-            canvas.picture(contract_sign(bubble.trump, canvas.units(28)), x, canvas.height / 2, "midleft")
-            x += 40 * s
-            room -= 40 * s
+            sign = self._sign(bubble)
+            canvas.picture(contract_sign(bubble.trump, canvas.units(sign)), x, canvas.height / 2, "midleft")
+            x += (sign + 12) * s
+            room -= (sign + 12) * s
         lines = fonts.wrap(bubble.text, role, s, round(room) + 1)
         step = fonts.line_height(role, s)
         y = canvas.height / 2 - (len(lines) - 1) * step / 2
@@ -158,8 +177,8 @@ class Bubbles(Part):
     def _paint_chip(self, seat: str, marks: tuple[Mark, ...]) -> Canvas:
         table = self._need()
         s = table.scale
-        sign, gap, inset = round(22 * s), round(9 * s), round(14 * s)
         role = "caption"
+        sign, gap, inset = round(1.3 * fonts.pixels(role, s)), round(9 * s), round(14 * s)
         room = round(bubble_room(table, seat)) - 2 * inset
         rows: list[list[tuple[Mark, int]]] = [[]]
         used = 0
@@ -171,7 +190,7 @@ class Bubbles(Part):
             rows[-1].append((mark, width))
             used += width + (gap if used else 0)
         widest = max(sum(width for _, width in row) + gap * (len(row) - 1) for row in rows)
-        step = round(28 * s)
+        step = fonts.line_height(role, s) + round(5 * s)
         canvas = Canvas(widest + 2 * inset, step * len(rows) + round(8 * s), s, 10)
         canvas.shaded(canvas.whole, 16, T.paper, 1)
         for i, row in enumerate(rows):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from graphics import fonts
+from graphics.cloth_places import label_height
+from graphics.geometry import hand_left, hand_right
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
 from graphics.theme import T
@@ -49,14 +51,14 @@ class ClothLabels(Part):
 
     def _chip(self, text: str, count: int) -> Canvas:
         """A label below a pile, and how many cards it has."""
-        s = self._need().scale
+        s, high = self._need().scale, label_height(self._need().growth)
         number = str(count) if count else ""
 
         def paint() -> Canvas:
             wide = fonts.width(text, "secondary", s)
             extra = fonts.width(number, "secondary_bold", s) + GAP * s if number else 0
-            canvas = Canvas(wide + extra + 32 * s, 38 * s, s, 30)
-            canvas.plate(radius=19)
+            canvas = Canvas(wide + extra + 32 * s, high * s, s, 30)
+            canvas.plate(radius=high / 2)
             used = canvas.text(text, "secondary", T.text, 16 * s, canvas.height / 2, "midleft")
             if number:
                 x = used.right + GAP * s
@@ -66,10 +68,10 @@ class ClothLabels(Part):
         return self._kept.get(("chip", text, count), paint)
 
     def _turned(self, info: ClothInfo) -> Item:
-        """Two lines to the right of the turned card."""
+        """Two lines to the right of the turned card, or below all that lies there."""
         table = self._need()
         s, place = table.scale, table.cloth.turned_label
-        room = round(table.width - place.x - 48 * s)  # clear of the stitched edge
+        room = round(table.width - place.x - (30 if table.cloth.below else 48) * s)  # clear of the edge
 
         def paint() -> Canvas:
             texts = [text for text in (info.turned, info.news) if text]
@@ -89,7 +91,7 @@ class ClothLabels(Part):
             return canvas
 
         canvas = self._kept.get(("turned", info.turned, info.news), paint)
-        return canvas.item(place.x, place.y - canvas.height / 2)
+        return canvas.item(place.x, place.y - (0 if table.cloth.below else canvas.height / 2))
 
     def _laid(self, text: str) -> Item:
         """Above the own cards that were laid away."""
@@ -103,5 +105,11 @@ class ClothLabels(Part):
             return canvas
 
         canvas = self._kept.get(("laid", text), paint)
-        x = min(place.center.x - canvas.width / 2, table.width - canvas.width - 24 * s)
+        x = place.center.x - canvas.width / 2
+        if not table.mirrored:
+            x = min(x, table.width - canvas.width - 24 * s)
+            x = max(x, hand_right(table) + 8 * s) if table.cloth.below else x
+        else:
+            x = max(x, 24 * s)
+            x = min(x, hand_left(table) - canvas.width - 8 * s) if table.cloth.below else x
         return canvas.item(x, place.center.y - place.card * 0.78 - canvas.height)

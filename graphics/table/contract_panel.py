@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from graphics import fonts
 from graphics.geometry import Layout
 from graphics.i18n import _
+from graphics.shapes import Box
 from graphics.stage import Item
 from graphics.table import words
 from graphics.table.canvas import Canvas, Part
@@ -36,6 +37,8 @@ class DealInfo:
     stage: str = "play"
     """As in `points.Points`: what is still needed is told in play, and nothing of a deal cut short."""
     note: str = ""
+    short: tuple[str, ...] = ()
+    """What stands in place of the lines where there is little room."""
 
     @property
     def missing(self) -> int:
@@ -58,102 +61,159 @@ class ContractPanel(Part):
 
     def item(self, info: DealInfo) -> Item:
         table = self._need()
-        canvas = self._kept.get(info, lambda: paint(info, table))
-        return canvas.item(table.contract.x, table.contract.y)
+        return self._canvas(info).item(table.contract.x, table.contract.y)
+
+    def box(self, info: DealInfo) -> Box:
+        """Where the panel stands: it is only as high as what it says."""
+        place = self._need().contract
+        return Box(place.x, place.y, place.w, self._canvas(info).height)
+
+    def _canvas(self, info: DealInfo) -> Canvas:
+        table = self._need()
+        return self._kept.get(info, lambda: paint(info, table))
 
 
-@dataclass(slots=True)
-class _Head:
-    """The measured heading: its wrapped lines and its height in pixels."""
+class _Shape:
+    """How high everything is at the text size in force, in pixels."""
 
-    lines: list[str]
-    height: float
+    def __init__(self, info: DealInfo, table: Layout) -> None:
+        s = self.s = table.scale
+        self.width = round(table.contract.w)
+        self.top = (18 if table.growth == 1 else 14) * s
+        self.room = self.width - round(44 * s)
+        self.sign = round(76 * s) if info.trump is not None else 0
+        self.title = fonts.line_height("panel_title", s)
+        self.line = fonts.line_height("secondary", s)
+        self.row = max(ROW * s, self.line)
+        self.scale = max(34 * s, self.line) + 34 * s  # two sides on one bar
+        self.note = fonts.line_height("caption", s) + 7 * s
+        self.limit = table.contract.h
+        if info.points is None and table.growth > 1:  # a dialog may stand close below
+            self.limit = table.dialog.y - 8 * s - table.contract.y
+
+    def lines(self, info: DealInfo, short: bool = False) -> list[str]:
+        texts = info.short if short else info.lines
+        return [
+            part for line in texts for part in fonts.wrap(line, "secondary", self.s, self.room - self.sign)
+        ]
+
+    def head(self, lines: int) -> float:
+        """The title and so many lines, beside the sign of the contract."""
+        text = self.title + 6 * self.s + lines * self.line
+        return max(text, 60 * self.s) if self.sign else text
+
+    def height(self, info: DealInfo, lines: int, note: int = 0) -> float:
+        """Of the whole panel, with so many lines in its head and below."""
+        height = 2 * self.top + self.head(lines) + (note * self.note)
+        if info.points is not None:
+            height += self.scale if len(info.points) == 2 else self.row * len(info.points) + 4 * self.s
+        return height
+
+    def fitting(self, info: DealInfo) -> list[str]:
+        """The lines there is room for: the shorter ones if need be; what the plates tell too goes first."""
+        lines = self.lines(info)
+        if self.height(info, len(lines)) <= self.limit:
+            return lines
+        if info.short:
+            return self.lines(info, short=True)
+        for first in range(1, len(info.lines)):
+            lines = self.lines(replace(info, lines=info.lines[first:]))
+            if self.height(info, len(lines)) <= self.limit:
+                break
+        return lines
 
 
 def paint(info: DealInfo, table: Layout) -> Canvas:
+    shape = _Shape(info, table)
     s = table.scale
-    width = table.contract.w
-    room = round(width - 44 * s)
-    head = _measured(info, s, room - (round(76 * s) if info.trump is not None else 0))
-    height = 36 * s + head.height
-    if info.points is not None:
-        height += (68 if len(info.points) == 2 else ROW * len(info.points) + 4) * s
-    note = info.note if height + 30 * s <= table.contract.h else ""  # the chips tell it too
-    if note:
-        height += 30 * s
-    canvas = Canvas(width, min(height, table.contract.h), s, MARGIN)
+    lines = shape.fitting(info)
+    notes = fonts.wrap(info.note, "caption", s, shape.room) if info.note else []
+    height = shape.height(info, len(lines), len(notes))
+    if height > shape.limit:  # the chips tell it too
+        notes, height = [], shape.height(info, len(lines))
+    canvas = Canvas(shape.width, height, s, MARGIN)
     canvas.plate()
-    y = _heading(canvas, info, head, room)
+    y = _heading(canvas, info, shape, lines)
     if info.points is not None:
         draw_points = _scale if len(info.points) == 2 else _rows
-        y = draw_points(canvas, info, y + 4 * s, room)
-    if note:
-        shown = fonts.shorten(note, "caption", s, room)
-        canvas.text(shown, "caption", T.text2, 22 * s, y + 8 * s)
+        y = draw_points(canvas, info, y + 4 * s, shape)
+    for note in notes:
+        canvas.text(note, "caption", T.text2, 22 * s, y + 8 * s)
+        y += shape.note
     return canvas
 
 
-def _measured(info: DealInfo, s: float, room: int) -> _Head:
-    lines = [part for line in info.lines for part in fonts.wrap(line, "secondary", s, room)]
-    text = fonts.line_height("panel_title", s) + 6 * s + len(lines) * fonts.line_height("secondary", s)
-    return _Head(lines, max(text, 60 * s) if info.trump is not None else text)
-
-
-def _heading(canvas: Canvas, info: DealInfo, head: _Head, room: int) -> float:
+def _heading(canvas: Canvas, info: DealInfo, shape: _Shape, lines: list[str]) -> float:
     s = canvas.s
-    x, y = 22 * s, 18 * s
+    x, y, room = 22 * s, shape.top, shape.room - shape.sign
+    height = shape.head(len(lines))
     if info.trump is not None:
         rect = canvas.rect(x, y, 60 * s, 60 * s)
         canvas.box(rect, 15, T.paper, T.gold, 3)
         canvas.picture(contract_sign(info.trump, canvas.units(38)), x + 30 * s, y + 30 * s)
-        x += 76 * s
-        room -= round(76 * s)
-    line = fonts.line_height("secondary", s)
-    title_h = fonts.line_height("panel_title", s)
-    top = y + max(0, (head.height - title_h - 6 * s - len(head.lines) * line) / 2)
-    chip = round(52 * s) if info.multiplier > 1 else 0
+        x += shape.sign
+    top = y + max(0, (height - shape.title - 6 * s - len(lines) * shape.line) / 2)
+    text, chip = _multiplier(info, shape, room)
     role = "panel_title" if fonts.width(info.title, "panel_title", s) <= room - chip else "pad_title"
-    title = fonts.shorten(info.title, role, s, room - chip)
-    used = canvas.text(title, role, T.text, x, top - 6 * s)
-    if info.multiplier > 1:
-        _multiplier(canvas, info.multiplier, used.right + 12 * s, used.centery + 1 * s, room - used.w)
-    top += title_h + 6 * s
-    for text in head.lines:
-        canvas.text(text, "secondary", T.text2, x, top)
-        top += line
-    return y + head.height
+    used = canvas.text(
+        info.title, role, T.text, x, top + shape.title / 2 - (4 if shape.top > 12 * s else 0) * s, "midleft"
+    )
+    if text:
+        beside = used.right + 12 * s + chip - 12 * s <= canvas.width - 10 * s
+        place = (used.right + 12 * s, used.centery) if beside else (22 * s, y + 46 * s)
+        _chip(canvas, text, *place)
+    top += shape.title + 6 * s
+    for line in lines:
+        canvas.text(line, "secondary", T.text2, x, top)
+        top += shape.line
+    return y + height
 
 
-def _multiplier(canvas: Canvas, multiplier: int, x: float, y: float, room: float) -> None:
-    """Contra or recontra as a red chip beside the contract; in short where there is little room."""
+def _multiplier(info: DealInfo, shape: _Shape, room: float) -> tuple[str, float]:
+    """What the chip of contra or recontra says, in short where there is little room, and its pixels."""
+    if info.multiplier == 1:
+        return "", 0
+    s = shape.s
+    title = fonts.width(info.title, "panel_title", s)
+    for text in (words.multiplier_name(info.multiplier), f"×{info.multiplier}"):
+        wide = fonts.width(text, "caption_bold", s) + 32 * s
+        if title + wide <= room:
+            break
+    return text, wide
+
+
+def _chip(canvas: Canvas, text: str, x: float, y: float) -> None:
+    """Red, its left edge at x; on the sign of the contract where there is no room beside the title."""
     s = canvas.s
-    text = words.multiplier_name(multiplier)
-    if fonts.width(text, "caption_bold", s) + 36 * s > room:
-        text = f"×{multiplier}"
-    width = fonts.width(text, "caption_bold", s) + 20 * s
-    canvas.box(canvas.rect(x, y - 14 * s, width, 28 * s), 14, T.red)
+    width, half = (
+        fonts.width(text, "caption_bold", s) + 20 * s,
+        max(14 * s, fonts.line_height("caption_bold", s) / 2),
+    )
+    canvas.box(canvas.rect(x, y - half, width, 2 * half), half / s, T.red)
     canvas.text(text, "caption_bold", T.on_gold, x + width / 2, y, "center")
 
 
-def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
+def _scale(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
     """The points of both sides on one bar, with the mark the declarers must pass."""
-    s = canvas.s
+    s, room = canvas.s, shape.room
     assert info.points is not None
     us, them = info.points
-    x, base = 22 * s, y + 34 * s
+    x, base = 22 * s, y + shape.scale - 34 * s
     numbers = [fonts.width(str(value), "button_big", s) for value in info.points]
-    name_room = round((room - sum(numbers)) / 2 - 30 * s)
-    ours, theirs = (fonts.shorten(head, "secondary", s, name_room) for head in info.heads)
+    free = room - sum(numbers) - round(34 * s)
+    ours, theirs = info.heads
+    if fonts.width(ours, "secondary", s) + fonts.width(theirs, "secondary", s) > free:
+        ours, theirs = (fonts.shorten(head, "secondary", s, free // 2) for head in info.heads)
     left = canvas.text(ours, "secondary", T.text, x, base, "bottomleft")
     left_number = canvas.text(str(us), "button_big", T.gold, left.right + 7 * s, base + 3 * s, "bottomleft")
     number = canvas.text(str(them), "button_big", T.text, x + room, base + 3 * s, "bottomright")
     right_name = canvas.text(theirs, "secondary", T.text, number.x - 7 * s, base, "bottomright")
-    free = (left_number.right + 10 * s, right_name.x - 10 * s)
+    between = (left_number.right + 10 * s, right_name.x - 10 * s)
     canvas.text(
-        _progress(info, s, round(free[1] - free[0])),
+        _progress(info, s, round(between[1] - between[0])),
         "caption",
         T.green if info.good else T.text2,
-        (free[0] + free[1]) / 2,
+        (between[0] + between[1]) / 2,
         base,
         "midbottom",
     )
@@ -170,18 +230,18 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
     return bar_y + bar_h + 6 * s
 
 
-def _rows(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
+def _rows(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
     """A bar for each side; the declarer's has the mark it must pass."""
-    s = canvas.s
+    s, room = canvas.s, shape.room
     assert info.points is not None
     x, bar_h = 22 * s, 12 * s
     longest = max(fonts.width(head, "secondary", s) for head in info.heads)
-    names = min(longest, round(0.34 * room))
+    names = min(longest, round((0.34 if shape.row == ROW * s else 0.42) * room))
     bar_x = x + names + 14 * s
     length = room - names - 14 * s - fonts.width("000", "button_big", s) - 10 * s
     total = max(1, info.total or 0, 2 * (info.needed - 1), sum(info.points))
     for place, (head, points) in enumerate(zip(info.heads, info.points, strict=True)):
-        middle, declares = y + (ROW / 2 + 2) * s, place == info.declaring
+        middle, declares = y + shape.row / 2 + 2 * s, place == info.declaring
         name = fonts.shorten(head, "secondary", s, names)
         canvas.text(name, "secondary", T.text, x, middle, "midleft")
         canvas.box(canvas.rect(bar_x, middle - bar_h / 2, length, bar_h), 6, fade(T.text3, 0.35))
@@ -196,7 +256,7 @@ def _rows(canvas: Canvas, info: DealInfo, y: float, room: int) -> float:
             )
         ink = (T.green if info.good else T.gold) if declares else T.text
         canvas.text(str(points), "button_big", ink, x + room, middle, "midright")
-        y += ROW * s
+        y += shape.row
     return y + 4 * s
 
 

@@ -19,6 +19,7 @@ from graphics.theme import T
 
 LEGAL_LIFT = 0.10  # of a card's height
 HOVER_LIFT = 0.06
+LEANS = (-2.0, -1.0, 0.0, 1.0, 2.0)  # degrees: a card leans to the side of the pointer
 CHOSEN_LIFT = 0.16
 DRAG_FROM = 8  # units the pointer must move before a press becomes a drag
 
@@ -41,6 +42,9 @@ class OwnHand:
         self.hovered: Card | None = None
         self.focused: Card | None = None
         self.show_focus = False
+        self.helps = True
+        """Cards that may not be played are darker, the others stand out."""
+        self._lean = 0.0  # of the card under the pointer, in degrees
         self._pressed: CardSprite | None = None
         self._grip = (0.0, 0.0)
         self._from = (0, 0)
@@ -83,18 +87,23 @@ class OwnHand:
         """Raise, ring and dim the cards as they should be now."""
         picture = self.picture
         lifts: dict[int, float] = {}
+        leans: dict[int, float] = {}
+        moves = not picture.motion.reduced
         ring = max(2, picture.layout().px(4))
         for sprite in picture.hand:
             card = sprite.card if sprite.card is not None else -1
             legal = self.open and card in self.legal
-            sprite.dim = self.open and not legal
+            sprite.dim = self.helps and self.open and not legal
             shown = card == self.marked and (legal or self.show_focus)
             sprite.ring = (ring, T.blue if self.show_focus else T.gold) if shown else None
+            hover = HOVER_LIFT if shown and moves else 0.0
             if self.choosing:
-                lifts[card] = CHOSEN_LIFT if card in self.chosen else HOVER_LIFT if shown else 0.0
+                lifts[card] = CHOSEN_LIFT if card in self.chosen else hover
             elif legal:
-                lifts[card] = LEGAL_LIFT + (HOVER_LIFT if shown else 0.0)
-        picture.raise_cards({} if picture.motion.reduced and not lifts else lifts)
+                lifts[card] = hover + (LEGAL_LIFT if self.helps else 0.0)
+            if legal and moves and card == self.hovered and not self.show_focus:
+                leans[card] = self._lean
+        picture.raise_cards(lifts, leans)
 
     # -- the pointer --------------------------------------------------------------------------------
 
@@ -113,8 +122,9 @@ class OwnHand:
             return self._drag(at)
         sprite = self.picture.card_at(at)
         card = sprite.card if sprite is not None else None
-        if card != self.hovered:
-            self.hovered = card
+        lean = leaning(sprite.pose, at[0]) if sprite is not None else 0.0
+        if (card, lean) != (self.hovered, self._lean):
+            self.hovered, self._lean = card, lean
             self.refresh()
             return True
         return False
@@ -237,3 +247,9 @@ class OwnHand:
         return pygame.Rect(
             round(left), round(pose.y - height * 0.4), round(right - left), round(height * 0.8)
         )
+
+
+def leaning(pose: Pose, x: float) -> float:
+    """How far a card that lies so leans to a pointer at x, in degrees: one of LEANS."""
+    share = (x - pose.x) / pose.width + 0.5
+    return LEANS[max(0, min(len(LEANS) - 1, int(share * len(LEANS))))]

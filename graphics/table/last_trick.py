@@ -14,7 +14,7 @@ from graphics.table.marks import dashes
 from graphics.theme import T, fade
 
 MARGIN = 30
-COLUMN, HEIGHT = 126, 318  # units of a card in the opened panel, and of the panel
+COLUMN, HEIGHT = 126, 318  # units of a card in the opened panel, and of the panel, at the usual text size
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +45,16 @@ class LastTrickPanel(Part):
     def opened_box(self, players: int) -> Box:
         """Where the trick is shown large: over the middle of the table, clear of the own hand."""
         table = self._need()
-        s, width = table.scale, COLUMN * players + 56
+        s, more = table.scale, table.growth - 1
+        width = self._column() * players + 56
+        height = HEIGHT + 44 * more
         return Box(
-            table.trick_center.x - width / 2 * s, table.trick_center.y - HEIGHT / 2 * s, width * s, HEIGHT * s
+            table.trick_center.x - width / 2 * s, table.trick_center.y - height / 2 * s, width * s, height * s
         )
+
+    def _column(self) -> float:
+        """Units for a card and the name below it."""
+        return COLUMN + 48 * (self._need().growth - 1)
 
     def opened(self, trick: LastTrick) -> Item:
         box = self.opened_box(trick.players)
@@ -64,8 +70,13 @@ class LastTrickPanel(Part):
         s = self._need().scale
         canvas = Canvas(box.w, box.h, s, MARGIN)
         canvas.plate(radius=16)
-        width = min(canvas.width - 20 * s, fonts.width(_("Last trick"), "caption_bold", s) + 32 * s)
-        self._title(canvas, (canvas.width - width) / 2, canvas.height / 2, width + 4)
+        room = canvas.width - 20 * s
+        width = fonts.width(_("Last trick"), "caption_bold", s) + 32 * s
+        if width <= room:
+            self._title(canvas, (canvas.width - width) / 2, canvas.height / 2, width + 4)
+        else:  # without the eye, and in two lines if need be
+            text = fonts.block(_("Last trick"), "caption_bold", s, T.text, round(room), "center")
+            canvas.picture(text, canvas.width / 2, canvas.height / 2)
         return canvas
 
     def _small(self, trick: LastTrick, box: Box) -> Canvas:
@@ -92,18 +103,19 @@ class LastTrickPanel(Part):
         s = self._need().scale
         canvas = Canvas(box.w, box.h, s, 60)
         canvas.shaded(canvas.whole, 20, T.panel, 4, T.line, 1)
-        canvas.text(_("Last trick"), "panel_title", T.text, 28 * s, 18 * s)
+        title = canvas.text(_("Last trick"), "panel_title", T.text, 28 * s, 18 * s)
         if trick.points:
-            canvas.text(trick.points, "secondary", T.text2, canvas.width - 28 * s, 40 * s, "midright")
+            canvas.text(trick.points, "secondary", T.text2, canvas.width - 28 * s, title.centery, "midright")
         if not trick.cards:
             canvas.text(_("None played yet"), "body", T.text2, canvas.width / 2, canvas.height / 2, "center")
             return canvas
         for i, card in enumerate(trick.cards):
-            x, y = (28 + COLUMN * (i + 0.5)) * s, 162 * s
+            x, y = (28 + self._column() * (i + 0.5)) * s, title.bottom + 102 * s
             canvas.picture(self._deck.shadow(112 * s, 0, 1), x, y)
             if i == trick.winner:
                 canvas.picture(self._deck.ring(112 * s, 0, canvas.units(4), T.gold), x, y)
             canvas.picture(self._deck.still(card, 112 * s), x, y)
-            name = fonts.shorten(trick.names[i], "secondary_bold", s, round(118 * s))
-            canvas.text(name, "secondary_bold", T.gold if i == trick.winner else T.text, x, 270 * s, "center")
+            name = fonts.shorten(trick.names[i], "secondary_bold", s, round((self._column() - 8) * s))
+            low = y + 86 * s + fonts.line_height("secondary_bold", s) / 2
+            canvas.text(name, "secondary_bold", T.gold if i == trick.winner else T.text, x, low, "center")
         return canvas

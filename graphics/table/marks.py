@@ -7,7 +7,7 @@ import math
 import pygame
 
 from graphics import draw, fonts
-from graphics.geometry import Layout, order_tag
+from graphics.geometry import Layout, order_tag, prompt_room
 from graphics.shapes import CARD_RATIO, Box
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
@@ -82,14 +82,20 @@ class Marks(Part):
 
         def paint() -> Canvas:
             s = table.scale
-            canvas = Canvas(30 * s, 30 * s, s, 8)
-            canvas.shaded(canvas.whole, 15, T.gold if place == 1 else T.paper, 1)
+            size = self.tag_size() / s
+            canvas = Canvas(size * s, size * s, s, 8)
+            canvas.shaded(canvas.whole, size / 2, T.gold if place == 1 else T.paper, 1)
             colour = T.on_gold if place == 1 else T.ink
             canvas.text(str(place), "caption_bold", colour, canvas.width / 2, canvas.height / 2, "center")
             return canvas
 
         canvas = self._kept.get(("tag", place), paint)
         return canvas.item(spot.x - canvas.width / 2, spot.y - canvas.height / 2)
+
+    def tag_size(self) -> float:
+        """The diameter of a number, in pixels."""
+        s = self._need().scale
+        return max(30 * s, 1.25 * fonts.pixels("caption_bold", s))
 
     def slot(self) -> Item:
         """The dashed place where the own card will lie."""
@@ -107,11 +113,19 @@ class Marks(Part):
         return canvas.item(place.x - canvas.width / 2, place.y - canvas.height / 2)
 
     def prompt_box(self, text: str) -> Box:
+        """Where the line above the hand stands: a long one takes two lines and grows upwards."""
         table = self._need()
         s = table.scale
-        width = fonts.width(text, "body", s) + 44 * s
-        height = max(44 * s, fonts.line_height("body", s) + 12 * s)
-        return Box(table.prompt.x - width / 2, table.prompt.y, width, height)
+        lines, step = self._prompt_lines(text), fonts.line_height("body", s)
+        width = max(fonts.width(line, "body", s) for line in lines) + 44 * s
+        one = max(44 * s, step + 12 * s)
+        more = (len(lines) - 1) * step
+        return Box(table.prompt.x - width / 2, table.prompt.y - more, width, one + more)
+
+    def _prompt_lines(self, text: str) -> list[str]:
+        table = self._need()
+        s = table.scale
+        return fonts.wrap(text, "body", s, round(prompt_room(table) - 44 * s))
 
     def prompt(self, text: str, style: str = "turn") -> Item:
         """The line above the hand; `style` is "turn", "quiet" (somebody else's) or "refused" (why not)."""
@@ -124,7 +138,10 @@ class Marks(Part):
             if style == "refused":
                 canvas.box(canvas.whole, 22, None, T.red, 2)
             colour = {"turn": T.text, "quiet": T.text2, "refused": T.red}[style]
-            canvas.text(text, "body", colour, canvas.width / 2, canvas.height / 2, "center")
+            lines, step = self._prompt_lines(text), fonts.line_height("body", canvas.s)
+            for row, line in enumerate(lines):
+                y = canvas.height / 2 + (row - (len(lines) - 1) / 2) * step
+                canvas.text(line, "body", colour, canvas.width / 2, y, "center")
             return canvas
 
         return self._kept.get(("prompt", text, style), paint).item(box.x, box.y)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -13,7 +14,7 @@ from graphics.table.canvas import Canvas, Part
 from graphics.theme import Colour, T, fade, mix, rgb
 
 MARGIN = 40
-ROW = 38  # units from one rule to the next
+ROW = 38  # units from one rule to the next, at least
 RED_INK = rgb("#B3262C")
 
 
@@ -47,27 +48,52 @@ def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0)
     `free` units are left empty above the foot.
     """
     canvas = Canvas(width, height, s, MARGIN)
+    lines = lines_of(s)
     paper(canvas)
     count = len(info.totals)
     columns = [canvas.width * (2 * i + 1) / (2 * count) for i in range(count)]
-    _heads(canvas, info.heads, columns)
-    room = int((height / s - 62 - 52 - 34 - free) // ROW)
+    _heads(canvas, info.heads, columns, lines.head)
+    room = int((height / s - lines.head - lines.totals - lines.foot - free) // lines.row)
     rows = info.rows[-room:] if room > 0 else ()
-    y = 62.0
+    y = lines.head
     for i in range(1, count):
         x = canvas.width * i / count - 1 * s
-        canvas.line(x, 24 * s, 2 * s, (62 - 24 + ROW * len(rows) + 50) * s, T.centre_line)
+        long = lines.head - 24 + lines.row * len(rows) + lines.totals - 2
+        canvas.line(x, 24 * s, 2 * s, long * s, T.centre_line)
     for i, row in enumerate(rows):
         colour: Colour = RED_INK if info.fresh and i == len(rows) - 1 else T.ink2
         role = "button_big" if info.fresh and i == len(rows) - 1 else "pad"
         for x, value in zip(columns, row, strict=True):
-            canvas.text(written(value), role, colour, x, (y + ROW / 2) * s, "center")
-        y += ROW
+            canvas.text(written(value), role, colour, x, (y + lines.row / 2) * s, "center")
+        y += lines.row
     canvas.line(24 * s, (y + 1) * s, canvas.width - 48 * s, 2 * s, fade(T.ink, 0.7))
     for x, value in zip(columns, info.totals, strict=True):
-        canvas.text(written(value), "pad_total", T.ink, x, (y + 27) * s, "center")
+        canvas.text(written(value), "pad_total", T.ink, x, (y + 1 + lines.totals / 2) * s, "center")
     foot(canvas, info)
     return canvas
+
+
+class Lines(NamedTuple):
+    """Units from the upper edge to the first row, of a row, of the totals and of the foot."""
+
+    head: float
+    row: float
+    totals: float
+    foot: float
+
+
+def lines_of(s: float) -> Lines:
+    """How high everything is written at the text size in force."""
+
+    def high(role: str) -> float:
+        return fonts.line_height(role, s) / s
+
+    return Lines(
+        head=max(62.0, high("pad_title") + 30),
+        row=max(float(ROW), high("pad") * 0.9),
+        totals=max(52.0, high("pad_total")),
+        foot=max(34.0, high("caption") + 4),
+    )
 
 
 def written(value: int | None) -> str:
@@ -75,26 +101,29 @@ def written(value: int | None) -> str:
     return "–" if value is None else f"–{-value}" if value < 0 else str(value)
 
 
-def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[float]) -> None:
+def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[float], bottom: float) -> None:
     """What heads the columns: in a smaller type all of them, once one does not fit."""
     s = canvas.s
     room = round(canvas.width / len(heads) - 10 * s)
     fits = all(fonts.width(head, "pad_title", s) <= room for head in heads)
     role = "pad_title" if fits else "caption_bold"
     for x, head in zip(columns, heads, strict=True):
-        canvas.text(fonts.shorten(head, role, s, room), role, T.ink, x, 40 * s, "center")
+        canvas.text(fonts.shorten(head, role, s, room), role, T.ink, x, (bottom + 18) / 2 * s, "center")
 
 
 def foot(canvas: Canvas, info: PadInfo) -> None:
     """What hangs, and the goal."""
     s = canvas.s
-    y = canvas.height - 22 * s
+    y = canvas.height - max(22 * s, 0.6 * fonts.line_height("caption", s))
     goal = _("to {target}").format(target=info.target)
     if not info.hanging:
         goal = _("first to {target}").format(target=info.target)
         canvas.text(goal, "caption", T.ink2, canvas.width / 2, y, "center")
         return
     text = ngettext("{count} hangs", "{count} hang", info.hanging).format(count=info.hanging)
+    if fonts.width(f"{text} · {goal}", "caption_bold", s) > canvas.width - 16 * s:
+        canvas.text(text, "caption_bold", RED_INK, canvas.width / 2, y, "center")
+        return
     total = fonts.width(text, "caption_bold", s) + fonts.width(f" · {goal}", "caption", s)
     x = (canvas.width - total) / 2
     used = canvas.text(text, "caption_bold", RED_INK, x, y, "midleft")
@@ -110,10 +139,11 @@ def paper(canvas: Canvas, lines: bool = True) -> None:
         canvas.surface.blit(picture, (whole.x + x, whole.y + y))
     radii = (canvas.units(4), canvas.units(4), canvas.units(10), canvas.units(10))
     draw.box(canvas.surface, whole, radii, T.paper)
-    y = 59.0
+    metrics = lines_of(s)
+    y = metrics.head - 3
     while lines and y < canvas.height / s - 8:
         canvas.line(0, y * s, canvas.width, 1, T.paper_line)
-        y += ROW
+        y += metrics.row
     top = (canvas.units(4), canvas.units(4), 0, 0)
     draw.box(canvas.surface, canvas.rect(0, 0, canvas.width, 16 * s), top, mix(T.paper, T.paper_line, 0.55))
     for x in range(0, canvas.width, canvas.units(5)):

@@ -52,6 +52,7 @@ class Words:
             dealer=seat == board.dealer,
             declares=contract.trump if contract is not None and contract.declarer == seat else None,
             turn=turn == seat,
+            short=level if line else "",
         )
 
     def pad(self, board: Board) -> PadInfo:
@@ -89,12 +90,13 @@ class Words:
             declaring=order.index(declaring),
             stage=points.stage,
             note=self._note(board),
+            short=(self._called_by(board, contract.declarer, short=True),),
         )
 
-    def _called_by(self, board: Board, declarer: int) -> str:
+    def _called_by(self, board: Board, declarer: int, short: bool = False) -> str:
         if declarer == board.human:
             return _("Your call")
-        if not words.in_pairs(board.rules):
+        if short or not words.in_pairs(board.rules):
             text = _("Called by {name}")
         elif board.rules.side_of(declarer) == board.own_side:
             text = _("Called by {name} · for us")

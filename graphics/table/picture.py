@@ -47,6 +47,7 @@ class Picture:
         """Whose the cards in `laid` are."""
         self.small = Animator()  # lifts of the own cards
         self.lift: dict[int, float] = {}  # by sprite serial: how far it is raised, in card heights
+        self.lean: dict[int, float] = {}  # by sprite serial: degrees towards the pointer
         self.dragged: CardSprite | None = None
 
     # -- places -------------------------------------------------------------------------------------
@@ -67,7 +68,7 @@ class Picture:
         poses = fan(self.layout().hand, len(self.hand))
         pose = poses[self.hand.index(sprite)]
         height = self.layout().hand.card[1] * self.lift.get(sprite.serial, 0.0)
-        return Pose(pose.x, pose.y - height, pose.angle, pose.width)
+        return Pose(pose.x, pose.y - height, pose.angle + self.lean.get(sprite.serial, 0.0), pose.width)
 
     def other_pose(self, seat: int, sprite: CardSprite) -> Pose:
         held = self.others[seat]
@@ -156,7 +157,7 @@ class Picture:
             self.pack = []
         self._settle_cloth(board)
         self.open, self.leaving = [], []
-        self.lift = {}
+        self.lift, self.lean = {}, {}
         self.place_all()
 
     def _settle_cloth(self, board: Board) -> None:
@@ -213,14 +214,17 @@ class Picture:
             return
         self.small.start(sprite.serial, move(sprite, goal, "fan", self.motion))
 
-    def raise_cards(self, wanted: dict[int, float]) -> None:
-        """Raise the own cards to the heights given by card (in card heights); the others go down."""
+    def raise_cards(self, wanted: dict[int, float], leans: dict[int, float] | None = None) -> None:
+        """Raise the own cards to the heights given by card (in card heights) and lean them by so many
+        degrees; the others go down and lie as they do in the fan.
+        """
         for sprite in self.hand:
-            height = wanted.get(sprite.card if sprite.card is not None else -1, 0.0)
-            before = self.lift.get(sprite.serial, 0.0)
-            if abs(height - before) < 1e-6 or sprite is self.dragged:
+            card = sprite.card if sprite.card is not None else -1
+            height, lean = wanted.get(card, 0.0), (leans or {}).get(card, 0.0)
+            before = (self.lift.get(sprite.serial, 0.0), self.lean.get(sprite.serial, 0.0))
+            if (height, lean) == before or sprite is self.dragged:
                 continue
-            self.lift[sprite.serial] = height
+            self.lift[sprite.serial], self.lean[sprite.serial] = height, lean
             if self.motion.ms("hover") <= 0:
                 if not sprite.moving:
                     sprite.pose = self.hand_pose(sprite)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from graphics import draw, fonts, icons
-from graphics.geometry import Layout
+from graphics.geometry import Layout, face_units
 from graphics.people import PORTRAITS
 from graphics.shapes import Box
 from graphics.stage import Item
@@ -16,7 +16,8 @@ from graphics.table.signs import contract_sign
 from graphics.theme import T, fade
 
 MARGIN = 48  # units around a plate: its shadow, the glow, the tokens
-FACE = 84  # diameter of a portrait in units
+INSETS = (10, 16, 20)  # units: before the portrait, between it and the text, behind the text
+CLOSE = (8, 12, 16)  # the same beside large text
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,8 @@ class Plate:
     turn: bool = False
     thinking: bool = False
     """Its line gives way to the sign of one who thinks."""
+    short: str = ""
+    """What the line says where there is no room for all of it."""
 
 
 class Plates(Part):
@@ -59,7 +62,7 @@ class Plates(Part):
         room = table.seats[plate.seat]
         s = table.scale
         text = max(fonts.width(plate.name, "name", s), fonts.width(plate.line, "caption", s))
-        width = min(room.w, max(text + (10 + FACE + 16 + 26) * s, 190 * s))
+        width = min(room.w, max(text + (self._lead() + 26) * s, 190 * s))
         if plate.seat == "E":
             return Box(room.right - width, room.y, width, room.h)
         if plate.seat == "N":
@@ -69,7 +72,7 @@ class Plates(Part):
     def line(self, plate: Plate) -> Box:
         """Where the line below the name stands."""
         box, s = self.box(plate), self._need().scale
-        gap, edge, high = (10 + FACE + 16) * s, 20 * s, fonts.line_height("caption", s)
+        gap, edge, high = self._lead() * s, self._insets()[2] * s, fonts.line_height("caption", s)
         left = edge if plate.seat == "E" else gap
         return Box(box.x + left, box.center.y, box.w - gap - edge, high)
 
@@ -103,15 +106,26 @@ class Plates(Part):
         self._tokens(canvas, plate, cx, cy)
         return canvas
 
-    @staticmethod
-    def _face(canvas: Canvas, plate: Plate) -> tuple[float, float]:
+    def _insets(self) -> tuple[int, int, int]:
+        return INSETS if self._need().growth == 1 else CLOSE
+
+    def _diameter(self) -> float:
+        """Of a portrait, in units."""
+        return face_units(self._need().growth)
+
+    def _lead(self) -> float:
+        """Units from the end of the plate to the text."""
+        before, between, _ = self._insets()
+        return before + self._diameter() + between
+
+    def _face(self, canvas: Canvas, plate: Plate) -> tuple[float, float]:
         """The centre of the portrait."""
-        x = (10 + FACE / 2) * canvas.s
+        x = (self._insets()[0] + self._diameter() / 2) * canvas.s
         return (canvas.width - x if plate.seat == "E" else x), canvas.height / 2
 
     def _portrait(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
         s = canvas.s
-        face = round(FACE * s)
+        face = round(self._diameter() * s)
         if plate.turn:
             glow = draw.rounded((face + canvas.units(14), face + canvas.units(14)), face, fade(T.gold, 0.55))
             soft = draw.clear((face + canvas.units(76), face + canvas.units(76)))
@@ -123,10 +137,10 @@ class Plates(Part):
 
     def _words(self, canvas: Canvas, plate: Plate, right: bool) -> None:
         s = canvas.s
-        room = canvas.width - round((10 + FACE + 16 + 20) * s)
+        gap = self._lead() * s
+        room = canvas.width - round(gap + self._insets()[2] * s)
         name = fonts.shorten(plate.name, "name", s, room)
-        line = fonts.shorten(plate.line, "caption", s, room)
-        gap = (10 + FACE + 16) * s
+        line = plate.line if fonts.width(plate.line, "caption", s) <= room else plate.short
         x = canvas.width - gap if right else gap
         side = "right" if right else "left"
         middle = canvas.height / 2
@@ -140,18 +154,20 @@ class Plates(Part):
     def _tokens(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
         """The dealer's cards at the lower outer side of the portrait, the contract at the inner side."""
         s = canvas.s
-        low = cy + (FACE / 2 + 6) * s
+        half = self._diameter() / 2
+        small = 1 if self._need().growth == 1 else 0.76  # a small portrait must not be hidden
+        low = cy + (half + 6) * s
         if plate.dealer:
-            size = canvas.units(38)
-            x = cx - (FACE / 2 + 10) * s
+            size = canvas.units(38 * small)
+            x = cx - (half + 10) * s
             rect = canvas.rect(x, low - size, size, size)
-            canvas.shaded(rect, 19, T.paper, 1, T.gold, 2)
-            sign = icons.icon("cards", canvas.units(22), T.ink)
+            canvas.shaded(rect, 19 * small, T.paper, 1, T.gold, 2)
+            sign = icons.icon("cards", canvas.units(22 * small), T.ink)
             canvas.picture(sign, x + size / 2, low - size / 2)
         if plate.declares is not None:
-            size = canvas.units(44)
-            x = cx + (FACE / 2 + 12) * s - size
+            size = canvas.units(44 * small)
+            x = cx + (half + 12) * s - size
             rect = canvas.rect(x, low + 2 * s - size, size, size)
-            canvas.shaded(rect, 13, T.paper, 1, T.gold, 3)
-            sign = contract_sign(plate.declares, canvas.units(28))
+            canvas.shaded(rect, 13 * small, T.paper, 1, T.gold, 3 * small)
+            sign = contract_sign(plate.declares, canvas.units(28 * small))
             canvas.picture(sign, x + size / 2, low + 2 * s - size / 2)

@@ -9,8 +9,9 @@ from graphics.deck import Deck
 from graphics.dialogs.overlay import Overlay
 from graphics.director import Director
 from graphics.geometry import Layout
+from graphics.shapes import Box
 from graphics.stage import Item
-from graphics.table.bubbles import Bubble, Bubbles
+from graphics.table.bubbles import Bubble, Bubbles, Mark
 from graphics.table.cloth import ClothLabels
 from graphics.table.contract_panel import ContractPanel
 from graphics.table.last_trick import LastTrickPanel
@@ -47,8 +48,12 @@ class Show:
         self.marks = Marks()
         self.cloth = ClothLabels()
         self.ornaments = Ornaments()
+        self.contract_box = Box(0, 0, 0, 0)
+        """Where the panel of the deal stands that was shown last."""
         self.line = Line()
         self.last_open = False
+        self.numbers = True
+        """The cards of the trick are numbered in the order of play."""
         self.slot = False
         """The human is to play: the free place is marked."""
 
@@ -85,6 +90,7 @@ class Show:
 
     def _panels(self, board: Board) -> list[Item]:
         deal = self.words.deal_info(board, self.ornaments.points)
+        self.contract_box = self.contract.box(deal)
         items = [self.contract.item(deal), self.pad.item(self.words.pad(board))]
         items.append(self.last.item(self.words.last_trick(board)))
         turn = board.turn
@@ -101,7 +107,7 @@ class Show:
     def _tags(self, board: Board) -> list[Item]:
         """The order numbers, once their cards lie."""
         items = []
-        for place, (seat, sprite) in enumerate(self.picture.trick):
+        for place, (seat, sprite) in enumerate(self.picture.trick if self.numbers else ()):
             if not sprite.moving:
                 items.append(self.marks.tag(board.letter(seat), place + 1))
         return items
@@ -109,6 +115,7 @@ class Show:
     def _speech(self, board: Board) -> list[Item]:
         """Bubbles of what is said now, chips of what has been said."""
         director, items = self.director, []
+        chips = self.chips(board)
         auction = self.words.auction_bubbles(board) if board.phase == "auction" else {}
         for seat in range(board.rules.players):
             letter = board.letter(seat)
@@ -117,8 +124,13 @@ class Show:
                 bubble = auction.get(seat)
             if bubble is not None:
                 items.append(self.bubbles.bubble(letter, bubble, director.alphas.get(seat, 255)))
-            elif board.phase in ("laying", "playing", "declaring"):
-                marks = self.words.marks(board, seat)
-                if marks:
-                    items.append(self.bubbles.chip(letter, marks))
+            elif seat in chips:
+                items.append(self.bubbles.chip(letter, chips[seat]))
         return items
+
+    def chips(self, board: Board) -> dict[int, tuple[Mark, ...]]:
+        """What each seat has said in this deal, once the bubbles of the auction are gone."""
+        if board.phase not in ("laying", "playing", "declaring"):
+            return {}
+        said = {seat: self.words.marks(board, seat) for seat in range(board.rules.players)}
+        return {seat: marks for seat, marks in said.items() if marks}

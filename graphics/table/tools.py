@@ -72,12 +72,10 @@ class TableUi(Ui):
 
     def make_tools(self, table: Layout, actions: dict[str, Callable[[], object]]) -> None:
         """The controls that are always there; `actions` by id: last_trick, pad, contract, menu."""
-        place = table.contract
-        contract = Box(place.x, place.y, place.w, 110 * table.scale)
         self.tools = [
             Hotspot(self, "last_trick", _("Last trick"), table.last_trick, actions["last_trick"], 20),
             Hotspot(self, "pad", _("Score"), table.pad, actions["pad"], 8),
-            Hotspot(self, "contract", _("Contract"), contract, actions["contract"], 20),
+            Hotspot(self, "contract", _("Contract"), table.contract, actions["contract"], 20),
             IconButton(
                 self,
                 "menu",
@@ -88,6 +86,14 @@ class TableUi(Ui):
                 kind="plate",
             ),
         ]
+
+    def fit_contract(self, box: Box) -> None:
+        """The panel of the deal is as high as what it says: so is what can be pressed."""
+        spot = next((tool for tool in self.tools if tool.id == "contract"), None)
+        size = box.rounded()
+        if spot is not None and spot.rect.size != (size.w, size.h):
+            spot.set_dimensions((size.w, size.h))
+            self.changed()
 
     def images(self, dialog: bool) -> list[Item]:
         """What pygame-gui has painted: of the dialog's widgets, or of everything else."""
