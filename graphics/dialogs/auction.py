@@ -2,94 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.actions import CONTRA, PASS, RECONTRA
-from game.contracts import NO_TRUMPS
-from graphics import draw, fonts
-from graphics.dialogs.overlay import PADDING, KeyButton, Overlay, heading
-from graphics.geometry import Layout
+from graphics.dialogs import bid_tile
+from graphics.dialogs.bid_tile import BidTile, TileForm
+from graphics.dialogs.overlay import Act, Overlay
 from graphics.i18n import _
-from graphics.shapes import Box
 from graphics.table import words
-from graphics.table.canvas import Canvas
-from graphics.table.signs import contract_sign
-from graphics.theme import T, mix
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
-FOOT = 4
-TILE_TOP = 84  # units from the top of the panel to the highest tile
-TILE_ROOM = 166
-SMALLER = (("secondary_bold", 1.0), ("caption_bold", 1.0), ("caption_bold", 0.9), ("caption_bold", 0.8))
+TOP = 6  # units between the heading and the highest tile
+TILE = 126  # units: the lowest tile
 KEYS = {pygame.KSCAN_P: PASS, pygame.KSCAN_C: CONTRA, pygame.KSCAN_R: RECONTRA}
 DIGITS = {pygame.KSCAN_1 + i: i for i in range(6)} | {pygame.KSCAN_KP_1 + i: i for i in range(6)}
-
-
-class BidTile(Widget):
-    """A paper tile with the sign of a contract, its name and its key."""
-
-    def __init__(
-        self,
-        ui: Ui,
-        trump: int,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        enabled: bool,
-        sign: float | None = None,
-    ) -> None:
-        self.trump = trump
-        self.sign = sign or (44 if trump < NO_TRUMPS else 46)  # units
-        name = words.contract_name(trump)
-        super().__init__(ui, f"bid:{trump}", name, rect, on_press, radius=16, enabled=enabled)
-
-    def paint(self, state: str) -> pygame.Surface:
-        ui, surface = self.ui, draw.clear(self.rect.size)
-        rect = surface.get_rect()
-        body = pygame.Rect(0, 0, rect.w, rect.h - ui.u(FOOT))
-        if state == "active":
-            body.y = ui.u(2)
-        elif state != "disabled":
-            draw.box(surface, rect, self.radius, mix(T.paper, (0, 0, 0), 0.38))
-        paper = mix(T.paper, T.gold, 0.30) if state == "hovered" else T.paper
-        draw.box(surface, body, self.radius, paper)
-        text = self._label(body.w - ui.u(10))
-        text_rect = text.get_rect(midbottom=(body.centerx, body.bottom - ui.u(8)))
-        surface.blit(text, text_rect)
-        size = ui.u(self.sign)
-        top = body.y + (ui.u(24) if state != "disabled" else ui.u(12))
-        sign = contract_sign(self.trump, size)
-        centre = (body.centerx, max(top + size // 2, (top + text_rect.top) // 2))
-        surface.blit(sign, sign.get_rect(center=centre))
-        if state != "disabled":
-            key = fonts.render(str(self.trump + 1), "caption", ui.s * 0.85, T.ink2)
-            surface.blit(key, key.get_rect(topright=(body.right - ui.u(10), body.y + ui.u(5))))
-        return surface
-
-    def _label(self, room: int) -> pygame.Surface:
-        """The name: on one line, on two, or in ever smaller type until no word is broken."""
-        s = self.ui.s
-        for role, part in SMALLER:
-            size = s * part
-            if max(fonts.width(word, role, size) for word in self.label.split()) <= room:
-                break
-        lines = fonts.wrap(self.label, role, size, room)
-        step = round(fonts.pixels(role, size) * 1.12)
-        font = fonts.font(role, size)
-        high = step * (len(lines) - 1) + font.get_height()
-        surface = draw.clear((room, high))
-        for i, line in enumerate(lines):
-            image = font.render(line, True, T.ink)
-            surface.blit(image, image.get_rect(midtop=(room // 2, i * step)))
-        return surface
 
 
 class AuctionPanel(Overlay):
     """What the human may call.  `why(call)` says why a call is not open; `on_call(call)` makes one."""
 
     name = "auction"
+    gap = 32
+    aside_only_beside = True  # the panel of the deal and the bubbles say it too
+    contracts: Sequence[int] = range(6)
+    tile_gap = 11
+    flat = 3
+    """Tiles in a row where words are too long for all in one."""
+    rise, last = 7, 4
+    """By how many units each tile is higher than the one before, and the last one more."""
+    _form: TileForm
+    _sign: float | None = None
 
     def __init__(
         self,
@@ -105,52 +50,57 @@ class AuctionPanel(Overlay):
         self.why = why
         self.first = "call:pass"
 
-    def paint(self, canvas: Canvas) -> None:
-        heading(canvas, _("Your turn"), self.highest, self.message)
+    def heads(self) -> tuple[str, str]:
+        return _("Your turn"), self.highest
 
-    def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
-        widgets: list[Widget] = []
-        s = ui.s
-        inner = box.w - 2 * PADDING * s
-        gap = 11 * s
-        width = (inner - 5 * gap) / 6
-        for trump in range(6):
-            height = (126 + trump * 7 + (4 if trump == 5 else 0)) * s
-            rect = pygame.Rect(
-                round(box.x + PADDING * s + trump * (width + gap)),
-                round(box.y + (TILE_TOP + TILE_ROOM) * s - height),
-                round(width),
-                round(height) + ui.u(FOOT),
-            )
-            press = self._press(trump)
-            widgets.append(BidTile(ui, trump, rect, press, trump in self.legal))
-        return widgets + self._buttons(ui, box, inner)
-
-    def _buttons(self, ui: Ui, box: Box, inner: float) -> list[Widget]:
-        s = ui.s
-        gap = 16 * s
-        width = (inner - 2 * gap) / 3
+    def acts(self) -> tuple[Act, ...]:
         rows = (
             (PASS, "pass", words.call_name(PASS), "P", "primary"),
             (CONTRA, "contra", f"{words.call_name(CONTRA)} ×2", "C", "normal"),
             (RECONTRA, "recontra", f"{words.call_name(RECONTRA)} ×4", "R", "normal"),
         )
-        buttons: list[Widget] = []
-        for i, (call, id_, text, key, kind) in enumerate(rows):
-            left = box.x + PADDING * s + i * (width + gap)
-            rect = pygame.Rect(round(left), round(box.bottom - 86 * s), round(width), ui.u(62))
-            button = KeyButton(
-                ui,
-                f"call:{id_}",
-                text,
-                rect,
-                self._press(call),
-                key=key,
-                kind=kind,
-                enabled=call in self.legal,
+        return tuple(
+            Act(f"call:{id_}", text, self._press(call), key, kind, call in self.legal)
+            for call, id_, text, key, kind in rows
+        )
+
+    # -- the tiles ----------------------------------------------------------------------------------
+
+    def content(self, ui: Ui, inner: int, room: int) -> int:
+        count = len(self.contracts)
+        ladder = ui.u(TOP + self.rise * (count - 1) + self.last)
+        form = bid_tile.standing(ui, self.contracts, share(inner, count, ui.u(self.tile_gap)), TILE)
+        if form is not None and form.height + ladder <= room:
+            self._form = form
+            return form.height + ladder
+        return self.lay_flat(ui, inner)
+
+    def lay_flat(self, ui: Ui, inner: int) -> int:
+        """Have the names beside the signs; returns how high the rows of tiles are, in pixels."""
+        gap = ui.u(self.tile_gap)
+        self._form = bid_tile.flat(ui, self.contracts, share(inner, self.flat, gap))
+        rows = -(-len(self.contracts) // self.flat)
+        return rows * self._form.height + (rows - 1) * gap
+
+    def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
+        gap, form = ui.u(self.tile_gap), self._form
+        count = len(self.contracts) if form.standing else self.flat
+        widgets: list[Widget] = []
+        for place, trump in enumerate(self.contracts):
+            row, column = divmod(place, count)
+            rect = pygame.Rect(0, 0, share(area.w, count, gap), form.height)
+            rect.x = area.x + round(column * (area.w + gap) / count)
+            if form.standing:
+                rect.h += ui.u(place * self.rise + (self.last if place == len(self.contracts) - 1 else 0))
+                rect.bottom = area.bottom
+            else:
+                rect.y = area.y + row * (form.height + gap)
+            widgets.append(
+                BidTile(ui, trump, rect, self._press(trump), trump in self.legal, form, self._sign)
             )
-            buttons.append(button)
-        return buttons
+        return widgets
+
+    # -- what is called -----------------------------------------------------------------------------
 
     def _press(self, call: int) -> Callable[[], object]:
         return lambda: self.try_call(call)
@@ -180,3 +130,8 @@ class AuctionPanel(Overlay):
     def _call_of(widget: Widget) -> int:
         kind, _colon, name = widget.id.partition(":")
         return int(name) if kind == "bid" else {"pass": PASS, "contra": CONTRA, "recontra": RECONTRA}[name]
+
+
+def share(whole: int, count: int, gap: int) -> int:
+    """How wide each of `count` tiles is, with `gap` between them."""
+    return (whole - (count - 1) * gap) // count

@@ -8,17 +8,16 @@ import pygame
 
 from graphics import draw
 from graphics.deck import Deck
-from graphics.dialogs.overlay import PADDING, KeyButton, Overlay, heading
+from graphics.dialogs.overlay import Act, Overlay
 from graphics.focus import Target
-from graphics.geometry import Layout
 from graphics.i18n import _, ngettext
-from graphics.shapes import CARD_RATIO, Box
-from graphics.table.canvas import Canvas
+from graphics.shapes import CARD_RATIO
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
 CARDS = 32
 RISE = 22  # units the lifted part stands higher
+TOP, BEYOND = 6, 10  # units above the ribbon, and by how much it is wider than the other widgets
 
 
 class Ribbon(Widget):
@@ -39,7 +38,7 @@ class Ribbon(Widget):
         self.count = count
         self.on_change = on_change
         label = _("Where to cut")
-        super().__init__(ui, "cut:ribbon", label, rect, on_cut, radius=14)
+        super().__init__(ui, "cut:ribbon", label, rect, on_cut, radius=14, tooltip=label)
 
     @property
     def step(self) -> float:
@@ -100,29 +99,27 @@ class CutPanel(Overlay):
         self.count = 16
         self._ribbon: Ribbon | None = None
 
-    def paint(self, canvas: Canvas) -> None:
+    def heads(self) -> tuple[str, str]:
         text = ngettext("lift {count} card", "lift {count} cards", self.count).format(count=self.count)
-        heading(canvas, _("Cut the cards"), text)
+        return _("Cut the cards"), text
 
-    def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
-        s = ui.s
-        inner = box.w - 2 * PADDING * s
-        width = round(min(0.57 * table.hand.card[0], 118 * s))
-        height = round(width * CARD_RATIO + (RISE + 14) * s)
-        rect = pygame.Rect(
-            round(box.x + (PADDING - 10) * s), round(box.y + 84 * s), round(inner + 20 * s), height
+    def acts(self) -> tuple[Act, ...]:
+        return (
+            Act("cut:knock", _("Knock, no cut"), lambda: self.on_cut(0), "K"),
+            Act("cut:cut", _("Cut here"), self._cut, "C", "primary"),
         )
-        self._ribbon = Ribbon(ui, rect, self.deck, width, self.count, self._changed, self._cut)
-        half = (inner - 16 * s) / 2
-        y = round(box.bottom - 86 * s)
-        left = round(box.x + PADDING * s)
-        knock = pygame.Rect(left, y, round(half), ui.u(62))
-        cut = pygame.Rect(round(left + half + 16 * s), y, round(half), ui.u(62))
-        return [
-            self._ribbon,
-            KeyButton(ui, "cut:knock", _("Knock, no cut"), knock, lambda: self.on_cut(0), key="K"),
-            KeyButton(ui, "cut:cut", _("Cut here"), cut, self._cut, key="C", kind="primary"),
-        ]
+
+    def content(self, ui: Ui, inner: int, room: int) -> int:
+        assert self._built is not None
+        hand = self._built[1].hand
+        self._card = round(min(0.57 * hand.card[0], 118 * ui.s))
+        return round(self._card * CARD_RATIO) + ui.u(RISE + 14) + ui.u(TOP)
+
+    def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
+        rect = area.inflate(2 * ui.u(BEYOND), 0)
+        rect.y, rect.h = area.y + ui.u(TOP), area.h - ui.u(TOP)
+        self._ribbon = Ribbon(ui, rect, self.deck, self._card, self.count, self._changed, self._cut)
+        return [self._ribbon]
 
     def _changed(self, count: int) -> None:
         self.count = count

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -10,22 +11,23 @@ from game.actions import Declare
 from game.melds import Meld, Melding, announceable
 from graphics import draw, fonts
 from graphics.deck import Deck
-from graphics.dialogs.overlay import PADDING, KeyButton, Overlay, heading
-from graphics.geometry import Layout
+from graphics.dialogs.overlay import PADDING, Act, Overlay
 from graphics.i18n import _
 from graphics.icons import icon
-from graphics.shapes import CARD_RATIO, Box
+from graphics.shapes import CARD_RATIO
 from graphics.table import words
 from graphics.table.canvas import Canvas
-from graphics.theme import T
+from graphics.theme import Colour, T, line_width
+from graphics.widgets.button import Button
 from graphics.widgets.choice import Choice
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
-ROW = 82
+ROW, EDGE = 82, 7  # units of a row, and what is free above and below what stands in it
 GAP = 8
-HEAD = 78
-FOOT = 106
+TICK, LEFT = 30, 64  # units of the tick, and where the cards begin
+TOGETHER = 5  # ranks that are not parted at the end of a line
+STEP = 0.62  # from card to card, of their width
 
 Melds = tuple[Meld, ...]
 
@@ -53,8 +55,17 @@ def wins(meld: Meld) -> bool:
     return meld.name == "belot"
 
 
+def titled(meld: Meld) -> str:
+    """Its name, as a line may be broken: a few ranks stay together."""
+    title = words.meld_title(meld.name, meld.cards)
+    if len(meld.cards) > TOGETHER:
+        return title
+    name, comma, ranks = title.rpartition(", ")
+    return name + comma + ranks.replace(" ", "\N{NO-BREAK SPACE}") if comma else title
+
+
 class MeldRow(Choice):
-    """One combination: a tick, its cards, its name and its points."""
+    """One combination: a tick, its cards if there is room for them, its name and its points."""
 
     def __init__(
         self,
@@ -65,41 +76,68 @@ class MeldRow(Choice):
         deck: Deck,
         chosen: bool,
         on_press: Callable[[], object],
+        cards: bool = True,
     ) -> None:
         self.meld = meld
         self.deck = deck
-        title = words.meld_title(meld.name, meld.cards)
-        super().__init__(ui, id_, title, rect, on_press, chosen=chosen, radius=16)
+        self.cards = cards
+        super().__init__(ui, id_, titled(meld), rect, on_press, chosen=chosen, radius=16)
+
+    @staticmethod
+    def height(ui: Ui, meld: Meld, width: int, cards: bool) -> int:
+        """How high it is in pixels with its name on as many lines as it takes; ROW in the design."""
+        pictures = ui.u(ROW - 2 * EDGE) if cards else 0
+        room = _text_room(ui, meld, width, pictures)
+        text = len(fonts.wrap(titled(meld), "body_bold", ui.s, room)) * fonts.line_height("body_bold", ui.s)
+        return max(ui.least, pictures + 2 * ui.u(EDGE), text + 2 * ui.u(EDGE))
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect = surface.get_rect()
-        border = T.gold if self.chosen else T.line
-        draw.box(surface, rect, self.radius, self.ground(state == "hovered"), border, max(1, ui.u(2)))
+        border, width = (T.gold, max(2, ui.u(2))) if self.chosen else (T.line, line_width(ui.s))
+        draw.box(surface, rect, self.radius, self.ground(state == "hovered"), border, width)
+        size = ui.u(TICK)
         if self.chosen:
-            size = ui.u(30)
             surface.blit(icon("check", size, T.gold), (ui.u(18), rect.centery - size // 2))
-        x = self._cards(surface, ui.u(64), rect)
+        height = ui.u(ROW - 2 * EDGE) if self.cards else 0
+        if height:
+            self._cards(surface, height, rect)
         ink = T.gold if self.chosen else T.text2
-        value = icon("trophy", ui.u(34), ink)
-        if not wins(self.meld):
-            value = fonts.render(str(self.meld.value), "figure_big", ui.s, ink)
-        place = value.get_rect(midright=(rect.right - ui.u(24), rect.centery))
-        surface.blit(value, place)
-        text = fonts.block(self.label, "body_bold", ui.s, T.text, place.left - x - ui.u(40))
-        surface.blit(text, text.get_rect(midleft=(x + ui.u(20), rect.centery)))
+        value = _value(ui, self.meld, ink)
+        surface.blit(value, value.get_rect(midright=(rect.right - ui.u(24), rect.centery)))
+        x = ui.u(LEFT) + _cards_width(self.meld, height) + (ui.u(20) if height else 0)
+        room = _text_room(ui, self.meld, rect.w, height)
+        text = fonts.block(self.label, "body_bold", ui.s, T.text, room)
+        surface.blit(text, text.get_rect(midleft=(x, rect.centery)))
         return surface
 
-    def _cards(self, surface: pygame.Surface, x: int, rect: pygame.Rect) -> int:
-        """The cards side by side, overlapping; returns where they end."""
-        height = rect.h - self.ui.u(14)
+    def _cards(self, surface: pygame.Surface, height: int, rect: pygame.Rect) -> None:
+        """The cards side by side, overlapping."""
         width = round(height / CARD_RATIO)
-        step = round(width * 0.62)
         for i, card in enumerate(self.meld.cards):
             picture = self.deck.still(card, width)
-            centre = (x + width // 2 + i * step, rect.centery)
+            centre = (self.ui.u(LEFT) + width // 2 + round(i * width * STEP), rect.centery)
             surface.blit(picture, picture.get_rect(center=centre))
-        return x + width + step * (len(self.meld.cards) - 1)
+
+
+def _cards_width(meld: Meld, height: int) -> int:
+    """What the cards of a combination take side by side, `height` pixels high."""
+    width = height / CARD_RATIO
+    return round(width + width * STEP * (len(meld.cards) - 1))
+
+
+def _value(ui: Ui, meld: Meld, ink: Colour) -> pygame.Surface:
+    """Its points; the cup where it wins the match."""
+    if wins(meld):
+        return icon("trophy", ui.u(34), ink)
+    return fonts.render(str(meld.value), "figure_big", ui.s, ink)
+
+
+def _text_room(ui: Ui, meld: Meld, width: int, pictures: int) -> int:
+    """How wide the name may be in a row `width` pixels wide with cards `pictures` pixels high, or none."""
+    value = _value(ui, meld, T.text).get_width()
+    cards = _cards_width(meld, pictures) + ui.u(20) if pictures else 0
+    return width - ui.u(LEFT) - cards - ui.u(20) - value - ui.u(24)
 
 
 class DeclarationPanel(Overlay):
@@ -107,6 +145,7 @@ class DeclarationPanel(Overlay):
 
     name = "declarations"
     first = "declare:announce"
+    over_hand = True
 
     def __init__(self, hand: int, kind: Melding, deck: Deck, on_declare: Callable[[Declare], object]) -> None:
         super().__init__()
@@ -118,44 +157,83 @@ class DeclarationPanel(Overlay):
             seen.update(dict.fromkeys(melds))
         self.melds = list(seen)
         self.chosen = frozenset(best(self.sets))
+        self._page = 0
 
-    def box(self, ui: Ui, table: Layout) -> Box:
-        return self.above_hand(table, (HEAD + FOOT + self._row(table) * len(self.melds)) * table.scale)
-
-    def _row(self, table: Layout) -> float:
-        """The height of a row in units: lower when there are many."""
-        room = self.above_hand(table, 0).bottom / table.scale - HEAD - FOOT - 40
-        return min(ROW + GAP, room / len(self.melds))
-
-    def paint(self, canvas: Canvas) -> None:
+    def heads(self) -> tuple[str, str]:
         total = sum(meld.value for meld in self.chosen)
         aside = words.points(total) if total else ""
         if any(map(wins, self.chosen)):
             aside = _("wins the match")
-        heading(canvas, _("What do you announce?"), aside)
+        return _("What do you announce?"), aside
 
-    def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
-        s = ui.s
-        inner = round(box.w - 2 * PADDING * s)
-        left = round(box.x + PADDING * s)
-        row = self._row(table)
+    def acts(self) -> tuple[Act, ...]:
+        return (
+            Act("declare:none", _("Keep quiet"), self._keep_quiet, "P"),
+            Act("declare:announce", _("Announce"), self._announce, "C", "primary"),
+        )
+
+    # -- the rows -----------------------------------------------------------------------------------
+
+    def content(self, ui: Ui, inner: int, room: int) -> int:
+        """All rows; without the pictures of the cards where there are too many; then on pages."""
+        for self._cards in (True, False):
+            self._row_height = max(MeldRow.height(ui, meld, inner, self._cards) for meld in self.melds)
+            if self._rows_height(ui, len(self.melds)) <= room:
+                self._per_page = len(self.melds)
+                return self._rows_height(ui, len(self.melds))
+        turner = self._turner_height(ui) + ui.u(GAP)
+        self._per_page = max(1, (room - turner + ui.u(GAP)) // (self._row_height + ui.u(GAP)))
+        return self._rows_height(ui, self._per_page) + turner
+
+    def _rows_height(self, ui: Ui, count: int) -> int:
+        return count * self._row_height + (count - 1) * ui.u(GAP)
+
+    @staticmethod
+    def _turner_height(ui: Ui) -> int:
+        return ui.high(48, "body")
+
+    @property
+    def _pages(self) -> int:
+        return -(-len(self.melds) // self._per_page)
+
+    def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
+        self._page = min(self._page, self._pages - 1)
+        first = self._page * self._per_page
         rows: list[Widget] = []
-        for i, meld in enumerate(self.melds):
-            rect = pygame.Rect(left, round(box.y + (HEAD + row * i) * s), inner, round((row - GAP) * s))
-            rows.append(
-                MeldRow(ui, f"meld:{i}", meld, rect, self.deck, meld in self.chosen, self._press(meld))
-            )
-        half = (inner - 16 * s) / 2
-        y = round(box.bottom - 86 * s)
-        quiet = pygame.Rect(left, y, round(half), ui.u(62))
-        announce = pygame.Rect(round(left + half + 16 * s), y, round(half), ui.u(62))
+        for place, meld in enumerate(self.melds[first : first + self._per_page]):
+            rect = pygame.Rect(area.x, area.y, area.w, self._row_height)
+            rect.y += place * (self._row_height + ui.u(GAP))
+            id_, chosen = f"meld:{first + place}", meld in self.chosen
+            rows.append(MeldRow(ui, id_, meld, rect, self.deck, chosen, self._press(meld), self._cards))
+        return rows if self._pages == 1 else [*rows, *self._turners(ui, area)]
+
+    def _turners(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
+        """The two buttons that turn the pages, below the rows at the right."""
+        side = self._turner_height(ui)
+        on = pygame.Rect(area.right - side, area.bottom - side, side, side)
+        back = on.move(-side - ui.u(12), 0)
+        ways = (
+            ("previous_page", _("Previous page"), back, "back", -1, self._page > 0),
+            ("next_page", _("Next page"), on, "forward", 1, self._page < self._pages - 1),
+        )
         return [
-            *rows,
-            KeyButton(ui, "declare:none", _("Keep quiet"), quiet, self._keep_quiet, key="P"),
-            KeyButton(
-                ui, "declare:announce", _("Announce"), announce, self._announce, key="C", kind="primary"
-            ),
+            Button(ui, id_, "", rect, partial(self._turn, way), icon=icon, enabled=open_, tooltip=label)
+            for id_, label, rect, icon, way, open_ in ways
         ]
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        if self._pages > 1 and self._built is not None:
+            ui = self._built[0]
+            side = self._turner_height(ui)
+            right = canvas.width - ui.u(PADDING + 12 + 16) - 2 * side
+            middle = self._head + self._middle - side / 2
+            text = f"{self._page + 1} / {self._pages}"
+            canvas.text(text, "body", T.text2, right, middle, "midright")
+
+    def _turn(self, way: int) -> None:
+        self._page += way
+        self.rebuild()
 
     def _press(self, meld: Meld) -> Callable[[], object]:
         return lambda: self.toggle(meld)

@@ -15,11 +15,13 @@ from graphics.shapes import Box
 from graphics.table.canvas import Canvas
 from graphics.table.hand import CHOSEN_LIFT, OwnHand
 from graphics.theme import T
-from graphics.widgets.button import Button
+from graphics.widgets.button import EDGES, Button
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
 HEIGHT, BUTTON = 112, (232, 62)  # units
+EDGE = 16  # units free above and below what stands in it
+TITLE = "panel_title"
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -52,14 +54,27 @@ class LayPanel(Overlay):
     def box(self, ui: Ui, table: Layout) -> Box:
         """As wide as the auction, above the cards that are raised."""
         base, hand = table.dialog, table.hand
-        high = HEIGHT * table.scale
+        self._button_size = self._measured(ui, base.w)
+        self._room = round(base.w) - 2 * ui.u(PADDING) - self._button_size[0] - ui.u(24)
+        texts = (self._hint(), *self._refusals())
+        lines = max(len(fonts.wrap(text, "secondary", ui.s, self._room)) for text in texts)
+        title = self._title_lines(ui.s) * fonts.line_height(TITLE, ui.s)
+        text = title + lines * fonts.line_height("secondary", ui.s)
+        high = max(ui.u(HEIGHT), text + 2 * ui.u(EDGE), self._button_size[1] + 2 * ui.u(EDGE))
         bottom = hand.center.y - hand.card[1] * (0.5 + CHOSEN_LIFT) - 18 * table.scale
         return Box(base.x, bottom - high, base.w, high)
 
+    def _measured(self, ui: Ui, width: float) -> tuple[int, int]:
+        """How large the button is in pixels: on two lines where it would take half of the panel."""
+        caption = self._caption()
+        wide = max(ui.u(BUTTON[0]), Button.width(ui, caption))
+        if wide > 0.4 * width:
+            wide = max(fonts.width(word, "button", ui.s) for word in caption.split()) + ui.u(EDGES + 2)
+        return wide, Button.height(ui, caption, wide, BUTTON[1])
+
     def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
-        width = max(ui.u(BUTTON[0]), Button.width(ui, self._caption()))
-        rect = pygame.Rect(0, 0, width, ui.u(BUTTON[1]))
-        rect.midright = (round(box.right - PADDING * ui.s), round(box.center.y))
+        rect = pygame.Rect((0, 0), self._button_size)
+        rect.midright = (round(box.right) - ui.u(PADDING), round(box.center.y))
         kind = "primary" if self.ready else "normal"
         self._button = Button(ui, "lay:lay", self._caption(), rect, self.lay, kind=kind)
         return [self._button]
@@ -67,19 +82,28 @@ class LayPanel(Overlay):
     def _caption(self) -> str:
         return _("Lay away {count}/{total}").format(count=len(self.hand.chosen), total=self.count)
 
+    @staticmethod
+    def _hint() -> str:
+        return _("They count as yours, like those of your tricks")
+
+    @staticmethod
+    def _refusals() -> tuple[str, str]:
+        """What is said to one card too many, and to one too few."""
+        return _("Two are chosen – take one back first"), _("Choose two cards first")
+
+    def _title_lines(self, s: float) -> int:
+        return len(fonts.wrap(_("Lay two cards away"), TITLE, s, self._room))
+
     def paint(self, canvas: Canvas) -> None:
         s = canvas.s
-        x = PADDING * s
-        caption = fonts.width(self._caption(), "button", s) + 56 * s
-        room = round(canvas.width - 2 * x - max(BUTTON[0] * s, caption) - 24 * s)
-        text = self.message or _("They count as yours, like those of your tricks")
-        lines = fonts.wrap(text, "secondary", s, room)[:2]
-        step, title_h = fonts.line_height("secondary", s), fonts.line_height("panel_title", s)
-        y = (canvas.height - title_h - step * len(lines)) / 2
-        title = _("Lay two cards away")
-        role = "panel_title" if fonts.width(title, "panel_title", s) <= room else "pad_title"
-        canvas.text(title, role, T.text, x, y - 4 * s)
-        y += title_h
+        title = fonts.wrap(_("Lay two cards away"), TITLE, s, self._room)
+        lines = fonts.wrap(self.message or self._hint(), "secondary", s, self._room)
+        title_h, step = fonts.line_height(TITLE, s), fonts.line_height("secondary", s)
+        x, y = PADDING * s, (canvas.height - title_h * len(title) - step * len(lines)) / 2 - 4 * s
+        for line in title:
+            canvas.text(line, TITLE, T.text, x, y)
+            y += title_h
+        y += 4 * s
         for line in lines:
             canvas.text(line, "secondary", T.red if self.message else T.text2, x, y)
             y += step
@@ -88,7 +112,7 @@ class LayPanel(Overlay):
         """Choose a card or take it back; not more than are to be laid away."""
         chosen = self.hand.chosen
         if card not in chosen and len(chosen) >= self.count:
-            self._refuse(_("Two are chosen – take one back first"))
+            self._refuse(self._refusals()[0])
             return
         chosen.symmetric_difference_update({card})
         self.message = ""
@@ -99,7 +123,7 @@ class LayPanel(Overlay):
         if self.ready:
             self.on_lay(tuple(sorted(self.hand.chosen)))
         else:
-            self._refuse(_("Choose two cards first"))
+            self._refuse(self._refusals()[1])
 
     def _refuse(self, message: str) -> None:
         self.refused()

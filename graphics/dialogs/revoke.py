@@ -15,11 +15,9 @@ from game.rules.points import PENALTY
 from game.state import Playing, State
 from game.tricks import refusal
 from graphics import draw, fonts
-from graphics.dialogs.overlay import PADDING, KeyButton, Overlay, heading
-from graphics.geometry import Layout
+from graphics.dialogs.overlay import PADDING, Act, Overlay
 from graphics.i18n import _
 from graphics.icons import icon
-from graphics.shapes import Box
 from graphics.table import words
 from graphics.table.canvas import Canvas
 from graphics.theme import T, line_width
@@ -30,8 +28,7 @@ from graphics.widgets.ui import Ui
 if TYPE_CHECKING:
     from graphics.scenes.table import TableScene
 
-TEXT_TOP, ROW, BUTTONS = 74, 56, 62  # units
-GAP = 14
+ROW, GAP = 56, 14  # units
 
 
 def costly(state: State, card: Card) -> IllegalAction | None:
@@ -76,18 +73,26 @@ def warn(scene: TableScene, card: Card, error: IllegalAction, play: Callable[[],
 class TickRow(Choice):
     """A sentence with a box to tick."""
 
+    BOX, LEFT, BEHIND, RIGHT = 30, 12, 14, 12  # units
+
+    @classmethod
+    def height(cls, ui: Ui, text: str, width: int) -> int:
+        """How high it is in pixels, `width` pixels wide."""
+        room = width - ui.u(cls.LEFT) - ui.u(cls.BOX) - ui.u(cls.BEHIND) - ui.u(cls.RIGHT)
+        return ui.high(ROW, "body", len(fonts.wrap(text, "body", ui.s, room)))
+
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect = surface.get_rect()
-        box = pygame.Rect(ui.u(12), 0, ui.u(30), ui.u(30))
+        box = pygame.Rect(ui.u(self.LEFT), 0, ui.u(self.BOX), ui.u(self.BOX))
         box.centery = rect.centery
         draw.box(surface, rect, self.radius, self.ground(state == "hovered"), T.line, line_width(ui.s))
         draw.box(surface, box, ui.u(7), T.panel, T.gold if self.chosen else T.text3, max(2, ui.u(2)))
         if self.chosen:
             sign = icon("check", ui.u(22), T.gold)
             surface.blit(sign, sign.get_rect(center=box.center))
-        left = box.right + ui.u(14)
-        text = fonts.block(self.label, "body", ui.s, T.text, rect.w - left - ui.u(12))
+        left = box.right + ui.u(self.BEHIND)
+        text = fonts.block(self.label, "body", ui.s, T.text, rect.w - left - ui.u(self.RIGHT))
         surface.blit(text, text.get_rect(midleft=(left, rect.centery)))
         return surface
 
@@ -101,6 +106,8 @@ class RevokeWarning(Overlay):
     name = "revoke"
     first = "revoke:cancel"
     takes_escape = True
+    over_hand = True
+    gap = 14
 
     def __init__(
         self,
@@ -119,40 +126,37 @@ class RevokeWarning(Overlay):
         self.on_cancel = on_cancel
         self.warn = True
 
-    def box(self, ui: Ui, table: Layout) -> Box:
-        s = table.scale
-        inner = round(table.dialog.w - 2 * PADDING * s)
-        lines = self._lines(s, inner)
-        self._text_height = len(lines) * fonts.line_height("body", s) / s
-        return self.above_hand(table, (TEXT_TOP + self._text_height + ROW + BUTTONS + 24 + 3 * GAP) * s)
+    def heads(self) -> tuple[str, str]:
+        return _("This card is not allowed"), self.card
 
-    def _lines(self, s: float, room: int) -> list[str]:
-        return fonts.wrap(f"{self.reason}. {self.text}", "body", s, room)
+    def acts(self) -> tuple[Act, ...]:
+        return (
+            Act("revoke:play", _("Play it all the same"), self._play, "P"),
+            Act("revoke:cancel", _("Take it back"), self._cancel, "C", "primary"),
+        )
+
+    def content(self, ui: Ui, inner: int, room: int) -> int:
+        lines = fonts.wrap(self._sentence(), "body", ui.s, inner)
+        self._text = len(lines) * fonts.line_height("body", ui.s)
+        self._tick_height = TickRow.height(ui, _("Do not warn me again"), inner)
+        return self._text + ui.u(GAP) + self._tick_height
+
+    def _sentence(self) -> str:
+        return f"{self.reason}. {self.text}"
 
     def paint(self, canvas: Canvas) -> None:
-        s = canvas.s
-        heading(canvas, _("This card is not allowed"), self.card)
-        y = TEXT_TOP * s
-        for line in self._lines(s, round(canvas.width - 2 * PADDING * s)):
-            canvas.text(line, "body", T.text2, PADDING * s, y)
+        super().paint(canvas)
+        s, y = canvas.s, self._head
+        for line in fonts.wrap(self._sentence(), "body", s, canvas.width - 2 * round(PADDING * s)):
+            canvas.text(line, "body", T.text2, round(PADDING * s), y)
             y += fonts.line_height("body", s)
 
-    def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
-        s = ui.s
-        left, inner = round(box.x + PADDING * s), box.w - 2 * PADDING * s
-        half = (inner - 16 * s) / 2
-        bottom = round(box.bottom - (24 + BUTTONS) * s)
-        tick = pygame.Rect(left, bottom - ui.u(ROW + GAP), round(inner), ui.u(ROW))
-        play = pygame.Rect(left, bottom, round(half), ui.u(BUTTONS))
-        cancel = pygame.Rect(round(left + half + 16 * s), bottom, round(half), ui.u(BUTTONS))
+    def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
+        rect = pygame.Rect(area.x, area.bottom - self._tick_height, area.w, self._tick_height)
         self._tick = TickRow(
-            ui, "revoke:silent", _("Do not warn me again"), tick, self._turn, chosen=not self.warn
+            ui, "revoke:silent", _("Do not warn me again"), rect, self._turn, chosen=not self.warn
         )
-        return [
-            self._tick,
-            KeyButton(ui, "revoke:play", _("Play it all the same"), play, self._play, key="P"),
-            KeyButton(ui, "revoke:cancel", _("Take it back"), cancel, self._cancel, key="C", kind="primary"),
-        ]
+        return [self._tick]
 
     def _turn(self) -> None:
         self.warn = not self.warn

@@ -8,22 +8,24 @@ import pygame
 
 from game.actions import PASS
 from game.auction import Bidding, first_round
-from graphics.dialogs.auction import DIGITS, FOOT, KEYS, TILE_ROOM, TILE_TOP, AuctionPanel, BidTile
-from graphics.dialogs.overlay import PADDING, KeyButton, heading
-from graphics.geometry import Layout
+from graphics.dialogs import bid_tile
+from graphics.dialogs.auction import DIGITS, KEYS, AuctionPanel, share
+from graphics.dialogs.overlay import Act
 from graphics.i18n import _
-from graphics.shapes import Box
 from graphics.table import words
-from graphics.table.canvas import Canvas
-from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
-TILE_HEIGHT = 150  # units: no suit is higher than another
-GAP, SIGN = 14, 56
+TOP, TILE = 22, 150  # units: no suit is higher than another
+SIGN = 56
 
 
 class TrumpPanel(AuctionPanel):
     """Four suits of equal rank and "pass"; a suit or a pass that is not open says why."""
+
+    aside_only_beside = False
+    tile_gap = 14
+    flat = 2
+    rise = last = 0
 
     def __init__(
         self,
@@ -33,45 +35,36 @@ class TrumpPanel(AuctionPanel):
         why: Callable[[int], str],
     ) -> None:
         super().__init__(legal, situation(bidding, legal), on_call, why)
-        self.suits = bidding.rules.contracts
+        self.contracts = bidding.rules.contracts
         self.title = title(bidding)
         if PASS not in legal:
             self.first = f"bid:{min(legal)}"
 
-    def paint(self, canvas: Canvas) -> None:
-        heading(canvas, self.title, self.highest, self.message)
+    def heads(self) -> tuple[str, str]:
+        return self.title, self.highest
 
-    def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
-        s = ui.s
-        inner = box.w - 2 * PADDING * s
-        width = (inner - (len(self.suits) - 1) * GAP * s) / len(self.suits)
-        top = box.y + (TILE_TOP + TILE_ROOM - TILE_HEIGHT) * s
-        widgets: list[Widget] = []
-        for place, suit in enumerate(self.suits):
-            left = box.x + PADDING * s + place * (width + GAP * s)
-            size = (round(width), ui.u(TILE_HEIGHT) + ui.u(FOOT))
-            rect = pygame.Rect((round(left), round(top)), size)
-            widgets.append(BidTile(ui, suit, rect, self._press(suit), suit in self.legal, SIGN))
-        return [*widgets, self._pass(ui, box, inner)]
+    def acts(self) -> tuple[Act, ...]:
+        open_ = PASS in self.legal
+        kind = "primary" if open_ else "normal"
+        return (Act("call:pass", words.call_name(PASS), self._press(PASS), "P", kind, open_),)
+
+    def content(self, ui: Ui, inner: int, room: int) -> int:
+        """One row of tiles alike, lower where there is less room; the names beside the signs if need be."""
+        wide = share(inner, len(self.contracts), ui.u(self.tile_gap))
+        self._sign = SIGN
+        form = bid_tile.standing(ui, self.contracts, wide, TILE, SIGN)
+        if form is None or form.height + ui.u(TOP) > room:
+            self._sign = bid_tile.SIGN
+            form = bid_tile.standing(ui, self.contracts, wide, 0, self._sign)
+        if form is not None:
+            self._form = form
+            return form.height + ui.u(TOP)
+        return self.lay_flat(ui, inner)
 
     def key(self, event: pygame.event.Event) -> bool:
         """P and the digits of the suits; there is no contra to be pressed."""
         call = KEYS.get(event.scancode, DIGITS.get(event.scancode))
-        return (call == PASS or call in self.suits) and super().key(event)
-
-    def _pass(self, ui: Ui, box: Box, inner: float) -> Widget:
-        s = ui.s
-        rect = pygame.Rect(round(box.x + PADDING * s), round(box.bottom - 86 * s), round(inner), ui.u(62))
-        return KeyButton(
-            ui,
-            "call:pass",
-            words.call_name(PASS),
-            rect,
-            self._press(PASS),
-            key="P",
-            kind="primary" if PASS in self.legal else "normal",
-            enabled=PASS in self.legal,
-        )
+        return (call == PASS or call in self.contracts) and super().key(event)
 
 
 def title(bidding: Bidding) -> str:
