@@ -52,8 +52,15 @@ def signed_score(score: int) -> str:
 
 
 def date_text(moment: datetime) -> str:
-    """A moment in local time, as 20.11.2026 13:40."""
-    return f"{moment.astimezone():%d.%m.%Y %H:%M}"
+    """A moment in local time, as 20.11.2026 13:40, on one line."""
+    return f"{moment.astimezone():%d.%m.%Y\u00a0%H:%M}"
+
+
+def in_groups(code: str, lines: int = 1) -> str:
+    """A long number in hexadecimal as groups of eight, on so many lines, so that it can be compared."""
+    groups = [code[i : i + 8] for i in range(0, len(code), 8)]
+    each = -(-len(groups) // lines)
+    return "\n".join(" ".join(groups[i : i + each]) for i in range(0, len(groups), each))
 
 
 def player_line(saved: SavedMatch, seat: str) -> str:

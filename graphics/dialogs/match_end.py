@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,12 +11,13 @@ from game.state import MatchOver
 from graphics import draw, fonts, icons
 from graphics.board import Board
 from graphics.i18n import _, pgettext
+from graphics.match_text import in_groups
 from graphics.table import words
 from graphics.table.canvas import Canvas
 from graphics.table.pad import PadInfo, written
 from graphics.table.panels import Words
-from graphics.theme import Colour, T
-from graphics.widgets.button import Button
+from graphics.theme import Colour, T, text_growth
+from graphics.widgets.button import EDGES, Button
 from graphics.widgets.label import Label, Picture, height
 from graphics.widgets.screen import UiScene
 
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
     from graphics.app import App
 
 WIDTH = 860
-PADDING = 48
+PADDING, EDGE = 48, 36  # units free at the sides, and at the top
+TROPHY, BUTTON, GAP = 84, 64, 16
 STANDING, ROW = 380, 48  # units: the order of three players
 
 Text = tuple[str, str, Colour, int]
@@ -66,41 +68,67 @@ class MatchEnd(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        wide = min(ui.u(WIDTH), ui.size[0] - ui.u(60))
+        wide = self._width()
         room = wide - 2 * ui.u(PADDING)
-        seed = self.names.session.match.seed.hex()
-        text = _(
-            "Every deal came from this seed. Its fingerprint was shown before the first card; "
-            "with the exported file anyone can deal the match again and check it."
-        )
         colour = T.gold if self._won() else T.text3
         info = self.names.pad(self.board)
-        head = [(self._title(), "screen_title", T.text, 12)]  # text, role, colour, gap above
+        head: list[Text] = [(self._title(), "screen_title", T.text, 12)]
         standing: pygame.Surface | None = None
         if len(info.totals) == 2:
             head.append((" : ".join(map(written, info.totals)), "figure_big", colour, 8))
         else:
             standing = self._standing(info)
-        below = [
-            (text, "secondary", T.text2, 16),
-            (_("Seed"), "caption", T.text3, 18),
-            (seed, "caption_bold", T.text, 0),
-            (_("Fingerprint"), "caption", T.text3, 12),
-            (self.names.fingerprint, "caption_bold", T.text, 0),
-        ]
-        high = sum(height(ui, line, role, room) + ui.u(gap) for line, role, _ink, gap in (*head, *below))
+        below = self._below(room)
         between = standing.get_height() + ui.u(14) if standing is not None else 0
-        button = ui.u(64)
-        panel = pygame.Rect(0, 0, wide, ui.u(36 + 84) + high + between + ui.u(36) + button + ui.u(44))
+        button = max(
+            Button.height(ui, text, self._share(room), BUTTON) for _i, text, _a, _k in self._actions()
+        )
+        high = self._high((*head, *below), room) + between + button + ui.u(EDGE + 36 + 40)
+        # the trophy adds nothing to the title: where there is no room for it, it is left out
+        trophy = ui.u(TROPHY) if high + ui.u(TROPHY) <= ui.size[1] - ui.u(24) else 0
+        panel = pygame.Rect(0, 0, wide, high + trophy)
         panel.center = (ui.size[0] // 2, ui.size[1] // 2)
         draw.panel(self.background, panel, ui.s, radius=26)
-        sign = icons.icon("trophy", ui.u(84), colour)
-        Picture(ui, (panel.centerx - sign.get_width() // 2, panel.y + ui.u(36)), sign)
-        y = self._labels(head, panel, panel.y + ui.u(36 + 84), room)
+        y = panel.y + ui.u(EDGE)
+        if trophy:
+            sign = icons.icon("trophy", trophy, colour)
+            Picture(ui, (panel.centerx - sign.get_width() // 2, y), sign)
+        y = self._labels(head, panel, y + trophy, room)
         if standing is not None:
             Picture(ui, (panel.centerx - standing.get_width() // 2, y + ui.u(14)), standing)
         self._labels(below, panel, y + between, room)
         self._buttons(panel, room, button)
+
+    def _width(self) -> int:
+        """Wide enough for the buttons beside one another, as far as the window allows."""
+        ui = self.ui
+        captions = [fonts.width(text, "button", ui.s) for _id, text, _action, _kind in self._actions()]
+        wide = len(captions) * (max(captions) + ui.u(EDGES) + ui.u(GAP)) - ui.u(GAP) + 2 * ui.u(PADDING)
+        grown = round(ui.u(WIDTH) * (1 + 0.4 * (text_growth(ui.size) - 1)))
+        return min(max(grown, wide), ui.size[0] - ui.u(60))
+
+    def _below(self, room: int) -> list[Text]:
+        """What is said below the result, `room` pixels wide."""
+        text = _(
+            "Every deal came from this seed. Its fingerprint was shown before the first card; "
+            "with the exported file anyone can deal the match again and check it."
+        )
+        seed = in_groups(self.names.session.match.seed.hex())
+        mark = in_groups(self.names.fingerprint)
+        if fonts.width(mark, "caption_bold", self.ui.s) > room:
+            mark = in_groups(self.names.fingerprint, 2)
+        return [
+            (text, "secondary", T.text2, 16),
+            (_("Seed"), "caption", T.text3, 18),
+            (seed, "caption_bold", T.text, 0),
+            (_("Fingerprint"), "caption", T.text3, 12),
+            (mark, "caption_bold", T.text, 0),
+        ]
+
+    def _high(self, lines: Sequence[Text], room: int) -> int:
+        """How high texts below one another are, in pixels."""
+        ui = self.ui
+        return sum(height(ui, line, role, room) + ui.u(gap) for line, role, _ink, gap in lines)
 
     def _labels(self, lines: list[Text], panel: pygame.Rect, y: int, room: int) -> int:
         """Texts below one another from `y` on; returns where they end."""
@@ -117,33 +145,45 @@ class MatchEnd(UiScene):
         places = sorted(
             range(len(order)), key=lambda place: (order[place] != self.winner, -info.totals[place])
         )
-        canvas = Canvas(STANDING * s, ROW * len(places) * s, s)
+        row = max(float(ROW), fonts.line_height("figure", s) / s)
+        number = 18 + fonts.width("3.", "name", s) / s + 14
+        names = max(fonts.width(head, "name", s) for head in info.heads) / s
+        scores = max(fonts.width(written(total), "figure", s) for total in info.totals) / s
+        width = max(STANDING, min(number + names + 40 + scores + 18, STANDING * 2))
+        canvas = Canvas(width * s, row * len(places) * s, s)
         for rank, place in enumerate(places):
             if place == 0:
-                ground = canvas.rect(0, ROW * rank * s, canvas.width, (ROW - 4) * s)
-                canvas.box(ground, 12, T.panel2, T.line, 1)
-            middle = (ROW * rank + ROW / 2 - 2) * s
+                ground = canvas.rect(0, row * rank * s, canvas.width, (row - 4) * s)
+                canvas.box(ground, 12, T.panel2, T.line, T.line_width)
+            middle = (row * rank + row / 2 - 2) * s
             ink = T.text2 if rank else T.gold
             canvas.text(f"{rank + 1}.", "name", T.text3, 18 * s, middle, "midleft")
-            name = fonts.shorten(info.heads[place], "name", s, round((STANDING - 190) * s))
-            canvas.text(name, "name", ink, 58 * s, middle, "midleft")
+            room = round((width - number - 40 - scores - 18) * s)
+            name = fonts.shorten(info.heads[place], "name", s, room)
+            canvas.text(name, "name", ink, number * s, middle, "midleft")
             score = written(info.totals[place])
             canvas.text(score, "figure", ink, canvas.width - 18 * s, middle, "midright")
         return canvas.surface
 
-    def _buttons(self, panel: pygame.Rect, room: int, button: int) -> None:
-        ui = self.ui
-        gap = ui.u(16)
-        width = (room - 2 * gap) // 3
-        rows = (
+    def _actions(self) -> list[tuple[str, str, Callable[[], object], str]]:
+        """Id, text, action and kind of each button."""
+        return [
             ("export", _("Export"), self._export, "normal"),
             ("again", _("New match"), self._again, "normal"),
             ("menu", _("To the menu"), self._leave, "primary"),
-        )
-        x, y = panel.x + ui.u(PADDING), panel.bottom - ui.u(40) - button
-        for id_, text, action, kind in rows:
-            Button(ui, id_, text, pygame.Rect(x, y, width, button), action, kind=kind)
-            x += width + gap
+        ]
+
+    def _share(self, room: int) -> int:
+        """How wide each button is, in pixels."""
+        count = len(self._actions())
+        return (room - (count - 1) * self.ui.u(GAP)) // count
+
+    def _buttons(self, panel: pygame.Rect, room: int, high: int) -> None:
+        ui, wide = self.ui, self._share(room)
+        x, y = panel.x + ui.u(PADDING), panel.bottom - ui.u(40) - high
+        for id_, text, action, kind in self._actions():
+            Button(ui, id_, text, pygame.Rect(x, y, wide, high), action, kind=kind)
+            x += wide + ui.u(GAP)
 
     def escape(self) -> None:
         self._leave()

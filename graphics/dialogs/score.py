@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.state import DealResult
 from graphics import fonts
 from graphics.board import Board, written_on_pad
 from graphics.i18n import _
 from graphics.table import pad, words
 from graphics.table.canvas import Canvas
 from graphics.table.panels import Words
-from graphics.theme import T
+from graphics.theme import Colour, T
 from graphics.widgets.button import Button
 from graphics.widgets.label import Picture
+from graphics.widgets.pager import turner
 from graphics.widgets.screen import UiScene
 
 if TYPE_CHECKING:
     from graphics.app import App
 
-NAMES = 272  # units for the number of the deal and its contract
-COLUMN = 128
-ROW = 42
+NAMES = 272  # units for the number of the deal and its contract; more where their texts need it
+COLUMN = 128  # units for a side
+EDGE, GAP = 30, 12  # units: at the edges of the paper, and between the parts of a line
+BUTTON, BELOW = 62, 28  # units: the button, and the space above it
+FREE = 24  # units above the paper and below the button, at least
+MARGIN = 40  # units around the paper, for its shadow
+
+Part = tuple[str, Colour]
+"""A text and its colour."""
 
 
 class ScoreScene(UiScene):
-    """Every deal with its contract, what was written, what hung; the newest that fit."""
+    """Every deal with its contract, what was written, what hung; the page of the newest comes first."""
 
     name = "score"
     modal = True
@@ -36,59 +45,134 @@ class ScoreScene(UiScene):
         super().__init__(app)
         self.names = names
         self.board = board
+        self.back = 0  # how many pages before the newest
+        self.pages = 1
+
+    # -- input ------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_S:
-            self.escape()
-            return True
+        if event.type == pygame.KEYDOWN:
+            if event.scancode == pygame.KSCAN_S:
+                self.escape()
+                return True
+            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+                return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            return self.turn(-1 if event.y > 0 else 1)
         return super().handle(event)
 
+    def turn(self, way: int) -> bool:
+        """To the next (+1) or previous (-1) page; False at the ends."""
+        back = self.back - way
+        if not 0 <= back < self.pages:
+            return False
+        self.back = back
+        self.rebuild()
+        return True
+
+    # -- layout -----------------------------------------------------------
+
     def build(self) -> None:
-        ui = self.ui
-        s = ui.s
-        order = words.sides_from(self.board.rules, self.board.own_side)
+        ui, s = self.ui, self.ui.s
         results = [r for r in self.names.session.match.results if r.contract is not None]
-        room = ui.size[1] / s - 80 - 112
-        fitting = int((room - 150) // ROW)
-        shown = results[-fitting:]
-        height = 150 + ROW * max(1, len(shown))
         info = self.names.pad(self.board)
-        width = NAMES + COLUMN * len(info.heads) + 32
-        canvas = Canvas(width * s, height * s, s, 40)
-        pad.paper(canvas, lines=False)
-        columns = [(NAMES + COLUMN * (place + 0.5)) * s for place in range(len(info.heads))]
-        canvas.text(_("Score"), "pad_title", T.ink, 30 * s, 42 * s, "midleft")
-        fits = all(fonts.width(head, "pad_title", s) <= (COLUMN - 8) * s for head in info.heads)
-        role = "pad_title" if fits else "caption_bold"
-        for x, head in zip(columns, info.heads, strict=True):
-            shown_head = fonts.shorten(head, role, s, round((COLUMN - 8) * s))
-            canvas.text(shown_head, role, T.ink, x, 42 * s, "center")
-        y = 66.0
-        for result in shown:
-            canvas.line(0, y * s, canvas.width, 1, T.paper_line)
-            middle = (y + ROW / 2) * s
-            assert result.contract is not None
-            number = canvas.text(
-                f"{result.deal.table.number}.", "secondary", T.ink2, 30 * s, middle, "midleft"
-            )
-            name = words.contract_name(result.contract.trump)
-            more = f" ×{result.contract.multiplier}" if result.contract.multiplier > 1 else ""
-            used = canvas.text(name + more, "secondary", T.ink, number.right + 12 * s, middle, "midleft")
-            if result.writing.hanging:
-                text = f"({result.writing.hanging})"
-                canvas.text(text, "secondary", pad.RED_INK, used.right + 10 * s, middle, "midleft")
-            row = written_on_pad(result)
-            for x, side in zip(columns, order, strict=True):
-                canvas.text(pad.written(row[side]), "pad", T.ink2, x, middle, "center")
-            y += ROW
-        if not shown:
-            y += ROW
-        canvas.line(24 * s, y * s, canvas.width - 48 * s, 2 * s, T.ink)
-        for x, value in zip(columns, info.totals, strict=True):
-            canvas.text(pad.written(value), "pad_total", T.ink, x, (y + 28) * s, "center")
-        pad.foot(canvas, info)
+        lines = pad.lines_of(s)
+        around = lines.head + lines.totals + lines.foot
+        button = Button.height(ui, _("Continue"), ui.u(NAMES), BUTTON)
+        room = ui.size[1] / s - 2 * FREE - BELOW - button / s
+        shown, count = self._page(results, max(1, int((room - around) // lines.row)))
+        names, column = self._widths(results, info)
+        width = names + column * len(info.heads) + EDGE
+        canvas = Canvas(width * s, (around + lines.row * count) * s, s, MARGIN)
+        columns = [(names + column * (place + 0.5)) * s for place in range(len(info.heads))]
+        self._paper(canvas, info, shown, columns, column)
         x = (ui.size[0] - canvas.width) // 2
-        top = max(round(20 * s), (ui.size[1] - canvas.height - ui.u(100)) // 2)
+        top = max(ui.u(FREE), (ui.size[1] - canvas.height - ui.u(BELOW) - button) // 2)
         Picture(ui, (x - canvas.margin, top - canvas.margin), canvas.surface)
-        rect = pygame.Rect(x, top + canvas.height + ui.u(28), canvas.width, ui.u(62))
+        self._foot(pygame.Rect(x, top + canvas.height + ui.u(BELOW), canvas.width, button))
+
+    def _page(self, results: Sequence[DealResult], fitting: int) -> tuple[Sequence[DealResult], int]:
+        """The deals of the page that is open, and how many lines the paper has."""
+        self.pages = max(1, -(-len(results) // fitting))
+        self.back = min(self.back, self.pages - 1)
+        first = (self.pages - 1 - self.back) * fitting
+        return results[first : first + fitting], max(1, min(len(results), fitting))
+
+    def _widths(self, results: Sequence[DealResult], info: pad.PadInfo) -> tuple[float, float]:
+        """Units for the names of the deals, and for the column of a side: as much as their texts need."""
+        s = self.ui.s
+        lines = [[fonts.width(text, "secondary", s) / s + GAP for text, _ink in _deal(r)] for r in results]
+        title = fonts.width(_("Score"), "pad_title", s) / s + GAP
+        names = max(NAMES, EDGE + max([title, *map(sum, lines)]))
+        heads = [fonts.width(head, "pad_title", s) / s for head in info.heads]
+        totals = [fonts.width(pad.written(total), "pad_total", s) / s for total in info.totals]
+        most = (self.ui.size[0] / s - 2 * FREE - EDGE - names) / len(heads)
+        return names, min(max(COLUMN, *(wide + 24 for wide in (*heads, *totals))), most)
+
+    def _foot(self, area: pygame.Rect) -> None:
+        """The button; at its right the pages, where there are several."""
+        ui, right = self.ui, area.right
+        if self.pages > 1:
+            right = turner(ui, area, self.pages - 1 - self.back, self.pages, self.turn)
+        rect = pygame.Rect(area.x, area.y, right - area.x, area.h)
         Button(ui, "close", _("Continue"), rect, self.escape, kind="primary")
+
+    # -- the paper --------------------------------------------------------
+
+    def _paper(
+        self,
+        canvas: Canvas,
+        info: pad.PadInfo,
+        shown: Sequence[DealResult],
+        columns: list[float],
+        column: float,
+    ) -> None:
+        s, lines = canvas.s, pad.lines_of(canvas.s)
+        pad.paper(canvas, lines=False)
+        self._heads(canvas, info.heads, columns, round((column - 8) * s))
+        y = lines.head
+        for result in shown:
+            self._row(canvas, result, columns, y)
+            y += lines.row
+        if self.back == 0:
+            y = max(y, lines.head + lines.row)
+            canvas.line(24 * s, y * s, canvas.width - 48 * s, 2 * s, T.ink)
+            for x, value in zip(columns, info.totals, strict=True):
+                middle = (y + 1 + lines.totals / 2) * s
+                canvas.text(pad.written(value), "pad_total", T.ink, x, middle, "center")
+        pad.foot(canvas, info)
+
+    def _heads(self, canvas: Canvas, heads: Sequence[str], columns: list[float], room: int) -> None:
+        s = canvas.s
+        middle = (pad.lines_of(s).head + 18) / 2 * s
+        canvas.text(_("Score"), "pad_title", T.ink, EDGE * s, middle, "midleft")
+        fits = all(fonts.width(head, "pad_title", s) <= room for head in heads)
+        role = "pad_title" if fits else "caption_bold"
+        for x, head in zip(columns, heads, strict=True):
+            canvas.text(fonts.shorten(head, role, s, room), role, T.ink, x, middle, "center")
+
+    def _row(self, canvas: Canvas, result: DealResult, columns: list[float], y: float) -> None:
+        """A deal, `y` units below the upper edge."""
+        s = canvas.s
+        canvas.line(0, y * s, canvas.width, 1, T.paper_line)
+        middle = (y + pad.lines_of(s).row / 2) * s
+        x = EDGE * s
+        for text, ink in _deal(result):
+            x = canvas.text(text, "secondary", ink, x, middle, "midleft").right + GAP * s
+        row = written_on_pad(result)
+        order = words.sides_from(self.board.rules, self.board.own_side)
+        for place, side in zip(columns, order, strict=True):
+            canvas.text(pad.written(row[side]), "pad", T.ink2, place, middle, "center")
+
+
+def _deal(result: DealResult) -> list[Part]:
+    """Its number, the contract, and what hung."""
+    assert result.contract is not None
+    name, times = words.contract_name(result.contract.trump), result.contract.multiplier
+    parts: list[Part] = [
+        (f"{result.deal.table.number}.", T.ink2),
+        (f"{name} ×{times}" if times > 1 else name, T.ink),
+    ]
+    if result.writing.hanging:
+        parts.append((f"({result.writing.hanging})", pad.RED_INK))
+    return parts

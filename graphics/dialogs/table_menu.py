@@ -9,9 +9,10 @@ import pygame
 
 from graphics import draw, fonts
 from graphics.i18n import _
+from graphics.match_text import in_groups
 from graphics.rules_text import preset_name
 from graphics.table.panels import Words
-from graphics.theme import T
+from graphics.theme import T, line_width
 from graphics.widgets.button import MenuItem
 from graphics.widgets.label import Label, height
 from graphics.widgets.screen import UiScene
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from graphics.app import App
 
 WIDTH = 520
-ROW = 72
+EDGE, SIDE = 32, 14  # units free beside the texts, and beside the rows
+ROW, GAP = 72, 6
 
 
 class TableMenu(UiScene):
@@ -35,38 +37,82 @@ class TableMenu(UiScene):
         self.names = names
         self.on_leave = on_leave
 
-    def build(self) -> None:
-        ui = self.ui
-        rows = (
+    def _entries(self) -> list[tuple[str, str, str, Callable[[], object]]]:
+        """Id, icon, text and action of each row."""
+        return [
             ("continue", "play", _("Continue"), self.app.pop),
             ("settings", "settings", _("Settings"), self._settings),
             ("rules", "rules", _("Rules"), self._rules),
             ("leave", "door", _("Leave to the menu"), self._leave),
-        )
-        wide = ui.u(WIDTH)
-        room = wide - ui.u(64)
-        code = self.names.fingerprint
-        caption = _("The match is kept. Fingerprint of its seed:")
-        note = height(ui, caption, "caption", room)
-        small = fonts.line_height("caption", ui.s)
-        high = ui.u(96) + len(rows) * ui.u(ROW + 6) + ui.u(22) + note + 2 * small + ui.u(30)
+        ]
+
+    def build(self) -> None:
+        ui, rows = self.ui, self._entries()
+        wide = self._width([text for _id, _icon, text, _action in rows])
+        room = wide - 2 * ui.u(EDGE)
+        head = self._head(room)
+        step = ui.high(ROW, "menu") + ui.u(GAP)
+        below = [
+            (_("The match is kept. Fingerprint of its seed:"), T.text3),
+            (in_groups(self.names.fingerprint, 2), T.text2),
+        ]
+        note = sum(height(ui, text, "caption", room) for text, _ink in below)
+        high = head + len(rows) * step + ui.u(16 + 12) + note + ui.u(24)
         panel = pygame.Rect(0, 0, wide, high)
         panel.center = (ui.size[0] // 2, ui.size[1] // 2)
         draw.panel(self.background, panel, ui.s, radius=26)
-        Label(ui, (panel.x + ui.u(32), panel.y + ui.u(26)), _("Menu"), "panel_title")
-        saved = self.names.session.saved
-        which = saved.house_rules or preset_name(saved.rules)
-        Label(ui, (panel.x + ui.u(32), panel.y + ui.u(40)), which, "secondary", T.text2, room, "right")
-        y = panel.y + ui.u(84)
+        self._title(panel, room)
+        y = panel.y + head
         for id_, icon, text, action in rows:
-            rect = pygame.Rect(panel.x + ui.u(14), y, wide - ui.u(28), ui.u(ROW))
+            rect = pygame.Rect(panel.x + ui.u(SIDE), y, wide - 2 * ui.u(SIDE), step - ui.u(GAP))
             MenuItem(ui, id_, text, rect, action, icon=icon)
-            y += ui.u(ROW + 6)
-        y += ui.u(16)
-        self.background.fill(T.line, (panel.x + ui.u(32), y, room, max(1, ui.u(1))))
-        label = Label(ui, (panel.x + ui.u(32), y + ui.u(12)), caption, "caption", T.text3, room)
-        for part in (code[:32], code[32:]):
-            label = Label(ui, (panel.x + ui.u(32), label.bottom), part, "caption", T.text2, room)
+            y += step
+        x, y = panel.x + ui.u(EDGE), y + ui.u(16)
+        self.background.fill(T.line, (x, y, room, line_width(ui.s)))
+        y += ui.u(12)
+        for text, ink in below:
+            y = Label(ui, (x, y), text, "caption", ink, room).bottom
+
+    def _width(self, texts: list[str]) -> int:
+        """Wide enough for every row and for half a fingerprint in a line, as far as the window allows."""
+        ui = self.ui
+        half, _rest = in_groups(self.names.fingerprint, 2).split("\n")
+        code = fonts.width(half, "caption", ui.s) + 2 * ui.u(EDGE)
+        rows = max(MenuItem.width(ui, text) for text in texts) + 2 * ui.u(SIDE)
+        return min(max(ui.u(WIDTH), code, rows), ui.size[0] - 2 * ui.u(EDGE))
+
+    # -- the head ---------------------------------------------------------
+
+    def _which(self) -> str:
+        """By which rules the match is played."""
+        saved = self.names.session.saved
+        return saved.house_rules or preset_name(saved.rules)
+
+    def _beside(self, room: int) -> bool:
+        """Whether the name of the rules has room beside the title."""
+        ui = self.ui
+        used = fonts.width(_("Menu"), "panel_title", ui.s) + fonts.width(self._which(), "secondary", ui.s)
+        return used + ui.u(24) <= room
+
+    def _head(self, room: int) -> int:
+        """Where the rows may begin below the upper edge of the panel, in pixels."""
+        ui = self.ui
+        title = ui.u(26) + height(ui, _("Menu"), "panel_title", room)
+        if not self._beside(room):
+            title += height(ui, self._which(), "secondary", room)
+        return max(ui.u(84), title + ui.u(16))
+
+    def _title(self, panel: pygame.Rect, room: int) -> None:
+        ui = self.ui
+        x = panel.x + ui.u(EDGE)
+        title = Label(ui, (x, panel.y + ui.u(26)), _("Menu"), "panel_title")
+        if self._beside(room):
+            at = (x, title.rect.centery)
+            Label(ui, at, self._which(), "secondary", T.text2, room, "right", middle=True)
+        else:
+            Label(ui, (x, title.bottom), self._which(), "secondary", T.text2, room)
+
+    # -- what the rows do -------------------------------------------------
 
     def _settings(self) -> None:
         from graphics.scenes.settings import SettingsScene

@@ -9,24 +9,23 @@ import pygame
 from graphics.house_text import differences, house_line, house_problem
 from graphics.i18n import _
 from graphics.rules_text import preset_name
+from graphics.scenes.side_panel import GAP, Act, Line, Rows, buttons, spread, told
 from graphics.theme import T
-from graphics.widgets.button import Button
 from graphics.widgets.label import Label
 from graphics.widgets.pager import turner
 from graphics.widgets.rows import ListRow
 
 if TYPE_CHECKING:
     from graphics.scenes.house_rules import HouseRulesScene
-    from saves.house_rules import HouseRules
 
 ROW, ROW_GAP = 84, 12
 FOOT = 56
 
 
 def listing(scene: HouseRulesScene, inner: pygame.Rect) -> None:
-    """The sets that are kept, page by page."""
+    """The sets that are kept: the page with the chosen one."""
     ui = scene.ui
-    foot, step = ui.u(FOOT), ui.u(ROW + ROW_GAP)
+    foot, gap = max(ui.u(FOOT), ui.least), ui.u(ROW_GAP)
     if not scene.sets:
         text = scene.problem or _(
             "No house rules are kept yet. Choose a preset and its options for a new match, then give "
@@ -34,78 +33,67 @@ def listing(scene: HouseRulesScene, inner: pygame.Rect) -> None:
         )
         Label(ui, inner.topleft, text, "body", T.red if scene.problem else T.text2, inner.w)
         return
-    scene.per_page = max(1, (inner.h - foot - ui.u(12)) // step)
-    scene.page = min(scene.page, scene.pages - 1)
-    first = scene.page * scene.per_page
-    for i, each in enumerate(scene.sets[first : first + scene.per_page]):
+    highs = [ListRow.height(ui, each.name, house_line(each), inner.w, ROW, tick=True) for each in scene.sets]
+    scene.pages = spread(highs, inner.h - foot - gap, gap)
+    y = inner.y
+    for i in scene.pages[scene.page]:
+        each = scene.sets[i]
         ListRow(
             ui,
             f"house:{each.id}",
             each.name,
             house_line(each),
-            pygame.Rect(inner.x, inner.y + i * step, inner.w, ui.u(ROW)),
+            pygame.Rect(inner.x, y, inner.w, highs[i]),
             lambda each=each: scene.choose(each),  # type: ignore[misc]
             chosen=each.id == scene.chosen,
             tick=True,
         )
-    if scene.pages > 1:
+        y += highs[i] + gap
+    if len(scene.pages) > 1:
         area = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
-        turner(ui, area, scene.page, scene.pages, scene.turn)
+        turner(ui, area, scene.page, len(scene.pages), scene.turn)
+
+
+def rows(scene: HouseRulesScene) -> Rows:
+    """The buttons beside the list."""
+    current = scene.current
+    stored = scene.shelf is not None
+    keep = (Act("keep", _("Keep the present choice"), scene.ask_keep, "plus", enabled=stored),)
+    if current is None:
+        return [keep]
+    sound = current.problem is None
+    return [
+        (
+            Act(
+                "play",
+                _("Play by these"),
+                lambda: scene.play(current),
+                "check",
+                kind="primary",
+                role="button_big",
+                enabled=sound,
+                units=66,
+            ),
+        ),
+        (
+            Act("rename", _("Rename"), scene.ask_rename, role="body_bold", enabled=sound),
+            Act("delete", _("Delete"), scene.ask_delete, "close", role="body_bold"),
+        ),
+        keep,
+    ]
 
 
 def side(scene: HouseRulesScene, inner: pygame.Rect) -> None:
-    """The buttons at the foot; above them what is known of the chosen set."""
+    """The buttons at the foot; above them what is known of the chosen set, or what would be kept."""
     ui, current = scene.ui, scene.current
-    high, gap = ui.u(58), ui.u(12)
-    keep = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
-    top = keep.y
-    if current is not None:
-        half = (inner.w - gap) // 2
-        rename = pygame.Rect(inner.x, keep.y - high - gap, half, high)
-        delete = rename.move(inner.w - half, 0)
-        top = rename.y - ui.u(66) - gap
-        Button(
-            ui,
-            "play",
-            _("Play by these"),
-            pygame.Rect(inner.x, top, inner.w, ui.u(66)),
-            lambda: scene.play(current),
-            icon="check",
-            kind="primary",
-            role="button_big",
-            enabled=current.problem is None,
-        )
-        sound = current.problem is None
-        Button(ui, "rename", _("Rename"), rename, scene.ask_rename, role="body_bold", enabled=sound)
-        Button(ui, "delete", _("Delete"), delete, scene.ask_delete, icon="close")
-    Button(
-        ui,
-        "keep",
-        _("Keep the present choice"),
-        keep,
-        scene.ask_keep,
-        icon="plus",
-        enabled=scene.shelf is not None,
-    )
-    area = pygame.Rect(inner.x, inner.y, inner.w, top - inner.y - gap)
-    _about(scene, area, current)
-
-
-def _about(scene: HouseRulesScene, area: pygame.Rect, current: HouseRules | None) -> None:
-    """The chosen set, as much of it as there is room for; without one, what would be kept."""
-    ui = scene.ui
-    if current is None:
-        title, rules = _("The present choice"), scene.rules
+    bottom = buttons(ui, inner, rows(scene)) - ui.u(GAP)
+    area = pygame.Rect(inner.x, inner.y, inner.w, bottom - inner.y)
+    title = _("The present choice") if current is None else current.name
+    lines: list[Line] = []
+    if current is not None and current.problem is not None:
+        lines.append((house_problem(current), T.red))
     else:
-        title = current.name
-        rules = current.value if current.problem is None else None
-    y = Label(ui, area.topleft, title, "row_title", T.text, area.w).bottom + ui.u(10)
-    if rules is None:
-        assert current is not None
-        Label(ui, (area.x, y), house_problem(current), "secondary", T.red, area.w)
-        return
-    lines = [preset_name(rules.name), *(differences(rules) or [_("as in the preset")])]
-    for text in lines:
-        if y + ui.u(30) > area.bottom:
-            break
-        y = Label(ui, (area.x, y), text, "secondary", T.text2, area.w).bottom + ui.u(4)
+        chosen = scene.rules if current is None else current.value
+        texts = [preset_name(chosen.name), *(differences(chosen) or [_("as in the preset")])]
+        lines += [(text, T.text2) for text in texts]
+    scene.told_pages = told(ui, area, title, lines, scene.told_page, scene.turn_told)

@@ -11,7 +11,7 @@ from game.rules import Rules
 from graphics.i18n import _
 from graphics.rules_text import preset_name
 from graphics.saves_text import store_error
-from graphics.scenes import house_panels
+from graphics.scenes import house_panels, side_panel
 from graphics.scenes.dialog import Prompt, confirm, message
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
@@ -36,9 +36,9 @@ class HouseRulesScene(UiScene):
         self.on_choose = on_choose
         self.sets: list[HouseRules] = []
         self.chosen: int | None = None  # id
-        self.page = 0
+        self.pages = [range(0)]  # of the list: which sets stand on each
+        self.told_page, self.told_pages = 0, 1  # of what is known of the chosen set
         self.problem = ""
-        self.per_page = 1
         self._read()
         same = (each.id for each in self.sets if each.problem is None and each.value == rules)
         self.chosen = next(same, self.chosen)
@@ -72,15 +72,17 @@ class HouseRulesScene(UiScene):
         m = ui.u(self.margin)
         top = self.header(_("House rules"))
         bottom, gap = ui.size[1] - ui.u(30), ui.u(24)
-        side = ui.u(560 if self.margin == 48 else 500)
+        units = 560 if self.margin == 48 else 500
+        side = side_panel.width(ui, house_panels.rows(self), units, self.padding)
         listed = pygame.Rect(m, top, ui.size[0] - 2 * m - side - gap, bottom - top)
         house_panels.listing(self, self.panel(listed))
         house_panels.side(self, self.panel(pygame.Rect(listed.right + gap, top, side, bottom - top)))
 
     @property
-    def pages(self) -> int:
-        """How many pages the list has."""
-        return max(1, -(-len(self.sets) // self.per_page))
+    def page(self) -> int:
+        """The page of the list with the chosen set, counted from 0."""
+        place = next((i for i, each in enumerate(self.sets) if each.id == self.chosen), 0)
+        return next((i for i, page in enumerate(self.pages) if place in page), 0)
 
     # -- input ------------------------------------------------------------
 
@@ -99,20 +101,27 @@ class HouseRulesScene(UiScene):
 
     def turn(self, way: int) -> bool:
         """Turn the page; True if there is another."""
-        if not 0 <= self.page + way < self.pages:
+        page = self.page + way
+        if not 0 <= page < len(self.pages):
             return False
-        self.page += way
-        self.chosen = self.sets[self.page * self.per_page].id
-        self.rebuild()
+        self._choose(self.sets[self.pages[page][0]].id)
         return True
+
+    def turn_told(self, way: int) -> None:
+        """Turn the page of what is known of the chosen set."""
+        self.told_page = max(0, min(self.told_pages - 1, self.told_page + way))
+        self.rebuild()
+
+    def _choose(self, id_: int) -> None:
+        self.chosen, self.told_page = id_, 0
+        self.rebuild()
 
     def choose(self, house: HouseRules) -> None:
         """The first press chooses, the second one plays by it."""
         if house.id == self.chosen and house.problem is None:
             self.play(house)
         else:
-            self.chosen = house.id
-            self.rebuild()
+            self._choose(house.id)
 
     def play(self, house: HouseRules) -> None:
         """Back to the new match, by these rules."""
@@ -208,8 +217,7 @@ class HouseRulesScene(UiScene):
 
     def _kept(self) -> None:
         self._read()
-        place = next((i for i, each in enumerate(self.sets) if each.id == self.chosen), 0)
-        self.page = place // self.per_page
+        self.told_page = 0
         self.rebuild()
 
     def _failed(self, error: StoreError) -> None:

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from graphics import fonts
 from graphics.i18n import _
 from graphics.match_text import match_line, score_text
-from graphics.theme import T
+from graphics.scenes.side_panel import spread
+from graphics.theme import Colour, T
 from graphics.widgets.button import Button
-from graphics.widgets.label import Label
+from graphics.widgets.label import Label, height
 from graphics.widgets.pager import turner
 from graphics.widgets.rows import ListRow
 
@@ -23,43 +25,46 @@ FOOT = 56
 
 
 class MatchList:
-    """The left panel of the scene: which page is open, and its rows."""
+    """The left panel of the scene: the page with the chosen match is open."""
 
     def __init__(self, scene: MatchesScene) -> None:
         self.scene = scene
-        self.page = 0
-        self._per_page = 1
+        self._pages = [range(0)]
 
     @property
-    def _pages(self) -> int:
-        return max(1, -(-len(self.scene.matches) // self._per_page))
+    def page(self) -> int:
+        """The open page, counted from 0."""
+        place = next((i for i, m in enumerate(self.scene.matches) if m.id == self.scene.chosen), 0)
+        return next((i for i, page in enumerate(self._pages) if place in page), 0)
 
     def turn(self, way: int) -> MatchSummary | None:
-        """Turn the page; the first match of the new one, None if there is no other page."""
-        page = max(0, min(self._pages - 1, self.page + way))
-        if page == self.page:
-            return None
-        self.page = page
-        return self.scene.matches[page * self._per_page]
-
-    def open_at(self, match: int) -> None:
-        """Open the page with the match of that id."""
-        place = next((i for i, m in enumerate(self.scene.matches) if m.id == match), 0)
-        self.page = place // self._per_page
+        """The first match of the next (+1) or previous (-1) page; None if there is no such page."""
+        page = self.page + way
+        return self.scene.matches[self._pages[page][0]] if 0 <= page < len(self._pages) else None
 
     def build(self, inner: pygame.Rect) -> None:
         """Make the rows of the page, and what stands below them."""
         scene, ui = self.scene, self.scene.ui
+        foot, gap = max(ui.u(FOOT), ui.least), ui.u(ROW_GAP)
+        below = self._said_height(inner.w, foot)
+        highs = [self._height(match, inner.w) for match in scene.matches]
+        self._pages = spread(highs, inner.h - below - foot - gap, gap)
         if not scene.matches:
             text = scene.problem or _("No match has been kept yet.")
             Label(ui, inner.topleft, text, "body", T.red if scene.problem else T.text2, inner.w)
-        foot, step = ui.u(FOOT), ui.u(ROW + ROW_GAP)
-        self._per_page = max(1, (inner.h - foot - ui.u(12)) // step)
-        self.page = min(self.page, self._pages - 1)
-        first = self.page * self._per_page
-        for i, match in enumerate(scene.matches[first : first + self._per_page]):
-            self._row(match, pygame.Rect(inner.x, inner.y + i * step, inner.w, ui.u(ROW)))
-        self._foot(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot))
+        y = inner.y
+        for i in self._pages[self.page]:
+            self._row(scene.matches[i], pygame.Rect(inner.x, y, inner.w, highs[i]))
+            y += highs[i] + gap
+        strip = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
+        right = strip.right
+        if len(self._pages) > 1:
+            right = turner(ui, strip, self.page, len(self._pages), scene.turn)
+        self._said(strip, right, below)
+
+    def _height(self, match: MatchSummary, width: int) -> int:
+        note = score_text(match)
+        return ListRow.height(self.scene.ui, match.name, match_line(match), width, ROW, note=note)
 
     def _row(self, match: MatchSummary, rect: pygame.Rect) -> None:
         ListRow(
@@ -74,28 +79,38 @@ class MatchList:
             note_colour=T.gold if not match.finished else T.text2,
         )
 
-    def _foot(self, area: pygame.Rect) -> None:
-        """Undo or trouble on the left, the pages on the right."""
-        scene, ui = self.scene, self.scene.ui
-        right = area.right
-        if self._pages > 1:
-            right = turner(ui, area, self.page, self._pages, scene.turn)
-        if scene.deleted is not None:
-            self._undo(area, right, scene.deleted)
-        elif scene.problem and scene.matches:
-            room = right - area.x
-            Label(ui, (area.x, area.centery), scene.problem, "secondary", T.red, room, middle=True)
+    # -- what has happened: a deletion that can be taken back, or trouble -----------------------------
 
-    def _undo(self, area: pygame.Rect, right: int, deleted: MatchSummary) -> None:
-        ui, undo = self.scene.ui, _("Undo")
-        wide = Button.width(ui, undo, "undo")
-        Button(ui, "undo", undo, pygame.Rect(area.x, area.y, wide, area.h), self.scene.undo, icon="undo")
-        Label(
-            ui,
-            (area.x + wide + ui.u(16), area.centery),
-            _("Deleted: {name}").format(name=deleted.name),
-            "secondary",
-            T.text2,
-            max(ui.u(80), right - area.x - wide - ui.u(24)),
-            middle=True,
-        )
+    def _message(self) -> tuple[str, Colour]:
+        scene = self.scene
+        if scene.deleted is not None:
+            return _("Deleted: {name}").format(name=scene.deleted.name), T.text2
+        return (scene.problem if scene.matches else ""), T.red
+
+    def _undo_width(self) -> int:
+        """The button and the space after it, in pixels."""
+        ui = self.scene.ui
+        return Button.width(ui, _("Undo"), "undo") + ui.u(16) if self.scene.deleted is not None else 0
+
+    def _said_height(self, width: int, foot: int) -> int:
+        """What the message needs above the strip at the foot, in pixels: nothing where it fits into it."""
+        ui, (text, _ink) = self.scene.ui, self._message()
+        turning = 2 * foot + ui.u(12 + 16 + 16 + 8) + fonts.width("88 / 88", "body", ui.s)
+        if not text or height(ui, text, "secondary", max(1, width - self._undo_width() - turning)) <= foot:
+            return 0
+        return height(ui, text, "secondary", width) + ui.u(8)
+
+    def _said(self, strip: pygame.Rect, right: int, above: int) -> None:
+        """The message at the left of the strip, or over it where it needs that much."""
+        ui, (text, ink) = self.scene.ui, self._message()
+        used = self._undo_width()
+        if used:
+            rect = pygame.Rect(strip.x, strip.y, used - ui.u(16), strip.h)
+            Button(ui, "undo", _("Undo"), rect, self.scene.undo, icon="undo")
+        if not text:
+            return
+        if above:
+            Label(ui, (strip.x, strip.y - above), text, "secondary", ink, strip.w)
+        else:
+            at = (strip.x + used, strip.centery)
+            Label(ui, at, text, "secondary", ink, right - at[0], middle=True)

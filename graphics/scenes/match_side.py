@@ -8,8 +8,9 @@ import pygame
 
 from graphics.i18n import _
 from graphics.match_text import facts
+from graphics.scenes import side_panel
+from graphics.scenes.side_panel import Act
 from graphics.theme import T
-from graphics.widgets.button import Button
 from graphics.widgets.label import Label
 
 if TYPE_CHECKING:
@@ -22,57 +23,57 @@ class MatchSide:
 
     def __init__(self, scene: MatchesScene) -> None:
         self.scene = scene
+        self._page = 0  # of what is known of the match
+        self._of: int | None = None  # the match whose page it is
+        self._pages = 1
+
+    def width(self, units: float, padding: int) -> int:
+        """How wide the panel is, in pixels: `units` in the design."""
+        return side_panel.width(self.scene.ui, self._rows(self.scene.current), units, padding)
 
     def build(self, inner: pygame.Rect) -> None:
-        """The buttons at the foot, in the order of Tab from above; the facts in the room that is left."""
-        scene, ui = self.scene, self.scene.ui
-        high, gap = ui.u(58), ui.u(12)
-        match = scene.current
-        foot = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
+        """The buttons at the foot; the facts in the room that is left."""
+        ui = self.scene.ui
+        match = self.scene.current
+        top = side_panel.buttons(ui, inner, self._rows(match)) - ui.u(side_panel.GAP)
         if match is None:
             text = _("A match that was exported on this or another computer can be brought back here.")
             Label(ui, inner.topleft, text, "secondary", T.text2, inner.w)
-        else:
-            delete = foot.move(0, -(high + gap))
-            half = (inner.w - gap) // 2
-            export = pygame.Rect(inner.x, delete.y - high - gap, half, high)
-            top = export.y - ui.u(66) - gap
-            self._open_button(pygame.Rect(inner.x, top, inner.w, ui.u(66)), match)
-            self._about(pygame.Rect(inner.x, inner.y, inner.w, top - inner.y - gap), match)
-            rename = export.move(inner.w - half, 0)
-            Button(ui, "export", _("Export"), export, scene.ask_export, icon="share", role="body_bold")
-            Button(ui, "rename", _("Rename"), rename, scene.ask_rename, role="body_bold")
-            Button(ui, "delete", _("Delete"), delete, scene.delete, icon="close")
-        Button(
-            ui,
-            "import",
-            _("Import a match"),
-            foot,
-            scene.ask_import,
-            icon="plus",
-            enabled=scene.app.store is not None,
-        )
-
-    def _open_button(self, rect: pygame.Rect, match: MatchSummary) -> None:
-        text = _("Look at the result") if match.finished else _("Go on")
-        Button(
-            self.scene.ui,
-            "open",
-            text,
-            rect,
-            self.scene.open,
-            icon="eye" if match.finished else "play",
-            kind="primary",
-            role="button_big",
-            enabled=not match.progress.problem,
-        )
-
-    def _about(self, area: pygame.Rect, match: MatchSummary) -> None:
-        """What is known of the match, as much as there is room for."""
-        ui = self.scene.ui
+            return
+        if match.id != self._of:
+            self._of, self._page = match.id, 0
         saved = self.scene.load(match.id) if self.scene.sample is None else None
-        y = Label(ui, area.topleft, match.name, "row_title", T.text, area.w).bottom + ui.u(10)
-        for text, colour in facts(match, saved):
-            if y + ui.u(50) > area.bottom:
-                break
-            y = Label(ui, (area.x, y), text, "secondary", colour, area.w).bottom + ui.u(4)
+        area = pygame.Rect(inner.x, inner.y, inner.w, top - inner.y)
+        self._pages = side_panel.told(ui, area, match.name, facts(match, saved), self._page, self._turn)
+
+    def _turn(self, way: int) -> None:
+        self._page = max(0, min(self._pages - 1, self._page + way))
+        self.scene.rebuild()
+
+    def _rows(self, match: MatchSummary | None) -> side_panel.Rows:
+        scene = self.scene
+        stored = scene.app.store is not None
+        foot = (Act("import", _("Import a match"), scene.ask_import, "plus", enabled=stored),)
+        if match is None:
+            return [foot]
+        text = _("Look at the result") if match.finished else _("Go on")
+        return [
+            (
+                Act(
+                    "open",
+                    text,
+                    scene.open,
+                    "eye" if match.finished else "play",
+                    kind="primary",
+                    role="button_big",
+                    enabled=not match.progress.problem,
+                    units=66,
+                ),
+            ),
+            (
+                Act("export", _("Export"), scene.ask_export, "share", role="body_bold"),
+                Act("rename", _("Rename"), scene.ask_rename, role="body_bold"),
+            ),
+            (Act("delete", _("Delete"), scene.delete, "close"),),
+            foot,
+        ]

@@ -80,7 +80,7 @@ class MatchesScene(UiScene):
         top = self.header(_("Matches"))
         bottom = ui.size[1] - ui.u(30)
         gap = ui.u(24)
-        side = ui.u(500 if self.margin == 48 else 430)
+        side = self.side.width(500 if self.margin == 48 else 430, self.padding)
         listed = pygame.Rect(m, top, ui.size[0] - 2 * m - side - gap, bottom - top)
         self.list.build(self.panel(listed))
         self.side.build(self.panel(pygame.Rect(listed.right + gap, top, side, bottom - top)))
@@ -209,5 +209,4 @@ class MatchesScene(UiScene):
         """A match has come in: it is the chosen one."""
         self._read()
         self.chosen = match
-        self.list.open_at(match)
         self.rebuild()

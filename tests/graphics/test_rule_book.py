@@ -7,7 +7,8 @@ import pytest
 from game.rules import PRESETS, Rules, preset
 from graphics.rule_book import Chapter, Table, Text, rule_book
 from graphics.rules_text import option_line
-from graphics.scenes.rule_book import RuleBookScene, paginate
+from graphics.scenes.rule_book import RuleBookScene
+from graphics.scenes.rule_pages import paginate
 from tests.graphics.conftest import MakeApp
 from tests.graphics.test_shell import click
 
