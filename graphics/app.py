@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics import assets, draw, fonts, i18n, look, theme
+from graphics import draw, fonts, i18n, look, shortcuts, theme
 from graphics.probe import Probe
 from graphics.scene import Scene
 from graphics.sound import Sound
-from graphics.window import at_least, limit_window, own_window, wanted_size
+from graphics.toast import Toast
+from graphics.window import Whereabouts, at_least, open_window, own_window, wanted_size
 
 if TYPE_CHECKING:
     from saves.settings import Problem, Settings
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 BUSY_HZ = 60
 IDLE_HZ = 25  # event.wait wakes 900 times a second; polling at 25 Hz costs less and feels the same
-ONCE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_F11)
 
 
 class App:
@@ -38,17 +38,18 @@ class App:
         self.settings_error: Exception | None = None
         self.sound = Sound(settings.volume)
         self.probe = Probe()
+        self.toast = Toast()
         self.stack: list[Scene] = []
         self.running = True
         self.frames = 0  # presented
-        self._held: set[int] = set()  # keys of ONCE that are down
+        self._held = shortcuts.Held()
         self._look = True  # the probe has something to see
         fonts.start()
         self._clock = pygame.time.Clock()
-        self._windowed = wanted_size()
+        self._whereabouts = Whereabouts(settings.window)
         self._layouts: dict[int, tuple[object, ...]] = {}
         i18n.set_language(settings.language)
-        self.screen = self._open(settings.full_screen)
+        self.screen = open_window(settings)
         self.size = at_least(self.screen.get_size())
         look.use(settings, self.size)
         pygame.key.set_repeat(400, 50)
@@ -73,8 +74,7 @@ class App:
     def go(self, scene: Scene) -> None:
         """Show `scene` in place of everything."""
         ring = bool(self.stack) and self.top.show_ring(False)
-        while self.stack:
-            self._drop()
+        self.clear()
         self._show(scene, ring)
 
     def push(self, scene: Scene) -> None:
@@ -104,6 +104,11 @@ class App:
         else:
             self.running = False
 
+    def clear(self) -> None:
+        """Take all scenes away."""
+        while self.stack:
+            self._drop()
+
     def quit(self) -> None:
         """Close the window after this turn of the loop."""
         self.running = False
@@ -121,12 +126,14 @@ class App:
             scene.dirty_all = True
 
     def _picture_below(self, scene: Scene) -> pygame.Surface:
+        self.toast.lift(self.screen)
         self.top.draw(self.screen)  # whatever it has not shown yet
         return draw.dimmed(self.screen) if scene.dim else self.screen.copy()
 
     def relayout(self) -> None:
         """Lay out and draw everything anew: after a change of size, language or look."""
         self._layouts.clear()
+        self.toast.forget()
         first = max((i for i, scene in enumerate(self.stack) if not scene.modal), default=0)
         for scene in self.stack[first:]:
             if scene.modal and scene is not self.stack[first]:
@@ -161,15 +168,14 @@ class App:
 
     # -- the window -------------------------------------------------------
 
-    def _open(self, full_screen: bool) -> pygame.Surface:
-        pygame.display.set_caption(i18n._("Belot"))
-        pygame.display.set_icon(pygame.image.load(assets.path("icon", "belot.png")))
-        screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        limit_window()
-        if full_screen and (window := own_window()) is not None:
-            window.set_fullscreen(True)
-            screen = pygame.display.get_surface() or screen
-        return screen
+    def _remember_window(self) -> None:
+        """Keep where the window is, for the next time; a window that was told its size is of no account."""
+        if self.store is None or wanted_size() is not None:
+            return
+        self._whereabouts.note(self.full_screen)
+        place = self._whereabouts.place()
+        if place != self.settings.window:
+            self.save_settings(self.settings.with_(window=place))
 
     def set_full_screen(self, wanted: bool) -> None:
         """Fill the screen, or go back to a window of the size it had."""
@@ -192,7 +198,8 @@ class App:
     # -- the loop ---------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take one event: the window's own, else the top scene's."""
+        """Take one event: the window's own, a key that counts everywhere, else the top scene's."""
+        self._whereabouts.handle(event)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.WINDOWSIZECHANGED:
@@ -200,47 +207,49 @@ class App:
                 self._resized((event.x, event.y))
         elif event.type == pygame.WINDOWEXPOSED:
             pygame.display.flip()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.save_settings(self.settings.with_(full_screen=not self.full_screen))
-        else:
+        elif not shortcuts.take(self, event):
             return self.top.handle(event)
         return True
 
-    def _repeated(self, event: pygame.event.Event) -> bool:
-        """Whether a key that does something is only still held down: it does it once."""
-        if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
-        if event.type != pygame.KEYDOWN or event.key not in ONCE:
-            return False
-        held = event.key in self._held
-        self._held.add(event.key)
-        return held
-
     def turn(self, dt: float) -> bool:
         """One turn of the loop; True if something was presented."""
-        events = [event for event in pygame.event.get() if not self._repeated(event)]
+        events = [event for event in pygame.event.get() if not self._held.repeats(self, event)]
         for event in events:
             self.handle(event)
             if not self.running or not self.stack:
                 return False
+        self._whereabouts.update(dt, self.full_screen)
+        self.toast.update(dt)
         self.top.update(dt)
         if not self.running or not self.stack:
             return False
-        changed = self.top.draw(self.screen)
-        if changed:
-            pygame.display.update(changed)
-            self.frames += 1
+        changed = self.draw()
         if self.probe.path and (changed or events or self._look):
             self._look = self.top.busy  # and again when it has come to rest
             self.probe.look(self.top, self.size, self.top.focused())
         return bool(changed)
 
+    def draw(self) -> list[pygame.Rect]:
+        """Draw and present what has changed; returns where."""
+        lifted = self.toast.lift(self.screen)
+        changed = self.toast.lay(self.screen, self.top.draw(self.screen), lifted)
+        if changed:
+            pygame.display.update(changed)
+            self.frames += 1
+        return changed
+
     def run(self, first_frame_only: bool = False) -> None:
         """Turn the loop until the window is closed."""
         while self.running and self.stack:
-            dt = self._clock.tick(BUSY_HZ if self.top.busy else IDLE_HZ) / 1000
-            presented = self.turn(min(dt, 0.1))
+            try:
+                dt = self._clock.tick(BUSY_HZ if self.top.busy else IDLE_HZ) / 1000
+                presented = self.turn(min(dt, 0.1))
+            except Exception as error:
+                from graphics.scenes.crash import tell
+
+                tell(self, error)
+                continue
             if presented and first_frame_only:
                 break
-        while self.stack:
-            self._drop()
+        self._remember_window()
+        self.clear()

@@ -37,6 +37,7 @@ class Director:
         self.caption = ""
         self.loose = Animator()  # bubbles come and go beside the events
         self.sound = sound
+        self.listeners: list[Callable[[ev.Event], object]] = []  # told of each event as it begins to be shown
         self._queue: deque[tuple[ev.Event | None, Board]] = deque()
         self._running: Animation | None = None
         self._handlers: dict[type, Callable[..., Made]] = {
@@ -127,6 +128,8 @@ class Director:
         if event is None:
             self._settle(board)
             return None
+        for listener in self.listeners:
+            listener(event)
         handler = self._handlers.get(type(event))
         return handler(self, event, board) if handler is not None else None
 

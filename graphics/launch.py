@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,25 +51,59 @@ def main(argv: list[str]) -> int:
     try:
         open_display()
     except pygame.error as error:
-        print(f"belot: no window can be opened: {error}", file=sys.stderr)
-        return 1
+        return no_window(error)
+    try:
+        return play(first_frame_only="--first-frame" in argv)
+    except Exception as error:
+        return give_up(error)
+    finally:
+        pygame.quit()
+
+
+def play(first_frame_only: bool) -> int:
+    """The window from its opening to its end; the exit status."""
     from saves import settings as saved
 
     settings, problems = saved.load()
-    store, error = open_store()
+    store, store_error = open_store()
     try:
-        app = App(settings, store, error, problems)
-    except pygame.error as failure:
-        print(f"belot: no window can be opened: {failure}", file=sys.stderr)
-        return 1
-    try:
-        from graphics.scenes.menu import first_scenes
-
-        for scene in first_scenes(app):
-            app.push(scene)
-        app.run(first_frame_only="--first-frame" in argv)
+        try:
+            app = App(settings, store, store_error, problems)
+        except pygame.error as error:
+            return no_window(error)
+        try:
+            start(app, first_frame_only)
+        except Exception as error:
+            return give_up(error, app)
     finally:
         if store is not None:
             store.close()
-        pygame.quit()
     return 0
+
+
+def no_window(error: pygame.error) -> int:
+    """Say in one line that there is nothing to play on; the exit status."""
+    print(f"belot: no window can be opened: {error}", file=sys.stderr)
+    return 1
+
+
+def start(app: App, first_frame_only: bool) -> None:
+    """Show the first screens and turn the loop."""
+    from graphics.scenes.menu import first_scenes
+
+    for scene in first_scenes(app):
+        app.push(scene)
+    app.run(first_frame_only=first_frame_only)
+
+
+def give_up(error: Exception, app: App | None = None) -> int:
+    """Tell of an error of the program that no dialog could tell of; the exit status."""
+    from graphics import report
+
+    kept = report.keep(error, app)
+    traceback.print_exception(error)
+    if kept.path is not None:
+        print(f"belot: a report was written to {kept.path}", file=sys.stderr)
+    else:
+        print(f"belot: no report could be written: {kept.problem}", file=sys.stderr)
+    return 1

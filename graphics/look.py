@@ -7,7 +7,7 @@ from graphics.faces import faces_for
 from saves.settings import Settings
 
 #: the settings that are seen everywhere
-LOOK = ("theme", "text_size", "deck", "colours", "letters", "back", "left_handed", "language")
+LOOK = ("theme", "text_size", "deck", "colours", "letters", "back", "left_handed", "event_line", "language")
 
 
 def use(settings: Settings, size: tuple[int, int]) -> None:

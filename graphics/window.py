@@ -1,17 +1,24 @@
-"""The window behind the pictures: the screen it opens on, its size and its limits."""
+"""The window behind the pictures: the screen it opens on, its size, its place and its limits."""
 
 from __future__ import annotations
 
 import os
 import warnings
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
+from msgspec.structs import replace
 
-from graphics import theme
+from graphics import assets, theme
+from graphics.i18n import _
+from saves.settings import Settings, WindowPlace
 
 WINDOW_SIZE = (1280, 720)
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 SIZE_VARIABLE = "BELOT_SIZE"  # "1920x1080": the size of the window, for pictures and tests
+GRIP = (120, 24)  # pixels of the window's upper edge by which it can still be dragged
+SETTLING = 0.5  # seconds until a place counts: a window that is being maximised has its new size first
 
 
 def open_display() -> None:
@@ -30,12 +37,12 @@ def at_least(size: tuple[int, int]) -> tuple[int, int]:
     return max(size[0], theme.MIN_SIZE[0]), max(size[1], theme.MIN_SIZE[1])
 
 
-def wanted_size() -> tuple[int, int]:
-    """The size of a new window: BELOT_SIZE, or the usual one."""
+def wanted_size() -> tuple[int, int] | None:
+    """The size that BELOT_SIZE asks for, if it does."""
     width, _, height = os.environ.get(SIZE_VARIABLE, "").partition("x")
     if width.isdecimal() and height.isdecimal():
         return at_least((int(width), int(height)))
-    return WINDOW_SIZE
+    return None
 
 
 def own_window() -> pygame.Window | None:
@@ -48,7 +55,106 @@ def own_window() -> pygame.Window | None:
             return None
 
 
-def limit_window() -> None:
-    """Ask the desktop not to make the window smaller than what can be laid out."""
-    if (window := own_window()) is not None:
-        window.minimum_size = theme.MIN_SIZE
+def open_window(settings: Settings) -> pygame.Surface:
+    """The window where these settings want it: the surface of its screen. pygame.error if none can be."""
+    pygame.display.init()
+    how = opening(settings.window, pygame.display.get_desktop_sizes())
+    pygame.display.set_caption(_("Belot"))
+    pygame.display.set_icon(pygame.image.load(assets.path("icon", "belot.png")))
+    screen = pygame.display.set_mode(how.size, pygame.RESIZABLE)
+    if (window := own_window()) is None:
+        return screen
+    window.minimum_size = min(how.size[0], theme.MIN_SIZE[0]), min(how.size[1], theme.MIN_SIZE[1])
+    if how.position is not None:
+        window.position = how.position
+    if how.maximised:
+        window.maximize()
+    if settings.full_screen:
+        window.set_fullscreen(True)
+    return pygame.display.get_surface() or screen
+
+
+# -- where it was the last time ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How the window opens, in pixels; `position` None is the middle of the screen."""
+
+    size: tuple[int, int]
+    position: tuple[int, int] | None = None
+    maximised: bool = False
+
+
+def opening(place: WindowPlace, desktops: Sequence[tuple[int, int]]) -> Opening:
+    """Where it was closed (`place`), as far as it can be seen on these desktops.
+
+    It is never larger than the largest of them.  BELOT_SIZE is obeyed as it is.
+    """
+    wanted = wanted_size()
+    if wanted is not None:
+        return Opening(wanted)
+    width, height = at_least((place.width, place.height)) if place.width and place.height else WINDOW_SIZE
+    size = (min(width, max(w for w, _h in desktops)), min(height, max(h for _w, h in desktops)))
+    known = place.width and place.height and within_reach((place.x, place.y), size[0], desktops)
+    return Opening(size, (place.x, place.y) if known else None, place.maximised)
+
+
+def within_reach(at: tuple[int, int], width: int, desktops: Sequence[tuple[int, int]]) -> bool:
+    """Whether a window whose upper left corner is `at` can be dragged by its upper edge.
+
+    pygame tells the sizes of the desktops but not how they lie; each of the others may be on any side of the
+    first.
+    """
+    first = pygame.Rect((0, 0), desktops[0])
+    places = [first]
+    for w, h in desktops[1:]:
+        places += [
+            pygame.Rect(first.right, -h, w, 3 * h),
+            pygame.Rect(-w, -h, w, 3 * h),
+            pygame.Rect(-w, first.bottom, 3 * w, h),
+            pygame.Rect(-w, -h, 3 * w, h),
+        ]
+    edge = pygame.Rect(at, (width, GRIP[1]))
+    seen = [edge.clip(place) for place in places]
+    return any(part.w >= GRIP[0] and part.h >= GRIP[1] for part in seen)
+
+
+class Whereabouts:
+    """Where the window is while it is neither maximised nor full screen: what is kept when it closes."""
+
+    def __init__(self, place: WindowPlace) -> None:
+        self._place = place
+        self._maximised = place.maximised
+        self._minimised = False
+        self._settling = 0.0  # seconds
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Hear what the desktop does with the window."""
+        if event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
+            self._settling = SETTLING
+        elif event.type == pygame.WINDOWMAXIMIZED:
+            self._maximised, self._minimised = True, False
+        elif event.type == pygame.WINDOWMINIMIZED:
+            self._minimised = True
+        elif event.type == pygame.WINDOWRESTORED:
+            self._maximised, self._minimised = self._maximised and self._minimised, False
+
+    def update(self, dt: float, full_screen: bool) -> None:
+        """Let `dt` seconds pass; what has come to rest is noted."""
+        if self._settling > 0:
+            self._settling -= dt
+            if self._settling <= 0:
+                self.note(full_screen)
+
+    def note(self, full_screen: bool) -> None:
+        """Note where the window is, if it is a window of its own size and place."""
+        window = own_window()
+        if window is None or full_screen or self._maximised or self._minimised:
+            return
+        (x, y), (width, height) = window.position, window.size
+        self._place = WindowPlace(x=x, y=y, width=width, height=height)
+
+    def place(self) -> WindowPlace:
+        """What is kept."""
+        return replace(self._place, maximised=self._maximised)

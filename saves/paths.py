@@ -9,6 +9,7 @@ import os
 import shutil
 from datetime import date
 from pathlib import Path
+from typing import BinaryIO
 
 import platformdirs
 
@@ -18,6 +19,7 @@ DATABASE = "matches.db"
 LOCK = "lock.db"
 SETTINGS = "settings.json"
 ENGINE_LOG = "engine.log"
+REPORTS = "reports"
 LEAST_ROOM = 64 * 1024  # bytes: SQLite's log wants 32 KiB before its first row
 
 
@@ -31,6 +33,20 @@ def config_folder() -> Path:
     """The folder of the settings; it need not exist yet."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) if home else Path(platformdirs.user_config_dir(APPLICATION, appauthor=False))
+
+
+def pictures_folder() -> Path:
+    """The folder of the screenshots; it need not exist yet."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home, "pictures") if home else Path(platformdirs.user_pictures_dir(), "Belot")
+
+
+def without_home(text: str) -> str:
+    """`text` with the player's own folder written as "~": it tells who the player is."""
+    homes = {str(Path.home()), os.path.realpath(Path.home())} - {os.sep}
+    for home in sorted(homes, key=len, reverse=True):
+        text = text.replace(home, "~")
+    return text
 
 
 def aside_name(path: Path, today: date | None = None) -> Path:
@@ -87,6 +103,33 @@ def write_atomically(path: Path, content: bytes) -> None:
         temporary.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
+
+
+def write_new(folder: Path, stem: str, ending: str, content: bytes) -> Path:
+    """Write a new file `stem` + `ending`, or `stem (2)`, … if there is one; its path. OSError.
+
+    Nothing is left behind of a file that could not be written whole.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    file = _free(folder, stem, ending)
+    try:
+        with file:
+            file.write(content)
+    except OSError:
+        Path(file.name).unlink(missing_ok=True)
+        raise
+    return Path(file.name)
+
+
+def _free(folder: Path, stem: str, ending: str) -> BinaryIO:
+    """A new file, open, under the first name there is none of yet."""
+    number = 1
+    while True:
+        name = stem if number == 1 else f"{stem} ({number})"
+        try:
+            return (folder / f"{name}{ending}").open("xb")
+        except FileExistsError:
+            number += 1
 
 
 def sync_folder(folder: Path) -> None:

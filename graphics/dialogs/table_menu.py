@@ -41,6 +41,7 @@ class TableMenu(UiScene):
         """Id, icon, text and action of each row."""
         return [
             ("continue", "play", _("Continue"), self.app.pop),
+            ("log", "history", _("What happened"), self._log),
             ("settings", "settings", _("Settings"), self._settings),
             ("rules", "rules", _("Rules"), self._rules),
             ("leave", "door", _("Leave to the menu"), self._leave),
@@ -113,6 +114,11 @@ class TableMenu(UiScene):
             Label(ui, (x, title.bottom), self._which(), "secondary", T.text2, room)
 
     # -- what the rows do -------------------------------------------------
+
+    def _log(self) -> None:
+        from graphics.scenes.event_log import EventLogScene
+
+        self.app.push(EventLogScene(self.app, self.names))
 
     def _settings(self) -> None:
         from graphics.scenes.settings import SettingsScene

@@ -18,6 +18,8 @@ from graphics.motion import Motion
 from graphics.scene import Scene
 from graphics.session import Engine, Session
 from graphics.stage import Item, Stage
+from graphics.table.event_line import EventLine
+from graphics.table.explained import tips
 from graphics.table.flow import Flow
 from graphics.table.hand import OwnHand
 from graphics.table.input import TableInput
@@ -25,7 +27,9 @@ from graphics.table.marks import order_ring
 from graphics.table.panels import Words
 from graphics.table.picture import Picture
 from graphics.table.show import Show
+from graphics.table.tips import Tips
 from graphics.table.tools import TableUi
+from graphics.telling import Teller
 
 if TYPE_CHECKING:
     from graphics.app import App
@@ -64,23 +68,36 @@ class TableScene(Scene):
         self.director = Director(self.picture, self.session.board, app.sound.play)
         self.session.listeners.append(self.director.show)
         self.show = Show(self.words, self.deck, self.picture, self.director)
+        self.event_line = EventLine(Teller(self.words))
+        self.director.listeners.append(self.event_line.hear)
         self.stage = Stage()
         self.overlay: Overlay | None = None
         self.table: Layout | None = None
         self.ui: TableUi | None = None
+        self.tips = Tips(lambda: tips(self.show))
         self.hand = OwnHand(self.picture, lambda card: self.flow.play(card))
         self.flow = Flow(self)
         self.input = TableInput(self)
         self._changed = True
         self._settings = app.settings
+        self._use(app.settings)
+
+    def _use(self, settings: Settings) -> None:
+        """What the player wants to see of the play."""
+        self.show.numbers = settings.move_order
+        self.hand.helps = settings.dim_illegal
 
     # -- the scene ----------------------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int]) -> None:
         first = self.table is None
         players = self.session.match.rules.players
-        self.table = layout(*size, players)
+        line = self.app.settings.event_line
+        settings = self.app.settings
+        self.table = layout(*size, players, mirrored=settings.left_handed, event_line=line)
         self.show.resize(self.table)
+        self.tips.resize(self.table)
+        self.event_line.stand(self.table, line)
         self.deck.use(icons.in_force())
         self.picture.resize(self.table)
         if first:
@@ -129,6 +146,7 @@ class TableScene(Scene):
         if settings == self._settings:
             return
         self._settings = settings
+        self._use(settings)
         self.motion = self.picture.motion = motion_of(settings)
         if self.picture.order != settings.hand_sort:
             self.picture.order = settings.hand_sort
@@ -174,6 +192,10 @@ class TableScene(Scene):
         was_idle = self.director.idle
         if self.director.update(ms):
             self.touch()
+        if self.event_line.update(dt):
+            self.touch()
+        if self.app.top is self and self.tips.update(ms):
+            self.touch()
         self.show.ornaments.follow(self.director.board, self.motion)
         if self.show.ornaments.update(ms):
             self.touch()
@@ -214,15 +236,23 @@ class TableScene(Scene):
     def items(self) -> list[Item]:
         """Everything to be seen, bottom first."""
         ui = self.need()
-        items = self.show.items(self.overlay, ui.images(True), ui.images(False))
+        items = self.event_line.items()
+        items += self.show.items(self.overlay, ui.images(True), ui.images(False))
+        ui.fit_contract(self.show.contract_box)
         ring = ui.ring_item() if self.show.ornaments.dialog >= 1 else None
-        return [*items, ring] if ring is not None else items
+        return [*items, *([ring] if ring is not None else []), *self.tips.items()]
 
     # -- input --------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.show.ornaments.moving:
             self.show.ornaments.finish()
+            self.touch()
+        if event.type == pygame.MOUSEMOTION:
+            gone = self.tips.point(event.pos)
+        else:
+            gone = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.tips.hide()
+        if gone:
             self.touch()
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return self.input.mouse(event)
@@ -284,6 +314,11 @@ class TableScene(Scene):
         from graphics.dialogs.score import ScoreScene
 
         self.app.push(ScoreScene(self.app, self.words, self.director.board))
+
+    def open_log(self) -> None:
+        from graphics.scenes.event_log import EventLogScene
+
+        self.app.push(EventLogScene(self.app, self.words))
 
     def open_menu(self) -> None:
         from graphics.dialogs.table_menu import TableMenu

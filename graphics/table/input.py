@@ -88,6 +88,8 @@ class TableInput:
             scene.toggle_last_trick()
         elif event.scancode == pygame.KSCAN_S:
             scene.open_score()
+        elif event.scancode == pygame.KSCAN_T:
+            scene.open_log()
         elif event.scancode in DIGITS and scene.hand.open:
             card = scene.hand.card_number(DIGITS[event.scancode])
             if card is not None and not self.hurry():

@@ -131,7 +131,7 @@ class TestKeys:
         app.push(MenuScene(app))
         app.turn(0.04)
         for _ in range(3):
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=40))
         scene = app.top
         assert isinstance(scene, MenuScene)
         scene.ui.focus.move_to("new_match")
