@@ -9,9 +9,10 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.actions import parse
+from game.actions import Play, parse
 from game.ai.decision import choose
 from game.machine import apply, legal_actions, start
+from game.play import costly_cards
 from game.rules import Rules, preset
 from game.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 from game.view import view
@@ -36,12 +37,12 @@ def played_match() -> tuple[list[str], dict[str, int]]:
     raise RuntimeError(f"in {ATTEMPTS} matches there was none with all of {', '.join(STAGES)}")
 
 
-def places(rules: Rules) -> dict[str, tuple[bytes, list[str]]]:
-    """Each of the stages of Bela as a match that has come so far: its seed and its actions.
+def places(rules: Rules, wanted: Stages | None = None) -> dict[str, tuple[bytes, list[str]]]:
+    """Each of the stages of Bela, or of those `wanted`, as a match that has come so far.
 
-    They are of the first match that has the stage, for no match need have all of them.
+    Each is the seed and the actions of the first match that has the stage, for no match need have all.
     """
-    stages = dict(bela_stages(rules))
+    stages = dict(bela_stages(rules) if wanted is None else wanted)
     found: dict[str, tuple[bytes, list[str]]] = {}
     for attempt in range(ATTEMPTS):
         seed = bytes([*SEED[:-1], SEED[-1] + attempt])
@@ -127,10 +128,14 @@ STAGES: Stages = {
     "table_auction": lambda s: isinstance(s, Auction) and _human(s) and len(s.bidding.calls) >= 2,
     "table_declare": lambda s: isinstance(s, Declaring) and _human(s),
     "table_play": lambda s: isinstance(s, Playing) and _human(s) and _deal(s) > 2 and _in_the_middle(s),
+    "table_belot": lambda s: isinstance(s, Playing) and _human(s) and _belot(s),
     "table_thinking": lambda s: isinstance(s, Playing) and s.turn == 1 and _deal(s) > 2 and len(s.trick) == 1,
     "deal_end": lambda s: isinstance(s, DealOver) and _deal(s) > 2 and s.result.contract is not None,
     "match_end": lambda s: isinstance(s, MatchOver),
 }
+
+
+REVOKE: Stages = {"revoke": lambda s: isinstance(s, Playing) and _human(s) and costly_cards(s) > 0}
 
 
 def bela_stages(rules: Rules) -> Stages:
@@ -149,6 +154,11 @@ def bela_stages(rules: Rules) -> Stages:
 def _called(state: Auction, rules: Rules) -> bool:
     """Something has been called: with a turned card, all have passed once."""
     return len(state.bidding.calls) >= (rules.players if rules.proposes else 1)
+
+
+def _belot(state: Playing) -> bool:
+    """Belot can be announced with a card that may be played."""
+    return any(isinstance(action, Play) and action.belot for action in legal_actions(state))
 
 
 def _in_the_middle(state: Playing) -> bool:

@@ -10,6 +10,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,9 +18,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from graphics import theme
 from graphics.i18n import LANGUAGES
-from graphics.sample import SampleEngine, played_match, saved_match
 
 if TYPE_CHECKING:
+    from graphics.app import App
     from graphics.scene import Scene
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3440, 1440), (3840, 2160))
@@ -28,10 +29,16 @@ FOLDER = Path("build") / "screens"
 PATIENCE = 3000  # turns of the loop until a screen should have come to rest
 TURN = 0.05  # seconds
 STILL = 8  # turns without a change are rest: longer than it takes until thinking shows
-JUDGED = 17  # decisions of a deal that are known in the picture of those that are not
+SECTIONS = ("shell", "belot", "bela-4", "bela-3", "bela-2", "house_rules", "books")
 
 
-Screen = tuple[str, list[Callable[[], "Scene"]], list[str]]
+@dataclass(frozen=True)
+class Screen:
+    """A screen: its name, the scenes that lie over the menu for it, and what is pressed or done there."""
+
+    name: str
+    scenes: Sequence[Callable[[], Scene]] = ()
+    presses: Sequence[str | Callable[[App], object]] = ()
 
 
 class Variant(NamedTuple):
@@ -49,17 +56,15 @@ class Variant(NamedTuple):
         return Path(self.language) / f"{self.size[0]}x{self.size[1]}{look}"
 
 
-class Pictures:
-    """Takes the pictures of one variant."""
+class Gallery:
+    """A window without a screen in which every screen is opened, one after another."""
 
-    def __init__(self, variant: Variant, folder: Path) -> None:
+    def __init__(self, variant: Variant) -> None:
         from graphics.app import App
         from graphics.window import SIZE_VARIABLE
         from saves.settings import Settings
         from saves.store import Store
 
-        self.folder = folder / variant.folder
-        self.folder.mkdir(parents=True, exist_ok=True)
         os.environ[SIZE_VARIABLE] = f"{variant.size[0]}x{variant.size[1]}"
         settings = Settings().with_(
             language=variant.language,
@@ -67,73 +72,42 @@ class Pictures:
             text_size=variant.text,
             speed="at_once",
             animation=False,
+            announce_belot="ask",
             volume=0,
             welcomed=True,
         )
         self.app = App(settings, Store.memory())
-        self.actions, self.seen = played_match()
 
-    def take(self) -> int:
-        """All screens; returns how many."""
-        from graphics.people import default_name
+    def screens(self, section: str) -> Iterator[Screen]:
+        """The screens of a section (see SECTIONS). Each is to be opened before the next is asked for."""
+        from graphics import screens_bela, screens_belot
+
+        match section:
+            case "shell":
+                return screens_belot.shell(self.app)
+            case "belot":
+                return screens_belot.tables(self.app)
+            case "house_rules":
+                return screens_bela.house_rules(self.app)
+            case "books":
+                return screens_bela.books(self.app)
+            case _:
+                return screens_bela.tables(self.app, section)
+
+    def open(self, screen: Screen) -> None:
+        """Show it, in place of the one before."""
         from graphics.scenes.menu import MenuScene
 
-        names = {seat: default_name(seat) for seat in "SENW"}
-        count = 0
-        for name, scenes, presses in self.screens(names):
-            self.app.go(MenuScene(self.app))
-            for scene in scenes:
-                self.app.push(scene())
-            self.rest()
-            for id_ in presses:
-                self.press(id_)
-            self.save(name)
-            count += 1
-        return count
-
-    def screens(self, names: dict[str, str]) -> Iterator[Screen]:
-        """Each picture: its name, the scenes that lie over the menu for it, and what is pressed there."""
-        from graphics import screens_bela
-        from graphics.rules_text import preset_name
-        from graphics.scenes.matches import MatchesScene
-        from graphics.scenes.new_match import NewMatchScene
-        from graphics.scenes.notices import notices
-        from graphics.scenes.rule_book import RuleBookScene
-        from graphics.scenes.settings import SettingsScene
-        from graphics.scenes.table import TableScene
-        from saves.errors import StoreError
-
-        app = self.app
-        assert app.store is not None
-        yield "menu_first", [], []
-        yield "matches_none", [lambda: MatchesScene(app)], []
-        kept = {}
-        for number, (name, length) in enumerate(self.seen.items(), 1):
-            match = saved_match(f"{preset_name('bulgarian')}, {number}", self.actions[:length], names)
-            kept[name] = app.store.load(app.store.add(match))
-        yield "menu", [], []
-        app.store_error = StoreError("locked", path="")
-        yield "locked", [lambda: notices(app)[-1]], []
-        app.store_error = None
-        yield "matches", [lambda: MatchesScene(app)], []
-        for choice in ("rename", "export", "import", "delete"):
-            yield f"matches_{choice}", [lambda: MatchesScene(app)], [choice]
-        yield "new_match", [lambda: NewMatchScene(app)], []
-        for chapter in ("overview", "play", "declarations", "writing"):
-            yield f"rule_book_{chapter}", [lambda: RuleBookScene(app)], [f"chapter:{chapter}"]
-        yield "settings", [lambda: SettingsScene(app)], []
-        yield from screens_bela.screens(app, names)
-
-        def table(name: str, answers: int = PATIENCE) -> list[Callable[[], Scene]]:
-            return [lambda: TableScene(app, kept[name], SampleEngine(answers))]
-
-        for name in kept:
-            yield name, table(name, 0 if name == "table_thinking" else PATIENCE), []
-        for tool in ("last_trick", "pad", "menu"):
-            yield f"table_{tool}", table("table_play"), [tool]
-        yield "why", table("deal_end"), ["why"]
-        yield "why_judging", table("deal_end", JUDGED), ["why"]
-        yield "match_won", table("match_end"), ["continue"]
+        self.app.go(MenuScene(self.app))
+        for scene in screen.scenes:
+            self.app.push(scene())
+        self.rest()
+        for press in screen.presses:
+            if isinstance(press, str):
+                self.press(press)
+            else:
+                press(self.app)
+                self.rest()
 
     def press(self, id_: str) -> None:
         """Press something on the screen by its id."""
@@ -154,10 +128,21 @@ class Pictures:
                 return
         raise RuntimeError(f"the screen {self.app.top.name!r} never came to rest")
 
-    def save(self, name: str) -> None:
-        import pygame
 
-        pygame.image.save(self.app.screen, self.folder / f"{name}.png")
+def take(variant: Variant, folder: Path, wanted: str = "") -> int:
+    """Pictures of all screens whose names have `wanted` in them; returns how many."""
+    import pygame
+
+    folder /= variant.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    gallery, count = Gallery(variant), 0
+    for section in SECTIONS:
+        for screen in gallery.screens(section):
+            if wanted in screen.name:
+                gallery.open(screen)
+                pygame.image.save(gallery.app.screen, folder / f"{screen.name}.png")
+                count += 1
+    return count
 
 
 def main(argv: list[str]) -> int:
@@ -167,6 +152,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--language", action="append", choices=list(LANGUAGES), help="any number of times")
     parser.add_argument("--theme", action="append", choices=theme.NAMES, help="any number of times")
     parser.add_argument("--text", action="append", type=int, choices=TEXTS, help="text size, per cent")
+    parser.add_argument("--only", default="", metavar="NAME", help="screens with this in their name")
     parser.add_argument("--all", action="store_true", help="every combination: about an hour, several GB")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     wanted = parser.parse_args(argv)
@@ -175,8 +161,8 @@ def main(argv: list[str]) -> int:
     with TemporaryDirectory() as home:
         os.environ["BELOT_HOME"] = home
         for variant in variants(wanted.language, sizes, wanted.theme, wanted.text, wanted.all):
-            pictures = Pictures(variant, wanted.folder)
-            print(f"{pictures.take()} pictures in {pictures.folder}", file=sys.stderr)
+            count = take(variant, wanted.folder, wanted.only)
+            print(f"{count} pictures in {wanted.folder / variant.folder}", file=sys.stderr)
     return 0
 
 

@@ -6,14 +6,18 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.play import costly_cards
 from game.rules import preset
+from game.state import Playing
+from graphics.people import default_name
 from graphics.rules_text import preset_name
-from graphics.sample import SampleEngine, places, saved_match
+from graphics.sample import REVOKE, SampleEngine, places, saved_match
 from graphics.scenes.house_rules import HouseRulesScene
 from graphics.scenes.matches import MatchesScene
 from graphics.scenes.new_match import NewMatchScene
 from graphics.scenes.rule_book import RuleBookScene
 from graphics.scenes.table import TableScene
+from graphics.screens import Screen
 from saves.house_rules import HouseRules
 from saves.settings import LastMatch
 
@@ -22,8 +26,11 @@ if TYPE_CHECKING:
     from graphics.scene import Scene
     from saves.saved import SavedMatch
 
-GAMES = ("bela-4", "bela-3", "bela-2")
 CHAPTERS = (
+    ("bulgarian", "overview"),
+    ("bulgarian", "play"),
+    ("bulgarian", "declarations"),
+    ("bulgarian", "writing"),
     ("bela-4", "play"),
     ("bela-3", "middle"),
     ("bela-3", "declarations"),
@@ -33,31 +40,32 @@ CHAPTERS = (
     ("bela-4-sr", "penalties"),
 )
 
-Screen = tuple[str, list[Callable[[], "Scene"]], list[str]]
-"""The name of a picture, the scenes that lie over the menu for it, and what is pressed there."""
 
-
-def screens(app: App, names: dict[str, str]) -> Iterator[Screen]:
-    """All of them; `names` are those of the seats. The store of `app` fills as they go on."""
-    for rules in GAMES:
-        yield from _tables(app, rules, names)
-    yield "matches_bela", [lambda: MatchesScene(app)], []
-    yield "new_match_options", [lambda: _new_match(app, "bela-3-ru")], ["next_page"]
-    yield from _house_rules(app)
-    for rules, chapter in CHAPTERS:
-        book = partial(RuleBookScene, app, preset(rules))
-        yield f"rule_book_{_short(rules)}_{chapter}", [book], [f"chapter:{chapter}"]
-
-
-def _tables(app: App, rules: str, names: dict[str, str]) -> Iterator[Screen]:
+def tables(app: App, rules: str) -> Iterator[Screen]:
     """The new match, and matches opened at every stage; one of them is won."""
     short = _short(rules)
-    yield f"new_match_{short}", [lambda: _new_match(app, rules)], []
+    names = {seat: default_name(seat) for seat in "SENW"}
+    yield Screen(f"new_match_{short}", [partial(_new_match, app, rules)])
     for place, (seed, actions) in places(preset(rules)).items():
         table = _table(app, saved_match(preset_name(rules), actions, names, rules, seed))
-        yield f"{short}_{place}", [table], []
+        yield Screen(f"{short}_{place}", [table])
         if place == "enough":
-            yield f"{short}_won", [table], ["continue"]
+            yield Screen(f"{short}_won", [table], ["continue"])
+    if rules == "bela-3":
+        yield Screen("matches_bela", [partial(MatchesScene, app)])
+        yield Screen("new_match_options", [partial(_new_match, app, "bela-3-ru")], ["next_page"])
+    if rules == "bela-4":
+        costly = preset("bela-4-sr")
+        seed, actions = places(costly, REVOKE)["revoke"]
+        table = _table(app, saved_match(preset_name(costly.name), actions, names, costly.name, seed))
+        yield Screen("bela_4_revoke", [table], [_illegal_card])
+
+
+def _illegal_card(app: App) -> None:
+    """Touch a card that costs the deal."""
+    table = app.top
+    assert isinstance(table, TableScene) and isinstance(table.session.state, Playing)
+    table.flow.play(next(card for card in range(32) if costly_cards(table.session.state) >> card & 1))
 
 
 def _table(app: App, match: SavedMatch) -> Callable[[], Scene]:
@@ -70,20 +78,35 @@ def _new_match(app: App, rules: str) -> Scene:
     return NewMatchScene(app, LastMatch(preset=rules))
 
 
-def _house_rules(app: App) -> Iterator[Screen]:
+def house_rules(app: App) -> Iterator[Screen]:
+    """House rules to choose from: none, three, and one that is being named."""
     assert app.store is not None
     ours = preset("bela-3").with_options({"target": 1001, "ending": "prolaz", "shared_cards": "yes"})
 
     def scene() -> Scene:
         return HouseRulesScene(app, ours, lambda house: None)
 
-    yield "house_rules_none", [scene], []
+    yield Screen("house_rules_none", [scene])
     for number, rules in enumerate((ours, preset("bela-4-sr"), preset("bulgarian")), 1):
         name = f"{preset_name(rules.name)}, {number}"
         app.store.house_rules.keep(HouseRules(name, rules.name, rules.options()))
-    yield "house_rules", [scene], []
-    yield "house_rules_keep", [scene], ["keep"]
+    yield Screen("house_rules", [scene])
+    yield Screen("house_rules_keep", [scene], ["keep"])
+
+
+def books(app: App) -> Iterator[Screen]:
+    """The rule book, open at different chapters."""
+    for rules, chapter in CHAPTERS:
+        book = partial(RuleBookScene, app, preset(rules))
+        yield Screen(f"rule_book_{_short(rules)}_{chapter}", [book], [partial(_open_at, chapter)])
+
+
+def _open_at(chapter: str, app: App) -> None:
+    """Open the book at a chapter, which need not be on the first page of its contents."""
+    book = app.top
+    assert isinstance(book, RuleBookScene)
+    book.show(next(place for place, each in enumerate(book.book) if each.id == chapter), 0)
 
 
 def _short(rules: str) -> str:
-    return rules.replace("-", "_")
+    return rules.replace("-", "_").replace("bulgarian_", "")

@@ -1,0 +1,81 @@
+"""The pictures of the shell and of a table of belot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.actions import Play
+from graphics.people import default_name
+from graphics.rules_text import preset_name
+from graphics.sample import ENDLESS, SampleEngine, played_match, saved_match
+from graphics.scenes.matches import MatchesScene
+from graphics.scenes.new_match import NewMatchScene
+from graphics.scenes.notices import notices
+from graphics.scenes.settings import SettingsScene
+from graphics.scenes.table import TableScene
+from graphics.screens import Screen
+from graphics.settings_pages import PAGES
+from saves.errors import StoreError
+
+if TYPE_CHECKING:
+    from graphics.app import App
+    from graphics.scene import Scene
+    from saves.saved import SavedMatch
+
+JUDGED = 17  # decisions of a deal that are known in the picture of those that are not
+
+
+def shell(app: App) -> Iterator[Screen]:
+    """The menu and what opens from it; the store of `app` is empty at first."""
+    yield Screen("menu_first")
+    yield Screen("matches_none", [partial(MatchesScene, app)])
+    _kept(app)
+    yield Screen("menu")
+    app.store_error = StoreError("locked", path="")
+    yield Screen("locked", [lambda: notices(app)[-1]])
+    app.store_error = None
+    yield Screen("matches", [partial(MatchesScene, app)])
+    for choice in ("rename", "export", "import", "delete"):
+        yield Screen(f"matches_{choice}", [partial(MatchesScene, app)], [choice])
+    yield Screen("new_match", [partial(NewMatchScene, app)])
+    for page in PAGES:
+        yield Screen(f"settings_{page.id}", [partial(SettingsScene, app, page.id)])
+
+
+def _kept(app: App) -> dict[str, SavedMatch]:
+    """A match at each of its stages, kept in the store of `app`."""
+    assert app.store is not None
+    actions, seen = played_match()
+    names = {seat: default_name(seat) for seat in "SENW"}
+    kept = {}
+    for number, (name, length) in enumerate(seen.items(), 1):
+        match = saved_match(f"{preset_name('bulgarian')}, {number}", actions[:length], names)
+        kept[name] = app.store.load(app.store.add(match))
+    return kept
+
+
+def tables(app: App) -> Iterator[Screen]:
+    """A match of belot at each of its stages, and what opens over the table."""
+    kept = _kept(app)
+
+    def table(name: str, answers: int = ENDLESS) -> list[Callable[[], Scene]]:
+        return [lambda: TableScene(app, kept[name], SampleEngine(answers))]
+
+    for name in kept:
+        presses = [_card_with_belot] if name == "table_belot" else []
+        yield Screen(name, table(name, 0 if name == "table_thinking" else ENDLESS), presses)
+    for tool in ("last_trick", "pad", "menu"):
+        yield Screen(f"table_{tool}", table("table_play"), [tool])
+    yield Screen("why", table("deal_end"), ["why"])
+    yield Screen("why_judging", table("deal_end", JUDGED), ["why"])
+    yield Screen("match_won", table("match_end"), ["continue"])
+
+
+def _card_with_belot(app: App) -> None:
+    """Play the card with which belot can be announced, so that it is asked."""
+    table = app.top
+    assert isinstance(table, TableScene)
+    legal = table.session.legal()
+    table.flow.play(next(action.card for action in legal if isinstance(action, Play) and action.belot))
