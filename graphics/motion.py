@@ -51,6 +51,7 @@ MOVES = {
     "count": Move(500, ease_out),  # points and totals
     "glow": Move(400, ease_out),  # of the portrait whose turn it is: once, then still
     "hover": Move(90, ease_out),
+    "look": Move(200, linear),  # another light, other cards
     "closing": Move(700, linear),  # the last call is read before the panels change
     "passed": Move(1100, linear),  # all passed: time to read it
 }

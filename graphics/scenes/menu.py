@@ -42,6 +42,7 @@ class MenuScene(UiScene):
         super().__init__(app)
         self.waiting = waiting
         self._asked = waiting is not None
+        self._muted = app.settings.mute
 
     def _look_up(self) -> None:
         """Which match waits, and what of it the menu shows."""
@@ -59,6 +60,11 @@ class MenuScene(UiScene):
         """After the list of matches, or a match: another one may be waiting now."""
         self._asked = False
         self.rebuild()
+
+    def update(self, dt: float) -> None:
+        if self._muted != self.app.settings.mute:  # by a key
+            self.rebuild()
+        super().update(dt)
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
         return still_life(size, self.app.scale).copy()
@@ -90,6 +96,7 @@ class MenuScene(UiScene):
     def _foot(self, at: tuple[int, int], high: int) -> None:
         """Language, sound and the way out, small."""
         ui, mute = self.ui, self.app.settings.mute
+        self._muted = mute
         links = (
             ("language", "globe", i18n.LANGUAGES[i18n.language()], self._language, _("Language")),
             (
@@ -184,7 +191,6 @@ class MenuScene(UiScene):
     def _toggle_sound(self) -> None:
         settings = self.app.settings
         self.app.save_settings(settings.with_(mute=not settings.mute))
-        self.rebuild()
 
     def escape(self) -> None:
         """Esc does not close the game: Quit is on the screen."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from graphics import theme
+from graphics import look, theme
 from graphics.i18n import _
 from graphics.settings_pages import PAGES, Page, blocks, page_title
 from graphics.settings_pages.desk import Desk
@@ -17,10 +17,11 @@ from graphics.widgets.button import Button
 from graphics.widgets.label import Label, height
 from graphics.widgets.pager import turner
 from graphics.widgets.rows import NavItem
-from graphics.widgets.screen import UiScene
+from graphics.widgets.screen import UiScene, motion_of
 
 if TYPE_CHECKING:
     from graphics.app import App
+    from saves.settings import Settings
 
 FOOT = 56  # units, what the page buttons take
 NAV_LINE = 66
@@ -41,6 +42,8 @@ class SettingsScene(UiScene):
         self.place = next(i for i, each in enumerate(PAGES) if each.id == page)
         self.part = 0  # of a page that is too long for the window
         self.parts = 1
+        self._shown = app.settings
+        self._fade: Fade | None = None
 
     @property
     def page(self) -> Page:
@@ -51,6 +54,7 @@ class SettingsScene(UiScene):
 
     def build(self) -> None:
         ui = self.ui
+        self._shown = self.app.settings
         top = self.header(_("Settings"))
         self._tools()
         m, gap = ui.u(self.margin), ui.u(24 if self.margin == 48 else 16)
@@ -165,19 +169,45 @@ class SettingsScene(UiScene):
     def undo(self) -> None:
         """Take back the last change."""
         if len(self.history):
-            self.app.save_settings(self.history.back(self.app.settings))
-            self.rebuild()
+            self._bring_in(self.history.back(self.app.settings))
 
     def put_back(self) -> None:
         """Everything on this page as it was at first."""
         self._use(defaults(self.app.settings, self.page.fields))
 
-    def _use(self, wanted: Any) -> None:
+    def _use(self, wanted: Settings) -> None:
         if self.history.note(self.app.settings, wanted):
-            self.app.save_settings(wanted)
-            self.rebuild()
+            self._bring_in(wanted)
 
-    # -- input ------------------------------------------------------------
+    def _bring_in(self, wanted: Settings) -> None:
+        """Bring settings into force; where everything looks different after them, over a cross-fade."""
+        before = self.app.screen.copy() if look.changed(self.app.settings, wanted) else None
+        self.app.save_settings(wanted)
+        self.rebuild()
+        lasts = motion_of(wanted).ms("look") / 1000
+        if before is not None and lasts and before.get_size() == self.app.screen.get_size():
+            self._fade = Fade(before, lasts)
+
+    # -- scene ------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._fade is not None
+
+    def update(self, dt: float) -> None:
+        if self._shown is not self.app.settings:  # changed by a key: full screen, silence
+            self.rebuild()
+        super().update(dt)
+        if self._fade is not None and not self._fade.goes_on(dt):
+            self._fade, self.dirty_all = None, True
+
+    def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        if self._fade is None:
+            return super().draw(screen)
+        self.dirty_all = True
+        super().draw(screen)
+        self._fade.draw(screen)
+        return [screen.get_rect()]
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and undoes(event):
@@ -190,6 +220,24 @@ class SettingsScene(UiScene):
         if event.type == pygame.MOUSEWHEEL and event.y:
             return self.turn(-1 if event.y > 0 else 1)
         return False
+
+
+class Fade:
+    """The picture of before over that of now, fainter and fainter."""
+
+    def __init__(self, before: pygame.Surface, lasts: float) -> None:
+        self._before = before
+        self._lasts = self._left = lasts
+
+    def goes_on(self, dt: float) -> bool:
+        """Let `dt` seconds pass; False when nothing of it is left."""
+        self._left -= dt
+        return self._left > 0
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Draw it over the picture of now."""
+        self._before.set_alpha(round(255 * self._left / self._lasts))
+        screen.blit(self._before, (0, 0))
 
 
 def undoes(event: pygame.event.Event) -> bool:

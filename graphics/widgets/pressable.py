@@ -10,6 +10,7 @@ from pygame_gui.core import UIElement
 from pygame_gui.elements import UIButton
 
 from graphics.focus import Target
+from graphics.motion import TIP_MS
 from graphics.widgets.ui import Ui
 
 DISABLED = 0.38  # how strong what cannot be used is drawn
@@ -93,6 +94,7 @@ class Widget(UIButton):
         self.on_press = on_press
         self.radius = ui.u(radius)
         super().__init__(rect, "", ui.manager, tool_tip_text=tooltip)
+        self.tool_tip_delay = TIP_MS / 1000
         if not enabled:
             self.disable()
         ui.add(self)

@@ -10,6 +10,7 @@ import pygame
 
 from graphics import fonts
 from graphics.focus import Focus, Target
+from graphics.motion import TIP_MS
 from graphics.theme import MIN_SCALE
 from graphics.widgets.manager import Manager
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from graphics.widgets.pressable import Widget
 
 AWAKE = 1.5  # seconds of updates after the last event: tool tips come after one
-TIP = 1.0  # seconds until the tool tip of what the keyboard is at comes up, as under the mouse
 LEAST = (40, 44)  # pixels that can be hit with ease, at scale 0.72 and from 1 on
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 PASSED_ON = (*MOUSE, pygame.TEXTINPUT, pygame.KEYUP)
@@ -187,9 +187,9 @@ class Tip:
             if self._shown is not None:
                 self._shown.kill()
                 self._shown = None
-        elif at is not None and self._shown is None and self._waited < TIP:
+        elif at is not None and self._shown is None and self._waited < TIP_MS / 1000:
             self._waited += dt
-            if self._waited >= TIP:
+            if self._waited >= TIP_MS / 1000:
                 self._show(at)
 
     def _show(self, at: str) -> None:

@@ -12,6 +12,7 @@ from graphics.app import App
 from graphics.scenes.settings import SettingsScene
 from graphics.settings_pages import PAGES, access, page_title
 from graphics.settings_pages.history import History, defaults
+from graphics.widgets.choice import Switch
 from graphics.widgets.slider import Slider
 from saves import settings as saved_settings
 from saves.settings import Settings
@@ -208,3 +209,40 @@ def test_settings_that_cannot_be_written_are_used_and_it_is_said(
     app = opened(make_app, "pace").app
     click(app, "speed:calm")
     assert app.settings.speed == "calm" and app.settings_error is not None
+
+
+def test_another_light_comes_over_a_cross_fade_that_ends(make_app: MakeApp) -> None:
+    scene = opened(make_app)
+    app = scene.app
+    dark = app.screen.get_at((640, 700))
+    click_only(app, "theme:daylight")
+    app.turn(0.1)
+    between = app.screen.get_at((640, 700))
+    assert scene.busy
+    app.turn(0.2)
+    assert not scene.busy
+    assert dark[0] < between[0] < app.screen.get_at((640, 700))[0]
+
+
+def test_no_fade_at_once(make_app: MakeApp) -> None:
+    scene = opened(make_app)
+    scene.app.save_settings(scene.app.settings.with_(speed="at_once"))
+    click_only(scene.app, "theme:daylight")
+    assert not scene.busy
+
+
+def click_only(app: App, id_: str) -> None:
+    """Press it, without waiting for what it sets going."""
+    target = next(target for target in app.top.targets() if target.id == id_)
+    assert target.activate is not None
+    target.activate()
+
+
+def test_a_key_is_seen_on_the_page(make_app: MakeApp) -> None:
+    scene = opened(make_app, "sound")
+    switch = scene.ui.find("mute")
+    assert isinstance(switch, Switch) and not switch.value
+    scene.app.save_settings(scene.app.settings.with_(mute=True))
+    settle(scene.app)
+    switch = scene.ui.find("mute")
+    assert isinstance(switch, Switch) and switch.value
