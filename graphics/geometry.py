@@ -139,7 +139,7 @@ def layout(
         places = {"N": (mid + 0.64 * trick_w, cy), "S": (mid - 0.64 * trick_w, cy)}
 
     top = margin if tight else 52
-    x_side, seat_w, north_w = x0 + margin + (70 if tight else 102), 250, 276 + 156 * more
+    x_side, seat_w, north_w = x0 + margin + (70 if tight else 102), 250, 316.0
     seats: dict[str, Box] = {}
     backs: dict[str, BacksAnchor] = {}
     prompt_y = h - 0.169 * h - 0.6 * hand_h - 12 - max(44, line_units("body", growth) + 12)
@@ -156,6 +156,8 @@ def layout(
         )  # below the plate, or beside
         backs["W"] = BacksAnchor(point(x0 + margin + 30, y_backs), back_w * s, 90)
         backs["E"] = BacksAnchor(point(x1 - margin - 30, y_backs), back_w * s, -90)
+    if growth > 1:  # as wide as leaves room for a bubble between plate and pad
+        north_w = clamp(2 * (w / 2 - margin - 250 - 12 - 256 - 32), 270, 316 + 96 * more)
     if players == 4:
         seats["N"] = box(mid - north_w / 2, 0.118 * h, north_w, PLATE_H)
         backs["N"] = BacksAnchor(point(mid, 0.061 * h), back_w * s, 180)
@@ -188,7 +190,7 @@ def layout(
         dialog_h = hand.center.y / s - hand_h / 2 - 6 - dialog_y
     pad_w = 250 if players != 3 else 282 + 190 * more  # three columns of names, of three and four figures
     pad_h = 262 if h > (1020 if players == 2 else 960) else 186  # with two players the rest lies below it
-    contract_h = 200.0
+    contract_h = 200.0 if players != 3 else 204.0
     if growth > 1:
         pad_h = contract_h = max(186, y_side - 24 - bubble_h - margin)
         if players == 3:  # three rows; nobody says anything that needs two lines
@@ -291,7 +293,8 @@ def bubble_box(table: Layout, seat: str, width: float, height: float) -> tuple[B
         return _side_bubble(table, seat, width, height)
     plate = reflected(table, table.seats[seat])
     if seat == "N" and table.players == 4:
-        box = Box(plate.right + 32 * s, plate.center.y - height / 2, width, height)
+        x = min(plate.right + 32 * s, reflected(table, table.pad).x - 12 * s - width)
+        box = Box(x, plate.center.y - height / 2, width, height)
         return reflected(table, box), "r" if table.mirrored else "l", height / 2
     if seat == "N":
         box, side = Box(plate.x, plate.bottom + 18 * s, width, height), "u"

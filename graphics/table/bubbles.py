@@ -48,7 +48,7 @@ class Bubbles(Part):
         s = table.scale
         size = self._bubble_size(seat, bubble)
         box, side, tail = bubble_box(table, seat, *size)
-        canvas = self._kept.get((seat, bubble), lambda: self._paint_bubble(bubble, size, side, tail, s))
+        canvas = self._kept.get((seat, bubble), lambda: self._paint_bubble(seat, bubble, size, side, tail, s))
         return canvas.item(box.x, box.y, round(alpha * 0.88) if bubble.style == "pass" else alpha)
 
     def chip(self, seat: str, marks: tuple[Mark, ...]) -> Item:
@@ -80,12 +80,26 @@ class Bubbles(Part):
     def _lines(self, seat: str, bubble: Bubble) -> list[str]:
         table = self._need()
         s = table.scale
-        room = round(bubble_room(table, seat) - self._inset(bubble) * s)
-        return fonts.wrap(bubble.text, self._role(bubble), s, room)
+        room = bubble_room(table, seat) - self._inset(seat, bubble) * s
+        # a word is never broken: its bubble rather lies over the end of the plate
+        return fonts.wrap(bubble.text, self._role(bubble), s, round(max(room, self._longest(bubble))))
 
-    def _inset(self, bubble: Bubble) -> float:
+    def _longest(self, bubble: Bubble) -> int:
+        """The width of the longest word, in pixels."""
+        s = self._need().scale
+        return max(fonts.width(word, self._role(bubble), s) for word in bubble.text.split(" "))
+
+    def _inset(self, seat: str, bubble: Bubble) -> float:
         """Units of a bubble's width that are not text."""
-        return 2 * self._edge(bubble) + (self._sign(bubble) + 12 if bubble.trump is not None else 0)
+        return 2 * self._edge(bubble) + (self._sign(bubble) + 12 if self._signed(seat, bubble) else 0)
+
+    def _signed(self, seat: str, bubble: Bubble) -> bool:
+        """Whether the sign of the contract stands before its name: only if no word is too long for that."""
+        if bubble.trump is None:
+            return False
+        s = self._need().scale
+        rest = (2 * self._edge(bubble) + self._sign(bubble) + 12) * s
+        return self._longest(bubble) + rest <= bubble_room(self._need(), seat)
 
     def _edge(self, bubble: Bubble) -> float:
         """Units left and right of the text."""
@@ -99,12 +113,12 @@ class Bubbles(Part):
         s = self._need().scale
         role = self._role(bubble)
         lines = self._lines(seat, bubble)
-        width = max(fonts.width(line, role, s) for line in lines) + self._inset(bubble) * s
+        width = max(fonts.width(line, role, s) for line in lines) + self._inset(seat, bubble) * s
         height = len(lines) * fonts.line_height(role, s) + (16 if bubble.style == "pass" else 23) * s
         return max(width, 84 * s), height
 
     def _paint_bubble(
-        self, bubble: Bubble, size: tuple[float, float], side: str, tail: float, s: float
+        self, seat: str, bubble: Bubble, size: tuple[float, float], side: str, tail: float, s: float
     ) -> Canvas:
         canvas = Canvas(*size, s, MARGIN)
         strong = bubble.style == "strong"
@@ -115,7 +129,7 @@ class Bubbles(Part):
         self._tail(canvas, side, tail, border)
         canvas.box(rect, 22, T.paper, border, 3)
         self._tail_fill(canvas, side, tail, 3 if strong else 0)
-        self._bubble_words(canvas, bubble)
+        self._bubble_words(canvas, seat, bubble)
         return canvas
 
     def _tail_points(self, canvas: Canvas, side: str, tail: float, grow: float) -> list[tuple[float, float]]:
@@ -156,11 +170,11 @@ class Bubbles(Part):
             width = canvas.units(border)
             self._stamp(canvas, side, tail, -0.5 * width, width + 1, T.paper)
 
-    def _bubble_words(self, canvas: Canvas, bubble: Bubble) -> None:
+    def _bubble_words(self, canvas: Canvas, seat: str, bubble: Bubble) -> None:
         s, role = canvas.s, self._role(bubble)
         inset = self._edge(bubble) * s
         x, room = inset, canvas.width - 2 * inset
-        if bubble.trump is not None:
+        if bubble.trump is not None and self._signed(seat, bubble):
             sign = self._sign(bubble)
             canvas.picture(contract_sign(bubble.trump, canvas.units(sign)), x, canvas.height / 2, "midleft")
             x += (sign + 12) * s

@@ -104,7 +104,7 @@ def written(value: int | None) -> str:
 def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[float], bottom: float) -> None:
     """What heads the columns: in a smaller type all of them, once one does not fit."""
     s = canvas.s
-    room = round(canvas.width / len(heads) - 10 * s)
+    room = round(canvas.width / len(heads) - 14 * s)
     fits = all(fonts.width(head, "pad_title", s) <= room for head in heads)
     role = "pad_title" if fits else "caption_bold"
     for x, head in zip(columns, heads, strict=True):

@@ -17,7 +17,7 @@ from graphics.theme import T, fade
 
 MARGIN = 48  # units around a plate: its shadow, the glow, the tokens
 INSETS = (10, 16, 20)  # units: before the portrait, between it and the text, behind the text
-CLOSE = (8, 12, 16)  # the same beside large text
+CLOSE = (8, 12, 14)  # the same beside large text
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ class Plates(Part):
             canvas.picture(sign, x + size / 2, low - size / 2)
         if plate.declares is not None:
             size = canvas.units(44 * small)
-            x = cx + (half + 12) * s - size
+            x = cx + (half + (12 if small == 1 else 6)) * s - size
             rect = canvas.rect(x, low + 2 * s - size, size, size)
             canvas.shaded(rect, 13 * small, T.paper, 1, T.gold, 3 * small)
             sign = contract_sign(plate.declares, canvas.units(28 * small))
