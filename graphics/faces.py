@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Literal
 
 import pygame
 
-from graphics.kept import kept
 from graphics.theme import Colour, rgb
 
 if TYPE_CHECKING:
@@ -113,7 +112,7 @@ def svg(faces: Faces, card: int | None) -> bytes:
     return make.card_svg(faces.style, faces.palette, faces.index, suit, rank).encode()
 
 
-@kept(48)
+@lru_cache(maxsize=64)  # not `kept`: another light or text size changes nothing in it
 def picture(faces: Faces, card: int | None, size: tuple[int, int]) -> pygame.Surface:
     """A card at `size` pixels, for what does not lie on the table.  Shared: do not draw on it."""
     return rasterise(faces, card, size)

@@ -182,8 +182,10 @@ class SettingsScene(UiScene):
     def _bring_in(self, wanted: Settings) -> None:
         """Bring settings into force; where everything looks different after them, over a cross-fade."""
         before = self.app.screen.copy() if look.changed(self.app.settings, wanted) else None
+        error = self.app.settings_error
         self.app.save_settings(wanted)
-        self.rebuild()
+        if before is None or self.app.settings_error is not error:  # else all of it is built anew already
+            self.rebuild()
         lasts = motion_of(wanted).ms("look") / 1000
         if before is not None and lasts and before.get_size() == self.app.screen.get_size():
             self._fade = Fade(before, lasts)

@@ -125,7 +125,7 @@ class Backs:
             x += rect.w + ui.u(BETWEEN - 4)
 
     def _faces(self, back: str) -> Faces:
-        return Faces(self.shown.style, self.shown.palette, self.shown.index, back)
+        return Faces(palette=self.shown.palette, back=back)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +202,7 @@ def hand_picture(shown: Faces) -> Callable[[pygame.Surface, pygame.Rect], None]:
 
 def fan(surface: pygame.Surface, shown: Faces, cards: Sequence[int], area: pygame.Rect, share: float) -> None:
     """Cards held together in an area of which each takes a `share` of the height."""
+    shown = Faces(shown.style, shown.palette, shown.index)  # another back is no other picture
     wide = round(min(area.h * share / 1.4, area.w / SPREAD))
     high = round(1.4 * wide)
     reach = REACH * wide / 92  # the drawing has cards 92 wide
