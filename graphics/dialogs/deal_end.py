@@ -8,28 +8,36 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.state import DealResult
-from graphics import fonts, icons
+from graphics import fonts
 from graphics.board import Board
-from graphics.dialogs import deal_verdict as verdict
-from graphics.dialogs.deal_parts import SheetLine
+from graphics.dialogs import sheet_pad
+from graphics.dialogs.deal_blocks import Following
+from graphics.dialogs.deal_pages import GAPS, Page, pages_of
 from graphics.dialogs.deal_text import sheet_text
+from graphics.dialogs.deal_verdict import Why
 from graphics.dialogs.sheet_pad import SheetPad
-from graphics.i18n import _, pgettext
+from graphics.i18n import _
 from graphics.judge import Judge
+from graphics.table import words
 from graphics.table.canvas import Canvas
-from graphics.table.pad import written
 from graphics.table.panels import Words
 from graphics.table.signs import contract_sign
 from graphics.theme import T
-from graphics.widgets.button import Button
+from graphics.widgets.button import EDGES, Button
+from graphics.widgets.label import Picture
+from graphics.widgets.pager import turner
 from graphics.widgets.screen import UiScene, motion_of
 
 if TYPE_CHECKING:
     from graphics.app import App
 
 WIDTH, HEIGHT = 1420, 888  # units, where there is room
-SIDE = 372  # the pad
-COLUMN = 132  # of figures, where there are three
+SIDE, SIDE_TIGHT, SIDE_MOST = 372, 330, 440  # the pad: in a wide sheet, in a narrow one, and for large text
+MARGIN, MARGIN_TIGHT = 48, 36
+TOP, SIGN = 26, 84  # units: the title, and the sign of the contract
+BODY = 148  # units: where the bill begins
+BUTTON, BOTTOM = 64, 32  # units: the buttons, and what is free below them
+GAP = 14
 
 
 class DealEnd(UiScene):
@@ -55,6 +63,8 @@ class DealEnd(UiScene):
         self.judge = judge
         self.text = sheet_text(names, result, board.own_side)
         self.after = after
+        self.page = 0
+        self._pages: list[Page] = []
 
     def enter(self) -> None:
         good = self.text.verdict().good
@@ -75,150 +85,122 @@ class DealEnd(UiScene):
 
         self.app.push(WhyScene(self.app, self.names, self.text, self.judge))
 
+    def turn(self, way: int) -> bool:
+        """Go to another page, where the bill is too long for one; False if there is none."""
+        if not 0 <= self.page + way < len(self._pages):
+            return False
+        self.page += way
+        self.rebuild()
+        return True
+
     # -- the sheet ----------------------------------------------------------------------------------
 
     def build(self) -> None:
+        """The bill at the left; at the right the pad, what follows and the buttons.
+
+        Where the buttons are too wide for that they stand below everything, and where the bill is too long it
+        goes on on another page.
+        """
         ui = self.ui
         s = ui.s
-        width = min(WIDTH, ui.size[0] / s - 24)
-        height = min(HEIGHT, ui.size[1] / s - 24)
-        canvas = Canvas(width * s, height * s, s, 62)
-        canvas.shaded(canvas.whole, 26, T.panel, 4, T.line, 1)
-        corner = (round((ui.size[0] - canvas.width) / 2), round((ui.size[1] - canvas.height) / 2))
-        margin = 48 if width > 1380 else 36
-        side = SIDE if width > 1380 else 330
-        left = width - 2 * margin - side - 56
-        self._heading(canvas, margin, width)
-        self._bill(canvas, margin, left, height)
-        x = width - margin - side
-        foot = height - 112
-        paper = self._room_for_pad(canvas, x, side, foot).move(corner)
-        self.background.blit(canvas.surface, (corner[0] - canvas.margin, corner[1] - canvas.margin))
-        self.pad = SheetPad(ui, paper, self.names.pad(self.board))
-        self._buttons(ui.rect(x, height - 96, side, 64).move(corner))
+        width, height = min(ui.u(WIDTH), ui.size[0] - ui.u(24)), min(ui.u(HEIGHT), ui.size[1] - ui.u(24))
+        self._canvas = canvas = Canvas(width, height, s, 62)
+        canvas.shaded(canvas.whole, 26, T.panel, 4, T.line, T.line_width)
+        self._corner = ((ui.size[0] - width) // 2, (ui.size[1] - height) // 2)
+        wide = width > 1380 * s
+        margin = ui.u(MARGIN if wide else MARGIN_TIGHT)
+        info = self.names.pad(self.board)
+        side = max(ui.u(SIDE if wide else SIDE_TIGHT), round(sheet_pad.least_width(info, s)))
+        side = min(side, ui.u(SIDE_MOST))
+        body = self._heading(margin, width - 2 * margin)
+        right = pygame.Rect(width - margin - side, body, side, height - body - ui.u(BOTTOM))
+        left = pygame.Rect(margin, body, right.x - ui.u(56) - margin, height - body - ui.u(BOTTOM - 2))
+        buttons = ui.high(BUTTON)
+        foot = pygame.Rect(right.x, height - ui.u(BOTTOM) - buttons, side, buttons)
+        right.h -= buttons + ui.u(16)
+        if sum(self._least_buttons()) + ui.u(GAP) > side or self._needs_pages(left):
+            left.h, foot.x, foot.w = right.h, margin, width - 2 * margin
+            side = 0
+        self._fill(left, right, info)
+        corner = (self._corner[0] - canvas.margin, self._corner[1] - canvas.margin)
+        self.background.blit(canvas.surface, corner)
+        self._buttons(foot.move(self._corner), side)
 
-    def _buttons(self, area: pygame.Rect) -> None:
-        ui, gap = self.ui, self.ui.u(14)
-        wide = min(Button.width(ui, _("Why?"), "graph"), (area.w - gap) // 2)
-        why = pygame.Rect(area.x, area.y, wide, area.h)
+    def _needs_pages(self, left: pygame.Rect) -> bool:
+        """Whether the bill is too long for one page, even with what follows under the pad."""
+        nothing = Following(self.ui.s, 0, 0, "")
+        return len(pages_of(self.ui.s, left.x, left.w, left.h, self.text, nothing)) > 1
+
+    def _heading(self, x: int, room: int) -> int:
+        """The sign of the contract, how it came out, and the contract in words; returns where that ends."""
+        canvas, s, ui = self._canvas, self._canvas.s, self.ui
+        rect = canvas.rect(x, ui.u(36), ui.u(SIGN), ui.u(SIGN))
+        canvas.box(rect, 21, T.paper, T.gold, 3)
+        trump = self.text.contract.trump
+        canvas.picture(contract_sign(trump, canvas.units(54)), x + SIGN * s / 2, (36 + SIGN / 2) * s)
+        self._explain(rect.move(-canvas.margin, -canvas.margin), words.contract_name(trump))
+        left, room = x + ui.u(SIGN + 22), room - ui.u(SIGN + 22)
+        y = float(ui.u(TOP))
+        for text, role, colour in (
+            (self.text.verdict().title, "screen_title", T.text),
+            (self.text.subtitle(), "body", T.text2),
+        ):
+            for line in fonts.wrap(text, role, s, room):
+                canvas.text(line, role, colour, left, y)
+                y += fonts.line_height(role, s)
+            y += 12 * s
+        return max(ui.u(BODY), round(y + 12 * s))
+
+    def _explain(self, rect: pygame.Rect, text: str) -> None:
+        """A tool tip for a picture on the sheet."""
+        place = Picture(self.ui, rect.move(self._corner).topleft, pygame.Surface(rect.size, pygame.SRCALPHA))
+        place.set_tooltip(text)
+
+    def _fill(self, left: pygame.Rect, right: pygame.Rect, info: sheet_pad.pad.PadInfo) -> None:
+        """The page of the bill into `left`, the pad and what follows into `right`."""
+        canvas, s = self._canvas, self._canvas.s
+        note = Following(s, right.x + 8 * s, right.w - 8 * s, self.text.following())
+        under = not note.lines or right.h - note.most >= sheet_pad.least_height(info, s)
+        apart = Following(s, left.x, left.w, "" if under else self.text.following())
+        self._pages = pages_of(s, left.x, left.w, left.h, self.text, apart)
+        self.page = min(self.page, len(self._pages) - 1)
+        for placed in self._pages[self.page].spread(left.h, GAPS * s):
+            placed.block.paint(canvas, left.y + placed.y, placed.height)
+            if isinstance(placed.block, Why):
+                for rect, card in placed.block.cards(left.y + placed.y):
+                    self._explain(rect, words.card_name(card))
+        if under:
+            right.h -= round(note.most)
+            note.paint(canvas, right.bottom, note.most)
+        self.pad = SheetPad(self.ui, right.move(self._corner), info)
+
+    # -- the buttons --------------------------------------------------------------------------------
+
+    def _least_buttons(self) -> tuple[int, int]:
+        """How wide the buttons are at least, their texts on one line."""
+        ui = self.ui
+        why, on = (fonts.width(text, "button", ui.s) + ui.u(EDGES + 2) for text in (_("Why?"), _("Continue")))
+        return why, on
+
+    def _buttons(self, area: pygame.Rect, side: int) -> None:
+        """At the right of `area`, `side` pixels wide together (0: as wide as they like).
+
+        At its left is the way to the other pages.
+        """
+        ui, gap = self.ui, self.ui.u(GAP)
+        least_why, least_on = self._least_buttons()
+        why_wide = Button.width(ui, _("Why?"), "graph")
+        if not side:
+            side = why_wide + gap + Button.width(ui, _("Continue")) + ui.u(40)
+        why_wide = max(least_why, min(why_wide, (side - gap) // 2, side - gap - least_on))
+        if len(self._pages) > 1:
+            room = 2 * area.h + ui.u(12 + 16 + 8) + fonts.width("9 / 9", "body", ui.s)
+            place = pygame.Rect(area.x, area.y, room, area.h)
+            turner(ui, place, self.page, len(self._pages), self.turn)
+        why = pygame.Rect(area.right - side, area.y, why_wide, area.h)
         Button(ui, "why", _("Why?"), why, self.open_why, icon="graph")
         rest = pygame.Rect(why.right + gap, area.y, area.right - why.right - gap, area.h)
         Button(ui, "continue", _("Continue"), rest, self.go_on, kind="primary")
-
-    def _heading(self, canvas: Canvas, x: float, width: float) -> None:
-        s = canvas.s
-        rect = canvas.rect(x * s, 36 * s, 84 * s, 84 * s)
-        canvas.box(rect, 21, T.paper, T.gold, 3)
-        sign = contract_sign(self.text.contract.trump, canvas.units(54))
-        canvas.picture(sign, (x + 42) * s, 78 * s)
-        room = round((width - x * 2 - 106) * s)
-        title = fonts.shorten(self.text.verdict().title, "screen_title", s, room)
-        canvas.text(title, "screen_title", T.text, (x + 106) * s, 26 * s)
-        line = fonts.shorten(self.text.subtitle(), "body", s, room)
-        canvas.text(line, "body", T.text2, (x + 106) * s, 90 * s)
-
-    def _bill(self, canvas: Canvas, x: float, width: float, height: float) -> None:
-        s, text = canvas.s, self.text
-        lines = text.lines()
-        columns = self._columns(x, width)
-        explained = fonts.wrap(text.explanation(), "secondary", s, round((columns[0] - x - 80) * s))
-        foot = 76 + 24 * max(0, len(explained) - 1)
-        y = 148.0
-        for place, (head, column) in enumerate(zip(text.heads, columns, strict=True)):
-            shown = fonts.shorten(head, "secondary_bold", s, round((COLUMN - 8) * s))
-            colour = T.gold if place == 0 else T.text3
-            canvas.text(shown, "secondary_bold", colour, column * s, y * s, "midtop")
-        y += 36
-        room = height - y - 66 - 132 - 12 - foot - 30
-        row = min(76.0, room / len(lines))
-        spare = min(14.0, (room - row * len(lines)) / 3)
-        for line in lines:
-            self._line(canvas, line, x, y, width, row, columns)
-            y += row
-        canvas.line(x * s, y * s, width * s, 2 * s, T.text2)
-        self._total(canvas, x, y + spare / 2, columns)
-        y += 66 + spare
-        verdict.paint(canvas, text, x, y, width)
-        y += 132 + 12 + spare
-        self._written(canvas, explained, x, y, columns)
-
-    def _columns(self, x: float, width: float) -> tuple[float, ...]:
-        """The middles of the columns of figures; two stand further apart than three."""
-        count = len(self.text.order)
-        apart = 156 if count == 2 else COLUMN
-        return tuple(x + width - 94 - apart * (count - 1 - place) for place in range(count))
-
-    def _line(
-        self,
-        canvas: Canvas,
-        line: SheetLine,
-        x: float,
-        y: float,
-        width: float,
-        row: float,
-        columns: tuple[float, ...],
-    ) -> None:
-        """Title and explanation below one another, or side by side where rows are low."""
-        s = canvas.s
-        canvas.line(x * s, y * s, width * s, 1, T.line)
-        middle = (y + row / 2) * s
-        room = round((columns[0] - x - 84) * s)
-        if row >= 60:
-            title = fonts.shorten(line.title, "name", s, room)
-            canvas.text(title, "name", T.text, x * s, middle + 2 * s, "bottomleft")
-            below = fonts.shorten(line.text, "secondary", s, room)
-            canvas.text(below, "secondary", T.text2, x * s, middle, "topleft")
-        else:
-            title = fonts.shorten(line.title, "body_bold", s, room)
-            used = canvas.text(title, "body_bold", T.text, x * s, middle, "midleft")
-            rest = room - used.w - round(14 * s)
-            if rest > 60 * s:
-                beside = fonts.shorten(line.text, "caption", s, rest)
-                canvas.text(beside, "caption", T.text2, used.right + 14 * s, middle, "midleft")
-        role = "figure" if row >= 44 else "pad"
-        for column, value in zip(columns, line.amounts, strict=True):
-            colour = T.text if value else T.text3
-            canvas.text(written(value or None), role, colour, column * s, middle, "center")
-
-    def _total(self, canvas: Canvas, x: float, y: float, columns: tuple[float, ...]) -> None:
-        s, text = canvas.s, self.text
-        middle = (y + 34) * s
-        used = canvas.text(pgettext("sheet", "Total"), "button_big", T.text, x * s, middle, "midleft")
-        canvas.text(text.total_note(), "secondary", T.text2, used.right + 12 * s, middle, "midleft")
-        for place, (column, value) in enumerate(zip(columns, text.totals(), strict=True)):
-            colour = T.text if place else T.gold
-            canvas.text(written(value), "figure_big", colour, column * s, middle, "center")
-
-    def _written(
-        self, canvas: Canvas, explained: list[str], x: float, y: float, columns: tuple[float, ...]
-    ) -> None:
-        s = canvas.s
-        canvas.text(_("Written on the pad"), "name", T.text, x * s, y * s)
-        top = y + 30
-        for line in explained:
-            canvas.text(line, "secondary", T.text2, x * s, top * s)
-            top += 24
-        for column, value in zip(columns, self.text.written(), strict=True):
-            plus = "" if value is None or value < 0 else "+"
-            shown = plus + written(value)
-            canvas.text(shown, "figure_big", T.text, column * s, (y + 28) * s, "center")
-
-    # -- the pad ------------------------------------------------------------------------------------
-
-    def _room_for_pad(self, canvas: Canvas, x: float, width: float, foot: float) -> pygame.Rect:
-        """What follows, and the place left above it for the pad, in the canvas's own pixels."""
-        s, top = canvas.s, 148
-        following = self.text.following()
-        note = fonts.wrap(following, "secondary", s, round((width - 62) * s)) if following else []
-        low = foot - (24 * len(note) + 26 if note else 0)
-        if note:
-            sign = icons.icon("cards", canvas.units(34), T.gold)
-            canvas.picture(sign, (x + 8) * s, (low + 16) * s, "topleft")
-            y = low + 18
-            for line in note:
-                canvas.text(line, "secondary", T.text2, (x + 58) * s, y * s)
-                y += 24
-        return pygame.Rect(round(x * s), round(top * s), round(width * s), round((low - top) * s))
 
     # -- the totals count up ------------------------------------------------------------------------
 
@@ -234,4 +216,6 @@ class DealEnd(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.pad.finish()
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
         return super().handle(event)

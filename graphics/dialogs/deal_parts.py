@@ -25,11 +25,15 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class ScaleMark:
-    """What an end (or the middle) of the scale stands for; `true` if the deal came out so."""
+    """What an end (or the middle) of the scale stands for; `true` if the deal came out so.
+
+    `sign` is the icon that says so too.
+    """
 
     text: str
     note: str
     true: bool
+    sign: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +49,5 @@ class Scale:
     """It is the reader's side that fills the bar."""
     before: float = 0.0
     """How much of what is filled was there before the deal."""
+    mirrored: bool = False
+    """What fills it is the other side's and grows from the right, for ours is always at the left."""

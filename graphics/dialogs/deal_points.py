@@ -197,12 +197,17 @@ class PointsText(DealText):
         needed, whole = self.needed, max(1, self.total)
         return Scale(
             (
-                ScaleMark(_("Fallen"), _("below {points}").format(points=needed), self.outcome == "inside"),
-                ScaleMark(_("Made"), _("{points} or more").format(points=needed), self.outcome == "made"),
+                ScaleMark(
+                    _("Fallen"), _("below {points}").format(points=needed), self.outcome == "inside", "close"
+                ),
+                ScaleMark(
+                    _("Made"), _("{points} or more").format(points=needed), self.outcome == "made", "check"
+                ),
             ),
             self.totals()[self._place] / whole,
             (needed - 0.5) / whole if self.rules.upcard == "yes" else 0.5,
             self.we_declare,
+            mirrored=len(self.order) == 2 and not self.we_declare,
         )
 
     def _way_to_target(self) -> Scale:
@@ -211,8 +216,8 @@ class PointsText(DealText):
         before, score = self.result.deal.table.scores[side], self.result.scores[side]
         return Scale(
             (
-                ScaleMark(_("Before the deal"), str(before), False),
-                ScaleMark(_("Enough"), _("{points} or more").format(points=target), True),
+                ScaleMark(_("Before the deal"), str(before), False, ""),
+                ScaleMark(_("Enough"), _("{points} or more").format(points=target), True, "check"),
             ),
             1.0,
             target / score,

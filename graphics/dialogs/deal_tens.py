@@ -67,13 +67,14 @@ class TensText(DealText):
         declared = self.ours.total if self.we_declare else self.theirs.total
         return Scale(
             (
-                ScaleMark(_("Inside"), below, outcome == "inside"),
-                ScaleMark(_("Hanging"), equal, outcome == "hanging"),
-                ScaleMark(_("Made"), more, outcome == "made"),
+                ScaleMark(_("Inside"), below, outcome == "inside", "close"),
+                ScaleMark(_("Hanging"), equal, outcome == "hanging", "pause"),
+                ScaleMark(_("Made"), more, outcome == "made", "check"),
             ),
             declared / max(1, self.total),
             0.5,
             self.we_declare,
+            mirrored=not self.we_declare,
         )
 
     # -- what is written ----------------------------------------------------------------------------

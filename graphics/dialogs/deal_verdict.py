@@ -2,77 +2,157 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pygame
+
 from game.cards import Card
 from graphics import fonts, icons
+from graphics.dialogs.deal_blocks import Columns
 from graphics.dialogs.deal_parts import Scale, ScaleMark
 from graphics.dialogs.deal_text import DealText
 from graphics.table.canvas import Canvas
 from graphics.table.signs import card_chip
 from graphics.theme import T, fade, mix
 
-
-def paint(canvas: Canvas, text: DealText, x: float, y: float, width: float) -> None:
-    """Why the deal came out so: a scale, or the cards that ended it; and a sentence."""
-    s = canvas.s
-    verdict, scale = text.verdict(), text.scale()
-    canvas.box(canvas.rect(x * s, y * s, width * s, 128 * s), 16, T.panel2)
-    left, room = (x + 24) * s, (width - 48) * s
-    if scale is not None:
-        _scale(canvas, scale, verdict.good, left, y, room)
-    else:
-        for card, wrong in text.shown():
-            left += _card(canvas, card, wrong, left, (y + 42) * s)
-    lines = fonts.wrap(verdict.text, "secondary", s, round(room))
-    top = y + (82 if len(lines) == 1 else 74)
-    for line in lines:
-        canvas.text(line, "secondary", T.text2, (x + 24) * s, top * s)
-        top += 24
+HIGH = 128  # units where nothing asks for more
+EDGE, ABOVE, BELOW = 24, 14, 16  # units free in the box: at its sides, at its top and its foot
+GAP = 14  # units above and below the bar
+BAR, BEYOND = 14, 8  # units of the bar, and how far its goal stands out of it
+CHIP, STEP = (70, 48), 86  # units of a card and from card to card, before its letters grow
+SIGN, BESIDE = 22, 8  # units of the sign of the true end, and from part to part of its name
+APART = 24  # units between the names
 
 
-def _card(canvas: Canvas, card: Card, wrong: bool, x: float, y: float) -> float:
-    """A card in short; one that was wrong has a red frame.  Returns the room it took."""
-    s = canvas.s
-    rect = canvas.rect(x, y - 24 * s, 70 * s, 48 * s)
-    if wrong:
-        canvas.box(rect.inflate(canvas.units(10), canvas.units(10)), 13, None, T.red, 3)
-    canvas.picture(card_chip(card, rect.w, rect.h, s), x + 35 * s, y)
-    return 86 * s
+class Why:
+    """The box with a scale, or with cards, and a sentence."""
 
+    def __init__(self, columns: Columns, text: DealText) -> None:
+        s = self.s = columns.s
+        self.x, self.width = columns.x, columns.width
+        self.verdict, self.scale, self.shown = text.verdict(), text.scale(), text.shown()
+        self.room = round(columns.width - 2 * EDGE * s)
+        self.lines = fonts.wrap(self.verdict.text, "secondary", s, self.room)
+        self.upper = self._scale_height() if self.scale is not None else self._cards_height()
+        words = len(self.lines) * fonts.line_height("secondary", s)
+        self.least = (ABOVE + BELOW) * s + self.upper + GAP * s + words
+        self.most = max(HIGH * s, self.least)
 
-def _scale(canvas: Canvas, scale: Scale, good: bool | None, x: float, y: float, width: float) -> None:
-    """The bar, the mark that had to be passed, and what lies on either side of it."""
-    s = canvas.s
-    places = [("midleft", x), ("center", x + width / 2), ("midright", x + width)]
-    if len(scale.marks) == 2:
-        del places[1]
-    for mark, (anchor, at) in zip(scale.marks, places, strict=True):
-        _mark(canvas, mark, good, anchor, at, (y + 26) * s)
-    canvas.box(canvas.rect(x, (y + 52) * s, width, 14 * s), 7, fade(T.text2, 0.45))
-    for share, strength in ((scale.filled, 1.0), (scale.before, 0.5)):
-        filled = round(width * share)
-        if filled > 0:
-            colour = mix(T.panel2, T.gold if scale.own else T.text2, strength)
-            canvas.box(canvas.rect(x, (y + 52) * s, filled, 14 * s), 7, colour)
-    goal = min(x + width * scale.goal, x + width - 1.5 * s)
-    canvas.box(canvas.rect(goal - 1.5 * s, (y + 44) * s, 3 * s, 30 * s), 2, T.text)
+    # -- the scale ----------------------------------------------------------------------------------
 
+    def _scale_height(self) -> float:
+        assert self.scale is not None
+        s = self.s
+        wide = [_mark_width(mark, s) for mark in self.scale.marks]
+        if len(wide) > 2:  # the one in the middle stands in the middle
+            self.stacked = max(wide[0], wide[2]) + wide[1] / 2 + APART * s > self.room / 2
+        else:
+            self.stacked = sum(wide) + APART * s > self.room
+        marks = fonts.line_height("secondary", s)
+        if self.stacked:
+            marks += fonts.line_height("caption", s)
+        self.marks_height = marks
+        return marks + (GAP + BAR) * s
 
-def _mark(canvas: Canvas, mark: ScaleMark, good: bool | None, anchor: str, at: float, y: float) -> None:
-    s = canvas.s
-    colour = T.text3
-    if mark.true:
-        colour = T.text if good is None else T.green if good else T.red
-    role = "secondary_bold" if mark.true else "secondary"
-    sign = canvas.units(22) if mark.true and good else 0
-    name_w = fonts.width(mark.text, role, s)
-    note_w = fonts.width(mark.note, "caption", s) if mark.note else 0
-    gap = 9 * s if mark.note else 0
-    whole = name_w + gap + note_w + (sign + 8 * s if sign else 0)
-    x = {"midleft": at, "center": at - whole / 2, "midright": at - whole}[anchor]
-    if sign:
-        canvas.picture(icons.icon("check", sign, colour), x, y, "midleft")
-        x += sign + 8 * s
-    canvas.text(mark.text, role, colour, x, y, "midleft")
-    if mark.note:
+    def _paint_scale(self, canvas: Canvas, y: float) -> None:
+        scale, s = self.scale, self.s
+        assert scale is not None
+        x, width = self.x + EDGE * s, float(self.room)
+        marks = scale.marks[::-1] if scale.mirrored else scale.marks
+        places = [("left", x), ("center", x + width / 2), ("right", x + width)]
+        if len(marks) == 2:
+            del places[1]
+        for mark, (side, at) in zip(marks, places, strict=True):
+            self._paint_mark(canvas, mark, side, at, y)
+        top, high = y + self.marks_height + GAP * s, BAR * s
+        canvas.box(canvas.rect(x, top, width, high), BAR / 2, fade(T.text2, 0.45))
+        for share, strength in _fillings(scale):
+            if round(width * share) > 0:
+                ours = scale.own or scale.mirrored
+                colour = mix(T.panel2, T.gold if ours else T.text2, strength)
+                canvas.box(canvas.rect(x, top, round(width * share), high), BAR / 2, colour)
+        goal = 1 - scale.goal if scale.mirrored else scale.goal
+        at = min(x + width * goal, x + width - 1.5 * s)
+        mark_rect = canvas.rect(at - 1.5 * s, top - BEYOND * s, 3 * s, (BAR + 2 * BEYOND) * s)
+        canvas.box(mark_rect, 2, T.text)
+
+    def _paint_mark(self, canvas: Canvas, mark: ScaleMark, side: str, at: float, y: float) -> None:
+        """What an end of the scale stands for; the true one has a sign and is bold, for colour is not all."""
+        s, good = self.s, self.verdict.good
+        colour = T.text3
+        if mark.true:
+            colour = T.text if good is None else T.green if good else T.red
+        role = "secondary_bold" if mark.true else "secondary"
+        whole = _mark_width(mark, s, not self.stacked)
+        x = {"left": at, "center": at - whole / 2, "right": at - whole}[side]
+        middle = y + fonts.line_height("secondary", s) / 2
+        if mark.true:
+            sign = icons.icon(mark.sign, canvas.units(SIGN), colour)
+            x = canvas.picture(sign, x, middle, "midleft").right + BESIDE * s
+        used = canvas.text(mark.text, role, colour, x, middle, "midleft")
         ink = T.text2 if mark.true else T.text3
-        canvas.text(mark.note, "caption", ink, x + name_w + gap, y, "midleft")
+        if mark.note and self.stacked:
+            anchor = {"left": "topleft", "center": "midtop", "right": "topright"}[side]
+            canvas.text(mark.note, "caption", ink, at, y + fonts.line_height("secondary", s), anchor)
+        elif mark.note:
+            canvas.text(mark.note, "caption", ink, used.right + BESIDE * s, middle, "midleft")
+
+    # -- the cards ----------------------------------------------------------------------------------
+
+    def _growth(self) -> float:
+        """How much larger than in the design the letters of a card are."""
+        return max(1.0, fonts.pixels("body_bold", self.s) / (fonts.ROLES["body_bold"][1] * self.s))
+
+    def _cards_height(self) -> float:
+        rows = [rect.bottom for rect, _card, _wrong in self._chips(0, 0)]
+        return max(rows, default=0) + 4 * self.s
+
+    def _chips(self, x: float, y: float) -> Iterator[tuple[pygame.Rect, Card, bool]]:
+        """Every card with its place, the first at (x, y)."""
+        grown = self._growth() * self.s
+        each = max(1, int((self.room + (STEP - CHIP[0]) * grown) // (STEP * grown)))
+        for place, (card, wrong) in enumerate(self.shown):
+            row, column = divmod(place, each)
+            left, top = x + column * STEP * grown, y + row * (CHIP[1] + 14) * grown
+            rect = pygame.Rect(round(left), round(top), round(CHIP[0] * grown), round(CHIP[1] * grown))
+            yield rect, card, wrong
+
+    def cards(self, y: float) -> list[tuple[pygame.Rect, Card]]:
+        """Where the cards lie in a box that begins at `y`."""
+        top = y + (ABOVE + 4) * self.s
+        return [(rect, card) for rect, card, _wrong in self._chips(self.x + EDGE * self.s, top)]
+
+    # -- the whole ----------------------------------------------------------------------------------
+
+    def paint(self, canvas: Canvas, y: float, height: float) -> None:
+        s = self.s
+        canvas.box(canvas.rect(self.x, y, self.width, height), 16, T.panel2)
+        if self.scale is not None:
+            self._paint_scale(canvas, y + ABOVE * s)
+        else:
+            for rect, card, wrong in self._chips(self.x + EDGE * s, y + (ABOVE + 4) * s):
+                if wrong:
+                    frame = canvas.rect(*rect.inflate(canvas.units(10), canvas.units(10)))
+                    canvas.box(frame, 13, None, T.red, 3)
+                canvas.picture(card_chip(card, rect.w, rect.h, s), rect.centerx, rect.centery)
+        step = fonts.line_height("secondary", s)
+        above = ABOVE * s + self.upper
+        top = y + above + (height - above - len(self.lines) * step) / 2
+        for line in self.lines:
+            canvas.text(line, "secondary", T.text2, self.x + EDGE * s, top)
+            top += step
+
+
+def _mark_width(mark: ScaleMark, s: float, note: bool = True) -> float:
+    """How wide a mark is, in pixels: its sign, its name and, if it stands beside that, its note."""
+    wide = float(fonts.width(mark.text, "secondary_bold" if mark.true else "secondary", s))
+    if mark.note and note:
+        wide += BESIDE * s + fonts.width(mark.note, "caption", s)
+    return wide + ((SIGN + BESIDE) * s if mark.true else 0)
+
+
+def _fillings(scale: Scale) -> tuple[tuple[float, float], ...]:
+    """Parts of the bar from the left, and how strong they are; where it is ours, ours is at the left."""
+    if scale.mirrored:
+        return ((1 - scale.filled, 1.0),)
+    return ((scale.filled, 1.0), (scale.before, 0.5))

@@ -18,8 +18,9 @@ from graphics.theme import T, rgb
 from graphics.widgets.label import Picture
 from graphics.widgets.ui import Ui
 
-OUR_BAR, THEIR_BAR, BAR_GROUND = rgb("#B07A1C"), rgb("#5A5148"), rgb("#E4D8C0")
-BAR = 54  # units for the bar of a side, above the foot
+OUR_BAR, THEIR_BAR, BAR_GROUND = rgb("#9A6A18"), rgb("#5A5148"), rgb("#E4D8C0")
+LINE, THICK, BELOW = 4, 10, 17  # units from the line of a side to its bar, of the bar, and below it
+SIDE = 34  # units free beside the bars
 
 
 class SheetPad:
@@ -65,32 +66,57 @@ class SheetPad:
 
 def paint(info: pad.PadInfo, width: float, height: float, s: float) -> Canvas:
     """The pad, its last line in red, `width` x `height` pixels large."""
-    free = _room(info)
-    fitting = max(1, int((height / s - 62 - 52 - 34 - free) // pad.ROW))
-    paper = pad.paint(replace(info, rows=info.rows[-fitting:], fresh=True), width, height, s, free)
+    paper = pad.paint(replace(info, fresh=True), width, height, s, _room(info, s))
     _bars(paper, info)
     return paper
 
 
-def _room(info: pad.PadInfo) -> int:
+def least_width(info: pad.PadInfo, s: float) -> float:
+    """How wide the pad has to be, in pixels, for its totals and what is said over its bars."""
+    widest = max(fonts.width(pad.written(value), "pad_total", s) for value in (*info.totals, info.target))
+    names = max(fonts.width(head, "caption_bold", s) for head in info.heads)
+    lines = max(
+        fonts.width(head, "caption", s) + fonts.width(_to_go(info, value), "caption", s)
+        for head, value in zip(info.heads, info.totals, strict=True)
+    )
+    return max(len(info.heads) * (max(widest, names) + 20 * s), lines + (2 * SIDE + 14) * s)
+
+
+def least_height(info: pad.PadInfo, s: float) -> float:
+    """How high it has to be, in pixels, to show the last two deals with the totals and the bars."""
+    lines = pad.lines_of(s)
+    return (lines.head + 2 * lines.row + lines.totals + lines.foot + _room(info, s)) * s
+
+
+def _bar(s: float) -> float:
+    """Units for the bar of a side and the line above it."""
+    return fonts.line_height("caption", s) / s + LINE + THICK + BELOW
+
+
+def _room(info: pad.PadInfo, s: float) -> float:
     """Units that all bars need."""
-    return BAR * len(info.totals) + 10
+    return _bar(s) * len(info.totals) + 10
+
+
+def _to_go(info: pad.PadInfo, value: int) -> str:
+    """How far a side is from the goal."""
+    missing = max(0, info.target - value)
+    return _("{count} to go").format(count=missing) if missing else ""
 
 
 def _bars(canvas: Canvas, info: pad.PadInfo) -> None:
     """How far each side is on the way to the goal."""
     s = canvas.s
-    left, wide = 34 * s, canvas.width - 68 * s
-    y = canvas.height / s - 32 - _room(info)
+    left, wide = SIDE * s, canvas.width - 2 * SIDE * s
+    y = canvas.height - (pad.lines_of(s).foot - 2 + _room(info, s)) * s
     for place, (head, value) in enumerate(zip(info.heads, info.totals, strict=True)):
-        to_go = max(0, info.target - value)
-        text = _("{count} to go").format(count=to_go) if to_go else ""
-        used = canvas.text(text, "caption", T.ink, left + wide, y * s, "topright")
+        used = canvas.text(_to_go(info, value), "caption", T.ink, left + wide, y, "topright")
         name = fonts.shorten(head, "caption", s, round(used.x - left - 8 * s))
-        canvas.text(name, "caption", T.ink, left, y * s)
-        canvas.box(canvas.rect(left, (y + 27) * s, wide, 10 * s), 5, BAR_GROUND)
+        canvas.text(name, "caption", T.ink, left, y)
+        top = y + fonts.line_height("caption", s) + LINE * s
+        canvas.box(canvas.rect(left, top, wide, THICK * s), THICK / 2, BAR_GROUND)
         filled = round(wide * min(1.0, value / info.target))
         if filled > 0:
-            bar = canvas.rect(left, (y + 27) * s, filled, 10 * s)
-            canvas.box(bar, 5, OUR_BAR if place == 0 else THEIR_BAR)
-        y += BAR
+            bar = canvas.rect(left, top, filled, THICK * s)
+            canvas.box(bar, THICK / 2, OUR_BAR if place == 0 else THEIR_BAR)
+        y += _bar(s) * s
