@@ -1,0 +1,29 @@
+"""The lesson: a few steps at the table for whoever knows other card games."""
+
+from __future__ import annotations
+
+from game.rules import Rules, preset
+from graphics.lesson import auction, cards, playing, writing
+from graphics.lesson.tasks import Step
+from graphics.table import words
+
+
+def lesson_rules(rules: Rules) -> Rules:
+    """The game that is taught to whoever wants to play by these rules: belot or bela, for four, as usual."""
+    return preset("bela-4" if words.of_bela(rules) else "bulgarian")
+
+
+def lesson(rules: Rules) -> tuple[Step, ...]:
+    """The steps of the lesson of these rules, in the language in use."""
+    return (
+        cards.the_aim(rules),
+        cards.plain_cards(),
+        cards.trumps(),
+        playing.follow_suit(rules),
+        playing.beat_in_trumps(rules),
+        playing.trump_it(rules),
+        playing.partners_trick(rules),
+        auction.the_auction(rules),
+        auction.declarations(rules),
+        writing.the_score(rules),
+    )

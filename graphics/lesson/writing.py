@@ -1,0 +1,39 @@
+"""The lesson: what is written, and how a match is won (rules §2 *What is written*, §3 *Points of a side*)."""
+
+from __future__ import annotations
+
+from game.contracts import SPADES, Contract
+from game.rules import Rules
+from graphics.i18n import _
+from graphics.lesson.tasks import YOU, Step, WriteDeal
+from graphics.table import words
+
+OURS, THEIRS = 76, 86
+
+
+def the_score(rules: Rules) -> Step:
+    """A lost contract."""
+    contract = Contract(SPADES, YOU, 1)
+    if words.of_bela(rules):
+        text = _(
+            "The side that named trumps must have more than half of all points. "
+            "If it has not, it falls and writes nothing: the others write everything."
+        )
+        offers = ((OURS, THEIRS), (0, OURS + THEIRS), (OURS + THEIRS, 0))
+        hint = _("Your side named trumps and has fewer points than the others.")
+        praise = _("Right: you have fallen. The match goes to {target} points. Now you can play!")
+    else:
+        text = _(
+            "Points are written in tens. The side that named the contract must have more than the others. "
+            "If it has fewer, it is inside: the others write everything."
+        )
+        offers = ((8, 8), (0, 16), (16, 0))
+        hint = _("Your side named the contract and has fewer points than the others.")
+        praise = _("Right: you are inside. The match goes to {target}. Now you can play!")
+    return Step(
+        "score",
+        _("What is written"),
+        text,
+        _("Your side named the contract. Touch the pad that is right."),
+        WriteDeal(rules, contract, (OURS, THEIRS), offers, praise.format(target=rules.target), hint),
+    )

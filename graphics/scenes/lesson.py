@@ -1,0 +1,283 @@
+"""The lesson at the table: one step at a time, each with something to touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import Rules
+from graphics import draw, fonts, icons
+from graphics.i18n import _, pgettext
+from graphics.lesson import lesson, lesson_rules, views
+from graphics.lesson.exhibit import Exhibit
+from graphics.lesson.tasks import Step, Verdict
+from graphics.people import PORTRAITS
+from graphics.theme import Colour, T, line_width, mix
+from graphics.widgets.button import Button, IconButton
+from graphics.widgets.label import Label, height
+from graphics.widgets.screen import UiScene
+
+if TYPE_CHECKING:
+    from graphics.app import App
+
+BUBBLE = 1180  # units: what is explained is not wider
+PROMPT = 860  # nor what is to be done
+BAND = 1560  # units: in a wide window everything stays this close together
+PADDING = 28
+FACE = 128
+TAIL = 22
+ROLES = (("button_thin", "body_bold"), ("pad", "name"))  # of text and prompt: in a low window, in others
+LOW = 960  # units
+TEACHER = "N"  # the partner explains
+SIGNS = {"right": ("check", "green"), "more": ("check", "green"), "wrong": ("info", "gold")}
+DIGITS = {pygame.KSCAN_1 + i: i for i in range(9)} | {pygame.KSCAN_KP_1 + i: i for i in range(9)}
+
+
+class LessonScene(UiScene):
+    """The lesson of the game that `rules` are of. `then` begins a match at its end, where one follows."""
+
+    name = "lesson"
+
+    def __init__(
+        self, app: App, rules: Rules, then: Callable[[], object] | None = None, place: int = 0
+    ) -> None:
+        super().__init__(app)
+        self.rules = lesson_rules(rules)
+        self.then = then
+        self.place = place
+        self.answers: dict[int, list[str]] = {}
+        """What was touched in each step, by its place."""
+        self._focus: str | None = None
+
+    # -- what was answered ------------------------------------------------
+
+    @property
+    def found(self) -> frozenset[str]:
+        """The answers to the step that were right."""
+        return self._judged()[0]
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What was said to the last answer; None before the first."""
+        return self._judged()[1]
+
+    @property
+    def solved(self) -> bool:
+        """Whether there is nothing left to do in the step."""
+        verdict = self.verdict
+        return verdict is not None and verdict.kind == "right"
+
+    def _judged(self) -> tuple[frozenset[str], Verdict | None]:
+        task, found, verdict = self.step.task, frozenset[str](), None
+        for answer in self.answers.get(self.place, []):
+            verdict = task.judge(answer, found)
+            if verdict.kind != "wrong":
+                found |= {answer}
+        return found, verdict
+
+    def answer(self, choice: str) -> None:
+        """Something was touched."""
+        if self.solved:
+            return
+        self.answers.setdefault(self.place, []).append(choice)
+        assert self.verdict is not None
+        wrong = self.verdict.kind == "wrong"
+        self.app.sound.play("illegal" if wrong else "card_played")
+        if self.solved:
+            self._focus = "next"
+        self.rebuild()
+
+    # -- layout -----------------------------------------------------------
+
+    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+        return draw.table(size, self.app.scale).copy()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.steps = lesson(self.rules)
+        super().resize(size)
+        if self._focus is not None:
+            self.ui.focus.move_to(self._focus)
+            self._focus = None
+
+    @property
+    def step(self) -> Step:
+        """The one that is shown."""
+        return self.steps[self.place]
+
+    def build(self) -> None:
+        ui = self.ui
+        if not self.answers and self._focus is None:
+            self._focus = self.step.task.choices[0]
+        low = ui.size[1] / ui.s < LOW
+        self._text, self._ask = ROLES[not low]
+        edge = ui.u(30 if low else 66)
+        band = pygame.Rect(
+            0, edge, min(ui.size[0] - 2 * ui.u(self.margin), ui.u(BAND)), ui.size[1] - 2 * edge
+        )
+        band.centerx = ui.size[0] // 2
+        side = max(ui.u(60), ui.least)
+        leave = pygame.Rect(band.x, band.y, side, side)
+        IconButton(ui, "leave", _("Leave the lesson"), leave, self.escape, icon="close")
+        gap = ui.u(16 if low else 24)
+        top = self._bubble(pygame.Rect(leave.right, band.y, band.w - 2 * side, 0)) + gap
+        bottom = self._foot(band) - gap
+        area = pygame.Rect(band.x, top, band.w, bottom - top)
+        solved = self.solved
+        touched = self.answers.get(self.place, [""])[-1]
+        on = Exhibit(
+            ui,
+            self.background,
+            area,
+            self.answer,
+            solved,
+            self.found,
+            touched if solved else "",
+            not self.app.settings.animation,
+        )
+        views.show(self.step.task, on)
+
+    def _bubble(self, room: pygame.Rect) -> int:
+        """Who explains, and what; returns where it ends, in pixels."""
+        ui = self.ui
+        face = ui.u(FACE) if room.w / ui.s > BUBBLE else 0
+        gap = ui.u(20)
+        wide = min(room.w - 2 * gap - (face + gap if face else 0), ui.u(BUBBLE))
+        pad = ui.u(PADDING)
+        inner = wide - 2 * pad
+        text = max(height(ui, step.text, self._text, inner) for step in self.steps)
+        title = fonts.line_height("panel_title", ui.s)
+        high = ui.u(14) + title + ui.u(6) + text + ui.u(12) + ui.u(6) + ui.u(14)
+        x = room.centerx - (wide + (face + gap if face else 0)) // 2
+        if face:
+            spot = pygame.Rect(x, room.y + (high - face) // 2, face, face)
+            draw.box(self.background, spot.inflate(ui.u(8), ui.u(8)), spot.w // 2 + ui.u(4), T.panel)
+            self.background.blit(icons.portrait(PORTRAITS[TEACHER], face), spot)
+            x += face + gap
+        rect = pygame.Rect(x, room.y, wide, high)
+        draw.cast(self.background, rect, ui.u(22), 3, ui.s)
+        if face:
+            self._tail(rect)
+        edge = T.line if T.line_width > 1 else None
+        draw.box(self.background, rect, ui.u(22), T.paper, edge, line_width(ui.s))
+        self._words(rect.inflate(-2 * pad, -2 * ui.u(14)), title)
+        return rect.bottom
+
+    def _tail(self, rect: pygame.Rect) -> None:
+        """The tip of the bubble, towards the one who speaks."""
+        size = self.ui.u(TAIL)
+        big = draw.clear((4 * size, 4 * size))
+        pygame.draw.polygon(
+            big, (255, 255, 255), [(4 * size, size // 2), (0, 2 * size), (4 * size, 4 * size - size // 2)]
+        )
+        tip = draw.tinted(pygame.transform.smoothscale(big, (size, size)), T.paper)
+        self.background.blit(tip, (rect.x - size + self.ui.u(2), rect.centery - size // 2))
+
+    def _words(self, inner: pygame.Rect, title: int) -> None:
+        ui, count = self.ui, len(self.steps)
+        progress = _("{number} of {count}").format(number=self.place + 1, count=count)
+        wide = fonts.width(progress, "caption", ui.s)
+        at = (inner.right - wide, inner.y + title // 2)
+        Label(ui, at, progress, "caption", T.ink2, wide, middle=True)
+        room = inner.w - wide - ui.u(20)
+        Label(ui, (inner.x, inner.y + title // 2), self.step.title, "panel_title", T.ink, room, middle=True)
+        Label(ui, (inner.x, inner.y + title + ui.u(6)), self.step.text, self._text, T.ink, inner.w)
+        gap, high = ui.u(8), ui.u(6)
+        for i in range(count):
+            left = inner.x + round(i * (inner.w + gap) / count)
+            right = inner.x + round((i + 1) * (inner.w + gap) / count) - gap
+            bar = pygame.Rect(left, inner.bottom - high, right - left, high)
+            draw.box(
+                self.background, bar, high // 2, T.ink2 if i <= self.place else mix(T.paper, T.ink2, 0.25)
+            )
+
+    # -- the foot ---------------------------------------------------------
+
+    def _foot(self, band: pygame.Rect) -> int:
+        """Back, what is to be done or was said, and on; returns where they begin, in pixels."""
+        ui = self.ui
+        back, on = pgettext("lesson", "Back"), self._on()
+        captions = (back, on)
+        wide = max(ui.u(170), *(Button.width(ui, text, "forward") for text in captions))
+        room = min(band.w - 2 * wide - 2 * ui.u(16), ui.u(PROMPT))
+        inner = room - 2 * ui.u(PADDING) - self._sign - ui.u(14)
+        texts = [
+            self.step.ask,
+            *(self.step.task.judge(each, frozenset()).text for each in self.step.task.choices),
+        ]
+        high = max(ui.high(68), *(height(ui, text, self._ask, inner) + ui.u(20) for text in texts))
+        row = pygame.Rect(band.x, band.bottom - high, band.w, high)
+        button = ui.high(64)
+        first, last = self.place == 0, self.place == len(self.steps) - 1
+        rect = pygame.Rect(row.x, row.centery - button // 2, wide, button)
+        Button(
+            ui, "previous", back, rect, lambda: self.turn(-1), icon="back", kind="plate", enabled=not first
+        )
+        plate = pygame.Rect(0, row.y, room, high)
+        plate.centerx = row.centerx
+        self._prompt(plate)
+        rect = pygame.Rect(row.right - wide, rect.y, wide, button)
+        kind = "primary" if self.solved else "plate"
+        icon = ("play" if self.then else "check") if last else "forward"
+        Button(ui, "next", on, rect, self.go_on, icon=icon, kind=kind)
+        return row.y
+
+    def _on(self) -> str:
+        """What the button to go on says."""
+        if self.place < len(self.steps) - 1:
+            return pgettext("lesson", "Next")
+        return _("Play a match") if self.then else _("Done")
+
+    @property
+    def _sign(self) -> int:
+        return round(fonts.pixels(self._ask, self.ui.s) * 1.4)
+
+    def _prompt(self, plate: pygame.Rect) -> None:
+        """What to do; after an answer what is to be said to it."""
+        ui, verdict = self.ui, self.verdict
+        text = verdict.text if verdict else self.step.ask
+        name, token = SIGNS[verdict.kind] if verdict else ("hint", "text2")
+        colour: Colour = getattr(T, token)
+        room = plate.w - 2 * ui.u(PADDING) - self._sign - ui.u(14)
+        lines = fonts.wrap(text, self._ask, ui.s, room)
+        wide = max(fonts.width(line, self._ask, ui.s) for line in lines)
+        radius = min(plate.h // 2, ui.u(34))
+        draw.box(self.background, plate, radius, T.plate, T.line, line_width(ui.s))
+        x = plate.centerx - (wide + self._sign + ui.u(14)) // 2
+        sign = icons.icon(name, self._sign, colour)
+        self.background.blit(sign, sign.get_rect(midleft=(x, plate.centery)))
+        Label(ui, (x + self._sign + ui.u(14), plate.centery), text, self._ask, T.text, room, middle=True)
+
+    # -- turning ----------------------------------------------------------
+
+    def turn(self, way: int) -> bool:
+        """To the next (+1) or previous (-1) step; False at the ends."""
+        if not 0 <= self.place + way < len(self.steps):
+            return False
+        self.place += way
+        self._focus = "next" if self.solved else self.step.task.choices[0]
+        self.rebuild()
+        return True
+
+    def go_on(self) -> None:
+        """To the next step; after the last one out of the lesson."""
+        if self.turn(1):
+            return
+        if self.then is not None:
+            self.then()
+        else:
+            self.app.pop()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
+        number = DIGITS.get(event.scancode)
+        if number is None or number >= len(self.step.task.choices):
+            return False
+        self.answer(self.step.task.choices[number])
+        return True
