@@ -10,8 +10,9 @@ from game.state import Playing
 from graphics import fonts, icons
 from graphics.dialogs import why_choices
 from graphics.dialogs.deal_text import DealText
-from graphics.dialogs.why_list import DecisionList, column_edges
-from graphics.dialogs.why_rows import ROW, rows
+from graphics.dialogs.why_list import DecisionList
+from graphics.dialogs.why_rows import rows
+from graphics.dialogs.why_sizes import sizes_for
 from graphics.dialogs.why_text import WhyText
 from graphics.i18n import _, ngettext
 from graphics.judge import Decided, Judge, grades
@@ -19,9 +20,10 @@ from graphics.table import words
 from graphics.table.canvas import Canvas
 from graphics.table.panels import Words
 from graphics.table.signs import contract_sign
-from graphics.theme import Colour, T
+from graphics.theme import Colour, T, line_width, text_growth
 from graphics.widgets.button import Button
 from graphics.widgets.label import Label, Picture
+from graphics.widgets.label import height as label_height
 from graphics.widgets.screen import UiScene
 
 if TYPE_CHECKING:
@@ -29,7 +31,8 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 1460, 980  # units, where there is room
 MARGIN = 36
-LIST = 712  # units: the decisions; what is said of one of them has the rest
+LIST = 712  # units: the decisions, more where they need it; what is said of one of them has the rest
+LEAST = 440  # units that it is left at least
 HEADS = 58  # the names above the list
 FOOT = 64  # the button
 FILL_IN = 0.2  # seconds between two pictures of what has become known: painting the list takes a frame
@@ -75,55 +78,96 @@ class WhyScene(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        s = ui.s
-        width = min(WIDTH, ui.size[0] / s - 24)
-        height = min(HEIGHT, ui.size[1] / s - 24)
-        canvas = Canvas(width * s, height * s, s, 62)
-        canvas.shaded(canvas.whole, 26, T.panel, 4, T.line, 1)
-        corner = (round((ui.size[0] - canvas.width) / 2), round((ui.size[1] - canvas.height) / 2))
-        self._heading(canvas, width)
-        self.background.blit(canvas.surface, (corner[0] - canvas.margin, corner[1] - canvas.margin))
-        top = 136
-        self._heads = ui.rect(MARGIN, top, LIST, HEADS).move(corner)
-        self._chips = ui.rect(MARGIN + LIST + 36, 34, width - 2 * MARGIN - LIST - 36, 40).move(corner)
-        listed = ui.rect(MARGIN, top + HEADS, LIST, height - top - HEADS - 16).move(corner)
-        right = MARGIN + LIST + 36
-        room = width - MARGIN - right
-        note = _("Expected points on the pad, the own side's less the other's.")
-        if len(self.rules.sides) > 2:
-            note = _("Expected points on the pad, the own less the mean of the others'.")
-        high = len(fonts.wrap(note, "caption", s, ui.u(room))) * fonts.line_height("caption", s) / s
-        foot = height - 24 - FOOT
-        self._place = ui.rect(right, top, room, foot - 20 - high - 12 - top).move(corner)
-        Label(ui, (self._place.x, self._place.bottom + ui.u(12)), note, "caption", T.text3, self._place.w)
+        frame = pygame.Rect(
+            0, 0, min(ui.u(WIDTH), ui.size[0] - ui.u(24)), min(ui.u(HEIGHT), ui.size[1] - ui.u(24))
+        )
+        frame.center = (ui.size[0] // 2, ui.size[1] // 2)
         made = rows(self.judge.decisions, self.deal.result, self.names)
+        self._sizes = sizes_for(ui, made)
+        left, right = self._columns(frame)
+        canvas = Canvas(frame.w, frame.h, ui.s, 62)
+        canvas.shaded(canvas.whole, 26, T.panel, 4, T.line, T.line_width)
+        top = self._heading(canvas, frame, left, right)
+        self.background.blit(canvas.surface, (frame.x - canvas.margin, frame.y - canvas.margin))
+        self._heads = pygame.Rect(left.x, top, left.w, self._heads_height())
+        listed = pygame.Rect(left.x, self._heads.bottom, left.w, frame.bottom - ui.u(16) - self._heads.bottom)
+        self._place = self._right(right)
         self.moves = DecisionList(
             ui,
             listed,
             _("Decisions"),
             made,
+            self._sizes,
             self.judge,
             self.rules.players,
             self.chosen.number,
             self._choose,
+            self.text.deed,
         )
-        rect = ui.rect(right, foot, room, FOOT).move(corner)
-        Button(ui, "close", _("Back to the sheet"), rect, self.escape, kind="primary")
+        Button(ui, "close", _("Back to the sheet"), self._button, self.escape, kind="primary")
         self._pictures: dict[str, Picture] = {}
         self._show("choice", self._place, self._choice())
         self._refresh()
 
-    def _heading(self, canvas: Canvas, width: float) -> None:
-        s = canvas.s
+    def _columns(self, frame: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """The places of the list and of what is said of one decision, with what stands above and below."""
+        ui, edge, gap = self.ui, self.ui.u(MARGIN), self.ui.u(MARGIN)
+        room = frame.w - 2 * edge - gap
+        wide = max(ui.u(LIST), min(self._sizes.width(self.rules.players), room - ui.u(LEAST)))
+        left = pygame.Rect(frame.x + edge, frame.y, wide, frame.h)
+        right = pygame.Rect(left.right + gap, frame.y, room - wide, frame.h)
+        return left, right
+
+    def _right(self, column: pygame.Rect) -> pygame.Rect:
+        """What stands below the decision: the button and a note; returns the room for the decision."""
+        ui = self.ui
+        high = Button.height(ui, _("Back to the sheet"), column.w, FOOT)
+        self._button = pygame.Rect(column.x, column.bottom - ui.u(24) - high, column.w, high)
+        note = _("Expected points on the pad, the own side's less the other's.")
+        if len(self.rules.sides) > 2:
+            note = _("Expected points on the pad, the own less the mean of the others'.")
+        y = self._button.y - ui.u(16) - label_height(ui, note, "caption", column.w)
+        Label(ui, (column.x, y), note, "caption", T.text3, column.w)
+        top = column.y + (ui.u(24) if self._tall else self._below_heading)
+        return pygame.Rect(column.x, top, column.w, y - ui.u(12) - top)
+
+    # -- the heading ----------------------------------------------------------------------------------
+
+    @property
+    def _tall(self) -> bool:
+        """With larger text what is said of a decision needs the whole height: the heading is narrower."""
+        return text_growth(self.ui.size) > 1
+
+    def _heading(self, canvas: Canvas, frame: pygame.Rect, left: pygame.Rect, right: pygame.Rect) -> int:
+        """Sign, title and contract at the top, and the place for the counts; returns where they end."""
+        ui, s = self.ui, self.ui.s
         rect = canvas.rect(MARGIN * s, 32 * s, 84 * s, 84 * s)
         canvas.box(rect, 21, T.paper, T.gold, 3)
         sign = contract_sign(self.deal.contract.trump, canvas.units(54))
         canvas.picture(sign, (MARGIN + 42) * s, 74 * s)
-        x = MARGIN + 106
-        canvas.text(_("Why?"), "screen_title", T.text, x * s, 22 * s)
-        room = round((width - x - MARGIN) * s)
-        line = fonts.shorten(self.deal.subtitle(), "body", s, room)
-        canvas.text(line, "body", T.text2, x * s, 86 * s)
+        x = ui.u(MARGIN + 106)
+        canvas.text(_("Why?"), "screen_title", T.text, x, 22 * s)
+        room = (left.w if self._tall else frame.w - ui.u(2 * MARGIN)) - ui.u(106)
+        y = max(ui.u(86), ui.u(22) + fonts.line_height("screen_title", s))
+        text = fonts.block(self.deal.subtitle(), "body", s, T.text2, room)
+        canvas.picture(text, x, y, "topleft")
+        y = max(ui.u(136), y + text.get_height() + ui.u(14))
+        high = self._chip_height()
+        self._chips = pygame.Rect(right.x, frame.y + ui.u(34), right.w, high)
+        if self._tall:
+            self._chips = pygame.Rect(left.x, frame.y + y, left.w, high)
+            y += high + ui.u(10)
+        self._below_heading = y
+        return frame.y + y
+
+    def _chip_height(self) -> int:
+        return max(self.ui.u(40), fonts.line_height("secondary", self.ui.s) + self.ui.u(8))
+
+    def _heads_height(self) -> int:
+        """Of the names above the list, and of what each has given away."""
+        s = self.ui.s
+        lines = fonts.line_height("secondary_bold", s) + fonts.line_height("caption", s)
+        return max(self.ui.u(HEADS), lines + self.ui.u(8))
 
     # -- what changes -------------------------------------------------------------------------------
 
@@ -146,32 +190,56 @@ class WhyScene(UiScene):
             self._pictures[name] = Picture(self.ui, place.topleft, canvas.surface)
 
     def _choice(self) -> Canvas:
-        return why_choices.paint(self.text, self.chosen, self._place.w, self._place.h, self.ui.s)
+        return why_choices.paint(self.text, self.chosen, self._place.w, self._place.h, self.ui)
 
     def _column_heads(self) -> Canvas:
         """The names, and what each of them is known to have given away."""
         s = self.ui.s
         canvas = Canvas(self._heads.w, self._heads.h, s)
-        edges = column_edges(self.ui, self._heads.w, self.rules.players)
+        edges = self._sizes.edges(self._heads.w, self.rules.players)
         own = self.names.session.match.rules.side_of(self.names.session.human)
+        room = edges[1] - edges[0] - canvas.units(8)
+        names = [self.names.name(seat) for seat in range(self.rules.players)]
+        fits = all(fonts.width(name, "secondary_bold", s) <= room for name in names)
+        role = "secondary_bold" if fits else "caption_bold"
+        low = canvas.height - canvas.units(4) - fonts.line_height("caption", s) / 2
+        high = low - fonts.line_height("caption", s) / 2 - fonts.line_height(role, s) / 2
         for seat, (left, right) in enumerate(zip(edges, edges[1:], strict=False)):
             ours = self.rules.side_of(seat) == own
-            name = fonts.shorten(self.names.name(seat), "secondary_bold", s, right - left - canvas.units(8))
+            name = fonts.shorten(names[seat], role, s, room)
             middle = (left + right) / 2
-            canvas.text(name, "secondary_bold", T.gold if ours else T.text, middle, 15 * s, "center")
+            canvas.text(name, role, T.gold if ours else T.text, middle, high, "center")
             lost = self.judge.lost(seat)
             shown = words.signed(-lost, grades(self.rules).digits) if lost else "–"
-            canvas.text(shown, "caption", T.text2, middle, 40 * s, "center")
-        room = canvas.width - edges[-1] - canvas.units(18)
+            canvas.text(shown, "caption", T.text2, middle, low, "center")
+        room = self._sizes.note - canvas.units(8)
         text = fonts.block(_("given away"), "caption", s, T.text3, room, "right")
-        canvas.picture(text, edges[-1] + canvas.units(4), 40 * s, "midleft")
-        canvas.line(0, canvas.height - 2 * s, canvas.width, 1, T.line)
+        middle = min(low, canvas.height - canvas.units(4) - text.get_height() / 2)
+        canvas.picture(text, edges[-1] + canvas.units(4), middle, "midleft")
+        width = line_width(s)
+        canvas.line(0, canvas.height - width, canvas.width, width, T.line)
         return canvas
 
     def _counts(self) -> Canvas:
         """How many mistakes and slips there are, and how many decisions are still to be judged."""
         s = self.ui.s
         canvas = Canvas(self._chips.w, self._chips.h, s)
+        texts = self._counted()
+        size, gap = max(canvas.units(20), round(fonts.pixels("secondary", s) * 0.9)), canvas.units(12)
+        wides = [fonts.width(text, "secondary", s) + size + canvas.units(36) for _icon, text, _ink in texts]
+        x = 0 if self._tall else canvas.width - sum(wides) - gap * (len(wides) - 1)
+        for (icon, text, colour), wide in zip(texts, wides, strict=True):
+            box = canvas.rect(x, 0, wide, canvas.height)
+            canvas.box(
+                box, canvas.height / 2 / s, T.panel2, T.red if colour == T.red else T.line, T.line_width
+            )
+            middle = canvas.height / 2
+            canvas.picture(icons.icon(icon, size, colour), x + 14 * s, middle, "midleft")
+            canvas.text(text, "secondary", colour, x + size + 20 * s, middle, "midleft")
+            x += wide + gap
+        return canvas
+
+    def _counted(self) -> list[Chip]:
         mistakes, slips, left = self.judge.count("mistake"), self.judge.count("slip"), self.judge.left
         texts: list[Chip] = []
         if left:
@@ -181,16 +249,7 @@ class WhyScene(UiScene):
         texts.append(("warning", text, T.red if mistakes else T.text2))
         text = ngettext("{count} slip", "{count} slips", slips).format(count=slips)
         texts.append(("dot", text, T.gold if slips else T.text2))
-        x = float(canvas.width)
-        for icon, text, colour in reversed(texts):
-            wide = fonts.width(text, "secondary", s) + 56 * s
-            box = canvas.rect(x - wide, 0, wide, canvas.height)
-            canvas.box(box, 20, T.panel2, T.red if colour == T.red else T.line, 1)
-            middle = canvas.height / 2
-            canvas.picture(icons.icon(icon, canvas.units(20), colour), x - wide + 16 * s, middle, "midleft")
-            canvas.text(text, "secondary", colour, x - wide + 42 * s, middle, "midleft")
-            x -= wide + 12 * s
-        return canvas
+        return texts
 
     # -- time and input -----------------------------------------------------------------------------
 
@@ -207,7 +266,7 @@ class WhyScene(UiScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL and event.y:
-            return self.moves.scroll(round(-event.y * self.ui.u(ROW)))
+            return self.moves.scroll(round(-event.y * self._sizes.row))
         if event.type == pygame.MOUSEMOTION:
             self.moves.hover(event.pos)
         return super().handle(event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from game.actions import PASS, Call, Declare, Lay, Play, parse
@@ -10,12 +12,28 @@ from graphics.dialogs.why_text import melds
 from graphics.judge import Decided, Judge
 from graphics.table import words
 from graphics.table.signs import card_chip, contract_sign
-from graphics.theme import Colour, T, fade, mix
+from graphics.theme import Colour, T, line_width, mix
 from graphics.widgets.button import lighter
 from graphics.widgets.ui import Ui
 
-STRENGTH, PALE = 255, 180  # alpha of a card that is judged, and of one that is not
+if TYPE_CHECKING:
+    from graphics.dialogs.why_sizes import Sizes
+
+PALE = 0.14  # of ink in the paper of a card that is not judged
 FRAMES = {"chosen": 2.5, "focused": 4}  # units
+MARK, DOT, ARROW = 19, 9, 16  # units
+
+
+def said(decided: Decided) -> str:
+    """What a cell says in words; nothing where it shows cards or a contract."""
+    action = parse(decided.text)
+    if isinstance(action, Call) and action.call >= PASS:
+        return words.call_name(action.call)
+    if isinstance(action, Declare):
+        made = melds(decided, action)
+        text = words.meld_name(made[0].name) if len(made) == 1 else str(sum(meld.value for meld in made))
+        return text if made else "–"
+    return ""
 
 
 def _fill(grade: str) -> Colour | None:
@@ -28,6 +46,7 @@ def _fill(grade: str) -> Colour | None:
 def paint(
     surface: pygame.Surface,
     ui: Ui,
+    sizes: Sizes,
     rect: pygame.Rect,
     decided: Decided,
     judge: Judge,
@@ -42,63 +61,52 @@ def paint(
     if look == "hovered" or (look and fill is None):
         fill = lighter(fill or T.panel2)
     if fill is not None:
-        edge = T.red if grade == "mistake" else None
-        draw.box(surface, box, ui.u(10), fill, edge, max(1, ui.u(1.5)) if edge else 0)
+        edge = {"mistake": T.red, "slip": T.gold if T.line_width > 1 else None}.get(grade)
+        draw.box(surface, box, ui.u(10), fill, edge, line_width(ui.s * 1.5) if edge else 0)
     if look in FRAMES:
         draw.box(surface, box, ui.u(10), None, T.blue, ui.u(FRAMES[look]))
     # what is not judged yet stands back; what could not be otherwise has nothing to tell
-    ink = T.text if found is not None else T.text2 if decided.forced else fade(T.text3, 0.85)
-    _deed(surface, ui, decided, box, ink)
+    _deed(surface, ui, sizes, decided, box, found is not None)
     _mark(surface, ui, grade, box)
     if first:
-        sign = icons.icon("play", ui.u(16), T.gold)
+        sign = icons.icon("play", ui.u(ARROW), T.gold)
         surface.blit(sign, sign.get_rect(midleft=(box.x + ui.u(4), box.centery)))
 
 
 def _mark(surface: pygame.Surface, ui: Ui, grade: str, box: pygame.Rect) -> None:
     """By shape as well as by colour: a triangle for a mistake, a dot for a slip."""
     if grade == "mistake":
-        size = ui.u(19)
+        size = ui.u(MARK)
         surface.blit(icons.icon("warning", size, T.red), (box.right - size - ui.u(4), box.y + ui.u(3)))
     elif grade == "slip":
-        size = max(5, ui.u(8))
+        size = max(6, ui.u(DOT))
         dot = draw.rounded((size, size), size // 2, T.gold)
         surface.blit(dot, (box.right - size - ui.u(8), box.y + ui.u(8)))
 
 
-def _deed(surface: pygame.Surface, ui: Ui, decided: Decided, box: pygame.Rect, ink: Colour) -> None:
-    action = parse(decided.text)
-    if isinstance(action, Play):
-        _card(surface, ui, action.card, box, ink)
-        return
-    if isinstance(action, Lay):
-        for place, card in enumerate(action.cards):
-            part = pygame.Rect(0, 0, box.w // 2, box.h)
-            part.center = (box.centerx + (2 * place - 1) * box.w // 4, box.centery)
-            _card(surface, ui, card, part, ink, small=True)
-        return
-    if isinstance(action, Call) and action.call < PASS:
-        chip = pygame.Rect(0, 0, ui.u(38), ui.u(38))
-        chip.center = box.center
-        draw.box(surface, chip, ui.u(10), T.paper)
-        sign = contract_sign(action.call, ui.u(26))
-        surface.blit(sign, sign.get_rect(center=chip.center))
-        return
-    text = words.call_name(action.call) if isinstance(action, Call) else ""
-    if isinstance(action, Declare):
-        said = melds(decided, action)
-        text = words.meld_name(said[0].name) if len(said) == 1 else str(sum(meld.value for meld in said))
-        text = text if said else "–"
-    role = "secondary" if fonts.width(text, "secondary", ui.s) <= box.w - ui.u(8) else "caption"
-    image = fonts.render(text, role, ui.s, ink)
-    surface.blit(image, image.get_rect(center=box.center))
-
-
-def _card(
-    surface: pygame.Surface, ui: Ui, card: int, box: pygame.Rect, ink: Colour, small: bool = False
+def _deed(
+    surface: pygame.Surface, ui: Ui, sizes: Sizes, decided: Decided, box: pygame.Rect, judged: bool
 ) -> None:
-    """Rank and suit on a chip of paper, which stands back as far as `ink` does."""
-    width = min(ui.u(50 if small else 62), box.w - ui.u(4))
-    chip = card_chip(card, width, ui.u(30 if small else 36), ui.s)
-    chip.set_alpha(STRENGTH if ink == T.text else PALE)
-    surface.blit(chip, chip.get_rect(center=box.center))
+    action = parse(decided.text)
+    ground = T.paper if judged else mix(T.paper, T.ink, PALE)
+    if isinstance(action, Play):
+        _place(surface, card_chip(action.card, *sizes.chip, ui.s, ground), box.center)
+    elif isinstance(action, Lay):
+        for place, card in enumerate(action.cards):
+            middle = box.centerx + (2 * place - 1) * (sizes.small[0] + ui.u(6)) // 2
+            _place(surface, card_chip(card, *sizes.small, ui.s, ground), (middle, box.centery))
+    elif isinstance(action, Call) and action.call < PASS:
+        size = sizes.chip[1]
+        chip = draw.clear((size, size))
+        draw.box(chip, chip.get_rect(), ui.u(10), ground, T.paper_line, max(1, ui.u(1)))
+        _place(chip, contract_sign(action.call, round(size * 0.7)), (size // 2, size // 2))
+        _place(surface, chip, box.center)
+    else:
+        text = said(decided)
+        role = "secondary" if fonts.width(text, "secondary", ui.s) <= box.w - ui.u(8) else "caption"
+        ink = T.text if judged else T.text2 if decided.forced else T.text3
+        _place(surface, fonts.render(text, role, ui.s, ink), box.center)
+
+
+def _place(surface: pygame.Surface, image: pygame.Surface, middle: tuple[int, int]) -> None:
+    surface.blit(image, image.get_rect(center=middle))

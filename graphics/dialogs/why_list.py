@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -10,13 +11,12 @@ import pygame
 from graphics import draw, fonts
 from graphics.dialogs import why_cell
 from graphics.dialogs.why_rows import Row
+from graphics.dialogs.why_sizes import Sizes
 from graphics.focus import Target
 from graphics.judge import Decided, Judge
 from graphics.theme import T, fade
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
-
-LABEL, NOTE, BAR = 44, 154, 14  # units: before the cells, after them, the scroll bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,10 @@ class Cell:
 
 
 class DecisionList(Widget):
-    """Arrows go from cell to cell, the wheel and Page Up and Down scroll; `on_choose` hears of a new one."""
+    """Arrows go from cell to cell, the wheel and Page Up and Down scroll; `on_choose` hears of a new one.
+
+    It scrolls by whole rows. `tell` says a decision in words, for the tool tip of its cell.
+    """
 
     def __init__(
         self,
@@ -41,12 +44,16 @@ class DecisionList(Widget):
         rect: pygame.Rect,
         label: str,
         rows: Sequence[Row],
+        sizes: Sizes,
         judge: Judge,
         players: int,
         chosen: int,
         on_choose: Callable[[Decided], object],
+        tell: Callable[[Decided], str],
     ) -> None:
         self.rows = rows
+        self.sizes = sizes
+        self.tell = tell
         self.judge = judge
         self.chosen = chosen
         self.on_choose = on_choose
@@ -54,23 +61,26 @@ class DecisionList(Widget):
         self._at = (0, 0)
         self._hovered: int | None = None
         self._focused = False
-        self.edges = column_edges(ui, rect.w, players)
+        self.edges = sizes.edges(rect.w, players)
         self.cells: list[Cell] = []
-        self.whole = self._place(ui)
+        self.starts: list[int] = []  # of the rows, in pixels
+        self.whole = self._place()
         self._room = rect.h
         super().__init__(ui, "moves", label, rect, radius=12)
         self.reveal()
 
-    def _place(self, ui: Ui) -> int:
+    def _place(self) -> int:
         """Give every decision its cell; returns the height of the whole list."""
         y = count = 0
         for row in self.rows:
+            high = self.sizes.height(row)
             for seat, decided in row.cells.items():
                 left, right = self.edges[seat], self.edges[seat + 1]
-                rect = pygame.Rect(left, y, right - left, ui.u(row.height))
+                rect = pygame.Rect(left, y, right - left, high)
                 self.cells.append(Cell(decided, count, rect, seat == row.first))
+            self.starts.append(y)
             count += bool(row.cells)
-            y += ui.u(row.height)
+            y += high
         return y
 
     # -- choosing -----------------------------------------------------------------------------------
@@ -88,9 +98,19 @@ class DecisionList(Widget):
             self.on_choose(cell.decided)
         self.repaint()
 
+    @property
+    def last_top(self) -> int:
+        """How far it can be scrolled, in pixels."""
+        return next(start for start in self.starts if self.whole - start <= self._room)
+
     def scroll(self, by: int) -> bool:
-        """Move the list by so many pixels; False if it stands at its end."""
-        top = max(0, min(self.top + by, self.whole - self._room))
+        """Move the list by so many pixels and on to the next whole row; False if it stands at its end."""
+        goal = self.top + by
+        if by > 0:
+            top = min((start for start in self.starts if start >= goal), default=self.last_top)
+        else:
+            top = max((start for start in self.starts if start <= goal), default=0)
+        top = min(top, self.last_top)
         moved, self.top = top != self.top, top
         if moved:
             self.repaint()
@@ -99,18 +119,22 @@ class DecisionList(Widget):
     def reveal(self, cell: Cell | None = None) -> None:
         """Scroll until a cell (else the chosen one) is seen, with a heading that stands above it."""
         rect = (cell or self.cell).rect
-        head = self.ui.u(self.rows[0].height)
+        head = self.sizes.head
         if rect.top - head < self.top:
             self.scroll(rect.top - head - self.top)
         elif rect.bottom > self.top + self._room:
             self.scroll(rect.bottom - self.top - self._room)
+
+    def _seen(self, rect: pygame.Rect) -> bool:
+        """Whether a part of the list is in view: rows are shown whole or not at all."""
+        return self.top <= rect.top and rect.bottom <= self.top + self._room
 
     def at(self, spot: tuple[int, int]) -> Cell | None:
         """The cell under a point of the window."""
         if not self.rect.collidepoint(spot):
             return None
         x, y = spot[0] - self.rect.x, spot[1] - self.rect.y + self.top
-        return next((cell for cell in self.cells if cell.rect.collidepoint(x, y)), None)
+        return next((c for c in self.cells if c.rect.collidepoint(x, y) and self._seen(c.rect)), None)
 
     def hover(self, spot: tuple[int, int]) -> None:
         """The mouse is there."""
@@ -118,7 +142,26 @@ class DecisionList(Widget):
         number = cell.decided.number if cell is not None else None
         if number != self._hovered:
             self._hovered = number
+            self.hover_time = 0.0
+            if self.tool_tip is not None:
+                self.tool_tip.kill()
+                self.tool_tip = None
             self.repaint()
+
+    def while_hovering(self, time_delta: float, mouse_pos: object) -> None:
+        """The tool tip belongs to the cell under the mouse, and stands below that."""
+        cell = next((cell for cell in self.cells if cell.decided.number == self._hovered), None)
+        self.hover_time += time_delta
+        if cell is None or self.tool_tip is not None or self.hover_time <= self.tool_tip_delay:
+            return
+        place = self._shown(cell)
+        self.tool_tip = self.ui.manager.create_tool_tip(
+            html.escape(self.tell(cell.decided)), place.center, (0, place.h // 2), self, None
+        )
+
+    def _shown(self, cell: Cell) -> pygame.Rect:
+        """Where a cell stands in the window."""
+        return cell.rect.move(self.rect.x, self.rect.y - self.top)
 
     def press(self) -> None:
         """Enter changes nothing: to go to a cell is to choose it."""
@@ -132,7 +175,7 @@ class DecisionList(Widget):
         if cell is not None:
             self.ui.sound("button")
             self.choose(cell)
-        elif self._at[0] >= self.rect.right - self.ui.u(BAR):
+        elif self._at[0] >= self.rect.right - self.sizes.bar:
             self.scroll(
                 self._room if self._at[1] > self._thumb().move(self.rect.topleft).centery else -self._room
             )
@@ -156,7 +199,7 @@ class DecisionList(Widget):
         self.repaint()
 
     def _key(self, event: pygame.event.Event) -> bool:
-        here, page = self.cell, max(1, self._room // self.ui.u(self.rows[-1].height) - 1)
+        here, page = self.cell, max(1, self._room // self.sizes.row - 1)
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
         goal: Cell | None
         match event.key:
@@ -192,35 +235,33 @@ class DecisionList(Widget):
             Target(
                 f"move:{cell.decided.number}",
                 cell.decided.text,
-                cell.rect.move(self.rect.x, self.rect.y - self.top),
+                self._shown(cell),
                 lambda c=cell: self.choose(c),
             )
             for cell in self.cells
-            if self.top <= cell.rect.top and cell.rect.bottom <= self.top + self._room
+            if self._seen(cell.rect)
         ]
 
     # -- painting -----------------------------------------------------------------------------------
 
     def paint(self, state: str) -> pygame.Surface:
         surface = draw.clear(self.rect.size)
-        y, marked = -self.top, self.cell.row
+        marked = self.cell.row
         count = 0
-        for row in self.rows:
-            high = self.ui.u(row.height)
-            if y + high > 0 and y < self.rect.h:
+        for row, start in zip(self.rows, self.starts, strict=True):
+            rect = pygame.Rect(0, start, self.edges[-1] + self.sizes.note, self.sizes.height(row))
+            if self._seen(rect):
+                rect.y -= self.top
                 if row.cells and count == marked:
-                    band = pygame.Rect(
-                        0, y + self.ui.u(3), self.edges[-1] + self.ui.u(NOTE), high - self.ui.u(6)
-                    )
+                    band = rect.inflate(0, -self.ui.u(6))
                     draw.box(surface, band, self.ui.u(12), fade(T.panel2, 0.75))
-                self._row(surface, row, y, high)
+                self._row(surface, row, rect)
             count += bool(row.cells)
-            y += high
         for cell in self.cells:
-            rect = cell.rect.move(0, -self.top)
-            if rect.bottom > 0 and rect.top < self.rect.h:
+            if self._seen(cell.rect):
+                rect = cell.rect.move(0, -self.top)
                 look = self._look(cell.decided)
-                why_cell.paint(surface, self.ui, rect, cell.decided, self.judge, look, cell.first)
+                why_cell.paint(surface, self.ui, self.sizes, rect, cell.decided, self.judge, look, cell.first)
         self._bar(surface)
         return surface
 
@@ -229,18 +270,18 @@ class DecisionList(Widget):
             return "focused" if self._focused else "chosen"
         return "hovered" if decided.number == self._hovered else ""
 
-    def _row(self, surface: pygame.Surface, row: Row, y: int, high: int) -> None:
+    def _row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:
         """What stands around the cells."""
-        ui, middle = self.ui, y + high // 2
+        ui, sizes = self.ui, self.sizes
         if row.title:
             text = fonts.render(row.title, "caption_bold", ui.s, T.text3)
-            surface.blit(text, (ui.u(10), y + high - text.get_height() - ui.u(4)))
+            surface.blit(text, text.get_rect(bottomleft=(ui.u(10), rect.bottom - ui.u(2))))
             return
         label = fonts.render(row.label, "secondary", ui.s, T.text3)
-        surface.blit(label, label.get_rect(center=(ui.u(LABEL / 2), middle)))
-        room = ui.u(NOTE - 12)
+        surface.blit(label, label.get_rect(center=(sizes.label // 2, rect.centery)))
+        room = sizes.note - ui.u(12)
         note = fonts.render(fonts.shorten(row.note, "caption", ui.s, room), "caption", ui.s, T.text2)
-        surface.blit(note, note.get_rect(midright=(self.edges[-1] + ui.u(NOTE - 4), middle)))
+        surface.blit(note, note.get_rect(midright=(rect.right - ui.u(4), rect.centery)))
 
     def _thumb(self) -> pygame.Rect:
         """The bar of the part that is seen, in the widget's own pixels."""
@@ -255,9 +296,3 @@ class DecisionList(Widget):
             thumb = self._thumb()
             draw.box(surface, pygame.Rect(thumb.x, 0, thumb.w, self._room), thumb.w // 2, fade(T.line, 0.5))
             draw.box(surface, thumb, thumb.w // 2, T.text3)
-
-
-def column_edges(ui: Ui, width: int, players: int) -> list[int]:
-    """The borders of the seats' columns in a list `width` pixels wide."""
-    left, right = ui.u(LABEL), width - ui.u(NOTE + BAR)
-    return [left + round((right - left) * i / players) for i in range(players + 1)]

@@ -11,8 +11,6 @@ from graphics.i18n import _
 from graphics.judge import Decided
 from graphics.table.panels import Words
 
-HEAD, ROW = 30, 56  # units
-
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -24,11 +22,6 @@ class Row:
     first: int | None = None
     """The seat that began."""
     note: str = ""
-
-    @property
-    def height(self) -> int:
-        """In units."""
-        return HEAD if self.title else ROW
 
 
 def rows(decisions: Iterable[Decided], result: DealResult, names: Words) -> tuple[Row, ...]:

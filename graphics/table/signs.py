@@ -7,16 +7,17 @@ import pygame
 from game.cards import Card
 from graphics import draw, fonts, icons
 from graphics.table import words
-from graphics.theme import T
+from graphics.theme import Colour, T
 
 contract_sign = icons.contract
 
 
-def card_chip(card: Card, width: int, height: int, s: float) -> pygame.Surface:
-    """Rank and suit on paper, `width` x `height` pixels large."""
+def card_chip(card: Card, width: int, height: int, s: float, ground: Colour | None = None) -> pygame.Surface:
+    """Rank and suit on paper, or another `ground`, `width` x `height` pixels large."""
     surface = draw.clear((width, height))
     rect = surface.get_rect()
-    draw.box(surface, rect, max(4, round(7 * s)), T.paper)
+    fill = T.paper if ground is None else ground
+    draw.box(surface, rect, max(4, round(7 * s)), fill, T.paper_line, max(1, round(s)))
     suit = card >> 3
     sign = icons.suit(suit, round(height * 0.6))
     rank = fonts.render(words.rank_letter(card & 7), "body_bold", s, icons.suit_ink(suit))

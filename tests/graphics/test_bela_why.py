@@ -13,8 +13,8 @@ from game.rules import PRESETS
 from game.state import LayingAway, Playing
 from graphics import i18n
 from graphics.dialogs.why import WhyScene
-from graphics.dialogs.why_choices import fitting
-from graphics.judge import Judgement, decisions
+from graphics.dialogs.why_choices import Choice, fitting
+from graphics.judge import decisions
 from graphics.scenes.table import TableScene
 from graphics.session import Session
 from tests.graphics.conftest import MakeApp
@@ -81,12 +81,16 @@ def test_cards_laid_away_in_any_order_are_found_among_the_choices() -> None:
 
 
 def test_of_many_choices_the_best_are_shown_and_what_was_done() -> None:
-    choices = tuple((f"lay {n}", float(-n)) for n in range(66))
-    found = Judgement(-50.0, choices)
-    shown = fitting(found, "lay 50", 12)
-    assert shown == (*choices[:11], ("lay 50", -50.0))
-    assert fitting(found, "lay 3", 12) == choices[:12]
-    assert fitting(found, "lay 65", 100) == choices
+    choices = [Choice(f"lay {n}", Lay(()), (), "", 0.0, 0, 40) for n in range(66)]
+
+    def shown(done: str, free: int) -> list[str]:
+        return [choice.text for choice in fitting(choices, done, free)]
+
+    first = [f"lay {n}" for n in range(12)]
+    assert shown("lay 50", 12 * 40 + 39) == [*first[:11], "lay 50"]
+    assert shown("lay 7", 12 * 40) == first
+    assert shown("lay 65", 66 * 40) == [choice.text for choice in choices]
+    assert shown("lay 50", 0) == ["lay 0", "lay 50"] and shown("lay 0", 0) == ["lay 0", "lay 1"]
 
 
 def test_it_begins_with_the_card_that_was_not_allowed(make_app: MakeApp) -> None:

@@ -162,7 +162,10 @@ def test_a_click_shows_a_decision_and_the_wheel_scrolls(make_app: MakeApp) -> No
         assert (scene.moves.top - top) * way < 0
     for _ in range(50):
         scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
-    assert scene.moves.top == max(0, scene.moves.whole - scene.moves.rect.h), "not beyond its end"
+    last = scene.moves.cells[-1].decided.number
+    assert f"move:{last}" in {part.id for part in scene.moves.parts()}
+    assert scene.moves.top == scene.moves.last_top, "not beyond its end"
+    assert scene.moves.top in scene.moves.starts, "rows are whole"
 
 
 def test_what_becomes_known_fills_in_without_holding_a_frame(make_app: MakeApp) -> None:
