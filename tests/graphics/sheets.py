@@ -152,6 +152,10 @@ class Sheet(pygame.Surface):
     fblits = blits
 
 
+#: What has been measured: by face and size in pixels, then by text.
+SIZES: dict[tuple[str, int], dict[str, tuple[int, int]]] = {}
+
+
 class Broken(str):
     """A line that ends or begins within a word."""
 
@@ -164,7 +168,13 @@ class Face:
         self.name, self.share = name, max(fonts.FLOOR, pixels) / REFERENCE
         self.ascent = self.real.get_ascent()
         self.height = self.real.get_height()
-        self.size = lru_cache(maxsize=None)(self.real.size)
+        self.sizes = SIZES.setdefault((name, pixels), {})
+
+    def size(self, text: str) -> tuple[int, int]:
+        size = self.sizes.get(text)
+        if size is None:
+            size = self.sizes[text] = self.real.size(text)
+        return size
 
     def get_height(self) -> int:
         return self.height
@@ -258,7 +268,8 @@ def _drawn(surface: pygame.Surface, colour: Any, rect: Any, width: int = 0, **re
 
 
 def _disc(surface: pygame.Surface, colour: Any, centre: Any, radius: float, width: int = 0) -> None:
-    _drawn(surface, colour, (centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), width)
+    if 3 * radius >= min(surface.get_size()):  # no dot of a line
+        _drawn(surface, colour, (centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), width)
 
 
 def _kept_theme() -> Callable[..., Any]:
