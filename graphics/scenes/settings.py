@@ -27,7 +27,7 @@ FOOT = 56  # units, what the page buttons take
 NAV_LINE = 66
 NAV_GAP = 8
 NAV_MOST = 336
-TEXT = 1.2  # times its design: from there on nothing stands side by side
+TEXT = 1.05  # times its design: from there on nothing stands side by side
 
 
 class SettingsScene(UiScene):

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from graphics import clipboard
 from graphics.i18n import _
 from graphics.settings_pages.blocks import Band, Words
 from graphics.settings_pages.desk import Desk
 from graphics.version import VERSION
+from graphics.widgets.button import Button
+from graphics.widgets.ui import Ui
 from saves import paths
+
+if TYPE_CHECKING:
+    from graphics.app import App
 
 
 def bands(desk: Desk) -> list[Band]:
-    """Texts only."""
+    """What it is, whose work is in it, where its files are."""
     texts = (
         (
             _("Belot {version}").format(version=VERSION),
@@ -24,7 +35,36 @@ def bands(desk: Desk) -> list[Band]:
                 "comes with the game, names every licence."
             ),
         ),
-        (_("Where the matches are kept"), str(paths.data_folder())),
-        (_("Where the settings are kept"), str(paths.config_folder() / paths.SETTINGS)),
     )
-    return [Band((Words(title, text),)) for title, text in texts]
+    places = (
+        ("matches", _("Where the matches are kept"), str(paths.data_folder())),
+        ("settings", _("Where the settings are kept"), str(paths.config_folder() / paths.SETTINGS)),
+    )
+    return [
+        *(Band((Words(title, text),)) for title, text in texts),
+        *(Band((Place(desk.app, id_, title, path),)) for id_, title, path in places),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something is on the disk, to be copied for other programs."""
+
+    app: App
+    id: str
+    title: str
+    path: str
+
+    def _words(self, ui: Ui, width: int) -> tuple[Words, int]:
+        """The texts, and how wide they can be beside the button, in pixels."""
+        return Words(self.title, self.path), width - Button.width(ui, _("Copy")) - ui.u(24)
+
+    def height(self, ui: Ui, width: int) -> int:
+        words, room = self._words(ui, width)
+        return max(words.height(ui, room), ui.high(56))
+
+    def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
+        words, room = self._words(ui, area.w)
+        words.build(ui, ground, pygame.Rect(area.x, area.y, room, area.h))
+        rect = pygame.Rect(area.x + room + ui.u(24), area.y, area.w - room - ui.u(24), ui.high(56))
+        Button(ui, f"copy:{self.id}", _("Copy"), rect, lambda: clipboard.copy(self.app, self.path))

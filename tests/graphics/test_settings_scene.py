@@ -14,6 +14,7 @@ from graphics.settings_pages import PAGES, access, page_title
 from graphics.settings_pages.history import History, defaults
 from graphics.widgets.choice import Switch
 from graphics.widgets.slider import Slider
+from saves import paths
 from saves import settings as saved_settings
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
@@ -246,3 +247,12 @@ def test_a_key_is_seen_on_the_page(make_app: MakeApp) -> None:
     settle(scene.app)
     switch = scene.ui.find("mute")
     assert isinstance(switch, Switch) and switch.value
+
+
+def test_where_the_files_are_can_be_copied(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    app = opened(make_app, "about").app
+    click(app, "copy:matches")
+    click(app, "copy:settings")
+    assert copied == [str(paths.data_folder()), str(saved_settings.settings_path())]
