@@ -38,6 +38,8 @@ from tests.game.hidden import indistinguishable, own_cards
 from tests.game.redeal import Position, known_apart, positions, redealt
 from tests.game.tables import BULGARIAN, STYLES, random_states
 
+pytestmark = pytest.mark.untraced  # the same lines thousands of times
+
 SEED = 7
 REDEALS = 2
 ALL_PHASES = ("cut", "auction", "declare", *(f"play {trick}" for trick in range(1, 8)))

@@ -25,6 +25,8 @@ from game.state import Auction, DealOver, Declaring, LayingAway, MatchOver, Play
 from game.view import view
 from tests.game.hidden import indistinguishable
 
+pytestmark = pytest.mark.untraced  # the same lines thousands of times
+
 SEED = 7
 GAMES = (
     preset("bela-4"),

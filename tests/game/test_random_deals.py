@@ -63,18 +63,21 @@ def checked(name: str, combination: int) -> Counter[str]:
     return met
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", TENS)
 @pytest.mark.parametrize("combination", range(len(COMBINATIONS)))
 def test_whole_random_matches_are_right_under_all_options(name: str, combination: int) -> None:
     assert checked(name, combination)["deals"] > 0
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", BELA)
 @pytest.mark.parametrize("combination", range(DRAWN))
 def test_whole_random_matches_of_bela_are_right(name: str, combination: int) -> None:
     assert checked(name, combination)["deals"] > 0
 
 
+@pytest.mark.untraced
 def test_the_random_deals_meet_everything() -> None:
     """What the matches above are worth: the rare cases do occur in them."""
     met: Counter[str] = Counter()
@@ -87,6 +90,7 @@ def test_the_random_deals_meet_everything() -> None:
     assert not [feature for feature in wanted if not met[feature]], met
 
 
+@pytest.mark.untraced
 def test_the_random_deals_of_bela_meet_everything_but_eight_in_a_row() -> None:
     met: Counter[str] = Counter()
     for name, combination in product(BELA, range(DRAWN)):

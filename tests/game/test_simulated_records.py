@@ -11,6 +11,8 @@ import pytest
 
 from tests.checker import check_matches
 
+pytestmark = pytest.mark.untraced  # the same lines thousands of times
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 

@@ -18,6 +18,14 @@ from saves.store import Store
 MakeApp = Callable[..., App]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is measured is the game and what is saved of it: pictures would only slow that down."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.untraced)
+
+
 def match_named(name: str) -> NewMatch:
     return NewMatch(
         name=name,

@@ -13,11 +13,14 @@ import pytest
 from tests.window.driver import Game, missing, virtual_screen
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     for item in items:
-        if here in Path(item.path).parents:
+        if here in item.path.parents:
             item.add_marker(pytest.mark.window)
+            item.add_marker(pytest.mark.untraced)
+    if hasattr(config, "workerinput"):  # one worker has them all: it begins with them
+        items.sort(key=lambda item: here not in item.path.parents)
 
 
 @pytest.fixture(scope="session")

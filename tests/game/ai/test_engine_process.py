@@ -32,6 +32,8 @@ GROWTH = 1.5
 LEFT = 0.5
 """Objects a request may leave behind in the mean."""
 
+pytestmark = pytest.mark.untraced
+
 linux = pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only Linux tells in /proc")
 
 

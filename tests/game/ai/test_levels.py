@@ -37,6 +37,7 @@ def rule_sets(draw: st.DrawFn) -> Rules:
     return rules.with_options({one.name: draw(option_values(one)) for one in rules.option_specs})
 
 
+@pytest.mark.untraced
 @given(
     rules=rule_sets(),
     number=st.integers(0, 10**6),

@@ -92,6 +92,7 @@ def exact(state: Playing) -> bool:
     return len(state.deal.table.rules.sides) == 2 or state.turn == state.contract.declarer
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", PRESETS_OF_BELA)
 @pytest.mark.parametrize("number", range(8))
 def test_the_worth_of_a_card_is_what_the_machine_makes_of_it(name: str, number: int) -> None:
@@ -111,6 +112,7 @@ DOSTA_OF_TWO = [
 ]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", DOSTA_OF_TWO)
 @pytest.mark.parametrize("target", [66, 76, 81, 86, 101, 130])
 @pytest.mark.parametrize("number", range(6))

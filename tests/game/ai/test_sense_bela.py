@@ -109,6 +109,7 @@ def test_eight_in_a_row_go_before_all() -> None:
     assert to_text(declaring.best(choices)) == to_text(choices[0])
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("rules", [FOUR, THREE, TWO], ids=lambda rules: rules.name)
 def test_medium_beats_chance(rules: object) -> None:
     """Alone or in pairs, from every side."""

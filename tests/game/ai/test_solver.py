@@ -116,12 +116,14 @@ ENDINGS = {
 }
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("of", ENDINGS)
 def test_every_card_is_worth_what_minimax_says(double: Double, of: str) -> None:
     for game, position, expected in endings(*ENDINGS[of]):
         assert double.values(game, position) == expected, (game, position)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("of", ENDINGS)
 def test_a_position_is_worth_its_best_card_whatever_the_guess(double: Double, of: str) -> None:
     rng = Random(1)
@@ -155,6 +157,7 @@ def races(players: int, following: Following | None, count: int) -> list[tuple[G
     return found
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("of", ENDINGS)
 def test_who_is_the_first_is_who_minimax_says(double: Double, of: str) -> None:
     players, following, count = ENDINGS[of]
@@ -213,6 +216,7 @@ WHOLE_DEALS = [
 ]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("contract", range(6))
 def test_whole_deals(double: Double, contract: int) -> None:
     for _, number, value, with_capot in (row for row in WHOLE_DEALS if row[0] == contract):

@@ -70,6 +70,7 @@ def test_options_and_rules_are_those_asked_for() -> None:
     check_match(deals)
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", PRESETS)
 def test_options_are_drawn_for_each_match(name: str) -> None:
     """All but those given; the records tell them, and the same arguments draw the same."""
@@ -98,6 +99,7 @@ MEDIUM = f"""
 """
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", PRESETS)
 def test_an_engine_decides_as_the_same_player_in_the_process_does(name: str, tmp_path: Path) -> None:
     """`cmd:` seats get the view and the seed that the built-in players get; the level is the strongest."""
