@@ -238,18 +238,24 @@ class App:
             self.frames += 1
         return changed
 
+    def beat(self) -> bool:
+        """One turn at the pace of what is shown, True if something was presented.
+
+        An error of the program in it is told in a dialog; one of that dialog is raised.
+        """
+        try:
+            dt = self._clock.tick(BUSY_HZ if self.top.busy else IDLE_HZ) / 1000
+            return self.turn(min(dt, 0.1))
+        except Exception as error:
+            from graphics.scenes.crash import tell
+
+            tell(self, error)
+            return False
+
     def run(self, first_frame_only: bool = False) -> None:
         """Turn the loop until the window is closed."""
         while self.running and self.stack:
-            try:
-                dt = self._clock.tick(BUSY_HZ if self.top.busy else IDLE_HZ) / 1000
-                presented = self.turn(min(dt, 0.1))
-            except Exception as error:
-                from graphics.scenes.crash import tell
-
-                tell(self, error)
-                continue
-            if presented and first_frame_only:
+            if self.beat() and first_frame_only:
                 break
         self._remember_window()
         self.clear()

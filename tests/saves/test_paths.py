@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 from datetime import date
 from pathlib import Path
 
@@ -49,3 +50,21 @@ def test_errors_of_the_file_system_have_codes(number: int, code: str) -> None:
 def test_a_reason_is_never_empty() -> None:
     assert paths.reason_of(OSError(errno.EIO, "Input/output error")) == "Input/output error"
     assert paths.reason_of(OSError()) == "OSError"
+
+
+class TestNewFiles:
+    def test_no_file_is_written_over(self, tmp_path: Path) -> None:
+        names = [paths.write_new(tmp_path / "a", "one", ".txt", b"x").name for _ in range(3)]
+        assert names == ["one.txt", "one (2).txt", "one (3).txt"]
+
+    def test_of_a_file_that_could_not_be_written_whole_nothing_is_left(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        class Torn(io.FileIO):
+            def write(self, _content: object) -> int:
+                raise OSError(errno.ENOSPC, "No space left on device")
+
+        monkeypatch.setattr(paths, "_free", lambda *_args: Torn(tmp_path / "one.txt", "w"))
+        with pytest.raises(OSError):
+            paths.write_new(tmp_path, "one", ".txt", b"content")
+        assert not list(tmp_path.iterdir())
