@@ -102,11 +102,7 @@ class Band:
 
 def one_column(bands: Sequence[Band]) -> list[Band]:
     """The same blocks, none beside another."""
-    return [
-        Band((block,), line=band.line or place > 0)
-        for band in bands
-        for place, block in enumerate(band.blocks)
-    ]
+    return [Band((block,), line=band.line) for band in bands for block in band.blocks]
 
 
 def pages(ui: Ui, bands: Sequence[Band], area: tuple[int, int], foot: int) -> list[list[Band]]:

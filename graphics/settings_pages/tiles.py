@@ -21,6 +21,7 @@ CAPTION = 16  # units above and below a caption together
 RADIUS = 18
 PICTURE = (0.52, 0.62)  # height of a picture with a caption, of the width of its tile; in a high window
 HIGH = 1000  # units
+TALL = 166  # units: no picture is higher
 BACK = 172  # units: the highest a back is shown
 STEP, REACH = 5.2, 560  # degrees from card to card, units to where they are held
 SPREAD = 2.85  # how many times the width of a card four of them are wide
@@ -54,7 +55,7 @@ class Captioned:
         wide = (width - ui.u(BETWEEN) * (count - 1)) // count
         texts = [height(ui, offer.caption, "secondary_bold", caption_room(ui, wide)) for offer in self.offers]
         share = PICTURE[ui.size[1] > ui.u(HIGH)]
-        return wide, round(share * wide), max(texts) + ui.u(CAPTION)
+        return wide, min(round(share * wide), ui.u(TALL)), max(texts) + ui.u(CAPTION)
 
     def height(self, ui: Ui, width: int) -> int:
         return sum(self._tile(ui, width)[1:])
