@@ -1,0 +1,114 @@
+"""Controls whose text needs more room than the design gives it: more lines, more height, more pages."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from graphics import fonts
+from graphics.scenes.dialog import message
+from graphics.scenes.menu import MenuScene
+from graphics.widgets import form
+from graphics.widgets.button import BigButton, Button
+from graphics.widgets.rows import ListRow, NavItem
+from graphics.widgets.segmented import Segmented, segment_lines
+from graphics.widgets.ui import Ui
+from tests.graphics.conftest import MakeApp
+from tests.graphics.test_shell import ids, press, settle
+
+WORDS = ("beginner", "easy", "medium", "hard", "expert")
+LONG = "Every word of this text counts and none of it may be lost. " * 40
+
+
+@pytest.fixture
+def ui() -> Ui:
+    pygame.display.init()
+    pygame.display.set_mode((1024, 640))
+    return Ui((1024, 640), 1.0)
+
+
+def segmented(ui: Ui, width: int, chosen: list[object]) -> Segmented:
+    size = (width, Segmented.height(ui, WORDS, width))
+    choices = [(word, word) for word in WORDS]
+    return Segmented(ui, "level", "Level", pygame.Rect((20, 30), size), choices, "easy", chosen.append)
+
+
+@pytest.mark.parametrize(("width", "lines"), [(700, 1), (330, 2), (210, 3)])
+def test_segments_take_as_many_lines_as_they_need(ui: Ui, width: int, lines: int) -> None:
+    assert len(segment_lines(ui, WORDS, width)) == lines
+    chosen: list[object] = []
+    control = segmented(ui, width, chosen)
+    parts = control.parts()
+    assert len({part.rect.y for part in parts}) == lines
+    for part, word in zip(parts, WORDS, strict=True):
+        assert control.rect.contains(part.rect) and part.rect.h >= ui.least <= part.rect.w
+        assert fonts.width(word, "segment_on", ui.s) <= part.rect.w
+        for other in parts:
+            assert part is other or not part.rect.colliderect(other.rect)
+
+
+def test_a_click_chooses_the_segment_below_it_in_any_line(ui: Ui) -> None:
+    chosen: list[object] = []
+    control = segmented(ui, 210, chosen)
+    ui.settle()
+    for word, part in reversed(list(zip(WORDS, control.parts(), strict=True))):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            ui.handle(pygame.event.Event(kind, pos=part.rect.center, button=1))
+        assert control.value == word
+    assert chosen == list(reversed(WORDS))
+
+
+def test_a_click_between_two_lines_chooses_nothing(ui: Ui) -> None:
+    chosen: list[object] = []
+    control = segmented(ui, 330, chosen)
+    first, last = control.parts()[0].rect, control.parts()[-1].rect
+    between = (first.x + 20, (first.bottom + last.y) // 2)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        ui.handle(pygame.event.Event(kind, pos=between, button=1))
+    assert chosen == []
+
+
+@pytest.mark.parametrize(("s", "least"), [(0.72, 40), (0.86, 42), (1.0, 44), (2.0, 44)])
+def test_targets_are_large_enough_at_every_scale(s: float, least: int) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1024, 640))
+    ui = Ui((1024, 640), s)
+    assert ui.least == least and ui.high(10, "caption") >= least
+
+
+def test_heights_follow_the_text(ui: Ui) -> None:
+    narrow, wide = 200, 900
+    text = "A rather long name of a thing"
+    assert Button.height(ui, text, narrow) > Button.height(ui, text, wide) == ui.u(60)
+    assert NavItem.height(ui, text, narrow, 66) > NavItem.height(ui, text, wide, 66) == ui.u(66)
+    assert ListRow.height(ui, text, text, narrow, 84) > ListRow.height(ui, text, text, wide, 84) == ui.u(84)
+    assert BigButton.height(ui, text * 3, 400, 128) > BigButton.height(ui, text, 400, 128) == ui.u(128)
+
+
+def test_rows_go_on_as_few_pages_as_hold_them() -> None:
+    heights = [40, 40, 40, 90, 20]
+    pages = form.paginate("abcde", heights, 130)
+    assert ["".join(page) for page in pages] == ["abc", "de"]
+    assert form.paginate("ab", [200, 200], 130) == [["a"], ["b"]], "what fits nowhere is alone"
+
+
+def test_a_text_longer_than_the_window_is_turned_in_its_dialog(make_app: MakeApp) -> None:
+    app = make_app((1024, 640))
+    app.push(MenuScene(app))
+    dialog = message(app, "Much to say", LONG)
+    app.push(dialog)
+    settle(app)
+    assert dialog.pages > 1 and {"next_page", "previous_page", "close"} <= set(ids(app))
+    seen = []
+    for page in range(dialog.pages):
+        assert dialog.page == page
+        texts = [getattr(each, "text", "") for each in dialog.ui.manager.ui_group.sprites()]
+        seen.append(max((text for text in texts if isinstance(text, str)), key=len))
+        press(app, pygame.K_PAGEDOWN)
+    assert " ".join(" ".join(seen).split()) == LONG.strip()
+
+
+def test_a_short_text_has_no_pages(make_app: MakeApp) -> None:
+    app = make_app((1024, 640))
+    app.push(message(app, "Short", "Not much."))
+    assert ids(app) == ["close"]
