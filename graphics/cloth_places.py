@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from graphics.shapes import CARD_RATIO, HAND_SIZE, BacksAnchor, Box, HandAnchor, Point, Pose
+from graphics.space import Space, label_height
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,38 +30,17 @@ class ClothAnchors:
     """The upper left corner; below the rest."""
 
 
-class Frame(NamedTuple):
-    """The window in units: its size, the right end of the panels' band, the width of a dialog; how much the
-    text has grown, and whether the tools have changed sides."""
-
-    w: float
-    h: float
-    x1: float
-    dialog_w: float
-    tight: bool
-    growth: float
-    mirrored: bool
-
-
-def label_height(growth: float) -> float:
-    """Of a label on the cloth, in units."""
-    return 38 + 24.3 * (growth - 1)
-
-
-def cloth_anchors(
-    players: int, s: float, hand: HandAnchor, backs: dict[str, BacksAnchor], undo: Box, frame: Frame
-) -> ClothAnchors:
+def cloth_anchors(space: Space, hand: HandAnchor, backs: dict[str, BacksAnchor], undo: Box) -> ClothAnchors:
     """Talons beside the backs of their seats, what is laid away in their place; the own ones by the hand."""
-    hand_w = hand.card[0] / s
-    mid, back_w = frame.w / 2, 0.37 * hand_w
-    below = frame.growth > 1
+    s, players, hand_w, back_w, mid = space.scale, space.players, space.hand_w, space.back_w, space.mid
+    below = space.large
     talon: dict[str, BacksAnchor] = {}
     laid: dict[str, BacksAnchor] = {}
     reach = (0.27 * (HAND_SIZE[players] - 1) + 1) / 2 * back_w  # half the width of a fan of backs
     for seat, anchor in backs.items():
         x, y = anchor.center.x / s, anchor.center.y / s
         if seat == "N":
-            right = (players == 4) != frame.mirrored  # for two the plate is there
+            right = (players == 4) != space.mirrored  # for two the plate is there
             x += (reach + 0.95 * back_w + 8) * (1 if right else -1)
         else:
             x += (1.75 * back_w + 6) * (1 if seat == "W" else -1)
@@ -72,26 +51,26 @@ def cloth_anchors(
     own_w, laid_w = 0.5 * hand_w, 0.4 * hand_w if not below else 54.0
     aside = hand.step / s * 2.5 + 0.6 * hand_w + 24 + own_w / 2
     y = hand.center.y / s - 0.12 * hand_w
-    talon["S"] = BacksAnchor(Point((mid - aside if frame.mirrored else mid + aside) * s, y * s), own_w * s, 0)
+    talon["S"] = BacksAnchor(Point((mid - aside if space.mirrored else mid + aside) * s, y * s), own_w * s, 0)
     inward = (laid_w * 0.75 + 4) * s
     y = undo.y - (laid_w * CARD_RATIO / 2 + 30) * s
     if below:  # beside the tools: above them is no room
         inward, y = -68 * s, undo.y + 15 * s
     laid["S"] = BacksAnchor(
-        Point(undo.right - inward if frame.mirrored else undo.x + inward, y), laid_w * s, 0
+        Point(undo.right - inward if space.mirrored else undo.x + inward, y), laid_w * s, 0
     )
     if players == 2:
-        row = 0.393 * frame.h
-        rest_w = (0.69 if not frame.tight else 0.6) * hand_w
-        rest_x = max(min(frame.x1 - 300, mid + 464), mid + frame.dialog_w / 2 + 12 + 0.6 * rest_w)
+        row = 0.393 * space.h
+        rest_w = (0.69 if not space.tight else 0.6) * hand_w
+        rest_x = max(min(space.x1 - 300, mid + 464), mid + space.dialog_w / 2 + 12 + 0.6 * rest_w)
         middle_w = 0.57 * hand_w
-        reach = 0.45 * hand_w if not below else 90 * frame.growth  # of the cards, or of their label
-        middle_x = min(mid - 464, mid - frame.dialog_w / 2 - 12 - reach)
+        reach = 0.45 * hand_w if not below else 90 * space.growth  # of the cards, or of their label
+        middle_x = min(mid - 464, mid - space.dialog_w / 2 - 12 - reach)
         turned = Pose((rest_x + 0.37 * rest_w) * s, row * s, 90.0, rest_w * s)
         rest = BacksAnchor(Point(rest_x * s, row * s), rest_w * s, 0)
         turned_label = Point(turned.x + (rest_w * CARD_RATIO / 2 + 10) * s, turned.y)
     else:
-        row = 0.139 * frame.h
+        row = 0.139 * space.h
         middle_x, middle_w = mid, 0.57 * hand_w
         turned = Pose((mid + 0.21 * middle_w) * s, row * s, 6.0, middle_w * s)  # the second of the two
         rest = BacksAnchor(Point(mid * s, row * s), middle_w * s, 0)
@@ -100,5 +79,5 @@ def cloth_anchors(
     middle_label = Point(middle_x * s, (row + middle_w * CARD_RATIO / 2 + 12) * s)
     rest_label = Point(rest.center.x - rest.card / 2, rest.center.y + rest.card * CARD_RATIO / 2 + 16 * s)
     if below:
-        turned_label = Point(rest_label.x, rest_label.y + label_height(frame.growth) * s + 8 * s)
+        turned_label = Point(rest_label.x, rest_label.y + label_height(space.growth) * s + 8 * s)
     return ClothAnchors(talon, laid, middle, middle_label, rest, turned, turned_label, below, rest_label)

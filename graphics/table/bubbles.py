@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import pygame
 
 from graphics import draw, fonts
-from graphics.geometry import bubble_box, bubble_room
 from graphics.shapes import Box
+from graphics.speech_places import bubble_box, bubble_room
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
 from graphics.table.signs import contract_sign

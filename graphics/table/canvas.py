@@ -33,8 +33,9 @@ class Canvas:
         return max(1, round(value * self.s))
 
     def plate(self, radius: float = 20, fill: Colour | None = None, level: int = 3) -> None:
-        """The dark ground of what stands on the cloth, with its shadow and hairline."""
-        self.shaded(self.whole, radius, T.plate if fill is None else fill, level, fade(T.line, 0.7), 1)
+        """The ground of what stands on the cloth, with its shadow and hairline; in contrast a clear line."""
+        line = T.line if T.line_width > 1 else fade(T.line, 0.7)
+        self.shaded(self.whole, radius, T.plate if fill is None else fill, level, line, T.line_width)
 
     def shaded(
         self,

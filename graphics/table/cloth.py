@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from graphics import fonts
-from graphics.cloth_places import label_height
 from graphics.geometry import hand_left, hand_right
+from graphics.space import label_height
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
 from graphics.theme import T
@@ -71,7 +71,7 @@ class ClothLabels(Part):
         """Two lines to the right of the turned card, or below all that lies there."""
         table = self._need()
         s, place = table.scale, table.cloth.turned_label
-        room = round(table.width - place.x - (30 if table.cloth.below else 48) * s)  # clear of the edge
+        room = round(table.width - place.x - 48 * s)  # clear of the stitched edge
 
         def paint() -> Canvas:
             texts = [text for text in (info.turned, info.news) if text]

@@ -7,8 +7,9 @@ import math
 import pygame
 
 from graphics import draw, fonts
-from graphics.geometry import Layout, order_tag, prompt_room
+from graphics.geometry import Layout, order_tag
 from graphics.shapes import CARD_RATIO, Box
+from graphics.speech_places import prompt_room
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
 from graphics.theme import T, fade

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 import pygame
 
 from graphics import draw, fonts, icons
-from graphics.geometry import Layout, face_units
+from graphics.geometry import Layout
 from graphics.people import PORTRAITS
 from graphics.shapes import Box
+from graphics.speech_places import face_units
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
 from graphics.table.signs import contract_sign

@@ -8,20 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from graphics.cloth_places import label_height
 from graphics.fans import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
 from graphics.geometry import (
     Layout,
-    bubble_box,
-    bubble_room,
     collect_pose,
     layout,
-    line_units,
     order_tag,
-    prompt_room,
     trick_pose,
 )
 from graphics.shapes import CARD_RATIO, Box, Pose
+from graphics.space import label_height, line_units
+from graphics.speech_places import bubble_box, bubble_room, prompt_room
 
 MOST_HELD = {4: 8, 3: 12, 2: 12}  # with the middle cards that the declarer takes
 SIZES = [
@@ -266,6 +263,9 @@ def test_targets_stay_large_enough(size: tuple[int, int], text: float) -> None:
     table = layout(*size, 4, text)
     assert table.menu.w >= 40 and table.menu.h >= 40
     assert table.hand.step >= 36
+    for players, held in MOST_HELD.items():
+        poses = fan(layout(*size, players, text).hand, held)
+        assert poses[1].x - poses[0].x >= 36  # what is seen of a card
     assert table.hand.step >= 0.35 * table.hand.card[0]
     assert table.hand.card[1] / table.hand.card[0] == pytest.approx(CARD_RATIO)
 

@@ -11,10 +11,11 @@ from game.actions import CONTRA, RECONTRA
 from game.errors import IllegalAction
 from game.rules import preset
 from graphics import fonts, i18n, kept, theme
-from graphics.geometry import Layout, bubble_room, layout, trick_pose
+from graphics.geometry import Layout, layout, trick_pose
 from graphics.i18n import LANGUAGES, _
 from graphics.people import default_name
 from graphics.shapes import Box
+from graphics.speech_places import bubble_room
 from graphics.table import words
 from graphics.table.bubbles import Bubble, Bubbles
 from graphics.table.contract_panel import ContractPanel, DealInfo

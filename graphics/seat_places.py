@@ -1,0 +1,80 @@
+"""Where the players sit and their cards lie: anchors for `geometry.layout`."""
+
+from __future__ import annotations
+
+from graphics.shapes import CARD_RATIO, HAND_SIZE, BacksAnchor, Box, HandAnchor, Point, clamp
+from graphics.space import PLATE_H, SEAT_W, Space
+
+TRICK = 0.785  # height of a card in the trick as a part of one in the hand
+
+
+def hand_anchor(space: Space) -> HandAnchor:
+    """The own hand, clear of what stands beside it."""
+    s, hand_w, hand_h = space.scale, space.hand_w, space.hand_h
+    side = 440 if not space.tight else 268 if not space.large else 298 + 40 * space.more
+    count = HAND_SIZE[space.players]
+    room = min(space.w - 2 * side, 0.66 * hand_w * count)
+    return HandAnchor(
+        center=space.point(space.mid, space.hand_y),
+        card=(hand_w * s, hand_h * s),
+        step=(room - hand_w) / (count - 1) * s,
+        room=room * s,
+        radius=2050 * hand_w / 168 * s,
+        lift_legal=0.10 * hand_h * s,
+        lift_hover=0.06 * hand_h * s,
+    )
+
+
+def trick_center(space: Space) -> Point:
+    return space.point(space.mid, (0.393 if space.players == 2 else 0.418) * space.h)
+
+
+def trick_places(space: Space) -> dict[str, Point]:
+    """The centres of the cards in the trick."""
+    mid, cy = space.mid, trick_center(space).y / space.scale
+    high = TRICK * space.hand_h
+    wide = high / CARD_RATIO
+    dx, up, down = 1.03 * wide, 0.47 * high, 0.62 * high
+    if space.players == 4:
+        places = {"E": (mid + dx, cy), "N": (mid + 6, cy - up), "W": (mid - dx, cy), "S": (mid, cy + down)}
+    elif space.players == 3:
+        places = {"E": (mid + dx, cy - 30), "W": (mid - dx, cy - 30), "S": (mid, cy + 0.5 * high)}
+    else:
+        places = {"N": (mid + 0.64 * wide, cy), "S": (mid - 0.64 * wide, cy)}
+    return {seat: space.point(*place) for seat, place in places.items()}
+
+
+def seat_boxes(space: Space) -> dict[str, Box]:
+    """The plates: the own one and that of a single opponent stand opposite the tools, the others stay."""
+    h, more = space.h, space.more
+    seats: dict[str, Box] = {}
+    if space.players in (3, 4):
+        seats["W"] = space.box(space.side_x, space.side_y, SEAT_W, PLATE_H)
+        seats["E"] = space.box(space.w - space.side_x - SEAT_W, space.side_y, SEAT_W, PLATE_H)
+    if space.players == 4:
+        wide = 316.0
+        if space.large:  # as wide as leaves room for a bubble between plate and pad
+            wide = clamp(2 * (space.mid - space.margin - 250 - 12 - 256 - 32), 270, 316 + 96 * more)
+        seats["N"] = space.box(space.mid - wide / 2, 0.118 * h, wide, PLATE_H)
+    if space.players == 2:
+        seats["N"] = space.tool(space.mid + 152, 16 if space.tight else 34, SEAT_W, PLATE_H)
+    x, y = space.x0 + space.margin + (0 if space.tight else 122), h - 196
+    if space.tight:
+        y = h - (150 if space.event_line else 160) + 36 * more
+    seats["S"] = space.tool(x, y, 205 + 90 * more, PLATE_H)
+    return seats
+
+
+def backs_anchors(space: Space) -> dict[str, BacksAnchor]:
+    """The cards of the others: at the sides below the plates, or beside them where text is large."""
+    card = space.back_w * space.scale
+    backs: dict[str, BacksAnchor] = {}
+    if space.players in (3, 4):
+        beside = (1.45 if space.players == 4 else 1.85) * space.back_w
+        y = space.side_y + (beside if space.large else 166)
+        backs["W"] = BacksAnchor(space.point(space.x0 + space.margin + 30, y), card, 90)
+        backs["E"] = BacksAnchor(space.point(space.x1 - space.margin - 30, y), card, -90)
+    if space.players != 3:
+        y = (0.061 if space.players == 4 else 0.052) * space.h
+        backs["N"] = BacksAnchor(space.point(space.mid, y), card, 180)
+    return backs
