@@ -96,7 +96,8 @@ def keys_of(scene: Scene) -> list[Group]:
         "house_rules": lambda _scene: [Group(_("House rules"), (_pages(), _delete()))],
         "rule_book": lambda _scene: [Group(_("Rules"), (_pages(),))],
         "new_match": lambda _scene: [Group(_("New match"), (_pages(), *_values()))],
-        "settings": lambda _scene: [Group(_("Settings"), (*_values(), Row((UNDO,), _("undo"))))],
+        "settings": lambda _scene: [Group(_("Settings"), (_pages(), *_values(), Row((UNDO,), _("undo"))))],
+        "lesson": lambda _scene: [Group(_("Lesson"), (_answers(), _steps()))],
         "why": _why,
         "score": lambda _scene: [Group(_("Score"), (Row((letter("S"),), _("close")),))],
         "event_log": _event_log,
@@ -146,6 +147,14 @@ def _values() -> tuple[Row, ...]:
         Row((LEFT, RIGHT), _("another value")),
         Row(digits(1, 9), _("one of several values, counted from the left"), span=True),
     )
+
+
+def _answers() -> Row:
+    return Row(digits(1, 9), _("an answer, counted from the left"), span=True)
+
+
+def _steps() -> Row:
+    return Row((PAGE_UP, PAGE_DOWN), _("a step back, a step on"))
 
 
 def _why(scene: Scene) -> list[Group]:

@@ -61,8 +61,9 @@ class HelpScene(UiScene):
         head = fonts.line_height("panel_title", ui.s) + ui.u(22)
         foot = Button.height(ui, _("Close"), self.column, 56)
         frame = 2 * ui.u(30) + head + ui.u(22) + foot
-        placed, high = self._place(columns, ui.size[1] - ui.u(40) - frame)
-        self.pages = placed[-1].page + 1
+        self.room = ui.size[1] - ui.u(40) - frame
+        self.placed, high = self._place(columns, self.room)
+        self.pages = self.placed[-1].page + 1
         self.page = min(self.page, self.pages - 1)
         wide = columns * self.column + (columns - 1) * gap
         panel = pygame.Rect(0, 0, wide + 2 * pad, high + frame)
@@ -71,7 +72,7 @@ class HelpScene(UiScene):
         self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
         inner = panel.inflate(-2 * pad, -2 * ui.u(30))
         Label(ui, inner.topleft, _("Keys"), "panel_title")
-        for item in placed:
+        for item in self.placed:
             if item.page == self.page:
                 self._show(item, (inner.x + item.column * (self.column + gap), inner.y + head + item.y))
         self._foot(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot))
