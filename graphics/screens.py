@@ -29,7 +29,7 @@ FOLDER = Path("build") / "screens"
 PATIENCE = 3000  # turns of the loop until a screen should have come to rest
 TURN = 0.05  # seconds
 STILL = 8  # turns without a change are rest: longer than it takes until thinking shows
-SECTIONS = ("shell", "belot", "bela-4", "bela-3", "bela-2", "house_rules", "books")
+SECTIONS = ("shell", "lesson", "belot", "bela-4", "bela-3", "bela-2", "house_rules", "books")
 
 
 @dataclass(frozen=True)
@@ -80,11 +80,13 @@ class Gallery:
 
     def screens(self, section: str) -> Iterator[Screen]:
         """The screens of a section (see SECTIONS). Each is to be opened before the next is asked for."""
-        from graphics import screens_bela, screens_belot
+        from graphics import screens_bela, screens_belot, screens_lesson
 
         match section:
             case "shell":
                 return screens_belot.shell(self.app)
+            case "lesson":
+                return screens_lesson.screens(self.app)
             case "belot":
                 return screens_belot.tables(self.app)
             case "house_rules":

@@ -9,7 +9,7 @@ import pygame
 from game.cards import Card, parse_cards
 from graphics import draw, fonts, icons
 from graphics.i18n import pgettext
-from graphics.lesson.exhibit import Exhibit, card_size
+from graphics.lesson.exhibit import Exhibit, card_size, number_size
 from graphics.people import PORTRAITS, default_name
 from graphics.theme import T, line_width
 
@@ -88,5 +88,6 @@ def _trick(on: Exhibit, middle: pygame.Rect, size: tuple[int, int]) -> None:
         rect.center = spots[seat]
         card: Card = TRICK[seat]
         on.card(card, rect)
-        corner = {"S": rect.bottomleft, "E": rect.topright, "N": rect.topright, "W": rect.topleft}[seat]
-        on.number(number, corner)
+        inside = number_size(ui) // 2  # of the card's height, so that no plate is touched
+        edge = rect.left if seat in "WS" else rect.right
+        on.number(number, (edge, rect.bottom - inside if seat == "S" else rect.top + inside))

@@ -197,15 +197,12 @@ class LessonScene(UiScene):
     def _foot(self, band: pygame.Rect) -> int:
         """Back, what is to be done or was said, and on; returns where they begin, in pixels."""
         ui = self.ui
-        back, on = pgettext("lesson", "Back"), self._on()
+        back, on = _("Back"), self._on()
         captions = (back, on)
         wide = max(ui.u(170), *(Button.width(ui, text, "forward") for text in captions))
         room = min(band.w - 2 * wide - 2 * ui.u(16), ui.u(PROMPT))
         inner = room - 2 * ui.u(PADDING) - self._sign - ui.u(14)
-        texts = [
-            self.step.ask,
-            *(self.step.task.judge(each, frozenset()).text for each in self.step.task.choices),
-        ]
+        texts = said(self.step)
         high = max(ui.high(68), *(height(ui, text, self._ask, inner) + ui.u(20) for text in texts))
         row = pygame.Rect(band.x, band.bottom - high, band.w, high)
         button = ui.high(64)
@@ -281,3 +278,8 @@ class LessonScene(UiScene):
             return False
         self.answer(self.step.task.choices[number])
         return True
+
+
+def said(step: Step) -> list[str]:
+    """All that can stand between the buttons in a step."""
+    return [step.ask, *(step.task.judge(choice, frozenset()).text for choice in step.task.choices)]

@@ -120,6 +120,7 @@ class MenuScene(UiScene):
             ("new_match", "plus", _("New match"), self._new_match),
             ("matches", "history", _("Matches"), self._matches),
             ("rules", "rules", _("Rules"), self._rules),
+            ("lesson", "practice", _("Lesson"), self._lesson),
             ("settings", "settings", _("Settings"), self._settings),
         ]
         return items if self.waiting is not None else items[1:]
@@ -178,6 +179,11 @@ class MenuScene(UiScene):
 
         self.app.push(RuleBookScene(self.app))
 
+    def _lesson(self) -> None:
+        from graphics.scenes.lesson import LessonScene
+
+        self.app.push(LessonScene(self.app, remembered_rules(self.app.settings.last_match)))
+
     def _settings(self) -> None:
         from graphics.scenes.settings import SettingsScene
 
@@ -201,7 +207,8 @@ def _name_at(rules: Rules) -> Callable[[int], str]:
 
 
 def first_scenes(app: App) -> list[Scene]:
-    """What a new window shows: the menu, and over it what the player must be told first."""
+    """What a new window shows: the menu, or the first start, and over it what the player must be told."""
     from graphics.scenes.notices import notices
+    from graphics.scenes.welcome import WelcomeScene, wanted
 
-    return [MenuScene(app), *notices(app)]
+    return [WelcomeScene(app) if wanted(app) else MenuScene(app), *notices(app)]

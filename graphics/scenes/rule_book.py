@@ -56,12 +56,26 @@ class RuleBookScene(UiScene):
         ui = self.ui
         m = ui.u(self.margin)
         top = self.header(_("Rules"))
+        self._lesson_button()
         self.book = rule_book(self.rules)
         bottom, gap = ui.size[1] - ui.u(30), ui.u(24)
         nav = pygame.Rect(m, top, self._contents_width(), bottom - top)
         self._contents(self.panel(nav))
         page = pygame.Rect(nav.right + gap, top, ui.size[0] - m - nav.right - gap, bottom - top)
         self._chapter(self.panel(page))
+
+    def _lesson_button(self) -> None:
+        """At the right of the header: the lesson of this game."""
+        ui, text = self.ui, _("Lesson")
+        wide, high = Button.width(ui, text, "practice"), ui.high(60)
+        rect = pygame.Rect(ui.size[0] - ui.u(self.margin) - wide, 0, wide, high)
+        rect.centery = ui.u(self.head + 30)
+        Button(ui, "lesson", text, rect, self._lesson, icon="practice", kind="plate")
+
+    def _lesson(self) -> None:
+        from graphics.scenes.lesson import LessonScene
+
+        self.app.push(LessonScene(self.app, self.rules))
 
     @property
     def _foot(self) -> int:

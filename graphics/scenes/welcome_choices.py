@@ -56,7 +56,7 @@ class Choices:
         y = self._languages(x, y) + gap
         area = pygame.Rect(x, y, self.inner, lights.height(ui, self.inner))
         lights.build(ui, ground, area)
-        text, high = pgettext("first start", "Continue"), ui.high(64)
+        text, high = _("Continue"), ui.high(64)
         wide = max(ui.u(240), Button.width(ui, text, "forward"))
         rect = pygame.Rect(x + self.inner - wide, area.bottom + gap, wide, high)
         Button(ui, "go_on", text, rect, self.scene.go_on, icon="forward", kind="primary")

@@ -37,8 +37,9 @@ def display() -> Iterator[str]:
 
 @pytest.fixture
 def start(display: str, home: Path) -> Iterator[Callable[..., Game]]:
-    """Starts games on the virtual screen, all with the same folder of the player's."""
+    """Starts games on the virtual screen, all with the same folder of a player who has been welcomed."""
     home.mkdir(parents=True, exist_ok=True)
+    (home / "settings.json").write_text('{"welcomed": true}', "utf-8")
     with ExitStack() as ends:
 
         def begin(**options: Any) -> Game:

@@ -25,7 +25,14 @@ UNTIL_SEEN = "click"
 def set_up(home: Path, **changes: Any) -> None:
     """Settings of a player in a hurry, with `changes`."""
     home.mkdir(parents=True, exist_ok=True)
-    settings = {"language": "en", "speed": "at_once", "trick_stays": 1000, "volume": 0, **changes}
+    settings = {
+        "language": "en",
+        "speed": "at_once",
+        "trick_stays": 1000,
+        "volume": 0,
+        "welcomed": True,
+        **changes,
+    }
     (home / "settings.json").write_text(json.dumps(settings), "utf-8")
 
 

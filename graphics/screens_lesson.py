@@ -1,0 +1,58 @@
+"""The pictures of the first start and of the lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.rules import preset
+from graphics.lesson import lesson
+from graphics.scenes.lesson import LessonScene
+from graphics.scenes.welcome import WelcomeScene
+from graphics.screens import Screen
+
+if TYPE_CHECKING:
+    from graphics.app import App
+    from graphics.scene import Scene
+
+SOLVED = ("plain", "follow", "auction", "declarations", "score")
+OF_BELA = ("follow", "trump", "partner", "auction", "declarations", "score")  # where the games differ
+
+
+def screens(app: App) -> Iterator[Screen]:
+    """Both pages of the first start, every step of the lesson of belot, and what is otherwise in bela."""
+    yield Screen("welcome", [partial(WelcomeScene, app)])
+    yield Screen("welcome_know", [partial(WelcomeScene, app)], ["go_on"])
+    belot = preset("bulgarian")
+    for place, step in enumerate(lesson(belot)):
+        opened = partial(LessonScene, app, belot, then=_nothing, place=place)
+        yield Screen(f"lesson_{place + 1}", [opened])
+        if step.id in SOLVED:
+            yield Screen(f"lesson_{place + 1}_solved", [opened], [_solve])
+    bela = preset("bela-4")
+    for place, step in enumerate(lesson(bela)):
+        if step.id in OF_BELA:
+            opened = partial(LessonScene, app, bela, then=_nothing, place=place)
+            yield Screen(f"lesson_bela_{place + 1}", [opened], [_wrong])
+
+
+def _nothing() -> None:
+    """A match is not begun for a picture."""
+
+
+def _answer(app: App, right: Callable[[str], bool]) -> None:
+    """Answer a step while there is something to touch that is as wanted."""
+    scene: Scene = app.top
+    assert isinstance(scene, LessonScene)
+    for choice in scene.step.task.choices:
+        if not scene.solved and right(scene.step.task.judge(choice, scene.found).kind):
+            scene.answer(choice)
+
+
+def _solve(app: App) -> None:
+    _answer(app, lambda kind: kind != "wrong")
+
+
+def _wrong(app: App) -> None:
+    _answer(app, lambda kind: kind == "wrong")

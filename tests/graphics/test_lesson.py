@@ -1,0 +1,320 @@
+"""The lesson: what it says is what the rules and the game say, and it can be played through by any means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+import pygame
+import pytest
+
+from game.actions import CONTRA, PASS
+from game.cards import mask_of, names, parse_cards
+from game.contracts import HEARTS, POINTS
+from game.melds import kares, sequences
+from game.rules import Rules, preset
+from graphics import fonts, look
+from graphics.app import App
+from graphics.i18n import LANGUAGES
+from graphics.lesson import lesson, lesson_rules
+from graphics.lesson.tasks import (
+    FindMeld,
+    FindPartner,
+    FindWinner,
+    MakeCall,
+    PlayCard,
+    Step,
+    WriteDeal,
+)
+from graphics.scenes.lesson import LessonScene, said
+from graphics.scenes.menu import MenuScene
+from graphics.screens import SIZES, TEXTS
+from graphics.widgets.label import Label
+from saves.settings import Settings
+from tests.graphics.conftest import MakeApp
+from tests.graphics.sheets import measuring
+from tests.graphics.test_shell import click, ids, press, settle
+
+BELOT, BELA = preset("bulgarian"), preset("bela-4")
+BOTH = pytest.mark.parametrize("rules", [BELOT, BELA], ids=["belot", "bela"])
+LINES = 3  # nothing needs reading more at a time
+
+
+def step(rules: Rules, id_: str) -> Step:
+    return next(each for each in lesson(rules) if each.id == id_)
+
+
+def right(each: Step) -> list[str]:
+    """The answers that solve a step, in an order that does."""
+    found: frozenset[str] = frozenset()
+    answers = []
+    for choice in each.task.choices:
+        verdict = each.task.judge(choice, found)
+        if verdict.kind != "wrong":
+            answers.append(choice)
+            found |= {choice}
+        if verdict.kind == "right":
+            return answers
+    raise AssertionError(f"{each.id} cannot be solved")
+
+
+class TestFacts:
+    """By the letter of rules.md, and by the game's own functions."""
+
+    @BOTH
+    def test_every_step_can_be_solved_and_every_answer_is_answered(self, rules: Rules) -> None:
+        steps = lesson(rules)
+        assert 9 <= len(steps) <= 10 and len({each.id for each in steps}) == len(steps)
+        for each in steps:
+            assert right(each)
+            for choice in each.task.choices:
+                assert each.task.judge(choice, frozenset()).text, (each.id, choice)
+
+    @BOTH
+    def test_partners_sit_across(self, rules: Rules) -> None:
+        task = step(rules, "aim").task
+        assert isinstance(task, FindPartner) and right(step(rules, "aim")) == ["seat:N"]
+
+    @pytest.mark.parametrize(
+        ("id_", "order", "points"),
+        [
+            ("plain", "ACTCKCQCJC9C8C7C", [11, 10, 4, 3, 2, 0, 0, 0]),
+            ("trumps", "JH9HAHTHKHQH8H7H", [20, 14, 11, 10, 4, 3, 0, 0]),
+        ],
+    )
+    def test_order_and_points(self, id_: str, order: str, points: list[int]) -> None:
+        task = step(BELOT, id_).task
+        assert isinstance(task, FindWinner)
+        assert task.ladder == parse_cards(order)
+        assert [POINTS[task.contract][card] for card in task.ladder] == points
+
+    @BOTH
+    def test_who_wins(self, rules: Rules) -> None:
+        assert right(step(rules, "plain")) == ["card:TC"]
+        assert right(step(rules, "trumps")) == ["card:9H"]
+
+    @pytest.mark.parametrize(
+        ("id_", "belot", "bela"),
+        [
+            ("follow", "AS 7S", "AS"),
+            ("beat", "JH", "JH"),
+            ("trump", "KH", "KH"),
+            ("partner", "JH 8H TS 7S QC", "JH 8H"),
+        ],
+    )
+    def test_what_may_be_played(self, id_: str, belot: str, bela: str) -> None:
+        for rules, wanted in ((BELOT, belot), (BELA, bela)):
+            task = step(rules, id_).task
+            assert isinstance(task, PlayCard) and task.contract == HEARTS
+            legal = set(names(card for card in task.hand if task.legal >> card & 1))
+            assert legal == set(wanted.split())
+            for choice in task.choices:
+                allowed = choice.removeprefix("card:") in legal
+                assert (task.judge(choice, frozenset()).kind == "right") == allowed
+
+    @BOTH
+    def test_no_card_is_there_twice(self, rules: Rules) -> None:
+        for each in lesson(rules):
+            if isinstance(each.task, PlayCard):
+                cards = (*each.task.trick, *each.task.hand)
+                assert len(set(cards)) == len(cards), each.id
+
+    def test_a_refusal_is_that_of_the_table(self) -> None:
+        task = step(BELOT, "beat").task
+        assert task.judge("card:QH", frozenset()).text == "You must beat the ace of hearts"
+        assert task.judge("card:AS", frozenset()).text == "You must follow hearts"
+        assert step(BELOT, "trump").task.judge("card:9C", frozenset()).text == (
+            "You must trump higher than the queen of hearts"
+        )
+
+    def test_the_auction_of_belot(self) -> None:
+        task = step(BELOT, "auction").task
+        assert isinstance(task, MakeCall)
+        assert len(task.hand) == sum(BELOT.first_packets) and task.bidding.turn == 0
+        assert task.calls == (0, 1, 2, 3, 4, 5, PASS, CONTRA)
+        too_low = [call for call in ("bid:0", "bid:1") if task.judge(call, frozenset()).kind == "wrong"]
+        assert too_low and task.judge("bid:0", frozenset()).text == "You must name a higher contract"
+        assert right(step(BELOT, "auction")) == ["bid:3"]
+
+    def test_the_auction_of_bela(self) -> None:
+        task = step(BELA, "auction").task
+        assert isinstance(task, MakeCall)
+        assert len(task.hand) == sum(BELA.first_packets) and task.bidding.turn == task.bidding.dealer == 0
+        assert task.calls == (0, 1, 2, 3, PASS) and right(step(BELA, "auction")) == ["bid:3"]
+
+    @BOTH
+    def test_the_declaration_is_all_there_is(self, rules: Rules) -> None:
+        task = step(rules, "declarations").task
+        assert isinstance(task, FindMeld) and len(task.hand) == rules.hand_size
+        held = mask_of(task.hand)
+        assert [meld.cards for meld in sequences(held)] == [task.meld] and not kares(held)
+        assert sequences(held)[0].name == "terca" and sequences(held)[0].value == 20
+
+    def test_what_is_written(self) -> None:
+        for rules, written in ((BELOT, (0, 16)), (BELA, (0, 162))):
+            task = step(rules, "score").task
+            assert isinstance(task, WriteDeal)
+            assert sum(task.points) == 162, "all there is to win with a trump suit"
+            assert task.written == written and task.offers.count(written) == 1
+            assert str(rules.target) in task.praise
+
+    @pytest.mark.parametrize(
+        ("name", "taught"),
+        [("bulgarian", "bulgarian"), ("turkish", "bulgarian"), ("bela-3", "bela-4"), ("bela-4-ru", "bela-4")],
+    )
+    def test_the_game_that_is_played_is_taught(self, name: str, taught: str) -> None:
+        assert lesson_rules(preset(name)).name == taught
+
+
+class TestPlaying:
+    def open(self, make_app: MakeApp, rules: Rules = BELOT, then: Callable[[], object] | None = None) -> App:
+        app = make_app()
+        app.push(MenuScene(app))
+        app.push(LessonScene(app, rules, then))
+        settle(app)
+        return app
+
+    @BOTH
+    def test_by_mouse(self, make_app: MakeApp, rules: Rules) -> None:
+        app = self.open(make_app, rules)
+        for each in lesson(rules):
+            scene = app.top
+            assert isinstance(scene, LessonScene) and scene.step.id == each.id
+            wrong = [c for c in each.task.choices if each.task.judge(c, frozenset()).kind == "wrong"]
+            for choice in [*wrong[:1], *right(each)]:
+                assert not scene.solved
+                click(app, choice)
+                settle(app)
+            assert scene.solved and scene.ui.focus.current == "next"
+            assert not [id_ for id_ in ids(app) if id_.startswith(("card:", "seat:", "pad:"))]
+            click(app, "next")
+            settle(app)
+        assert app.top.name == "menu"
+
+    @BOTH
+    def test_by_keyboard(self, make_app: MakeApp, rules: Rules) -> None:
+        began: list[int] = []
+        app = self.open(make_app, rules, lambda: began.append(1))
+        for each in lesson(rules):
+            for choice in right(each):
+                for _ in range(20):
+                    if app.top.focused() == choice:
+                        break
+                    press(app, pygame.K_TAB)
+                assert app.top.focused() == choice
+                press(app, pygame.K_SPACE)
+                settle(app)
+            assert app.top.focused() == "next", each.id
+            press(app, pygame.K_RETURN)
+            settle(app)
+        assert began == [1]
+
+    def test_arrows_go_from_card_to_card(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        scene.place = 3
+        scene.turn(1)
+        settle(app)
+        press(app, pygame.K_TAB)
+        seen = [app.top.focused()]
+        for _ in range(5):
+            press(app, pygame.K_RIGHT)
+            seen.append(app.top.focused())
+        assert seen == list(scene.step.task.choices)
+
+    def test_digits_touch_what_stands_there(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        app.handle(
+            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_2, mod=0, unicode="2", scancode=pygame.KSCAN_2)
+        )
+        assert scene.answers == {0: ["seat:N"]} and scene.solved
+
+    def test_a_wrong_answer_is_explained_and_can_be_mended(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        click(app, "seat:E")
+        settle(app)
+        assert scene.verdict is not None and scene.verdict.kind == "wrong" and not scene.solved
+        click(app, "seat:N")
+        assert scene.solved and scene.found == {"seat:N"}
+
+    def test_back_and_forward_and_out(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        click(app, "seat:N")
+        press(app, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+        assert scene.place == 2
+        click(app, "previous")
+        press(app, pygame.K_PAGEUP, pygame.K_PAGEUP)
+        assert scene.place == 0 and scene.solved, "what was answered stays answered"
+        press(app, pygame.K_ESCAPE)
+        assert app.top.name == "menu"
+        app.push(LessonScene(app, BELOT))
+        click(app, "leave")
+        assert app.top.name == "menu"
+
+    def test_what_was_said_is_said_in_another_language(
+        self, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        app = self.open(make_app)
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        click(app, "seat:E")
+        monkeypatch.setattr("graphics.lesson.tasks._", str.upper)
+        app.relayout()
+        assert scene.verdict is not None and scene.verdict.text.isupper()
+
+    def test_with_reduced_motion_no_card_rises(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        app.settings = app.settings.with_(animation=False)
+        app.relayout()
+        from graphics.lesson.exhibit import Touchable
+
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        assert all(widget.still for widget in scene.ui.widgets if isinstance(widget, Touchable))
+
+    def test_from_the_menu_and_from_the_rule_book(self, make_app: MakeApp) -> None:
+        app = make_app()
+        app.push(MenuScene(app))
+        click(app, "lesson")
+        assert app.top.name == "lesson"
+        press(app, pygame.K_ESCAPE)
+        click(app, "rules")
+        click(app, "lesson")
+        assert isinstance(app.top, LessonScene)
+        press(app, pygame.K_ESCAPE)
+        assert app.top.name == "rule_book"
+
+
+def rooms(scene: LessonScene) -> dict[str, tuple[str, int]]:
+    """Role and width of the text of a step and of its prompt, by the text."""
+    labels = [sprite for sprite in scene.ui.manager.ui_group.sprites() if isinstance(sprite, Label)]
+    return {label.text: (label.role, label.room) for label in labels}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_longer_than_three_lines(make_app: MakeApp, language: str) -> None:
+    """In a bubble as wide as it is there, and beside the buttons."""
+    app = make_app(language=language)
+    with measuring():
+        for size, text, rules in product(SIZES[:3], TEXTS, (BELOT, BELA)):
+            app.size, app.settings = size, Settings(language=language, text_size=text)  # type: ignore[arg-type]
+            look.use(app.settings, size)
+            steps = lesson(rules)
+            last = LessonScene(app, rules, lambda: None, len(steps) - 1)  # its button is the widest
+            last.resize(size)
+            found = rooms(last)
+            for step, texts in [(each, [each.text]) for each in steps] + [
+                (each, said(each)) for each in steps
+            ]:
+                role, room = found[steps[-1].text if texts == [step.text] else steps[-1].ask]
+                for each in texts:
+                    lines = fonts.wrap(each, role, last.ui.s, room)
+                    assert len(lines) <= LINES, f"{step.id}, {language} {size} {text} %: {each}"
+    look.use(Settings(), (1920, 1080))
