@@ -160,7 +160,7 @@ class Plates(Part):
         low = cy + (half + 6) * s
         if plate.dealer:
             size = canvas.units(38 * small)
-            x = cx - (half + 10) * s
+            x = cx - (half + (10 if small == 1 else 5)) * s
             rect = canvas.rect(x, low - size, size, size)
             canvas.shaded(rect, 19 * small, T.paper, 1, T.gold, 2)
             sign = icons.icon("cards", canvas.units(22 * small), T.ink)

@@ -16,7 +16,7 @@ from graphics.theme import T, line_width
 ROLE = "caption"
 WIDEST = 380  # units of text at the usual text size
 PADDING = 14
-BELOW = 26  # units from the pointer to the tip
+GAP = 8  # units between the place and its tip
 
 
 class Tip(NamedTuple):
@@ -67,15 +67,16 @@ class Tips(Part):
         return self.shown is not None
 
     def items(self) -> list[Item]:
-        """Below the pointer, or above it where the window ends."""
+        """Below the place, or above it where the window ends: what it tells of stays in sight."""
         if self.shown is None:
             return []
         table, text = self._need(), self.shown.text
         s = table.scale
         canvas = self._kept.get(text, lambda: self._paint(text))
-        x, y = self._pointer[0] - canvas.width / 2, self._pointer[1] + BELOW * s
+        place, gap = self.shown.place, GAP * s
+        x, y = self._pointer[0] - canvas.width / 2, place.bottom + gap
         if y + canvas.height > table.height - 8 * s:
-            y = self._pointer[1] - 10 * s - canvas.height
+            y = place.y - gap - canvas.height
         x = max(8 * s, min(x, table.width - canvas.width - 8 * s))
         return [canvas.item(x, max(8 * s, y))]
 
