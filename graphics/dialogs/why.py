@@ -13,7 +13,7 @@ from graphics.dialogs.deal_text import DealText
 from graphics.dialogs.why_list import DecisionList
 from graphics.dialogs.why_rows import rows
 from graphics.dialogs.why_sizes import sizes_for
-from graphics.dialogs.why_text import WhyText
+from graphics.dialogs.why_text import WhyText, given_away
 from graphics.i18n import _, ngettext
 from graphics.judge import Decided, Judge, grades
 from graphics.table import words
@@ -149,7 +149,8 @@ class WhyScene(UiScene):
         canvas.text(_("Why?"), "screen_title", T.text, x, 22 * s)
         room = (left.w if self._tall else frame.w - ui.u(2 * MARGIN)) - ui.u(106)
         y = max(ui.u(86), ui.u(22) + fonts.line_height("screen_title", s))
-        text = fonts.block(self.deal.subtitle(), "body", s, T.text2, room)
+        subtitle = self.deal.subtitle().replace(" ·", "\u00a0·")  # no line begins with a dot
+        text = fonts.block(subtitle, "body", s, T.text2, room)
         canvas.picture(text, x, y, "topleft")
         y = max(ui.u(136), y + text.get_height() + ui.u(14))
         high = self._chip_height()
@@ -213,7 +214,7 @@ class WhyScene(UiScene):
             shown = words.signed(-lost, grades(self.rules).digits) if lost else "–"
             canvas.text(shown, "caption", T.text2, middle, low, "center")
         room = self._sizes.note - canvas.units(8)
-        text = fonts.block(_("given away"), "caption", s, T.text3, room, "right")
+        text = fonts.block(given_away(), "caption", s, T.text3, room, "right")
         middle = min(low, canvas.height - canvas.units(4) - text.get_height() / 2)
         canvas.picture(text, edges[-1] + canvas.units(4), middle, "midleft")
         width = line_width(s)

@@ -10,8 +10,10 @@ from graphics import fonts
 from graphics.card_words import rank_letter
 from graphics.dialogs import why_cell
 from graphics.dialogs.why_rows import Row
+from graphics.dialogs.why_text import given_away
 from graphics.widgets.ui import Ui
 
+NOTE_MOST = 260  # units for who took a trick
 MARK = 19  # units: the triangle of a mistake, and the arrow of who began
 
 
@@ -54,7 +56,8 @@ def sizes_for(ui: Ui, rows: Sequence[Row]) -> Sizes:
     """What these rows need."""
     s = ui.s
     card, small = chip(ui, (62, 36), 14), chip(ui, (50, 30), 8)
-    note = max((fonts.width(row.note, "caption", s) for row in rows), default=0)
+    heads = given_away().split(" ")
+    note = max(fonts.width(text, "caption", s) for text in (*heads, *(row.note for row in rows)))
     made = [decided for row in rows for decided in row.cells.values()]
     said = max((fonts.width(why_cell.said(each), "caption", s) for each in made), default=0)
     laid = any(isinstance(parse(each.text), Lay) for each in made)
@@ -65,7 +68,7 @@ def sizes_for(ui: Ui, rows: Sequence[Row]) -> Sizes:
         row=max(ui.u(56), card[1] + ui.u(20)),
         head=max(ui.u(30), fonts.line_height("caption_bold", s) + ui.u(6)),
         label=max(ui.u(44), fonts.width("8", "secondary", s) + ui.u(24)),
-        note=max(ui.u(154), min(note + ui.u(16), ui.u(260))),
+        note=max(ui.u(154), min(note + ui.u(16), ui.u(NOTE_MOST))),
         bar=ui.u(14),
         cell=cell,
     )

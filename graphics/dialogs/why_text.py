@@ -91,6 +91,11 @@ class WhyText:
         return worth + " " + away.format(points=words.decimal(found.lost, digits))
 
 
+def given_away() -> str:
+    """What heads the line of what everybody has lost."""
+    return _("given away")
+
+
 def _without(belot: bool, bela: bool) -> str:
     """That the same card was better with `belot`, or without it; in Bela's words or not."""
     if bela:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 ROW, ROW_GAP = 84, 12
 FOOT = 56
+SCORE_MOST = 0.3  # of a row: a longer score goes into the line below the name
 
 
 class MatchList:
@@ -63,19 +64,27 @@ class MatchList:
         self._said(strip, right, below)
 
     def _height(self, match: MatchSummary, width: int) -> int:
-        note = score_text(match)
-        return ListRow.height(self.scene.ui, match.name, match_line(match), width, ROW, note=note)
+        line, note = self._texts(match, width)
+        return ListRow.height(self.scene.ui, match.name, line, width, ROW, note=note)
+
+    def _texts(self, match: MatchSummary, width: int) -> tuple[str, str]:
+        """The line below the name and what stands at the right: the score, if it leaves room for names."""
+        line, score = match_line(match), score_text(match)
+        if fonts.width(score, "name", self.scene.ui.s) > SCORE_MOST * width:
+            return f"{score}\n{line}", ""
+        return line, score
 
     def _row(self, match: MatchSummary, rect: pygame.Rect) -> None:
+        line, note = self._texts(match, rect.w)
         ListRow(
             self.scene.ui,
             f"match:{match.id}",
             match.name,
-            match_line(match),
+            line,
             rect,
             lambda: self.scene.choose(match),
             chosen=match.id == self.scene.chosen,
-            note=score_text(match),
+            note=note,
             note_colour=T.gold if not match.finished else T.text2,
         )
 
