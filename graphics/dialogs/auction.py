@@ -26,11 +26,10 @@ class AuctionPanel(Overlay):
 
     name = "auction"
     gap = 32
-    aside_only_beside = True  # the panel of the deal and the bubbles say it too
     contracts: Sequence[int] = range(6)
     tile_gap = 11
     flat = 3
-    """Tiles in a row where words are too long for all in one."""
+    """Tiles in a row, at most, where words are too long for all in one."""
     rise, last = 7, 4
     """By how many units each tile is higher than the one before, and the last one more."""
     _form: TileForm
@@ -76,15 +75,19 @@ class AuctionPanel(Overlay):
         return self.lay_flat(ui, inner)
 
     def lay_flat(self, ui: Ui, inner: int) -> int:
-        """Have the names beside the signs; returns how high the rows of tiles are, in pixels."""
+        """Have the names beside the signs, as many in a row as words allow; returns how high the rows are."""
         gap = ui.u(self.tile_gap)
-        self._form = bid_tile.flat(ui, self.contracts, share(inner, self.flat, gap))
-        rows = -(-len(self.contracts) // self.flat)
+        forms = (
+            (count, bid_tile.flat(ui, self.contracts, share(inner, count, gap)))
+            for count in range(self.flat, 0, -1)
+        )
+        self._columns, self._form = next((count, form) for count, form in forms if form is not None)
+        rows = -(-len(self.contracts) // self._columns)
         return rows * self._form.height + (rows - 1) * gap
 
     def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
         gap, form = ui.u(self.tile_gap), self._form
-        count = len(self.contracts) if form.standing else self.flat
+        count = len(self.contracts) if form.standing else self._columns
         widgets: list[Widget] = []
         for place, trump in enumerate(self.contracts):
             row, column = divmod(place, count)

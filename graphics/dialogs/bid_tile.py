@@ -11,16 +11,15 @@ from game.contracts import NO_TRUMPS
 from graphics import draw, fonts
 from graphics.table import words
 from graphics.table.signs import contract_sign
-from graphics.theme import T, mix
+from graphics.theme import T, line_width, mix
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
-FOOT = 4  # units of shade under a tile
+FOOT, SHADE = 4, 0.38  # units of shade under a tile, and how dark it is
 EDGE = 5  # units free at each side of a standing tile
 ABOVE, BELOW = 24, 8  # units above its sign (the key stands there) and below its name
 SIGN = 44
-FLAT_EDGE, FLAT_GAP = 10, 8  # of a tile with the name beside the sign
-FLAT_SIGN = 36
+FLAT_EDGE, FLAT_SIGN, FLAT_GAP = 8, 32, 6  # of a tile with the name beside the sign
 LEADING = 1.12  # of names, from line to line
 ROLES = ("secondary_bold", "caption_bold")
 
@@ -62,10 +61,12 @@ def standing(ui: Ui, trumps: Sequence[int], width: int, units: float, sign: floa
     return TileForm(True, role, max(ui.u(units), ui.u(ABOVE + sign + BELOW) + label) + ui.u(FOOT))
 
 
-def flat(ui: Ui, trumps: Sequence[int], width: int) -> TileForm:
-    """Tiles `width` pixels wide that have the name beside the sign."""
+def flat(ui: Ui, trumps: Sequence[int], width: int) -> TileForm | None:
+    """Tiles `width` pixels wide that have the name beside the sign; None where a word is too long."""
     room = _flat_room(ui, width)
-    role = _role(ui, trumps, room) or ROLES[-1]
+    role = _role(ui, trumps, room)
+    if role is None:
+        return None
     label = _label_height(ui, _most_lines(ui, trumps, role, room), role)
     return TileForm(False, role, max(ui.least, ui.u(56), label + ui.u(8)) + ui.u(FOOT))
 
@@ -101,9 +102,11 @@ class BidTile(Widget):
         if state == "active":
             body.y = ui.u(2)
         elif state != "disabled":
-            draw.box(surface, rect, self.radius, mix(T.paper, (0, 0, 0), 0.38))
+            draw.box(surface, rect, self.radius, mix(T.paper, (0, 0, 0), SHADE))
         paper = mix(T.paper, T.gold, 0.30) if state == "hovered" else T.paper
-        draw.box(surface, body, self.radius, paper)
+        light = sum(T.panel[:3]) > sum(T.paper[:3]) / 2  # paper on a light panel needs an edge to be seen
+        edge = mix(T.paper, (0, 0, 0), SHADE) if light else None
+        draw.box(surface, body, self.radius, paper, edge, line_width(ui.s))
         if self.form.standing:
             self._stand(surface, body, state != "disabled")
         else:

@@ -23,6 +23,7 @@ BUTTON, BOTTOM = 62, 24  # units: a button at the foot of a panel, and what is f
 LARGE_GAP = 16  # what is free above the buttons, where text is large
 BESIDE = 180  # units: an aside of more lines than one is no narrower
 ASIDE = "secondary"
+NOTHING, TITLE, ALL = range(3)  # how much of a heading is shown: below the title no aside, or no title either
 
 
 class Overlay:
@@ -35,8 +36,8 @@ class Overlay:
     first: str | None = None
     gap = 28
     """Units between what stands in the middle and the buttons."""
-    aside_only_beside = False
-    """What is said beside the title is left out where it would have to stand below it."""
+    title_may_go = False
+    """Its heading is left out where there is no room for it: the text says the same."""
     over_hand = False
     """It stands right above the hand, so that the trick is seen."""
     takes_escape = False
@@ -52,6 +53,7 @@ class Overlay:
         self._box = Box(0, 0, 0, 0)
         self._built: tuple[Ui, Layout] | None = None
         self._head = self._middle = 0  # heights in pixels
+        self._shown = ALL
         self._row: ButtonRow
 
     # -- what a dialog is made of -------------------------------------------------------------------
@@ -74,13 +76,15 @@ class Overlay:
 
     def paint(self, canvas: Canvas) -> None:
         """Paint what is no widget on the panel."""
+        if self._shown == NOTHING:
+            return
         title, aside = self._heads(canvas.s, canvas.width)
         heading(canvas, title, aside, self.message, self._head)
 
     def _heads(self, s: float, width: float) -> tuple[str, str]:
         """Title and aside, as far as they are shown in a panel `width` pixels wide."""
         title, aside = self.heads()
-        if self.aside_only_beside and _room_beside(s, width, title, aside) is None:
+        if self._shown < ALL and _room_beside(s, width, title, aside) is None:
             return title, ""
         return title, aside
 
@@ -95,19 +99,29 @@ class Overlay:
         self.widgets = self.make(ui, table, self._box)
 
     def box(self, ui: Ui, table: Layout) -> Box:
-        """Where the panel stands: as high as what it says."""
+        """Where the panel stands: as high as what it says; of its heading what there is room for."""
         inner = round(table.dialog.w) - 2 * ui.u(PADDING)
-        title, aside = self._heads(ui.s, table.dialog.w)
-        self._head = heading_height(ui.s, table.dialog.w, title, aside)
-        if self.message:  # on two lines in place of the title at the most
-            lines = len(fonts.wrap(self.message, ASIDE, ui.s, inner))
-            self._head = max(self._head, lines * fonts.line_height(ASIDE, ui.s) + ui.u(12))
         self._row = ButtonRow(ui, self.acts(), inner)
-        around = self._head + self._gap(table) + self._row.height + ui.u(BOTTOM)
         place = self.above_hand if self.over_hand else self.on_cloth
         highest = round(place(table, table.dialog.h).bottom - self._top(table))
-        self._middle = self.content(ui, inner, highest - around)
-        return place(table, around + self._middle)
+        below = self._gap(table) + self._row.height + ui.u(BOTTOM)
+        for shown in (ALL, TITLE, NOTHING) if self.title_may_go else (ALL, TITLE):
+            self._shown = shown
+            self._head = self._head_height(ui, table.dialog.w)
+            room = highest - self._head - below
+            self._middle = self.content(ui, inner, room)
+            if self._middle <= room:
+                break
+        return place(table, self._head + self._middle + below)
+
+    def _head_height(self, ui: Ui, width: float) -> int:
+        if self._shown == NOTHING:
+            return ui.u(BOTTOM)
+        high = heading_height(ui.s, width, *self._heads(ui.s, width))
+        if not self.message:
+            return high
+        lines = len(fonts.wrap(self.message, ASIDE, ui.s, round(width - 2 * PADDING * ui.s)))
+        return max(high, lines * fonts.line_height(ASIDE, ui.s) + ui.u(12))  # in place of the title at worst
 
     @staticmethod
     def _top(table: Layout) -> float:
@@ -185,6 +199,10 @@ class Overlay:
                 self._whole.blit(widget.surface, place, special_flags=widget.flags)
         drop = self._built[0].u(rise * (1 - share))
         return [Item(self._whole, item.x, item.y + drop, round(255 * share))]
+
+    def hides(self, item: Item) -> bool:
+        """Whether the panel lies over a part of something on the table."""
+        return pygame.Rect(self._box).colliderect(item.surface.get_rect(topleft=(item.x, item.y)))
 
     def key(self, event: pygame.event.Event) -> bool:
         """Take a shortcut."""

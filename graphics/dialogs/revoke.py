@@ -15,7 +15,7 @@ from game.rules.points import PENALTY
 from game.state import Playing, State
 from game.tricks import refusal
 from graphics import draw, fonts
-from graphics.dialogs.overlay import PADDING, Act, Overlay
+from graphics.dialogs.overlay import NOTHING, PADDING, Act, Overlay
 from graphics.i18n import _
 from graphics.icons import icon
 from graphics.table import words
@@ -28,7 +28,7 @@ from graphics.widgets.ui import Ui
 if TYPE_CHECKING:
     from graphics.scenes.table import TableScene
 
-ROW, GAP = 56, 14  # units
+ROW, GAP, GAP_TIGHT = 56, 14, 8  # units
 
 
 def costly(state: State, card: Card) -> IllegalAction | None:
@@ -106,6 +106,7 @@ class RevokeWarning(Overlay):
     name = "revoke"
     first = "revoke:cancel"
     takes_escape = True
+    title_may_go = True
     over_hand = True
     gap = 14
 
@@ -136,10 +137,16 @@ class RevokeWarning(Overlay):
         )
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
-        lines = fonts.wrap(self._sentence(), "body", ui.s, inner)
-        self._text = len(lines) * fonts.line_height("body", ui.s)
-        self._tick_height = TickRow.height(ui, _("Do not warn me again"), inner)
-        return self._text + ui.u(GAP) + self._tick_height
+        """The sentence and the tick; where there is no room for both the tick is left to the settings."""
+        tick = TickRow.height(ui, _("Do not warn me again"), inner)
+        ways = [("body", tick, GAP), ("secondary", tick, GAP_TIGHT), ("secondary", 0, 0)]
+        for role, tick_height, gap in ways if self._shown == NOTHING else ways[:2]:
+            self._role, self._tick_height = role, tick_height
+            lines = len(fonts.wrap(self._sentence(), role, ui.s, inner))
+            high = lines * fonts.line_height(role, ui.s) + ui.u(gap) + tick_height
+            if high <= room:
+                break
+        return high
 
     def _sentence(self) -> str:
         return f"{self.reason}. {self.text}"
@@ -147,11 +154,13 @@ class RevokeWarning(Overlay):
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
         s, y = canvas.s, self._head
-        for line in fonts.wrap(self._sentence(), "body", s, canvas.width - 2 * round(PADDING * s)):
-            canvas.text(line, "body", T.text2, round(PADDING * s), y)
-            y += fonts.line_height("body", s)
+        for line in fonts.wrap(self._sentence(), self._role, s, canvas.width - 2 * round(PADDING * s)):
+            canvas.text(line, self._role, T.text2, round(PADDING * s), y)
+            y += fonts.line_height(self._role, s)
 
     def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
+        if not self._tick_height:
+            return []
         rect = pygame.Rect(area.x, area.bottom - self._tick_height, area.w, self._tick_height)
         self._tick = TickRow(
             ui, "revoke:silent", _("Do not warn me again"), rect, self._turn, chosen=not self.warn

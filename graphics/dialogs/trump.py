@@ -22,7 +22,6 @@ SIGN = 56
 class TrumpPanel(AuctionPanel):
     """Four suits of equal rank and "pass"; a suit or a pass that is not open says why."""
 
-    aside_only_beside = False
     tile_gap = 14
     flat = 2
     rise = last = 0

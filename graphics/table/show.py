@@ -71,7 +71,7 @@ class Show:
         if self.slot:
             items.append(self.marks.slot())
         items += picture.resting_items()
-        items += self._tags(board)
+        items += [tag for tag in self._tags(board) if overlay is None or not overlay.hides(tag)]
         items += self._speech(board)
         if overlay is not None:
             if self.ornaments.dialog < 1:
