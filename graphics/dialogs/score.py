@@ -28,7 +28,7 @@ COLUMN = 128  # units for a side
 EDGE, GAP = 30, 12  # units: at the edges of the paper, and between the parts of a line
 BUTTON, BELOW = 62, 28  # units: the button, and the space above it
 FREE = 24  # units above the paper and below the button, at least
-MARGIN = 40  # units around the paper, for its shadow
+MARGIN = 24  # units around the paper, for its shadow
 
 Part = tuple[str, Colour]
 """A text and its colour."""
