@@ -36,7 +36,7 @@ class App:
         self.store_error = store_error
         self.problems = problems or []
         self.settings_error: Exception | None = None
-        self.sound = Sound(settings.volume)
+        self.sound = Sound(0 if settings.mute else settings.volume)
         self.probe = Probe()
         self.toast = Toast()
         self.stack: list[Scene] = []
@@ -151,7 +151,7 @@ class App:
 
         if settings is not None:
             before, self.settings = self.settings, settings
-            self.sound.volume = settings.volume
+            self.sound.volume = 0 if settings.mute else settings.volume
             if settings.full_screen != self.full_screen:
                 self.set_full_screen(settings.full_screen)
             if look.changed(before, settings):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -98,6 +97,8 @@ def start(app: App, first_frame_only: bool) -> None:
 
 def give_up(error: Exception, app: App | None = None) -> int:
     """Tell of an error of the program that no dialog could tell of; the exit status."""
+    import traceback
+
     from graphics import report
 
     kept = report.keep(error, app)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from graphics import fonts, theme
 from graphics.icons import icon
-from graphics.table.canvas import Canvas
 from graphics.theme import T
+
+if TYPE_CHECKING:
+    from graphics.table.canvas import Canvas
 
 ROLE = "body_bold"
 WIDEST = 900  # units
@@ -84,6 +88,8 @@ class Toast:
         return (size[0] - self._canvas.width) // 2, round(22 * theme.scale(size))
 
     def _paint(self, size: tuple[int, int]) -> Canvas:
+        from graphics.table.canvas import Canvas  # the start does without it
+
         s = theme.scale(size)
         sign = round(fonts.pixels(ROLE, s) * SIGN)
         pad, gap = round(PADDING * s), round(12 * s)
