@@ -12,6 +12,16 @@ from graphics.kept import kept
 from graphics.theme import Colour, T, line_width, mix
 
 TIP_LETTERS = 40  # in a line of a tool tip
+TIP_EDGE = 12  # units beside it
+TIP_CORNER = 8
+TIP_SPARE = "nn"  # pygame-gui breaks a line that just fits
+
+
+def tip_width(text: str, s: float) -> int:
+    """How wide the tool tip of a text is, in pixels: as wide as the text, in lines that are easy to read."""
+    most = TIP_LETTERS * fonts.width("n", "caption", s)
+    edges = 2 * (round((TIP_EDGE + TIP_CORNER / 3) * s) + line_width(s))
+    return min(most, fonts.width(text + TIP_SPARE, "caption", s)) + edges
 
 
 def hex_of(colour: Colour) -> str:
@@ -61,13 +71,14 @@ def gui_theme(s: float) -> dict[str, Any]:
             },
         },
         "#centred": {"misc": {"text_horiz_alignment": "center"}},
-        "tool_tip": {"misc": {"rect_width": str(TIP_LETTERS * fonts.width("n", "caption", s))}},
         "tool_tip.text_box": {
             "font": font_of("caption", s),
             "misc": {
+                "shape": "rounded_rectangle",
+                "shape_corner_radius": str(round(TIP_CORNER * s)),
                 "border_width": border,
                 "shadow_width": "0",
-                "padding": f"{round(12 * s)},{round(8 * s)}",
+                "padding": f"{round(TIP_EDGE * s)},{round(8 * s)}",
             },
             "colours": {"dark_bg": hex_of(T.panel2), "normal_border": hex_of(T.line)},
         },

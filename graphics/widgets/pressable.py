@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 
 import pygame
 from pygame_gui import UI_BUTTON_PRESSED
@@ -11,6 +12,7 @@ from pygame_gui.elements import UIButton
 
 from graphics.focus import Target
 from graphics.motion import TIP_MS
+from graphics.widgets.gui_theme import tip_width
 from graphics.widgets.ui import Ui
 
 DISABLED = 0.38  # how strong what cannot be used is drawn
@@ -94,10 +96,15 @@ class Widget(UIButton):
         self.on_press = on_press
         self.radius = ui.u(radius)
         super().__init__(rect, "", ui.manager, tool_tip_text=tooltip)
-        self.tool_tip_delay = TIP_MS / 1000
         if not enabled:
             self.disable()
         ui.add(self)
+
+    def set_tooltip(self, text: str | None = None, *_more: object, **_other: object) -> None:
+        """What is told when the mouse, or the keyboard, has rested on it; None: nothing."""
+        wide = tip_width(text, self.ui.s) if text else None
+        shown = escape(text, quote=False) if text else None  # names are no mark-up
+        super().set_tooltip(shown, delay=TIP_MS / 1000, wrap_width=wide)
 
     def paint(self, state: str) -> pygame.Surface:
         """The picture in a state (normal, hovered, active, selected or disabled), as large as the widget."""

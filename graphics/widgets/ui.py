@@ -198,7 +198,12 @@ class Tip:
             return
         place, away = widget.rect, widget.rect.h // 2 + self.ui.u(10)  # clear of the ring
         self._shown = self.ui.manager.create_tool_tip(
-            widget.tool_tip_text, (place.x, place.centery), (0, away), widget, None
+            widget.tool_tip_text,
+            (place.x, place.centery),
+            (0, away),
+            widget,
+            None,
+            wrap_width=widget.tool_tip_wrap_width,
         )
 
 

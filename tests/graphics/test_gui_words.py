@@ -13,7 +13,7 @@ import pytest
 from pygame_gui.core.utility import translate
 from pygame_gui.elements import UITooltip
 
-from graphics import assets, i18n
+from graphics import assets, fonts, i18n
 from graphics.i18n import LANGUAGES
 from graphics.widgets.button import Button
 from graphics.widgets.ui import Ui
@@ -68,6 +68,7 @@ def test_what_is_missing_empty_or_filled_wrongly_is_found() -> None:
 def ui() -> Ui:
     pygame.display.init()
     pygame.display.set_mode((1024, 640))
+    fonts.start()
     return Ui((1024, 640), 0.72)
 
 
@@ -113,3 +114,18 @@ def test_what_is_switched_off_can_say_why(ui: Ui) -> None:
     off.hovered = True
     off.on_hovered()
     assert off.drawable_shape.state == "disabled", "it does not light up"
+
+
+def test_a_tool_tip_is_as_wide_as_its_words_and_takes_them_as_they_are(ui: Ui) -> None:
+    word = "Предыдущая"
+    for id_, text, tall in (("word", word, 1), ("name", "<b>Ana</b> & Ivo", 1), ("long", f"{word} " * 20, 4)):
+        widget = Button(ui, id_, "", pygame.Rect(20, 20, 60, 60), icon="back", tooltip=text)
+        tip = ui.manager.create_tool_tip(
+            widget.tool_tip_text, (20, 50), (0, 40), widget, None, wrap_width=widget.tool_tip_wrap_width
+        )
+        rows = tip.text_block.text_box_layout.layout_rows
+        assert (len(rows) == 1) == (tall == 1) and len(rows) >= tall, text
+        shown = "".join(chunk.text for row in rows for chunk in row.items if hasattr(chunk, "text"))
+        assert shown.replace(" ", "") == text.replace(" ", ""), "nothing torn, nothing taken for mark-up"
+        widget.kill()
+        tip.kill()

@@ -24,6 +24,7 @@ LONG = "Every word of this text counts and none of it may be lost. " * 40
 def ui() -> Ui:
     pygame.display.init()
     pygame.display.set_mode((1024, 640))
+    fonts.start()
     return Ui((1024, 640), 1.0)
 
 
@@ -72,6 +73,7 @@ def test_a_click_between_two_lines_chooses_nothing(ui: Ui) -> None:
 def test_targets_are_large_enough_at_every_scale(s: float, least: int) -> None:
     pygame.display.init()
     pygame.display.set_mode((1024, 640))
+    fonts.start()
     ui = Ui((1024, 640), s)
     assert ui.least == least and ui.high(10, "caption") >= least
 
