@@ -123,14 +123,14 @@ class Overlay:
         lines = len(fonts.wrap(self.message, ASIDE, ui.s, round(width - 2 * PADDING * ui.s)))
         return max(high, lines * fonts.line_height(ASIDE, ui.s) + ui.u(12))  # in place of the title at worst
 
-    @staticmethod
-    def _top(table: Layout) -> float:
+    def _top(self, table: Layout) -> float:
         """What it should not reach above: what stands over the place of the dialogs."""
         base = table.dialog
         above = [box for box in (table.contract, table.pad) if box.x < base.right and base.x < box.right]
         if table.players == 4:
             above.append(table.seats["N"])
-        return min(base.y, max((box.bottom for box in above), default=0.0) + 8 * table.scale)
+        lowest = max((box.bottom for box in above), default=0.0) + 8 * table.scale
+        return lowest if self.over_hand else min(base.y, lowest)
 
     def _gap(self, table: Layout) -> int:
         """What is free above the buttons."""
