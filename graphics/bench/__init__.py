@@ -16,8 +16,10 @@ from game.rules import PRESETS
 from graphics.bench.core import measure_commit, measure_replay, measure_rules
 from graphics.bench.engine import LEVEL, TIME_MS, measure_engine
 from graphics.bench.figures import Row, Unmeasured
+from graphics.bench.frames import measure_frame
+from graphics.bench.soak import measure_soak
 from graphics.bench.solver import RULES, measure_solver
-from graphics.bench.window import measure_frame, measure_idle, measure_start
+from graphics.bench.window import measure_idle, measure_start
 
 MEASUREMENTS = {
     "rules": measure_rules,
@@ -26,6 +28,7 @@ MEASUREMENTS = {
     "commit": measure_commit,
     "frame": measure_frame,
     "idle": measure_idle,
+    "soak": measure_soak,
     "start": measure_start,
     "engine": measure_engine,
 }

@@ -1,9 +1,8 @@
-"""The speed of the window: a frame with cards in the air, the table at rest, the start."""
+"""The speed of the window: the start, and the table at rest."""
 
 from __future__ import annotations
 
 import os
-import random
 import subprocess
 import sys
 from pathlib import Path
@@ -12,20 +11,14 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, time_ns
 from typing import TYPE_CHECKING
 
-from graphics.bench.figures import Row, Unmeasured, at_most, percentile_99
+from graphics.bench.figures import Row, Unmeasured, at_most
 
 if TYPE_CHECKING:
-    from graphics.animation import Animation
     from graphics.app import App
     from graphics.scenes.table import TableScene
-    from graphics.shapes import Pose
     from saves.store import Store
 
 STARTS = 9
-FLYING = 8
-FRAMES = 600
-WARM_UP = 120
-FRAME = 1 / 60
 AT_REST = 200
 IDLE_SECONDS = 10.0
 
@@ -51,6 +44,7 @@ def measure_start() -> list[Row]:
     times = []
     with TemporaryDirectory() as folder:
         probe = Path(folder) / "probe.json"
+        (Path(folder) / "settings.json").write_text('{"welcomed": true}', "utf-8")  # the menu comes first
         env = {**os.environ, "BELOT_HOME": folder, "BELOT_PROBE": str(probe)}
         env.pop("PYTHONDONTWRITEBYTECODE", None)  # warm: compiled once
         env["PYINSTALLER_RESET_ENVIRONMENT"] = "1"  # a single file unpacks itself anew, as it does by itself
@@ -81,81 +75,6 @@ def table_at_play(size: tuple[int, int], store: Store) -> tuple[App, TableScene]
     for _ in range(AT_REST):
         app.turn(0.02)
     return app, table
-
-
-def measure_frame() -> list[Row]:
-    """The time of one turn of the loop while eight cards fly across the table and turn."""
-    where = screen()
-    rows = []
-    for size, limit, worst in (((1920, 1080), 4, 8), ((3840, 2160), 16, None)):
-        times = sorted(_frame_times(size))
-        what = f"frame at {size[0]}x{size[1]}, {FLYING} cards flying, {where}"
-        rows.append(at_most(f"{what}, median", median(times), limit, "ms"))
-        p99 = percentile_99(times)
-        if worst is not None:
-            rows.append(at_most(f"{what}, 99th percentile", p99, worst, "ms"))
-    return rows
-
-
-def _frame_times(size: tuple[int, int]) -> list[float]:
-    import pygame
-
-    from saves.store import Store
-
-    with Store.memory() as store:
-        app, table = table_at_play(size, store)
-        flock = Flock(table)
-        for _ in range(WARM_UP):
-            flock.keep_flying()
-            app.turn(FRAME)
-        times = []
-        for _ in range(FRAMES):
-            flock.keep_flying()
-            begin = perf_counter()
-            # at the very end of a flight no pixel may change: that is no frame
-            if app.turn(FRAME):
-                times.append(1000 * (perf_counter() - begin))
-        table.leave()
-        pygame.display.quit()
-        pygame.display.init()
-    return times
-
-
-class Flock:
-    """Eight cards that fly from seat to seat without end, as they do when a trick is played."""
-
-    def __init__(self, table: TableScene) -> None:
-        from graphics.sprites import CardSprite
-
-        self.picture = table.picture
-        self.rng = random.Random(3)
-        self.sprites = [CardSprite(card, self._place(), moving=True) for card in range(0, 32, 32 // FLYING)]
-        self.picture.leaving = self.sprites
-        self.flights: dict[int, Animation] = {}
-
-    def keep_flying(self) -> None:
-        """Send every card that has arrived somewhere else."""
-        from graphics.sprites import move
-
-        for number, sprite in enumerate(self.sprites):
-            before = self.flights.get(sprite.serial)
-            if before is None or before.done:
-                sprite.moving = True
-                flight = move(sprite, self._place(), "play", self.picture.motion)
-                if before is None:  # one after the other, as cards are dealt
-                    flight.advance(number * flight.ms / FLYING)
-                self.flights[sprite.serial] = flight
-                self.picture.small.start(sprite.serial, flight)
-
-    def _place(self) -> Pose:
-        from graphics.shapes import Pose
-
-        table = self.picture.layout()
-        box = table.trick_center
-        width = table.hand.card[0] * 0.785
-        x = box.x + self.rng.uniform(-3, 3) * width
-        y = box.y + self.rng.uniform(-1.5, 1.5) * width
-        return Pose(x, y, self.rng.uniform(-6, 6), width)
 
 
 def measure_idle() -> list[Row]:
