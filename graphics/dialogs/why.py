@@ -7,20 +7,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.state import Playing
-from graphics import fonts, icons
-from graphics.dialogs import why_choices
+from graphics import fonts
+from graphics.dialogs import why_choices, why_heads
 from graphics.dialogs.deal_text import DealText
 from graphics.dialogs.why_list import DecisionList
 from graphics.dialogs.why_rows import rows
 from graphics.dialogs.why_sizes import sizes_for
-from graphics.dialogs.why_text import WhyText, given_away
-from graphics.i18n import _, ngettext
-from graphics.judge import Decided, Judge, grades
-from graphics.table import words
+from graphics.dialogs.why_text import WhyText
+from graphics.i18n import _
+from graphics.judge import Decided, Judge
 from graphics.table.canvas import Canvas
 from graphics.table.panels import Words
 from graphics.table.signs import contract_sign
-from graphics.theme import Colour, T, line_width, text_growth
+from graphics.theme import T, text_growth
 from graphics.widgets.button import Button
 from graphics.widgets.label import Label, Picture
 from graphics.widgets.label import height as label_height
@@ -36,9 +35,6 @@ LEAST = 440  # units that it is left at least
 HEADS = 58  # the names above the list
 FOOT = 64  # the button
 FILL_IN = 0.2  # seconds between two pictures of what has become known: painting the list takes a frame
-
-Chip = tuple[str, str, Colour]
-"""The name of an icon, a text, their colour."""
 
 
 class WhyScene(UiScene):
@@ -194,63 +190,10 @@ class WhyScene(UiScene):
         return why_choices.paint(self.text, self.chosen, self._place.w, self._place.h, self.ui)
 
     def _column_heads(self) -> Canvas:
-        """The names, and what each of them is known to have given away."""
-        s = self.ui.s
-        canvas = Canvas(self._heads.w, self._heads.h, s)
-        edges = self._sizes.edges(self._heads.w, self.rules.players)
-        own = self.names.session.match.rules.side_of(self.names.session.human)
-        room = edges[1] - edges[0] - canvas.units(8)
-        names = [self.names.name(seat) for seat in range(self.rules.players)]
-        fits = all(fonts.width(name, "secondary_bold", s) <= room for name in names)
-        role = "secondary_bold" if fits else "caption_bold"
-        low = canvas.height - canvas.units(4) - fonts.line_height("caption", s) / 2
-        high = low - fonts.line_height("caption", s) / 2 - fonts.line_height(role, s) / 2
-        for seat, (left, right) in enumerate(zip(edges, edges[1:], strict=False)):
-            ours = self.rules.side_of(seat) == own
-            name = fonts.shorten(names[seat], role, s, room)
-            middle = (left + right) / 2
-            canvas.text(name, role, T.gold if ours else T.text, middle, high, "center")
-            lost = self.judge.lost(seat)
-            shown = words.signed(-lost, grades(self.rules).digits) if lost else "–"
-            canvas.text(shown, "caption", T.text2, middle, low, "center")
-        room = self._sizes.note - canvas.units(8)
-        text = fonts.block(given_away(), "caption", s, T.text3, room, "right")
-        middle = min(low, canvas.height - canvas.units(4) - text.get_height() / 2)
-        canvas.picture(text, edges[-1] + canvas.units(4), middle, "midleft")
-        width = line_width(s)
-        canvas.line(0, canvas.height - width, canvas.width, width, T.line)
-        return canvas
+        return why_heads.heads(self.ui, self._heads.size, self._sizes, self.names, self.judge)
 
     def _counts(self) -> Canvas:
-        """How many mistakes and slips there are, and how many decisions are still to be judged."""
-        s = self.ui.s
-        canvas = Canvas(self._chips.w, self._chips.h, s)
-        texts = self._counted()
-        size, gap = max(canvas.units(20), round(fonts.pixels("secondary", s) * 0.9)), canvas.units(12)
-        wides = [fonts.width(text, "secondary", s) + size + canvas.units(36) for _icon, text, _ink in texts]
-        x = 0 if self._tall else canvas.width - sum(wides) - gap * (len(wides) - 1)
-        for (icon, text, colour), wide in zip(texts, wides, strict=True):
-            box = canvas.rect(x, 0, wide, canvas.height)
-            canvas.box(
-                box, canvas.height / 2 / s, T.panel2, T.red if colour == T.red else T.line, T.line_width
-            )
-            middle = canvas.height / 2
-            canvas.picture(icons.icon(icon, size, colour), x + 14 * s, middle, "midleft")
-            canvas.text(text, "secondary", colour, x + size + 20 * s, middle, "midleft")
-            x += wide + gap
-        return canvas
-
-    def _counted(self) -> list[Chip]:
-        mistakes, slips, left = self.judge.count("mistake"), self.judge.count("slip"), self.judge.left
-        texts: list[Chip] = []
-        if left:
-            waiting = ngettext("{count} to judge", "{count} to judge", left).format(count=left)
-            texts.append(("clock", waiting, T.text2))
-        text = ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes)
-        texts.append(("warning", text, T.red if mistakes else T.text2))
-        text = ngettext("{count} slip", "{count} slips", slips).format(count=slips)
-        texts.append(("dot", text, T.gold if slips else T.text2))
-        return texts
+        return why_heads.counts(self.ui, self._chips.size, self.judge, "left" if self._tall else "right")
 
     # -- time and input -----------------------------------------------------------------------------
 

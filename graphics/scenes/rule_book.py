@@ -15,7 +15,7 @@ from graphics.rules_text import preset_name
 from graphics.scenes.other_rules import OtherRules
 from graphics.scenes.rule_pages import Block, gap_after, paginate, paint_table
 from graphics.scenes.side_panel import spread
-from graphics.theme import T
+from graphics.theme import T, text_growth
 from graphics.widgets.button import Button
 from graphics.widgets.label import Label
 from graphics.widgets.pager import turner
@@ -25,7 +25,7 @@ from graphics.widgets.screen import UiScene
 if TYPE_CHECKING:
     from graphics.app import App
 
-READING = 1050  # units: lines are not longer than this
+READING = 1050  # units: lines are not longer than this, but with the text they grow
 NAV, NAV_GAP = 66, 8  # units: a line of the list of chapters
 NAV_MOST = 0.4  # of the window: how wide the list may become
 FOOT = 56
@@ -143,7 +143,7 @@ class RuleBookScene(UiScene):
     def _chapter(self, inner: pygame.Rect) -> None:
         ui = self.ui
         chapter = self.book[self.chapter]
-        width = min(inner.w, ui.u(READING))
+        width = min(inner.w, round(ui.u(READING) * text_growth(ui.size)))
         y = Label(ui, inner.topleft, chapter.title, "panel_title", room=width).bottom + ui.u(16)
         room = pygame.Rect(inner.x, y, width, inner.bottom - self._foot - ui.u(12) - y)
         pages = paginate(ui, chapter, room.size)
