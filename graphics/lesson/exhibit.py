@@ -12,6 +12,7 @@ from graphics import draw, faces, fonts, icons
 from graphics.shapes import CARD_RATIO
 from graphics.table import words
 from graphics.theme import T, fade
+from graphics.widgets.label import Picture
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
@@ -71,6 +72,22 @@ def mark_right(
     surface.blit(sign, sign.get_rect(center=disc.center))
 
 
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A card on its way from one place to another, both in pixels of its middle."""
+
+    picture: Picture
+    start: tuple[int, int]
+    end: tuple[int, int]
+
+    def at(self, share: float) -> None:
+        """Let it have gone a share 0-1 of its way."""
+        (x0, y0), (x1, y1) = self.start, self.end
+        w, h = self.picture.rect.size
+        middle = (round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share))
+        self.picture.set_position((middle[0] - w // 2, middle[1] - h // 2))
+
+
 @dataclass
 class Exhibit:
     """Where a step is laid out: in `area` of `ground`. `answer(id)` is called by what is touched."""
@@ -85,6 +102,10 @@ class Exhibit:
     """What was touched last, if it solved the step."""
     still: bool = False
     """Nothing rises under the pointer."""
+    start: tuple[int, int] | None = None
+    """The middle of the place in the hand from which the card just played comes, if it is to be seen."""
+    flight: Flight | None = None
+    """That card on its way, once it is laid out."""
 
     def touch(
         self,
@@ -152,6 +173,16 @@ class Exhibit:
         grown = pygame.Rect(rect.x, rect.y - room, rect.w, rect.h + room)
         radius = corner(rect.w) / self.ui.s
         self.touch(f"card:{card_name(card)}", words.card_name(card), grown, face, room, radius, faint=faint)
+
+    def arrive(self, card: Card, rect: pygame.Rect) -> None:
+        """The card that was played: there, or on its way there."""
+        if self.start is None:
+            self.card(card, rect)
+            return
+        self.slot(rect)
+        picture = Picture(self.ui, rect.topleft, faces.picture(icons.in_force(), card, rect.size))
+        self.flight = Flight(picture, self.start, rect.center)
+        self.flight.at(0)
 
     def slot(self, rect: pygame.Rect) -> None:
         """The place of a card that is still to come."""

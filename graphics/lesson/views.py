@@ -74,7 +74,7 @@ def _play(task: PlayCard, on: Exhibit) -> None:
     if played is None:
         on.slot(spots[-1])
     else:
-        on.card(played, spots[-1])
+        on.arrive(played, spots[-1])
     hand_y = y + caption + small[1] + apart + round(size[1] * RAISED)
     for card, rect in zip(task.hand, row(area, len(task.hand), size, ui.u(GAP), hand_y), strict=True):
         if card != played:

@@ -11,13 +11,14 @@ from game.rules import Rules
 from graphics import draw, fonts, icons
 from graphics.i18n import _, pgettext
 from graphics.lesson import lesson, lesson_rules, views
-from graphics.lesson.exhibit import Exhibit
-from graphics.lesson.tasks import Step, Verdict
+from graphics.lesson.exhibit import Exhibit, Flight
+from graphics.lesson.tasks import PlayCard, Step, Verdict
+from graphics.motion import MOVES
 from graphics.people import PORTRAITS
 from graphics.theme import Colour, T, line_width, mix
 from graphics.widgets.button import Button, IconButton
 from graphics.widgets.label import Label, height
-from graphics.widgets.screen import UiScene
+from graphics.widgets.screen import UiScene, motion_of
 
 if TYPE_CHECKING:
     from graphics.app import App
@@ -50,6 +51,9 @@ class LessonScene(UiScene):
         self.answers: dict[int, list[str]] = {}
         """What was touched in each step, by its place."""
         self._focus: str | None = None
+        self._start: tuple[int, int] | None = None  # from where the card just played comes
+        self._flight: Flight | None = None
+        self._flown = 0.0  # ms
 
     # -- what was answered ------------------------------------------------
 
@@ -87,6 +91,35 @@ class LessonScene(UiScene):
         self.app.sound.play("illegal" if wrong else "card_played")
         if self.solved:
             self._focus = "next"
+            if self._moves and isinstance(self.step.task, PlayCard):
+                self._start = self.ui.find(choice).rect.center
+        self.rebuild()
+
+    # -- the card that is played ------------------------------------------
+
+    @property
+    def _moves(self) -> bool:
+        motion = motion_of(self.app.settings)
+        return not motion.reduced and motion.ms("play") > 0
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._flight is not None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._flight is None:
+            return
+        self._flown += 1000 * dt
+        share = self._flown / motion_of(self.app.settings).ms("play")
+        if share >= 1:
+            self._land()
+        else:
+            self._flight.at(MOVES["play"].ease(share))
+            self.ui.changed()
+
+    def _land(self) -> None:
+        self._flight = None
         self.rebuild()
 
     # -- layout -----------------------------------------------------------
@@ -136,7 +169,9 @@ class LessonScene(UiScene):
             touched if solved else "",
             not self.app.settings.animation,
         )
+        on.start, self._start = self._start, None
         views.show(self.step.task, on)
+        self._flight, self._flown = on.flight, 0.0
 
     def _bubble(self, room: pygame.Rect) -> int:
         """Who explains, and what; returns where it ends, in pixels."""
@@ -267,6 +302,8 @@ class LessonScene(UiScene):
             self.app.pop()
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if self._flight is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._land()
         if super().handle(event):
             return True
         if event.type != pygame.KEYDOWN:

@@ -269,6 +269,32 @@ class TestPlaying:
         app.relayout()
         assert scene.verdict is not None and scene.verdict.text.isupper()
 
+    def test_a_card_flies_to_the_trick_and_any_key_finishes_it(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = LessonScene(app, BELOT, place=3)
+        app.push(scene)
+        click(app, "card:AS")
+        settle(app)
+        assert scene.busy
+        for _ in range(20):
+            settle(app)
+        assert not scene.busy, "it arrives"
+        scene.answers.clear()
+        scene.rebuild()
+        settle(app)
+        click(app, "card:7S")
+        settle(app)
+        assert scene.busy
+        press(app, pygame.K_LSHIFT)
+        assert not scene.busy
+        app.settings = app.settings.with_(animation=False)
+        scene.answers.clear()
+        scene.rebuild()
+        settle(app)
+        click(app, "card:7S")
+        settle(app)
+        assert not scene.busy
+
     def test_with_reduced_motion_no_card_rises(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
         app.settings = app.settings.with_(animation=False)
