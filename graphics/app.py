@@ -117,6 +117,7 @@ class App:
         scene = self.stack.pop()
         self._layouts.pop(id(scene), None)
         scene.leave()
+        scene.forget()
 
     def _lay_out(self, scene: Scene) -> None:
         key = (self.size, i18n.language(), scene.backdrop is not None)

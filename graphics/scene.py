@@ -29,6 +29,10 @@ class Scene:
     def leave(self) -> None:
         """The scene is taken away."""
 
+    def forget(self) -> None:
+        """Let go of large pictures: a scene and its widgets know each other, so they are freed much later."""
+        self.backdrop = None
+
     def resume(self) -> None:
         """What lay over the scene was taken away."""
 

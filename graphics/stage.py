@@ -50,6 +50,10 @@ class Stage:
         self._background = surface
         self._all = True
 
+    def forget(self) -> None:
+        """Keep no picture: nothing is shown any more."""
+        self._background, self._shown, self._keys, self._all = None, [], [], True
+
     def invalidate(self) -> None:
         """The next frame is drawn whole."""
         self._all = True

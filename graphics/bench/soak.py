@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from graphics.app import App
     from graphics.scenes.table import TableScene
 
-WARM_UP = 20  # deals, until every picture has been made once
+WARM_UP = 60  # deals, until the caches are full
 DEALS = 100
 LIMIT = 5.0  # MB
 TURN = 0.05  # seconds

@@ -139,6 +139,11 @@ class TableScene(Scene):
     def leave(self) -> None:
         self.session.close()
 
+    def forget(self) -> None:
+        super().forget()
+        self.deck.forget()
+        self.stage.forget()
+
     def resume(self) -> None:
         """Settings may have changed while something lay over the table."""
         self.touch()

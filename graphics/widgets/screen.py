@@ -75,6 +75,10 @@ class UiScene(Scene):
             self.ui.focus.target.focused(True)
         self.dirty_all = True
 
+    def forget(self) -> None:
+        super().forget()
+        self.background, self._picture = pygame.Surface((1, 1)), None
+
     def rebuild(self) -> None:
         """Make the widgets anew before the next picture: what is shown has changed."""
         self._rebuild_wanted = True
