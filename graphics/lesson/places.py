@@ -8,7 +8,7 @@ import pygame
 
 from game.cards import Card, parse_cards
 from graphics import draw, fonts, icons
-from graphics.i18n import pgettext
+from graphics.i18n import _
 from graphics.lesson.exhibit import Exhibit, card_size, number_size
 from graphics.people import PORTRAITS, default_name
 from graphics.theme import T, line_width
@@ -55,7 +55,7 @@ def show(on: Exhibit, choices: Sequence[str]) -> None:
 
 
 def _name(seat: str) -> str:
-    return pgettext("player", "You") if seat == "S" else default_name(seat)
+    return _("You") if seat == "S" else default_name(seat)
 
 
 def _width(on: Exhibit, name: str) -> int:

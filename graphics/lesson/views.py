@@ -9,7 +9,7 @@ import pygame
 from game.cards import card_name
 from game.contracts import POINTS
 from graphics import fonts
-from graphics.i18n import _, pgettext
+from graphics.i18n import _
 from graphics.lesson import paper, places
 from graphics.lesson.exhibit import RAISED, Exhibit, card_size, number_size, row
 from graphics.lesson.tasks import FindMeld, FindPartner, FindWinner, MakeCall, PlayCard, Task, WriteDeal
@@ -66,7 +66,7 @@ def _play(task: PlayCard, on: Exhibit) -> None:
     used = caption + small[1] + apart + _standing(size)
     y = area.y + (area.h - used) // 2
     played = next((card for card in task.hand if on.solved and f"card:{card_name(card)}" == on.last), None)
-    people = [_("Opponent"), _("Partner"), _("Opponent"), pgettext("player", "You")]
+    people = [_("Opponent"), _("Partner"), _("Opponent"), _("You")]
     spots = _spots(on, y + caption, small, people)
     _trumps(on, task.contract, spots[0])
     for card, spot in zip(task.trick, spots, strict=False):
