@@ -99,6 +99,7 @@ def books(app: App) -> Iterator[Screen]:
     for rules, chapter in CHAPTERS:
         book = partial(RuleBookScene, app, preset(rules))
         yield Screen(f"rule_book_{_short(rules)}_{chapter}", [book], [partial(_open_at, chapter)])
+    yield Screen("rule_book_others", [partial(RuleBookScene, app)], ["other_rules"])
 
 
 def _open_at(chapter: str, app: App) -> None:

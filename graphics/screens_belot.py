@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.actions import Play
 from graphics.people import default_name
+from graphics.report import Report
 from graphics.rules_text import preset_name
 from graphics.sample import ENDLESS, SampleEngine, played_match, saved_match
+from graphics.scenes.crash import CrashScene
+from graphics.scenes.event_log import EventLogScene
+from graphics.scenes.help import HelpScene
 from graphics.scenes.matches import MatchesScene
 from graphics.scenes.new_match import NewMatchScene
 from graphics.scenes.notices import notices
@@ -25,6 +30,7 @@ if TYPE_CHECKING:
     from saves.saved import SavedMatch
 
 JUDGED = 17  # decisions of a deal that are known in the picture of those that are not
+REPORT = Report("", Path("/home/ivan/.local/share/belot/reports/2026-11-21.txt"))
 
 
 def shell(app: App) -> Iterator[Screen]:
@@ -40,6 +46,10 @@ def shell(app: App) -> Iterator[Screen]:
     for choice in ("rename", "export", "import", "delete"):
         yield Screen(f"matches_{choice}", [partial(MatchesScene, app)], [choice])
     yield Screen("new_match", [partial(NewMatchScene, app)])
+    yield Screen("menu_help", presses=[_help_over])
+    yield Screen(
+        "crash", [lambda: CrashScene(app, Report("", Path("/home/ivan/belot/reports/2026-11-21.txt")))]
+    )
     for page in PAGES:
         yield Screen(f"settings_{page.id}", [partial(SettingsScene, app, page.id)])
 
@@ -68,9 +78,22 @@ def tables(app: App) -> Iterator[Screen]:
         yield Screen(name, table(name, 0 if name == "table_thinking" else ENDLESS), presses)
     for tool in ("last_trick", "pad", "menu"):
         yield Screen(f"table_{tool}", table("table_play"), [tool])
+    yield Screen("table_help", table("table_play"), [_help_over])
+    yield Screen("table_log", table("table_play"), [_log_over])
     yield Screen("why", table("deal_end"), ["why"])
     yield Screen("why_judging", table("deal_end", JUDGED), ["why"])
     yield Screen("match_won", table("match_end"), ["continue"])
+
+
+def _help_over(app: App) -> None:
+    """The keys of what is shown."""
+    app.push(HelpScene(app, app.top))
+
+
+def _log_over(app: App) -> None:
+    """What has happened in the match."""
+    assert isinstance(app.top, TableScene)
+    app.push(EventLogScene(app, app.top.words))
 
 
 def _card_with_belot(app: App) -> None:
