@@ -15,6 +15,8 @@ import pytest
 from tests.checker import WrongRecord, check_match, check_matches, check_record
 from tests.checker.__main__ import main
 
+pytestmark = pytest.mark.untraced  # nothing of the game runs here
+
 DATA = Path(__file__).resolve().parent.parent / "data"
 EXAMPLE = json.loads((DATA / "record-example.jsonl").read_text("utf-8"))
 # What a record says of itself and no rule decides.

@@ -46,6 +46,8 @@ from game.state import (
 from game.tricks import refusal
 from tests.game.tables import STYLES, random_states
 
+pytestmark = pytest.mark.untraced  # the same lines thousands of times
+
 
 def with_any_options(name: str) -> st.SearchStrategy[Rules]:
     """A preset with any value for every option; of numbers the ends, and what it is."""

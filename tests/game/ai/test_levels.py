@@ -56,7 +56,9 @@ def test_no_level_ever_does_anything_illegal(rules: Rules, number: int, style: o
 
 
 @pytest.mark.parametrize("name", ["bulgarian", "bela-4", "bela-3", "bela-2"])
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    "level", [*BY_THUMB, *(pytest.param(name, marks=pytest.mark.untraced) for name in STRONG)]
+)
 def test_a_level_plays_whole_deals_with_itself(level: str, name: str) -> None:
     state = random_states(preset(name), 1)[0]
     rng = Random(1)

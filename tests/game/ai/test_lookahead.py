@@ -57,6 +57,7 @@ def endings(rules: Rules, number: int, cards: int) -> list[Playing]:
 RULES = (BULGARIAN, BULGARIAN.with_options({"all_trumps_raise": "not_over_partner"}), preset("turkish"))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("number", range(40))
 def test_the_worth_of_a_card_is_what_the_machine_makes_of_it(number: int) -> None:
     for state in endings(RULES[number % len(RULES)], number, 11):
