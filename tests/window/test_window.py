@@ -30,6 +30,7 @@ def test_any_size_and_full_screen_and_back(start: Start) -> None:
     assert inside(game)
     game.press("F11")
     game.wait(lambda: game.look()["size"] == [1400, 1050], "the window as it was")
+    game.resize(1280, 720)  # its foot is on the screen again
     game.click("quit")
     assert game.wait_end() == 0
 
