@@ -12,10 +12,10 @@ from graphics import draw, fonts, icons
 from graphics.i18n import _, pgettext
 from graphics.lesson import lesson, lesson_rules, views
 from graphics.lesson.exhibit import Exhibit, Flight
+from graphics.lesson.speech import speak
 from graphics.lesson.tasks import PlayCard, Step, Verdict
 from graphics.motion import MOVES
-from graphics.people import PORTRAITS
-from graphics.theme import Colour, T, line_width, mix
+from graphics.theme import Colour, T, line_width
 from graphics.widgets.button import Button, IconButton
 from graphics.widgets.label import Label, height
 from graphics.widgets.screen import UiScene, motion_of
@@ -23,15 +23,11 @@ from graphics.widgets.screen import UiScene, motion_of
 if TYPE_CHECKING:
     from graphics.app import App
 
-BUBBLE = 1180  # units: what is explained is not wider
-PROMPT = 860  # nor what is to be done
+PROMPT = 860  # units: what is to be done is not wider
 BAND = 1560  # units: in a wide window everything stays this close together
 PADDING = 28
-FACE = 128
-TAIL = 22
 ROLES = (("button_thin", "body_bold"), ("pad", "name"))  # of text and prompt: in a low window, in others
 LOW = 960  # units
-TEACHER = "N"  # the partner explains
 SIGNS = {"right": ("check", "green"), "more": ("check", "green"), "wrong": ("info", "gold")}
 DIGITS = {pygame.KSCAN_1 + i: i for i in range(9)} | {pygame.KSCAN_KP_1 + i: i for i in range(9)}
 
@@ -154,7 +150,8 @@ class LessonScene(UiScene):
         leave = pygame.Rect(band.x, band.y, side, side)
         IconButton(ui, "leave", _("Leave the lesson"), leave, self.escape, icon="close")
         gap = ui.u(16 if low else 24)
-        top = self._bubble(pygame.Rect(leave.right, band.y, band.w - 2 * side, 0)) + gap
+        room = pygame.Rect(leave.right, band.y, band.w - 2 * side, 0)
+        top = speak(ui, self.background, room, self.steps, self.place, self._text) + gap
         bottom = self._foot(band) - gap
         area = pygame.Rect(band.x, top, band.w, bottom - top)
         solved = self.solved
@@ -172,60 +169,6 @@ class LessonScene(UiScene):
         on.start, self._start = self._start, None
         views.show(self.step.task, on)
         self._flight, self._flown = on.flight, 0.0
-
-    def _bubble(self, room: pygame.Rect) -> int:
-        """Who explains, and what; returns where it ends, in pixels."""
-        ui = self.ui
-        face = ui.u(FACE) if room.w / ui.s > BUBBLE else 0
-        gap = ui.u(20)
-        wide = min(room.w - 2 * gap - (face + gap if face else 0), ui.u(BUBBLE))
-        pad = ui.u(PADDING)
-        inner = wide - 2 * pad
-        text = max(height(ui, step.text, self._text, inner) for step in self.steps)
-        title = fonts.line_height("panel_title", ui.s)
-        high = ui.u(14) + title + ui.u(6) + text + ui.u(12) + ui.u(6) + ui.u(14)
-        x = room.centerx - (wide + (face + gap if face else 0)) // 2
-        if face:
-            spot = pygame.Rect(x, room.y + (high - face) // 2, face, face)
-            draw.box(self.background, spot.inflate(ui.u(8), ui.u(8)), spot.w // 2 + ui.u(4), T.panel)
-            self.background.blit(icons.portrait(PORTRAITS[TEACHER], face), spot)
-            x += face + gap
-        rect = pygame.Rect(x, room.y, wide, high)
-        draw.cast(self.background, rect, ui.u(22), 3, ui.s)
-        if face:
-            self._tail(rect)
-        edge = T.line if T.line_width > 1 else None
-        draw.box(self.background, rect, ui.u(22), T.paper, edge, line_width(ui.s))
-        self._words(rect.inflate(-2 * pad, -2 * ui.u(14)), title)
-        return rect.bottom
-
-    def _tail(self, rect: pygame.Rect) -> None:
-        """The tip of the bubble, towards the one who speaks."""
-        size = self.ui.u(TAIL)
-        big = draw.clear((4 * size, 4 * size))
-        pygame.draw.polygon(
-            big, (255, 255, 255), [(4 * size, size // 2), (0, 2 * size), (4 * size, 4 * size - size // 2)]
-        )
-        tip = draw.tinted(pygame.transform.smoothscale(big, (size, size)), T.paper)
-        self.background.blit(tip, (rect.x - size + self.ui.u(2), rect.centery - size // 2))
-
-    def _words(self, inner: pygame.Rect, title: int) -> None:
-        ui, count = self.ui, len(self.steps)
-        progress = _("{number} of {count}").format(number=self.place + 1, count=count)
-        wide = fonts.width(progress, "caption", ui.s)
-        at = (inner.right - wide, inner.y + title // 2)
-        Label(ui, at, progress, "caption", T.ink2, wide, middle=True)
-        room = inner.w - wide - ui.u(20)
-        Label(ui, (inner.x, inner.y + title // 2), self.step.title, "panel_title", T.ink, room, middle=True)
-        Label(ui, (inner.x, inner.y + title + ui.u(6)), self.step.text, self._text, T.ink, inner.w)
-        gap, high = ui.u(8), ui.u(6)
-        for i in range(count):
-            left = inner.x + round(i * (inner.w + gap) / count)
-            right = inner.x + round((i + 1) * (inner.w + gap) / count) - gap
-            bar = pygame.Rect(left, inner.bottom - high, right - left, high)
-            draw.box(
-                self.background, bar, high // 2, T.ink2 if i <= self.place else mix(T.paper, T.ink2, 0.25)
-            )
 
     # -- the foot ---------------------------------------------------------
 
