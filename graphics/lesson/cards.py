@@ -29,7 +29,7 @@ def plain_cards() -> Step:
         _("The order of the cards"),
         _(
             "Highest on the left, the points under each card. "
-            "Mind the ten: it comes right after the ace. Only cards of the suit led can win."
+            "Mind the ten: it comes right after the ace. Without trumps only the suit led can win."
         ),
         _("Number 1 was led. Touch the card that wins the trick."),
         FindWinner(
