@@ -20,6 +20,7 @@ from graphics.widgets.ui import Ui
 PADDING = 32
 HEAD = 78  # units of a heading on one line
 BUTTON, BOTTOM = 62, 24  # units: a button at the foot of a panel, and what is free below it
+BARE = 20  # what is free above the text of a panel without a heading
 LARGE_GAP = 16  # what is free above the buttons, where text is large
 BESIDE = 180  # units: an aside of more lines than one is no narrower
 ASIDE = "secondary"
@@ -116,7 +117,7 @@ class Overlay:
 
     def _head_height(self, ui: Ui, width: float) -> int:
         if self._shown == NOTHING:
-            return ui.u(BOTTOM)
+            return ui.u(BARE)
         high = heading_height(ui.s, width, *self._heads(ui.s, width))
         if not self.message:
             return high
@@ -129,8 +130,8 @@ class Overlay:
         above = [box for box in (table.contract, table.pad) if box.x < base.right and base.x < box.right]
         if table.players == 4:
             above.append(table.seats["N"])
-        lowest = max((box.bottom for box in above), default=0.0) + 8 * table.scale
-        return lowest if self.over_hand else min(base.y, lowest)
+        lowest = max((box.bottom for box in above), default=0.0)
+        return lowest if self.over_hand else min(base.y, lowest + 8 * table.scale)
 
     def _gap(self, table: Layout) -> int:
         """What is free above the buttons."""

@@ -28,7 +28,7 @@ from graphics.widgets.ui import Ui
 if TYPE_CHECKING:
     from graphics.scenes.table import TableScene
 
-ROW, GAP, GAP_TIGHT = 56, 14, 8  # units
+ROW, GAP, GAP_TIGHT = 56, 14, 6  # units
 
 
 def costly(state: State, card: Card) -> IllegalAction | None:
