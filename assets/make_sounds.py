@@ -2,8 +2,9 @@
 
     python assets/make_sounds.py [FOLDER]      writes the WAV files (assets/sounds unless told)
 
-22.05 kHz, mono, 16 bit. Noise comes from a seeded generator, so the same files come out every time. Each
-sound is brought to -18 LUFS (ITU-R BS.1770 weighting over its own length), less where its peak would clip.
+44.1 kHz, mono, 16 bit. Noise comes from a seeded generator, so the same files come out every time. Each
+sound is brought to -18 LUFS (ITU-R BS.1770 weighting over its own length), its peaks rounded off.
+What is heard all the time has variants besides, a little higher and lower.
 """
 
 from __future__ import annotations
@@ -16,10 +17,15 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-RATE = 22050
+RATE = 44100
 LOUDNESS = -18.0
 PEAK = 0.84
+WARMTH = 7000  # Hz above which everything is softer
+ROUNDS = 4  # of finding the loudness of what has to be limited
 FADE = 0.004  # seconds at the end, so that nothing clicks
+LOOP_DELAY = 1.5  # samples by which the damping of a string delays it
+VARIED = ("card_dealt", "card_played", "trick_collected", "bubble", "button")
+VARIANTS = (-1.2, 1.2)  # semitones
 
 Samples = list[float]
 Mode = tuple[float, float, float]  # frequency in Hz, loudness, decay in seconds
@@ -105,8 +111,9 @@ def string(seconds: float, frequency: float, seed: int, ring: float, bend: float
     line = [value - middle for value in line]
     keep = math.exp(-1 / (frequency * ring))
     out: Samples = []
-    position, last = 0.0, 0.0
-    size = int(length)
+    position = 0.0
+    last, older, oldest = 0.0, 0.0, 0.0
+    size = int(length - LOOP_DELAY)
     buffer = line[:size]
     total = count(seconds)
     # the loop is played at a varying speed to bend the pitch and to hit frequencies between samples
@@ -115,9 +122,9 @@ def string(seconds: float, frequency: float, seed: int, ring: float, bend: float
     while len(produced) < needed:
         for index, value in enumerate(buffer):
             produced.append(value)
-            buffer[index] = keep * 0.5 * (value + last)
-            last = value
-    tuning = frequency * (size + 0.5) / RATE
+            buffer[index] = keep * 0.25 * (value + last + older + oldest)
+            last, older, oldest = value, last, older
+    tuning = frequency * (size + LOOP_DELAY) / RATE
     for index in range(total):
         whole = int(position)
         part = position - whole
@@ -139,6 +146,18 @@ def slide(seconds: float, frequency: float, seed: int) -> Samples:
     """A card that slides: a breath of noise."""
     hiss = band(noise(seconds, seed), frequency, 0.9)
     return [value * math.sin(math.pi * i / len(hiss)) ** 1.5 for i, value in enumerate(hiss)]
+
+
+def shifted(sound: Samples, semitones: float) -> Samples:
+    """`sound` higher or lower, for the same time: what would follow its end is silence."""
+    step = 2 ** (semitones / 12)
+    out = []
+    for index in range(len(sound)):
+        whole = int(index * step)
+        part = index * step - whole
+        pair = [*sound[whole : whole + 2], 0.0, 0.0]
+        out.append(pair[0] * (1 - part) + pair[1] * part)
+    return out
 
 
 def card_dealt() -> Samples:
@@ -267,12 +286,19 @@ def loudness(sound: Samples) -> float:
 
 
 def finished(sound: Samples) -> array[int]:
+    """Warm, as loud as all others, and silent at its end."""
+    sound = dull(sound, WARMTH)
     fade = count(FADE)
     for index in range(fade):
         sound[-1 - index] *= index / fade
     gain = 10 ** ((LOUDNESS - loudness(sound)) / 20)
-    gain = min(gain, PEAK / max(map(abs, sound)))
-    return array("h", (round(32767 * gain * value) for value in sound))
+    if gain * max(map(abs, sound)) <= PEAK:
+        return array("h", (round(32767 * gain * value) for value in sound))
+    limited = sound
+    for _ in range(ROUNDS):  # what is too high is rounded off, which takes some of the loudness back
+        limited = [PEAK * math.tanh(gain * value / PEAK) for value in sound]
+        gain *= 10 ** ((LOUDNESS - loudness(limited)) / 20)
+    return array("h", (round(32767 * value) for value in limited))
 
 
 def write(samples: array[int], path: Path) -> None:
@@ -289,7 +315,10 @@ def main(argv: list[str]) -> int:
     folder = Path(argv[0]) if argv else Path(__file__).resolve().parent / "sounds"
     folder.mkdir(parents=True, exist_ok=True)
     for name, make in SOUNDS.items():
-        write(finished(make()), folder / f"{name}.wav")
+        sound = make()
+        for number, semitones in enumerate(VARIANTS if name in VARIED else (), 1):
+            write(finished(shifted(sound, semitones)), folder / f"{name}_{number}.wav")
+        write(finished(sound), folder / f"{name}.wav")
     return 0
 
 

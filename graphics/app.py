@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from graphics import draw, fonts, i18n, look, shortcuts, theme
+from graphics.motion import KEY_REPEAT_MS
 from graphics.probe import Probe
 from graphics.scene import Scene
 from graphics.sound import Sound
@@ -36,7 +37,7 @@ class App:
         self.store_error = store_error
         self.problems = problems or []
         self.settings_error: Exception | None = None
-        self.sound = Sound(0 if settings.mute else settings.volume)
+        self.sound = Sound(settings)
         self.probe = Probe()
         self.toast = Toast()
         self.stack: list[Scene] = []
@@ -52,7 +53,7 @@ class App:
         self.screen = open_window(settings)
         self.size = at_least(self.screen.get_size())
         look.use(settings, self.size)
-        pygame.key.set_repeat(400, 50)
+        pygame.key.set_repeat(*KEY_REPEAT_MS)
 
     @property
     def scale(self) -> float:
@@ -152,7 +153,7 @@ class App:
 
         if settings is not None:
             before, self.settings = self.settings, settings
-            self.sound.volume = 0 if settings.mute else settings.volume
+            self.sound.use(settings)
             if settings.full_screen != self.full_screen:
                 self.set_full_screen(settings.full_screen)
             if look.changed(before, settings):

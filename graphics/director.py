@@ -37,6 +37,7 @@ class Director:
         self.caption = ""
         self.loose = Animator()  # bubbles come and go beside the events
         self.sound = sound
+        self.speak: Callable[[int, str], object] = lambda seat, text: None  # a seat's voice says a text
         self.listeners: list[Callable[[ev.Event], object]] = []  # told of each event as it begins to be shown
         self._queue: deque[tuple[ev.Event | None, Board]] = deque()
         self._running: Animation | None = None
@@ -139,6 +140,7 @@ class Director:
         """A bubble that appears, stays a while beside the events, and goes."""
 
         def begin() -> None:
+            self.speak(seat, bubble.text)
             self.bubbles[seat] = bubble
             self.alphas[seat] = 0
             self.loose.start(

@@ -26,6 +26,11 @@ def ease_in_out(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
+def drop(t: float) -> float:
+    """Quadratic: soft start, and down with its whole weight."""
+    return t * t
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """How long one kind of movement takes, how it eases and how far apart several of them start."""
@@ -37,10 +42,17 @@ class Move:
 
 MOVES = {
     "cut": Move(320, ease_in_out),
+    "knock": Move(180, linear),
     "deal": Move(220, ease_out, stagger=60),
     "fan": Move(260, ease_in_out),
     "play": Move(240, ease_out),
+    "trump": Move(300, drop),  # a card that trumps: it is lifted, and lands with more weight
+    "edge": Move(700, ease_in_out),  # its gold edge, fading
     "collect": Move(320, ease_in_out, stagger=18),
+    "vanish": Move(144, linear),  # the end of that way, on which the cards fade out
+    "garland": Move(260, ease_out, stagger=26),  # a capot: stitch after stitch
+    "garland_stay": Move(900, linear),
+    "garland_out": Move(300, ease_out),
     "reveal": Move(260, ease_out, stagger=40),
     "show": Move(1600, linear),  # declared cards lie open for this long
     "bubble_in": Move(140, ease_out),
@@ -49,11 +61,14 @@ MOVES = {
     "dialog_in": Move(180, ease_out),
     "dialog_out": Move(120, ease_out),
     "count": Move(500, ease_out),  # points and totals
+    "stamp": Move(260, drop),  # whether a deal was made or lost, on the pad
+    "underline": Move(520, ease_in_out),  # the total that has won
     "glow": Move(400, ease_out),  # of the portrait whose turn it is: once, then still
     "hover": Move(90, ease_out),
     "look": Move(200, linear),  # another light, other cards
     "closing": Move(700, linear),  # the last call is read before the panels change
     "passed": Move(1100, linear),  # all passed: time to read it
+    "ending": Move(3200, linear),  # what has ended a deal before its time
 }
 
 PACES = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "at_once": 0.0}
@@ -61,14 +76,22 @@ PACES = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "at_once": 0.0}
 RISE = 12  # units by which a dialog rises as it comes in
 FADE_MS = 120  # animation off: a fade in place of every move
 REST_AT_ONCE_MS = 600
+SINGLE_MS = 450  # before the only legal card is played by itself
+REFUSAL_MS = 2600  # why not, above the hand
+NOTICE_MS = 5000  # what went wrong with a computer player
+TOAST_MS = 2500  # a note over the screen, at least
+READING_MS = 50  # for each letter of a long one
+KEY_REPEAT_MS = (400, 50)  # until a key that is held repeats, and from then on
+VOICE_LATE_MS = 1500  # a word that could be said only later is not said
+VOICE_LIMIT_MS = 4000  # that a recording may take
 THINKING_MS = (350, 700)  # a computer player's pause for thought
 THOUGHT_MS = 300  # a decision that takes longer is shown to take its time
 TIP_MS = 700  # until the pointer has rested long enough on a sign to be told what it means
 BREATH_MS = 1600  # from one breath of its sign to the next, at any pace
 #: What is still worth showing although nothing moves: it is read, not watched.
-READING = frozenset({"show", "bubble_stay", "passed", "closing"})
+READING = frozenset({"show", "bubble_stay", "garland_stay", "passed", "closing", "ending"})
 #: Movements that are left out altogether when animation is off.
-ORNAMENT = frozenset({"hover", "fan", "count", "glow"})
+ORNAMENT = frozenset({"hover", "fan", "count", "glow", "edge", "knock", "stamp", "underline"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ import pygame
 
 from graphics import fonts, theme
 from graphics.icons import icon
+from graphics.motion import READING_MS, TOAST_MS
 from graphics.theme import T
 
 if TYPE_CHECKING:
@@ -17,8 +18,6 @@ ROLE = "body_bold"
 WIDEST = 900  # units
 PADDING = 22  # units
 SIGN = 1.3  # of the icon, in heights of the text
-SHOWN = 2.5  # seconds at least
-READING = 0.05  # seconds for each letter of a long one
 
 
 class Toast:
@@ -39,7 +38,7 @@ class Toast:
     def show(self, text: str, sign: str) -> None:
         """Show `text` beside the icon `sign` in place of what there is."""
         self.text, self._sign = text, sign
-        self._left = max(SHOWN, READING * len(text))
+        self._left = max(TOAST_MS, READING_MS * len(text)) / 1000
         self._canvas = None
 
     def hide(self) -> None:

@@ -41,6 +41,12 @@ def pictures_folder() -> Path:
     return Path(home, "pictures") if home else Path(platformdirs.user_pictures_dir(), "Belot")
 
 
+def cache_folder() -> Path:
+    """The folder of what can be made again; it need not exist yet."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home, "cache") if home else Path(platformdirs.user_cache_dir(APPLICATION, appauthor=False))
+
+
 def without_home(text: str) -> str:
     """`text` with the player's own folder written as "~": it tells who the player is."""
     homes = {str(Path.home()), os.path.realpath(Path.home())} - {os.sep}

@@ -30,6 +30,7 @@ from graphics.table.show import Show
 from graphics.table.tips import Tips
 from graphics.table.tools import TableUi
 from graphics.telling import Teller
+from graphics.voice import Voices
 
 if TYPE_CHECKING:
     from graphics.app import App
@@ -67,6 +68,8 @@ class TableScene(Scene):
         self.picture.order = app.settings.hand_sort
         self.director = Director(self.picture, self.session.board, app.sound.play)
         self.session.listeners.append(self.director.show)
+        self.voices = Voices(app.sound)
+        self.director.speak = self.voices.say
         self.show = Show(self.words, self.deck, self.picture, self.director)
         self.event_line = EventLine(Teller(self.words))
         self.director.listeners.append(self.event_line.hear)
@@ -137,6 +140,7 @@ class TableScene(Scene):
         return self.ui
 
     def leave(self) -> None:
+        self.voices.close()
         self.session.close()
 
     def forget(self) -> None:
@@ -204,6 +208,7 @@ class TableScene(Scene):
         self.show.ornaments.follow(self.director.board, self.motion)
         if self.show.ornaments.update(ms):
             self.touch()
+        self.voices.update()
         self.session.think()
         self.flow.tick(ms)
         if self.director.idle:

@@ -13,6 +13,7 @@ from graphics.i18n import _
 from graphics.shapes import Pose
 from graphics.sorting import sorted_hand
 from graphics.sprites import CardSprite, move, turn_over
+from graphics.table import words
 from graphics.table.bubbles import Bubble
 from graphics.table.picture import PACK_LAYERS, trump_of
 
@@ -67,7 +68,7 @@ def knock(director: Director) -> Animation:
             pose = picture.pack_pose(layer)
             sprite.pose = pose._replace(y=pose.y - pose.width * 0.05 * (1 - abs(2 * t - 1)))
 
-    return Tween(director.motion.ms("hover") * 2, step)
+    return Tween(director.motion.ms("knock"), step)
 
 
 def cards_dealt(director: Director, event: ev.CardsDealt, after: Board) -> Made:
@@ -157,6 +158,7 @@ def call_made(director: Director, event: ev.CallMade, after: Board) -> Made:
     return Sequence(
         [
             director.play(sound),
+            Call(lambda: director.speak(event.seat, words.call_name(event.call))),
             Tween(director.motion.ms("bubble_in"), lambda t: director.solid(event.seat, t)),
         ]
     )

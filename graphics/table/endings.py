@@ -74,11 +74,8 @@ def revoked(director: Director, event: ev.Revoked, after: Board) -> Made:
             Call(mark),
             director.play("illegal"),
             director.say(witness, Bubble(_("Not allowed!"), style="strong")),
-            director.captioned(_("{duty} – the deal is over").format(duty=duty), Pause(_reading(director))),
+            director.captioned(
+                _("{duty} – the deal is over").format(duty=duty), Pause(director.motion.ms("ending"))
+            ),
         ]
     )
-
-
-def _reading(director: Director) -> float:
-    """Time to read what ends a deal: twice that of declared cards."""
-    return 2 * director.motion.ms("show")

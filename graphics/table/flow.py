@@ -18,16 +18,13 @@ from graphics.dialogs.laying import LayPanel
 from graphics.dialogs.revoke import costly, warn
 from graphics.dialogs.trump import TrumpPanel
 from graphics.i18n import _
+from graphics.motion import NOTICE_MS, REFUSAL_MS, SINGLE_MS
 from graphics.session import plays_by_card
 from graphics.table import words
 from graphics.table.show import Line
 
 if TYPE_CHECKING:
     from graphics.scenes.table import TableScene
-
-REFUSAL_MS = 2600
-NOTICE_MS = 5000
-SINGLE_MS = 450  # before the only legal card is played by itself
 
 
 class Flow:

@@ -8,6 +8,7 @@ import pygame
 from pygame_gui.elements import UITextEntryLine
 
 from graphics.focus import Target
+from graphics.motion import KEY_REPEAT_MS
 from graphics.widgets.ui import Ui
 
 LEFT_TO_FOCUS = (
@@ -92,11 +93,11 @@ class TextField(UITextEntryLine):
 
     def focus(self) -> None:
         super().focus()
-        pygame.key.set_repeat(400, 50)  # pygame-gui changes it for the whole window
+        pygame.key.set_repeat(*KEY_REPEAT_MS)  # pygame-gui changes it for the whole window
 
     def unfocus(self) -> None:
         super().unfocus()
-        pygame.key.set_repeat(400, 50)
+        pygame.key.set_repeat(*KEY_REPEAT_MS)
 
     def process_event(self, event: pygame.event.Event) -> bool:
         before = self.text

@@ -131,7 +131,9 @@ class TestKeys:
         app.push(MenuScene(app))
         app.turn(0.04)
         for _ in range(3):
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=40))
+            pygame.event.post(
+                pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=40)
+            )
         scene = app.top
         assert isinstance(scene, MenuScene)
         scene.ui.focus.move_to("new_match")
@@ -382,14 +384,14 @@ class TestSound:
     def test_no_file_and_no_device_are_silence(self, monkeypatch: pytest.MonkeyPatch) -> None:
         from graphics.sound import Sound
 
-        sound = Sound(50)
+        sound = Sound(Settings())
         sound.play("there is no such sound")
 
         def fails(*_args: object) -> None:
             raise pygame.error("no device")
 
         monkeypatch.setattr(pygame.mixer, "init", fails)
-        silent = Sound(50)
+        silent = Sound(Settings())
         silent.play("card_played")
         assert not silent.start()
 

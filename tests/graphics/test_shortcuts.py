@@ -10,10 +10,10 @@ import pytest
 
 from graphics import keys, screenshot
 from graphics.app import App
+from graphics.motion import TOAST_MS
 from graphics.scenes.dialog import Dialog, Prompt
 from graphics.scenes.menu import MenuScene
 from graphics.scenes.settings import SettingsScene
-from graphics.toast import SHOWN
 from saves import paths
 from saves import settings as saved_settings
 from tests.graphics.conftest import MakeApp
@@ -73,7 +73,7 @@ class TestToast:
         app.toast.show("Sound off", "mute")
         assert app.turn(0.04) and shown(app) != before
         assert not app.turn(0.04), "at rest it costs nothing"
-        assert app.turn(SHOWN) and shown(app) == before
+        assert app.turn(TOAST_MS / 1000) and shown(app) == before
         assert not app.turn(0.04)
 
     def test_only_its_place_is_drawn(self, app: App) -> None:
