@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from graphics import voice
 from graphics.i18n import _
 from graphics.settings_pages.blocks import Band, Rows
 from graphics.settings_pages.desk import Desk
@@ -24,10 +25,6 @@ def bands(desk: Desk) -> list[Band]:
 
 def _voices(desk: Desk) -> tuple[Row, ...]:
     """Spoken calls; switched off, with a word of why, where the system has no voice."""
-    try:
-        from graphics import voice
-    except ImportError:
-        return ()
     there = voice.available()
     why = None if there else _("The system has no voice: the program espeak-ng is not installed.")
     return (

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from graphics import fonts, i18n, theme
+from graphics import fonts, i18n, theme, voice
 from graphics.app import App
 from graphics.scenes.settings import SettingsScene
 from graphics.settings_pages import PAGES, access, page_title
@@ -62,8 +62,7 @@ def test_a_page_shows_its_settings_and_has_a_name(make_app: MakeApp, page: str) 
     click(scene.app, f"page:{page}")
     assert scene.page.id == page and page_title(page)
     found = {id_.partition(":")[0] for id_ in seen(scene)} | {"colours"}
-    voiced = {"voices", "voice_volume"}
-    assert set(scene.page.fields) - voiced <= found
+    assert set(scene.page.fields) <= found
 
 
 def test_changes_are_kept_at_once(make_app: MakeApp) -> None:
@@ -256,3 +255,14 @@ def test_where_the_files_are_can_be_copied(make_app: MakeApp, monkeypatch: pytes
     click(app, "copy:matches")
     click(app, "copy:settings")
     assert copied == [str(paths.data_folder()), str(saved_settings.settings_path())]
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_voices_are_offered_where_there_are_any_else_it_is_said_why(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, there: bool
+) -> None:
+    monkeypatch.setattr(voice, "available", lambda: there)
+    scene = opened(make_app, "sound")
+    for id_ in ("voices", "voice_volume"):
+        widget = scene.ui.find(id_)
+        assert widget.is_enabled == there and bool(widget.tool_tip_text) != there
