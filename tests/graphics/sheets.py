@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import math
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import _lru_cache_wrapper, cache, lru_cache
@@ -272,6 +273,16 @@ def _disc(surface: pygame.Surface, colour: Any, centre: Any, radius: float, widt
         _drawn(surface, colour, (centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), width)
 
 
+class Loaded:
+    """Stands for what starts threads to load the typefaces of a theme, when they have been loaded."""
+
+    def start(self) -> None:
+        """There is nothing to do."""
+
+    def update(self) -> tuple[bool, float]:
+        return True, 1.0
+
+
 def _kept_theme() -> Callable[..., Any]:
     """pygame-gui reads its theme anew for every screen, which takes longer than all the rest."""
     read, themes = UIManager.create_new_theme, {}
@@ -280,6 +291,8 @@ def _kept_theme() -> Callable[..., Any]:
         key = str(wanted)
         if key not in themes:
             themes[key] = read(manager, wanted)
+        else:
+            manager.resource_loader = Loaded()
         return themes[key]
 
     return theme
@@ -302,7 +315,7 @@ def _same_size(surface: pygame.Surface, *rest: object, **named: object) -> Sheet
 def _wrapped(text: str, role: str, s: float, room: int) -> list[str]:
     """The real lines; those that tear a word apart say so."""
     lines = _wrap(text, role, s, room)
-    if sum(len(line.split()) for line in lines) == len(text.split()):
+    if sum(len(line.split()) for line in lines) == len(text.split()) or os.sep in text:  # or a path
         return lines
     words = set(text.split())
     return [line if words.issuperset(line.split()) else Broken(line) for line in lines]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -33,6 +34,7 @@ pytestmark = pytest.mark.untraced  # what is measured runs game and saves only i
 FIRST = Variant("en", (1366, 768))
 SMALL, USUAL = SIZES[0], SIZES[2]
 LONG = ("bg", "ru")  # the languages whose texts are longest: in them all pages are turned
+LAID_OVER = ("table_last_trick",)  # opened over the table for a look: it may cover what it likes
 SHOWN = 60  # flaws in a message
 PAGES = 40  # of one screen: it would be a fault to have more
 
@@ -101,10 +103,12 @@ def opened(section: str, variant: Variant) -> Iterator[tuple[str, App]]:
 
 
 def variants(language: str) -> Iterator[Variant]:
-    """All that are measured in a language."""
-    for size in SIZES:
-        for text in TEXTS:
-            yield Variant(language, size, "evening", text)
+    """All that are measured in a language.
+
+    Windows of one shape are not spared: a text may need a line more in one than in the other.
+    """
+    for size, text in product(SIZES, TEXTS):
+        yield Variant(language, size, "evening", text)
 
 
 def pages(app: App) -> Iterator[Sheet]:
@@ -148,6 +152,8 @@ def test_no_screen_has_a_flaw(measured: None, section: str) -> None:
             for variant in variants(language):
                 show(app, variant, other_hand=number % 2 == 1)
                 for flaw in flaws_of(app, variant):
+                    if name in LAID_OVER and ("overlap" in flaw or "covered" in flaw):
+                        continue
                     found[f"{name}: {flaw}"].append(str(variant.folder))
     lines = [f"{flaw} [{where[0]} and {len(where) - 1} more]" for flaw, where in found.items()]
     assert not lines, "\n".join([f"{len(lines)} flaws", *lines[:SHOWN]])
