@@ -9,7 +9,8 @@ import pygame
 from game.actions import CONTRA, PASS, RECONTRA
 from graphics.dialogs import bid_tile
 from graphics.dialogs.bid_tile import BidTile, TileForm
-from graphics.dialogs.overlay import Act, Overlay
+from graphics.dialogs.overlay import Overlay
+from graphics.dialogs.overlay_parts import Act
 from graphics.i18n import _
 from graphics.table import words
 from graphics.widgets.pressable import Widget

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.rules.base import Rules
-from graphics.dialogs.overlay import Act, Overlay
+from graphics.dialogs.overlay import Overlay
+from graphics.dialogs.overlay_parts import Act
 from graphics.i18n import _
 from graphics.table import words
 

@@ -8,7 +8,8 @@ import pygame
 
 from graphics import draw
 from graphics.deck import Deck
-from graphics.dialogs.overlay import Act, Overlay
+from graphics.dialogs.overlay import Overlay
+from graphics.dialogs.overlay_parts import Act
 from graphics.focus import Target
 from graphics.i18n import _, ngettext
 from graphics.shapes import CARD_RATIO

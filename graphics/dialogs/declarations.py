@@ -11,7 +11,8 @@ from game.actions import Declare
 from game.melds import Meld, Melding, announceable
 from graphics import draw, fonts
 from graphics.deck import Deck
-from graphics.dialogs.overlay import PADDING, Act, Overlay
+from graphics.dialogs.overlay import Overlay
+from graphics.dialogs.overlay_parts import PADDING, Act
 from graphics.i18n import _
 from graphics.icons import icon
 from graphics.shapes import CARD_RATIO

@@ -8,7 +8,8 @@ import pygame
 
 from game.cards import Card
 from graphics import fonts
-from graphics.dialogs.overlay import PADDING, Overlay
+from graphics.dialogs.overlay import Overlay
+from graphics.dialogs.overlay_parts import PADDING
 from graphics.geometry import Layout
 from graphics.i18n import _
 from graphics.shapes import Box

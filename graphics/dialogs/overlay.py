@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 import pygame
 
-from graphics import draw, fonts
+from graphics import fonts
+from graphics.dialogs.overlay_parts import (
+    ASIDE,
+    PADDING,
+    Act,
+    ButtonRow,
+    heading,
+    heading_height,
+    room_beside,
+)
 from graphics.geometry import Layout
 from graphics.shapes import Box
 from graphics.stage import Item
 from graphics.table.canvas import Canvas
-from graphics.theme import T, fade, line_width
-from graphics.widgets.button import EDGES, Button
+from graphics.theme import T
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
-PADDING = 32
-HEAD = 78  # units of a heading on one line
-BUTTON, BOTTOM = 62, 24  # units: a button at the foot of a panel, and what is free below it
+BOTTOM = 24  # units free below the buttons
 BARE = 20  # what is free above the text of a panel without a heading
 LARGE_GAP = 16  # what is free above the buttons, where text is large
-BESIDE = 180  # units: an aside of more lines than one is no narrower
-ASIDE = "secondary"
 NOTHING, TITLE, ALL = range(3)  # how much of a heading is shown: below the title no aside, or no title either
 
 
@@ -85,7 +88,7 @@ class Overlay:
     def _heads(self, s: float, width: float) -> tuple[str, str]:
         """Title and aside, as far as they are shown in a panel `width` pixels wide."""
         title, aside = self.heads()
-        if self._shown < ALL and _room_beside(s, width, title, aside) is None:
+        if self._shown < ALL and room_beside(s, width, title, aside) is None:
             return title, ""
         return title, aside
 
@@ -217,146 +220,3 @@ class Overlay:
         for widget in self.widgets:
             widget.kill()
         self.widgets = []
-
-
-def heading_height(s: float, width: float, title: str, aside: str = "") -> int:
-    """What `heading` needs at the top of a panel `width` pixels wide, in pixels: more where the aside has to
-    stand below the title.
-    """
-    title_h = fonts.line_height("panel_title", s)
-    if _room_beside(s, width, title, aside) is not None:
-        return max(round(HEAD * s), round(36 * s) + title_h)
-    lines = fonts.wrap(aside, ASIDE, s, round(width - 2 * PADDING * s))
-    return round(42 * s) + title_h + len(lines) * fonts.line_height(ASIDE, s)
-
-
-def heading(canvas: Canvas, title: str, aside: str = "", message: str = "", high: int = 0) -> None:
-    """The title of a panel and, to its right or below it, a quiet line; a refusal stands in its place in red.
-
-    `high` is what there is for it (0: what `heading_height` gives): a refusal that is too long for that takes
-    the place of the title too.
-    """
-    s, text = canvas.s, message or aside
-    high = high or heading_height(s, canvas.width, title, aside)
-    colour = T.red if message else T.text2
-    if heading_height(s, canvas.width, title, text) > high:
-        block = fonts.block(text, ASIDE, s, colour, round(canvas.width - 2 * PADDING * s))
-        canvas.picture(block, PADDING * s, high / 2, "midleft")
-        return
-    left = canvas.text(title, "panel_title", T.text, PADDING * s, 22 * s)
-    if not text:
-        return
-    room = _room_beside(s, canvas.width, title, text)
-    if room is None:
-        block = fonts.block(text, ASIDE, s, colour, round(canvas.width - 2 * PADDING * s))
-        canvas.picture(block, PADDING * s, left.bottom + 4 * s, "topleft")
-        return
-    block = fonts.block(text, ASIDE, s, colour, room, "right")
-    canvas.picture(block, canvas.width - PADDING * s, left.centery, "midright")
-
-
-def _room_beside(s: float, width: float, title: str, aside: str) -> int | None:
-    """How wide the aside may be beside the title; None where it is too long to stand there."""
-    room = round(width - fonts.width(title, "panel_title", s) - (2 * PADDING + 24) * s)
-    if not aside:
-        return room
-    if room < BESIDE * s and fonts.width(aside, ASIDE, s) > room:
-        return None
-    lines = fonts.wrap(aside, ASIDE, s, room)
-    return room if len(lines) * fonts.line_height(ASIDE, s) <= (HEAD - 16) * s else None
-
-
-class Act(NamedTuple):
-    """A button of the row at the foot of a panel."""
-
-    id: str
-    text: str
-    press: Callable[[], object]
-    key: str
-    kind: str = "normal"
-    enabled: bool = True
-
-
-class ButtonRow:
-    """Buttons side by side in `width` pixels: alike if their texts fit so, else as wide as these ask for.
-
-    A text that is too long all the same goes on two lines; `height` is that of the row.
-    """
-
-    def __init__(self, ui: Ui, acts: Sequence[Act], width: float) -> None:
-        self.ui = ui
-        self.acts = acts
-        self.gap = ui.u(16)
-        self.widths = self._share(round(width) - self.gap * (len(acts) - 1))
-        self.height = max(
-            Button.height(ui, act.text, wide, BUTTON) for act, wide in zip(acts, self.widths, strict=True)
-        )
-
-    def _share(self, room: int) -> list[int]:
-        even = room // len(self.acts)
-        if all(wide <= even for wide in self._needs(lambda text: text)):
-            return [even] * len(self.acts)
-        needs = self._needs(lambda text: text)
-        if sum(needs) > room:  # on two lines, none of which breaks a word
-            needs = [min(need, even) for need in needs]
-            words = self._needs(lambda text: max(text.split(), key=len))
-            needs = [max(pair) for pair in zip(needs, words, strict=True)]
-        spare = (room - sum(needs)) // len(needs)
-        return [need + spare for need in needs]
-
-    def _needs(self, part: Callable[[str], str]) -> list[int]:
-        """How wide each button is at least, of whose text `part` has to stand on one line."""
-        ui = self.ui
-        return [
-            max(ui.least, fonts.width(part(act.text), "button", ui.s) + ui.u(EDGES + 2)) for act in self.acts
-        ]
-
-    def make(self, left: float, top: float) -> list[Widget]:
-        """The buttons, the row's corner at (left, top) in pixels."""
-        widgets: list[Widget] = []
-        x = round(left)
-        for act, wide in zip(self.acts, self.widths, strict=True):
-            rect = pygame.Rect(x, round(top), wide, self.height)
-            button = KeyButton(
-                self.ui, act.id, act.text, rect, act.press, key=act.key, kind=act.kind, enabled=act.enabled
-            )
-            widgets.append(button)
-            x += wide + self.gap
-        return widgets
-
-
-class KeyButton(Button):
-    """A button that shows its key."""
-
-    def __init__(
-        self,
-        ui: Ui,
-        id_: str,
-        text: str,
-        rect: pygame.Rect,
-        on_press: Callable[[], object],
-        *,
-        key: str,
-        kind: str = "normal",
-        enabled: bool = True,
-    ) -> None:
-        self.key = key
-        super().__init__(ui, id_, text, rect, on_press, kind=kind, enabled=enabled)
-
-    def _content(self, surface: pygame.Surface, down: int) -> None:
-        """The text and the key behind it; the text alone where there is no room for both."""
-        ui = self.ui
-        badge, gap = max(ui.u(26), fonts.line_height("caption_bold", ui.s)), ui.u(14)
-        text = fonts.width(self.caption, self.role, ui.s)
-        if not self.is_enabled or text + gap + badge > self.rect.w - ui.u(EDGES):
-            super()._content(surface, down)
-            return
-        rect = surface.get_rect().move(0, down)
-        image = fonts.render(self.caption, self.role, ui.s, self.ink)
-        left = rect.centerx - (text + gap + badge) // 2
-        surface.blit(image, image.get_rect(midleft=(left, rect.centery)))
-        box = pygame.Rect(0, 0, badge, badge)
-        box.midleft = (left + text + gap, rect.centery)
-        draw.box(surface, box, ui.u(6), None, fade(self.ink, 0.45), line_width(ui.s))
-        sign = fonts.render(self.key, "caption_bold", ui.s, fade(self.ink, 0.8))
-        surface.blit(sign, sign.get_rect(center=box.center))

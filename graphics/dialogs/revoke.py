@@ -15,7 +15,8 @@ from game.rules.points import PENALTY
 from game.state import Playing, State
 from game.tricks import refusal
 from graphics import draw, fonts
-from graphics.dialogs.overlay import NOTHING, PADDING, Act, Overlay
+from graphics.dialogs.overlay import NOTHING, Overlay
+from graphics.dialogs.overlay_parts import PADDING, Act
 from graphics.i18n import _
 from graphics.icons import icon
 from graphics.table import words

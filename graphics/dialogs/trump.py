@@ -10,7 +10,7 @@ from game.actions import PASS
 from game.auction import Bidding, first_round
 from graphics.dialogs import bid_tile
 from graphics.dialogs.auction import DIGITS, KEYS, AuctionPanel, share
-from graphics.dialogs.overlay import Act
+from graphics.dialogs.overlay_parts import Act
 from graphics.i18n import _
 from graphics.table import words
 from graphics.widgets.ui import Ui

@@ -22,7 +22,8 @@ from graphics.dialogs.deal_end import DealEnd
 from graphics.dialogs.deal_text import sheet_text
 from graphics.dialogs.declarations import DeclarationPanel, MeldRow
 from graphics.dialogs.laying import LayPanel
-from graphics.dialogs.overlay import Act, ButtonRow, Overlay
+from graphics.dialogs.overlay import Overlay
+from graphics.dialogs.overlay_parts import Act, ButtonRow
 from graphics.dialogs.revoke import RevokeWarning, TickRow
 from graphics.scenes.menu import MenuScene
 from graphics.scenes.table import TableScene
