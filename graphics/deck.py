@@ -26,7 +26,7 @@ CACHE_BYTES = 96 * 1024 * 1024
 CORNER = 0.068  # corner radius as a part of the width
 
 #: Shadows: (offset down, blur, alpha) in units of a card 168 wide, by elevation.
-SHADOWS = {1: ((1, 3, 0.40),), 2: ((2, 5, 0.35), (8, 18, 0.28))}
+SHADOWS = {1: ((1, 3, 0.40),), 2: ((2, 5, 0.35), (8, 18, 0.28)), 3: ((4, 8, 0.30), (16, 26, 0.30))}
 
 
 class SurfaceCache:

@@ -15,7 +15,7 @@ from graphics.animation import Animation, Animator, Call, Pause, Sequence, Tween
 from graphics.board import Board
 from graphics.motion import Motion
 from graphics.session import Shown
-from graphics.table import dealing, endings, exchange, playing
+from graphics.table import dealing, endings, exchange, gathering, playing
 from graphics.table.bubbles import Bubble
 from graphics.table.picture import Picture
 
@@ -54,7 +54,7 @@ class Director:
             ev.DealPassed: dealing.deal_passed,
             ev.Declared: playing.declared,
             ev.CardPlayed: playing.card_played,
-            ev.TrickTaken: playing.trick_taken,
+            ev.TrickTaken: gathering.trick_taken,
             ev.DeclarationsShown: playing.declarations_shown,
             ev.Enough: endings.enough,
             ev.EightInARow: endings.eight_in_a_row,

@@ -44,14 +44,16 @@ MOVES = {
     "cut": Move(320, ease_in_out),
     "knock": Move(180, linear),
     "deal": Move(220, ease_out, stagger=60),
+    "talon": Move(220, ease_out, stagger=30),
+    "turn": Move(260, ease_in_out, stagger=30),  # a card shows its face
     "fan": Move(260, ease_in_out),
     "play": Move(240, ease_out),
     "trump": Move(300, drop),  # a card that trumps: it is lifted, and lands with more weight
     "edge": Move(700, ease_in_out),  # its gold edge, fading
     "collect": Move(320, ease_in_out, stagger=18),
     "vanish": Move(144, linear),  # the end of that way, on which the cards fade out
-    "garland": Move(260, ease_out, stagger=26),  # a capot: stitch after stitch
-    "garland_stay": Move(900, linear),
+    "garland": Move(260, ease_out, stagger=40),  # a capot: stitch after stitch
+    "garland_stay": Move(800, linear),
     "garland_out": Move(300, ease_out),
     "reveal": Move(260, ease_out, stagger=40),
     "show": Move(1600, linear),  # declared cards lie open for this long
@@ -87,6 +89,7 @@ VOICE_LIMIT_MS = 4000  # that a recording may take
 THINKING_MS = (350, 700)  # a computer player's pause for thought
 THOUGHT_MS = 300  # a decision that takes longer is shown to take its time
 TIP_MS = 700  # until the pointer has rested long enough on a sign to be told what it means
+BREATH_IN_MS = 400  # until the sign of a computer player that thinks has come up
 BREATH_MS = 1600  # from one breath of its sign to the next, at any pace
 #: What is still worth showing although nothing moves: it is read, not watched.
 READING = frozenset({"show", "bubble_stay", "garland_stay", "passed", "closing", "ending"})

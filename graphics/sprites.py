@@ -17,7 +17,9 @@ from graphics.deck import Deck
 from graphics.motion import FADE_MS, Ease, Motion
 from graphics.shapes import Pose
 from graphics.stage import Item
+from graphics.theme import T
 
+EDGE = 0.03  # thickness of a gold edge, in widths of the card
 _serial = count()
 
 
@@ -35,6 +37,7 @@ class CardSprite:
     z: float = 0
     moving: bool = False
     ring: tuple[int, tuple[int, int, int]] | None = None  # thickness and colour
+    edge: float = 0.0  # how strong its gold edge is, 0 to 1: it has trumped
     serial: int = field(default_factory=lambda: next(_serial))
 
     def items(self, deck: Deck) -> list[Item]:
@@ -51,6 +54,9 @@ class CardSprite:
         items = []
         if self.elevation and self.squash > 0.5:
             items.append(centred(deck.shadow(width, angle, self.elevation), x, y, self.alpha))
+        if self.edge > 0 and self.ring is None:
+            thick = max(2, round(width * EDGE))
+            items.append(centred(deck.ring(width, angle, thick, T.gold[:3]), x, y, round(255 * self.edge)))
         if self.ring is not None:
             items.append(centred(deck.ring(width, angle, *self.ring), x, y, self.alpha))
         items.append(centred(picture, x, y, self.alpha))
@@ -75,23 +81,25 @@ def blend(a: Pose, b: Pose, t: float) -> Pose:
 Goal = Pose | Callable[[], Pose]
 
 
-def move(sprite: CardSprite, goal: Goal, name: str, motion: Motion) -> Animation:
+def move(sprite: CardSprite, goal: Goal, name: str, motion: Motion, lift: float = 0.0) -> Animation:
     """Move `sprite` to `goal` in the time the table of durations has for `name`.
 
     A goal that is a function is asked all the way, so that a window resized in mid-flight leads the card
-    to its new place.  With animation off the card fades in at its goal instead.
+    to its new place.  With a `lift` it comes nearer to the eye on its way, larger by that part of its width.
+    With animation off the card fades in at its goal instead.
     """
     ms = motion.ms(name)
     if motion.reduced:
         return _fade_at(sprite, goal, FADE_MS if ms else 0)
-    return _Move(sprite, goal, ms, motion.ease(name))
+    return _Move(sprite, goal, ms, motion.ease(name), lift)
 
 
 class _Move(Tween):
     """A tween that starts from wherever the card is when its turn comes."""
 
-    def __init__(self, sprite: CardSprite, goal: Goal, ms: float, ease: Ease) -> None:
+    def __init__(self, sprite: CardSprite, goal: Goal, ms: float, ease: Ease, lift: float) -> None:
         self._sprite = sprite
+        self._lift = lift
         self._goal = goal
         self._start: Pose | None = None
         super().__init__(ms, self._place, ease)
@@ -101,7 +109,8 @@ class _Move(Tween):
             self._start = self._sprite.pose
         goal = reached(self._goal)
         self._sprite.moving = t < 1
-        self._sprite.pose = goal if t >= 1 else blend(self._start, goal, t)
+        pose = goal if t >= 1 else blend(self._start, goal, t)
+        self._sprite.pose = pose._replace(width=pose.width * (1 + self._lift * 4 * t * (1 - t)))
 
 
 def reached(goal: Goal) -> Pose:

@@ -124,14 +124,14 @@ def deal_one(
 
 def turn_up(director: Director, sprites: list[CardSprite]) -> Animation:
     """The own new cards show their faces, one after another."""
-    ms = 0 if director.motion.reduced else director.motion.ms("fan")
+    ms = 0 if director.motion.reduced else director.motion.ms("turn")
 
     def up() -> None:
         for sprite in sprites:
             sprite.face_up, sprite.squash = True, 1.0
 
     turns = [turn_over(sprite, sprite.card, ms) for sprite in sprites]
-    return Sequence([staggered(director.motion.stagger("deal") / 2, turns), Call(up)])
+    return Sequence([staggered(director.motion.stagger("turn"), turns), Call(up)])
 
 
 def sort_hand(director: Director, after: Board) -> Animation:

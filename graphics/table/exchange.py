@@ -39,7 +39,7 @@ def talon_laid(director: Director, event: ev.TalonLaid, after: Board) -> Made:
     thinner = _thinning(picture, flights, event.rest)
     return Sequence(
         [
-            staggered(director.motion.stagger("deal") / 2, thinner),
+            staggered(director.motion.stagger("talon"), thinner),
             lambda: _turned_up(director, turned) if turned is not None else None,
             lambda: _rest_laid(director, event.rest),
             director.look_at(replace(director.board, cloth=after.cloth)),
@@ -103,12 +103,12 @@ def _fly(director: Director, sprite: CardSprite, seat: int | None = None) -> Ani
 def _glide(director: Director, sprite: CardSprite, seat: int | None = None) -> Animation:
     picture = director.picture
     if sprite is picture.turned:
-        return move(sprite, lambda: picture.layout().cloth.turned, "deal", director.motion)
+        return move(sprite, lambda: picture.layout().cloth.turned, "talon", director.motion)
     if sprite in picture.rest:
-        return move(sprite, lambda: picture.rest_pose(sprite), "deal", director.motion)
+        return move(sprite, lambda: picture.rest_pose(sprite), "talon", director.motion)
     if seat is not None:
-        return move(sprite, lambda: picture.talon_pose(seat, sprite), "deal", director.motion)
-    return move(sprite, lambda: picture.middle_pose(sprite), "deal", director.motion)
+        return move(sprite, lambda: picture.talon_pose(seat, sprite), "talon", director.motion)
+    return move(sprite, lambda: picture.middle_pose(sprite), "talon", director.motion)
 
 
 def _turned_up(director: Director, sprite: CardSprite) -> Animation:
@@ -166,7 +166,7 @@ def _taken(
         picture.small.stop(sprite.serial)
     parts: list[Animation] = [
         director.play("card_dealt"),
-        staggered(director.motion.stagger("deal") / 2, [goal(sprite) for sprite in sprites]),
+        staggered(director.motion.stagger("talon"), [goal(sprite) for sprite in sprites]),
     ]
     if not own:
         return Sequence(parts)

@@ -18,6 +18,7 @@ from graphics.shapes import Pose
 from graphics.sorting import sorted_hand
 from graphics.sprites import CardSprite, move
 from graphics.stage import Item
+from graphics.table.garland import Garland
 
 PACK_LAYERS = 8  # sprites that stand for the whole pack
 
@@ -38,6 +39,7 @@ class Picture:
         self.pack: list[CardSprite] = []
         self.open: list[tuple[CardSprite, Callable[[], Pose]]] = []
         self.leaving: list[CardSprite] = []
+        self.garland = Garland()
         self.talons: dict[int, list[CardSprite]] = {}
         self.middle: list[CardSprite] = []
         self.turned: CardSprite | None = None
@@ -157,6 +159,7 @@ class Picture:
             self.pack = []
         self._settle_cloth(board)
         self.open, self.leaving = [], []
+        self.garland = Garland()
         self.lift, self.lean = {}, {}
         self.place_all()
 
@@ -240,7 +243,7 @@ class Picture:
         for sprite in [*self._backs_and_cloth(), *self.pack, *(sprite for _, sprite in self.trick)]:
             if not sprite.moving:
                 items += sprite.items(self.deck)
-        return items
+        return [*items, *self.garland.items(self.layout())]
 
     def _backs_and_cloth(self) -> list[CardSprite]:
         """The backs of the others and what lies on the cloth besides the trick, bottom first."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from collections.abc import Sequence as Row
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import events as ev
 from game.cards import KING, QUEEN
-from graphics.animation import Animation, Call, Parallel, Pause, Sequence, staggered
+from game.contracts import NO_TRUMPS
+from game.tricks import winning_index
+from graphics.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.board import Board
 from graphics.geometry import collect_pose
 from graphics.i18n import _
@@ -17,12 +20,13 @@ from graphics.sprites import CardSprite, fade, move
 from graphics.table import words
 from graphics.table.bubbles import Bubble
 from graphics.table.picture import Picture
-from graphics.theme import T
 
 if TYPE_CHECKING:
     from graphics.director import Director
 
 Made = Animation | None
+
+TRUMP_LIFT = 0.14  # of a card that trumps on its way, in widths
 
 
 def declared(director: Director, event: ev.Declared, after: Board) -> Made:
@@ -37,7 +41,8 @@ def card_played(director: Director, event: ev.CardPlayed, after: Board) -> Made:
     picture = director.picture
     sprite = take_from_hand(director, event.seat, event.card)
     sprite.card, sprite.face_up, sprite.dim, sprite.ring = event.card, True, False, None
-    sprite.elevation, sprite.moving = 2, True
+    trumps = has_trumped([other.card for _seat, other in picture.trick], event.card, director.board)
+    sprite.elevation, sprite.moving = 3 if trumps else 2, True
     sprite.z = 1 + event.place
     goal = picture.trick_pose(event.seat)
     turn = sprite.pose.angle
@@ -49,16 +54,38 @@ def card_played(director: Director, event: ev.CardPlayed, after: Board) -> Made:
     picture.trick.append((event.seat, sprite))
     picture.regroup()
     director.board = replace(director.board, turn=None, counts=after.counts)
+    name, lift = ("trump", TRUMP_LIFT) if trumps else ("play", 0.0)
     parts: list[Animation] = [
-        move(sprite, lambda: picture.trick_pose(event.seat), "play", director.motion),
+        move(sprite, lambda: picture.trick_pose(event.seat), name, director.motion, lift),
         director.play("card_played"),
     ]
+    if trumps:
+        parts.append(Call(lambda: gild(director, sprite)))
     if event.belot:
         parts.append(director.say(event.seat, Bubble(words.belot_said(after.rules), style="strong")))
         parts.append(director.play("declaration"))
     elif _second_of_bela(event, director.board):
         parts.append(director.say(event.seat, Bubble(words.second_said())))
     return Sequence(parts)
+
+
+def has_trumped(trick: Row[int | None], card: int, before: Board) -> bool:
+    """Whether `card`, put on `trick`, wins it as a trump on another suit."""
+    if before.contract is None or before.contract.trump >= NO_TRUMPS or not trick:
+        return False
+    trump = before.contract.trump
+    cards = tuple(other for other in (*trick, card) if other is not None)
+    return card >> 3 == trump != cards[0] >> 3 and winning_index(trump, cards) == len(cards) - 1
+
+
+def gild(director: Director, sprite: CardSprite) -> None:
+    """A gold edge on a card that has landed, which fades beside what goes on."""
+    ms = director.motion.ms("edge")
+    sprite.elevation = 2
+    if ms:
+        sprite.edge = 1.0
+        fading = Tween(ms, lambda t: setattr(sprite, "edge", 1 - t), director.motion.ease("edge"))
+        director.loose.start(("edge", sprite.serial), fading)
 
 
 def _second_of_bela(event: ev.CardPlayed, before: Board) -> bool:
@@ -85,69 +112,6 @@ def take_from_hand(director: Director, seat: int, card: int) -> CardSprite:
         picture.small.stop(sprite.serial)
         return sprite
     return CardSprite(card, picture.trick_pose(seat))
-
-
-def trick_taken(director: Director, event: ev.TrickTaken, after: Board) -> Made:
-    """The winning card is ringed; after a rest the trick goes to its winner."""
-    picture = director.picture
-    best = event.cards[(event.winner - event.leader) % len(event.cards)]
-
-    def crown() -> None:
-        for _seat, sprite in picture.trick:
-            if sprite.card == best:
-                sprite.ring = (max(2, picture.layout().px(4)), T.gold)
-
-    def collect() -> Animation:
-        sprites = [sprite for _seat, sprite in picture.trick]
-        picture.trick = []
-        picture.leaving = sprites
-        for sprite in sprites:
-            sprite.ring = None
-        flights = [collect_one(director, sprite, event.winner) for sprite in sprites]
-        return staggered(director.motion.stagger("collect"), flights)
-
-    # the last trick belongs to no board in play: the sheet's board comes with the settling
-    shown = after if after.phase in ("playing", "declaring") else director.board
-    return Sequence(
-        [
-            Call(crown),
-            *resting(director),
-            director.look_at(replace(shown, turn=None)),
-            director.play("trick_collected"),
-            collect,
-            Call(lambda: picture.leaving.clear()),
-        ]
-    )
-
-
-def resting(director: Director) -> list[Animation]:
-    """The finished trick lies for a while, or until the player has seen enough of it, and is told how."""
-    ms = director.motion.rest()
-    if ms is not None:
-        return [Pause(ms)]
-
-    def write(caption: str) -> Call:
-        return Call(lambda: setattr(director, "caption", caption))
-
-    return [write(_("Click or press Enter to go on")), Pause(None), write("")]
-
-
-def collect_one(director: Director, sprite: CardSprite, winner: int) -> Animation:
-    """One card of a trick on its way to the winner, vanishing."""
-    picture = director.picture
-
-    def goal() -> Pose:
-        return collect_pose(picture.layout(), picture.seats[winner])
-
-    ms = director.motion.ms("collect")
-    if director.motion.reduced:
-        return fade(sprite, 255, 0, ms)
-    return Sequence(
-        [
-            Parallel([move(sprite, goal, "collect", director.motion), fade_late(sprite, ms)]),
-            Call(lambda: setattr(sprite, "alpha", 0)),
-        ]
-    )
 
 
 def declarations_shown(director: Director, event: ev.DeclarationsShown, after: Board) -> Made:
@@ -187,11 +151,6 @@ def declarations_shown(director: Director, event: ev.DeclarationsShown, after: B
             Call(lambda: picture.open.clear()),
         ]
     )
-
-
-def fade_late(sprite: CardSprite, ms: float) -> Animation:
-    """Solid for the first part of the way, then vanishing."""
-    return Sequence([Pause(ms * 0.55), fade(sprite, 255, 0, ms * 0.45)])
 
 
 def open_pose(picture: Picture, row: int, rows: int, place: int, count: int) -> Callable[[], Pose]:

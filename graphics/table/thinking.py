@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from graphics import draw
-from graphics.motion import BREATH_MS, THOUGHT_MS
+from graphics.motion import BREATH_IN_MS, BREATH_MS, THOUGHT_MS
 from graphics.shapes import Box
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
@@ -75,7 +75,7 @@ class Thinking(Part):
 
 def strengths(ms: float) -> tuple[int, ...]:
     """How solid each dot is, 0 to 255, so long after the sign has come: it comes up from nothing."""
-    coming = min(1.0, 4 * ms / BREATH_MS)
+    coming = min(1.0, ms / BREATH_IN_MS)
     alphas = []
     for i in range(DOTS):
         breath = (1 - math.cos(2 * math.pi * (ms / BREATH_MS - i / 6))) / 2
