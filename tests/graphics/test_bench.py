@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pygame
 import pytest
 
 from game.actions import to_text
@@ -11,9 +12,11 @@ from game.ai.compiled import interpreted
 from game.match import Match
 from game.rules import PRESETS, preset
 from graphics import bench
-from graphics.bench import solver
+from graphics.bench import frames, soak, solver
 from graphics.bench.core import random_match
-from graphics.bench.figures import at_least, at_most, percentile_99
+from graphics.bench.figures import at_least, at_most, at_most_both, percentile_99
+from graphics.screens import Gallery, Variant
+from saves.store import Store
 
 
 def test_a_missed_target_is_marked_and_a_reached_one_is_not() -> None:
@@ -67,3 +70,37 @@ def test_the_deals_measured_are_whole(players: int, size: int) -> None:
     lanes = solver.random_lanes(random.Random(1), players, size)
     held = [sum(lane.bit_count() for lane in lanes[4 * seat : 4 * seat + 4]) for seat in range(4)]
     assert held == [size] * players + [0] * (4 - players)
+
+
+def test_a_frame_is_told_with_its_median_and_its_slowest() -> None:
+    within, slow, free = (
+        at_most_both("menu", 3.0, 4, p99, worst) for p99, worst in ((8, 8), (9, 8), (9, None))
+    )
+    assert within.reached and free.reached and not slow.reached
+    assert within.figure == "3.00 / 8.00 ms" and within.target == "<= 4 / 8 ms" and free.target == "<= 4 ms"
+    assert not at_most_both("menu", 4.1, 4, 5, 8).reached
+
+
+def test_the_pointer_and_the_flock_make_frames(home: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(frames, "POINTED", 4)
+    monkeypatch.setattr(frames, "FRAMES", 4)
+    monkeypatch.setattr(frames, "WARM_UP", 2)
+    pygame.display.init()
+    gallery = Gallery(Variant("en", (1024, 640)))
+    for shown in gallery.screens("belot"):
+        if shown.name == "table_play":
+            gallery.open(shown)
+            assert len(frames.pointed(gallery.app)) >= 2 and len(frames.flown(gallery, shown)) >= 2
+            break
+    names = {shown.name for section in frames.SHOWN for shown in gallery.screens(section)}
+    assert {name for wanted in frames.SHOWN.values() for name in wanted} <= names
+
+
+def test_the_soak_plays_deals_and_goes_on_to_the_next_match(home: object) -> None:
+    pygame.display.init()
+    with Store.memory() as store:
+        player = soak.Player((1024, 640), store)
+        player.play(1)
+        assert len(player.table.session.match.results) == 1
+        player._close_sheet(over=True)
+        assert player.matches == 2 and not player.table.session.match.results
