@@ -44,6 +44,10 @@ class Tween(Animation):
         self._ease = ease
         self._passed = 0.0
 
+    def begin(self) -> None:
+        """Stand at the start before its time comes."""
+        self._step(self._ease(0.0))
+
     def advance(self, ms: float) -> float:
         if self.done:
             return ms

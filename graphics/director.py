@@ -26,7 +26,7 @@ class Director:
     """The queue of events and the animation of the one being shown.
 
     `board` is what the panels show, which is ahead of the cards while these still fly.  `bubbles` are what
-    is being said, by seat, with how solid they are; `caption` stands in the prompt meanwhile.
+    is being said, by seat, with how solid they are.
     """
 
     def __init__(self, picture: Picture, board: Board, sound: Callable[[str], None]) -> None:
@@ -34,7 +34,7 @@ class Director:
         self.board = board
         self.bubbles: dict[int, Bubble] = {}
         self.alphas: dict[int, int] = {}
-        self.caption = ""
+        self._caption: Callable[[], str] = str
         self.loose = Animator()  # bubbles come and go beside the events
         self.sound = sound
         self.speak: Callable[[int, str], object] = lambda seat, text: None  # a seat's voice says a text
@@ -80,7 +80,7 @@ class Director:
         self.loose.finish()
         self.bubbles.clear()
         self.alphas.clear()
-        self.caption = ""
+        self._caption = str
         self._settle(board)
 
     def _settle(self, board: Board) -> None:
@@ -173,10 +173,20 @@ class Director:
 
         return Call(look)
 
-    def captioned(self, text: str, animation: Animation) -> Animation:
-        """`text` stands in the prompt while `animation` runs."""
+    def hush(self) -> None:
+        """Nothing is said any more: the bubbles that are there are in another language."""
+        self.loose.finish()
+        self.bubbles.clear()
 
-        def write(caption: str) -> None:
-            self.caption = caption
+    @property
+    def caption(self) -> str:
+        """What stands in the prompt while something is shown."""
+        return self._caption()
 
-        return Sequence([Call(lambda: write(text)), animation, Call(lambda: write(""))])
+    def captioned(self, text: Callable[[], str], animation: Animation) -> Animation:
+        """`text`, asked in the language in use, stands in the prompt while `animation` runs."""
+
+        def write(caption: Callable[[], str]) -> None:
+            self._caption = caption
+
+        return Sequence([Call(lambda: write(text)), animation, Call(lambda: write(str))])

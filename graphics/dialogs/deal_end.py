@@ -15,7 +15,7 @@ from graphics.dialogs.deal_blocks import Following
 from graphics.dialogs.deal_pages import GAPS, Page, pages_of
 from graphics.dialogs.deal_text import sheet_text
 from graphics.dialogs.deal_verdict import Why
-from graphics.dialogs.sheet_pad import SheetPad
+from graphics.dialogs.sheet_pad import Outcome, SheetPad
 from graphics.i18n import _
 from graphics.judge import Judge
 from graphics.table import words
@@ -172,7 +172,17 @@ class DealEnd(UiScene):
         if under:
             right.h -= round(note.most)
             note.paint(canvas, right.bottom, note.most)
-        self.pad = SheetPad(self.ui, right.move(self._corner), info)
+        winner = self.text.result.winner
+        won = self.text.order.index(winner) if winner is not None else None
+        self.pad = SheetPad(self.ui, right.move(self._corner), info, self._outcome(), won)
+
+    def _outcome(self) -> Outcome | None:
+        """What is stamped on the pad; nothing where it was not the points that decided."""
+        scale = self.text.scale()
+        if scale is None:
+            return None
+        mark = next(mark for mark in scale.marks if mark.true)
+        return Outcome(mark.sign, mark.text, self.text.order.index(self.text.declaring))
 
     # -- the buttons --------------------------------------------------------------------------------
 

@@ -194,15 +194,21 @@ class Overlay:
 
     def coming(self, widgets: Sequence[Item], share: float, rise: float) -> list[Item]:
         """The same as one picture that is there to `share`, and stands `rise` units lower until it is."""
-        assert self._ground is not None and self._built is not None
+        assert self._built is not None
+        item = self.picture(widgets)
+        drop = self._built[0].u(rise * (1 - share))
+        return [item._replace(y=item.y + drop, alpha=round(255 * share))]
+
+    def picture(self, widgets: Sequence[Item]) -> Item:
+        """The panel with its widgets as one picture."""
+        assert self._ground is not None
         item = self._ground.item(self._box.x, self._box.y)
         if self._whole is None:
             self._whole = item.surface.copy()
             for widget in widgets:
                 place = (widget.x - item.x, widget.y - item.y)
                 self._whole.blit(widget.surface, place, special_flags=widget.flags)
-        drop = self._built[0].u(rise * (1 - share))
-        return [Item(self._whole, item.x, item.y + drop, round(255 * share))]
+        return item._replace(surface=self._whole)
 
     def hides(self, item: Item) -> bool:
         """Whether the panel lies over a part of something on the table."""

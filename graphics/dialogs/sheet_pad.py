@@ -2,50 +2,80 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
 
 from graphics import fonts
-from graphics.animation import Tween
+from graphics.animation import Animation, Sequence, Tween
 from graphics.i18n import _
 from graphics.motion import Motion
-from graphics.table import pad
+from graphics.table import pad, strokes
 from graphics.table.canvas import Canvas
 from graphics.table.ornaments import between
-from graphics.theme import T, rgb
+from graphics.theme import Colour, T, rgb
 from graphics.widgets.label import Picture
 from graphics.widgets.ui import Ui
 
 OUR_BAR, THEIR_BAR, BAR_GROUND = rgb("#9A6A18"), rgb("#5A5148"), rgb("#E4D8C0")
 LINE, THICK, BELOW = 4, 10, 17  # units from the line of a side to its bar, of the bar, and below it
 SIDE = 34  # units free beside the bars
+GOLD_INK, GREEN_INK = rgb("#9A6A18"), rgb("#2C6A3C")
+STAMP, STAMP_LEAST, APART = 0.8, 20, 8  # its size in rows and units, and units to the number beside it
+PEN, BEYOND = 4.5, 9  # units of the line under what has won, and how far it is longer than that
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the deal came out: an icon, what it means, and whose contract it was, from the left."""
+
+    sign: str
+    text: str
+    place: int
 
 
 class SheetPad:
-    """The pad as a picture in `place`; its totals can count up to what they are."""
+    """The pad as a picture in `place`.
 
-    def __init__(self, ui: Ui, place: pygame.Rect, info: pad.PadInfo) -> None:
+    Its totals can count up to what they are; then the `outcome` is stamped beside what was written, and the
+    total of the one who has won (its place from the left) is underlined.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        place: pygame.Rect,
+        info: pad.PadInfo,
+        outcome: Outcome | None = None,
+        winner: int | None = None,
+    ) -> None:
         self.ui = ui
         self.place = place
         self.info = info
-        self._running: Tween | None = None
+        self.outcome = outcome
+        self._running: Animation | None = None
         paper = paint(info, *place.size, ui.s)
         self._picture = Picture(ui, (place.x - paper.margin, place.y - paper.margin), paper.surface)
+        spot = stamp_place(info, outcome.place, place, ui.s) if outcome is not None else None
+        self._stamp = Stamp(ui, spot, outcome) if spot is not None and outcome is not None else None
+        self._line = Underline(ui, line_place(info, winner, place, ui.s)) if winner is not None else None
 
     @property
     def counting(self) -> bool:
         return self._running is not None and not self._running.done
 
     def count_from(self, before: tuple[int, ...], motion: Motion) -> None:
-        """Count up from the totals `before`, the own side's first; at once where nothing moves."""
-        ms = motion.ms("count")
-        if not ms or before == self.info.totals:
-            return
-        self._show(before)
-        step = partial(self._step, before)
-        self._running = Tween(ms, step, motion.ease("count"))
+        """Count up from the totals `before`, the own side's first, and sign; at once where nothing moves."""
+        steps = [("count", partial(self._step, before))] if before != self.info.totals else []
+        if self._stamp is not None:
+            steps.append(("stamp", self._stamp.show))
+        if self._line is not None:
+            steps.append(("underline", self._line.show))
+        parts = [Tween(motion.ms(name), step, motion.ease(name)) for name, step in steps if motion.ms(name)]
+        for part in parts:
+            part.begin()
+        self._running = Sequence(parts)
 
     def advance(self, ms: float) -> None:
         if self._running is not None:
@@ -62,6 +92,70 @@ class SheetPad:
         info = replace(self.info, totals=totals)
         self._picture.set_image(paint(info, *self.place.size, self.ui.s).surface)
         self.ui.changed()
+
+
+class Stamp:
+    """The stamp of a deal that was made or lost, a tip telling what it means; made is pressed, lost falls."""
+
+    def __init__(self, ui: Ui, place: pygame.Rect, outcome: Outcome) -> None:
+        self.ui, self.place, self.outcome = ui, place, outcome
+        self._area = place.inflate(place.w, place.h)
+        self._picture = Picture(ui, self._area.topleft, pygame.Surface(self._area.size, pygame.SRCALPHA))
+        self._picture.set_tooltip(outcome.text)
+        self.show(1.0)
+
+    def show(self, share: float) -> None:
+        """Show it so far on its way to the paper."""
+        ink: dict[str, Colour] = {"check": GREEN_INK, "close": pad.RED_INK}
+        size, sign = self.place.w, self.outcome.sign
+        image = pygame.Surface(self._area.size, pygame.SRCALPHA)
+        mark = strokes.stamp(size, sign, ink.get(sign, pad.RED_INK), share)
+        fall = round(size * (1 - share) / 2) if sign == "close" else 0
+        image.blit(mark, mark.get_rect(center=(size, size - fall)))
+        self._picture.set_image(image)
+        self.ui.changed()
+
+
+class Underline:
+    """The line under the total that has won."""
+
+    def __init__(self, ui: Ui, place: pygame.Rect) -> None:
+        self.ui, self.place = ui, place
+        self._picture = Picture(ui, place.topleft, pygame.Surface(place.size, pygame.SRCALPHA))
+        self.show(1.0)
+
+    def show(self, share: float) -> None:
+        """Show so much of it."""
+        self._picture.set_image(strokes.underline(self.place.w, PEN * self.ui.s, GOLD_INK, share))
+        self.ui.changed()
+
+
+def stamp_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) -> pygame.Rect | None:
+    """Beside the number a side has just written, on its outer side; None where there is no room."""
+    shown = pad.rows_shown(info, place.h, s, _room(info, s))
+    if not shown:
+        return None
+    lines, columns = pad.lines_of(s), pad.columns_of(len(info.totals), place.w)
+    number = fonts.width(pad.written(info.rows[-1][column]), "button_big", s) / 2
+    room = columns[0] - number - 2 * APART * s
+    size = round(min(STAMP * lines.row * s, room))
+    if size < STAMP_LEAST * s:
+        return None
+    way = 1 if column else -1
+    x = columns[column] + way * (number + APART * s + size / 2)
+    y = (lines.head + lines.row * (shown - 0.5)) * s
+    return pygame.Rect(round(place.x + x - size / 2), round(place.y + y - size / 2), size, size)
+
+
+def line_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) -> pygame.Rect:
+    """Below the total of a side."""
+    lines = pad.lines_of(s)
+    shown = pad.rows_shown(info, place.h, s, _room(info, s))
+    wide = round(fonts.width(pad.written(info.totals[column]), "pad_total", s) + 2 * BEYOND * s)
+    wide = min(wide, place.w // len(info.totals) - 2)
+    x = place.x + pad.columns_of(len(info.totals), place.w)[column] - wide / 2
+    foot = lines.head + lines.row * shown + lines.totals
+    return pygame.Rect(round(x), round(place.y + (foot - 2 * PEN) * s), wide, max(4, round(3 * PEN * s)))
 
 
 def paint(info: pad.PadInfo, width: float, height: float, s: float) -> Canvas:

@@ -154,6 +154,8 @@ class TableScene(Scene):
         settings = self.app.settings
         if settings == self._settings:
             return
+        if settings.language != self._settings.language:
+            self.director.hush()
         self._settings = settings
         self._use(settings)
         self.motion = self.picture.motion = motion_of(settings)
@@ -298,6 +300,8 @@ class TableScene(Scene):
     def close_overlay(self) -> None:
         if self.overlay is not None:
             before = self.overlay.came_from
+            self.show.put_away = self.overlay.picture(self.need().images(True))
+            self.show.ornaments.go(self.motion)
             self.overlay.close()
             self.overlay = None
             ui = self.need()

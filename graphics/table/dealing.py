@@ -183,10 +183,11 @@ def deal_passed(director: Director, event: ev.DealPassed, after: Board) -> Made:
         )
         for sprite in cards
     ]
-    text = _("All passed – nothing is written")
     return Sequence(
         [
-            director.captioned(text, Pause(director.motion.ms("passed"))),
+            director.captioned(
+                lambda: _("All passed – nothing is written"), Pause(director.motion.ms("passed"))
+            ),
             Parallel(gather),
             director.look_at(after),
         ]

@@ -25,7 +25,10 @@ Made = Animation | None
 
 def enough(director: Director, event: ev.Enough, after: Board) -> Made:
     """Who has the target says so, and the deal is not played to its end."""
-    text = _("{score} points are enough – the match is over").format(score=event.score)
+
+    def text() -> str:
+        return _("{score} points are enough – the match is over").format(score=event.score)
+
     counted = replace(director.board, points=after.points)  # with the trick that was enough
     return Sequence(
         [
@@ -47,12 +50,13 @@ def eight_in_a_row(director: Director, event: ev.EightInARow, after: Board) -> M
         sprite = CardSprite(card, collect_pose(picture.layout(), picture.seats[event.seat]))
         picture.open.append((sprite, pose))
         parts.append(move(sprite, pose, "reveal", director.motion))
-    text = _("Eight in a row – the match is won")
     return Sequence(
         [
             director.say(event.seat, Bubble(_("Belot!"), style="strong")),
             staggered(director.motion.stagger("reveal"), parts),
-            director.captioned(text, Pause(director.motion.ms("show"))),
+            director.captioned(
+                lambda: _("Eight in a row – the match is won"), Pause(director.motion.ms("show"))
+            ),
             Call(lambda: picture.open.clear()),
         ]
     )
@@ -68,14 +72,16 @@ def revoked(director: Director, event: ev.Revoked, after: Board) -> Made:
                 sprite.ring = (max(2, picture.layout().px(4)), T.red)
 
     witness = (event.seat + 1) % after.rules.players
-    duty = words.refusal(IllegalAction(event.code, **event.details))
+
+    def text() -> str:
+        duty = words.refusal(IllegalAction(event.code, **event.details))
+        return _("{duty} – the deal is over").format(duty=duty)
+
     return Sequence(
         [
             Call(mark),
             director.play("illegal"),
             director.say(witness, Bubble(_("Not allowed!"), style="strong")),
-            director.captioned(
-                _("{duty} – the deal is over").format(duty=duty), Pause(director.motion.ms("ending"))
-            ),
+            director.captioned(text, Pause(director.motion.ms("ending"))),
         ]
     )

@@ -69,7 +69,7 @@ def capot(director: Director, after: Board) -> Animation | None:
     row = [Tween(ms, partial(garland.show, piece), ease) for piece in range(PIECES)]
     away = Tween(motion.ms("garland_out"), lambda t: garland.fade(1 - t), motion.ease("garland_out"))
     parts = [staggered(motion.stagger("garland"), row), Pause(motion.ms("garland_stay")), away]
-    return director.captioned(_("Capot"), Sequence(parts))
+    return director.captioned(lambda: _("Capot"), Sequence(parts))
 
 
 def resting(director: Director) -> list[Animation]:
@@ -78,10 +78,7 @@ def resting(director: Director) -> list[Animation]:
     if ms is not None:
         return [Pause(ms)]
 
-    def write(caption: str) -> Call:
-        return Call(lambda: setattr(director, "caption", caption))
-
-    return [write(_("Click or press Enter to go on")), Pause(None), write("")]
+    return [director.captioned(lambda: _("Click or press Enter to go on"), Pause(None))]
 
 
 def collect_one(director: Director, sprite: CardSprite, winner: int) -> Animation:

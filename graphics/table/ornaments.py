@@ -13,12 +13,16 @@ Points = tuple[int, ...]
 
 
 class Ornaments:
-    """`points` are what the contract panel shows, by side; `glow` and `dialog` run from 0 to 1."""
+    """`points` are what the contract panel shows, by side; `glow` and `dialog` run from 0 to 1.
+
+    So does `gone`: 1 when nothing is left of a dialog that was put away.
+    """
 
     def __init__(self) -> None:
         self.points: Points | None = None
         self.glow = 1.0
         self.dialog = 1.0
+        self.gone = 1.0
         self._animator = Animator()
         self._goal: Points | None = None
         self._deal: tuple[object, ...] | None = None
@@ -49,6 +53,10 @@ class Ornaments:
     def come_in(self, motion: Motion) -> None:
         """A dialog has been opened."""
         self._run("dialog", motion, "dialog_in")
+
+    def go(self, motion: Motion) -> None:
+        """A dialog has been put away."""
+        self._run("gone", motion, "dialog_out")
 
     def _follow_points(self, board: Board, motion: Motion) -> None:
         """Count only within a deal that is being played: a sheet tells its numbers itself."""

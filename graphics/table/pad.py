@@ -51,10 +51,10 @@ def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0)
     lines = lines_of(s)
     paper(canvas)
     count = len(info.totals)
-    columns = [canvas.width * (2 * i + 1) / (2 * count) for i in range(count)]
+    columns = columns_of(count, canvas.width)
     _heads(canvas, info.heads, columns, lines.head)
-    room = int((height / s - lines.head - lines.totals - lines.foot - free) // lines.row)
-    rows = info.rows[-room:] if room > 0 else ()
+    room = rows_shown(info, height, s, free)
+    rows = info.rows[-room:] if room else ()
     y = lines.head
     for i in range(1, count):
         x = canvas.width * i / count - 1 * s
@@ -71,6 +71,18 @@ def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0)
         canvas.text(written(value), "pad_total", T.ink, x, (y + 1 + lines.totals / 2) * s, "center")
     foot(canvas, info)
     return canvas
+
+
+def columns_of(count: int, width: float) -> list[float]:
+    """The middle of each column."""
+    return [width * (2 * i + 1) / (2 * count) for i in range(count)]
+
+
+def rows_shown(info: PadInfo, height: float, s: float, free: float = 0) -> int:
+    """How many lines have room on a pad `height` pixels high."""
+    lines = lines_of(s)
+    room = int((height / s - lines.head - lines.totals - lines.foot - free) // lines.row)
+    return max(0, min(room, len(info.rows)))
 
 
 class Lines(NamedTuple):

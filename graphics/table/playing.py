@@ -117,8 +117,10 @@ def take_from_hand(director: Director, seat: int, card: int) -> CardSprite:
 def declarations_shown(director: Director, event: ev.DeclarationsShown, after: Board) -> Made:
     """The combinations that score lie open in the middle for a while."""
     if not event.melds:
-        text = _("The best combinations are equal – none of them counts")
-        return director.captioned(text, Pause(director.motion.ms("show")))
+        return director.captioned(
+            lambda: _("The best combinations are equal – none of them counts"),
+            Pause(director.motion.ms("show")),
+        )
     picture = director.picture
     rows = [[card for card in meld.cards if card is not None] for meld in event.melds]
     parts: list[Animation] = []

@@ -50,6 +50,8 @@ class Show:
         self.ornaments = Ornaments()
         self.contract_box = Box(0, 0, 0, 0)
         """Where the panel of the deal stands that was shown last."""
+        self.put_away: Item | None = None
+        """The dialog that was closed last, while something of it is still to be seen."""
         self.line = Line()
         self.last_open = False
         self.numbers = True
@@ -58,6 +60,7 @@ class Show:
         """The human is to play: the free place is marked."""
 
     def resize(self, table: Layout) -> None:
+        self.put_away = None
         panels = (self.contract, self.pad, self.last, self.marks, self.cloth)
         for part in (self.plates, self.thinking, self.bubbles, *panels):
             part.resize(table)
@@ -82,6 +85,8 @@ class Show:
             items.append(self.marks.prompt(self.director.caption, "quiet"))
         elif self.line.text:
             items.append(self.marks.prompt(self.line.text, self.line.style))
+        if self.put_away is not None and self.ornaments.gone < 1:
+            items.append(self.put_away._replace(alpha=round(255 * (1 - self.ornaments.gone))))
         items += picture.hand_items()
         items += picture.flying_items()
         if self.last_open:

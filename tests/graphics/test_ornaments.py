@@ -11,7 +11,10 @@ from game.contracts import Contract
 from game.state import Auction, Playing
 from graphics.board import Board, Points
 from graphics.dialogs.auction import AuctionPanel
+from graphics.dialogs.deal_end import DealEnd
 from graphics.motion import Motion
+from graphics.scenes.menu import MenuScene
+from graphics.table.bubbles import Bubble
 from graphics.table.ornaments import Ornaments, between
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, press, run, session, table
@@ -102,7 +105,10 @@ def test_a_dialog_on_the_cloth_comes_in_and_a_key_is_not_kept_waiting(make_app: 
     before = len(scene.session.match.actions)
     press(scene, pygame.K_p)
     assert len(scene.session.match.actions) > before, "it was open all the while"
-    assert not scene.show.ornaments.moving
+    ornaments = scene.show.ornaments
+    assert ornaments.dialog == 1 and scene.overlay is None
+    assert ornaments.gone < 1, "it goes softly, and nothing waits for that"
+    run(app, lambda: ornaments.gone == 1, 10)
 
 
 def test_when_it_has_come_in_it_looks_as_without_animation(make_app: MakeApp) -> None:
@@ -127,6 +133,36 @@ def test_when_it_has_come_in_it_looks_as_without_animation(make_app: MakeApp) ->
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.parametrize("animation", [True, False])
+def test_a_dialog_that_goes_is_a_picture_that_fades(make_app: MakeApp, animation: bool) -> None:
+    app = make_app()
+    app.settings = app.settings.with_(speed="normal", animation=animation)
+    scene = table(app, PLAY_SEED)
+    to_the_human(app, scene, Auction)
+    scene.show.ornaments.finish()
+    scene.close_overlay()
+    gone = scene.show.put_away
+    assert gone is not None
+    strengths = []
+    while scene.show.ornaments.gone < 1:
+        app.turn(FRAME)
+        strengths += [item.alpha for item in scene.items() if item.surface is gone.surface]
+    assert strengths == sorted(strengths, reverse=True) and 3 < len(strengths) < 10
+    assert all(item.surface is not gone.surface for item in scene.items())
+
+
+def test_another_language_ends_what_is_being_said(make_app: MakeApp) -> None:
+    app = make_app()
+    app.settings = app.settings.with_(speed="normal", animation=True)
+    scene = table(app, PLAY_SEED)
+    scene.director._running = scene.director.say(1, Bubble("Terca"))
+    run(app, lambda: bool(scene.director.bubbles), 10)
+    app.push(MenuScene(app))
+    app.save_settings(app.settings.with_(language="bg"))
+    app.pop()
+    assert not scene.director.bubbles, "the bubbles would stay in the old language until they fade"
+
+
 def test_the_totals_of_the_sheet_count_up_and_enter_still_closes_it(make_app: MakeApp) -> None:
     app = quick(make_app())
     scene = table(app, PLAY_SEED)
@@ -140,9 +176,10 @@ def test_the_totals_of_the_sheet_count_up_and_enter_still_closes_it(make_app: Ma
     run(app, sheet, 20000)
     end = app.top
     assert not end.busy, "at once nothing counts"
-    end.pad.count_from((0, 0), NORMAL)  # type: ignore[attr-defined]
+    assert isinstance(end, DealEnd)
+    end.pad.count_from((0, 0), NORMAL)
     assert end.busy
-    run(app, lambda: not end.busy, 60)
+    run(app, lambda: not end.busy, 120)
     end.pad.count_from((0, 0), NORMAL)  # type: ignore[attr-defined]
     press(scene, pygame.K_RETURN)
     assert app.top is scene

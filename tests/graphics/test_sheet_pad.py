@@ -1,0 +1,108 @@
+"""The pad on the sheet of a deal: counted, stamped, underlined; never over what is written."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from graphics import fonts
+from graphics.dialogs import sheet_pad
+from graphics.dialogs.sheet_pad import Outcome, SheetPad, line_place, stamp_place
+from graphics.motion import Motion
+from graphics.table import pad, strokes
+from graphics.widgets.ui import Ui
+
+ROWS = ((4, 14), (18, 0), (162, 0))
+INFO = pad.PadInfo(("Us", "Them"), ROWS, (184, 14), 0, 151)
+THREE = pad.PadInfo(("You", "Ana", "Ivo"), ((60, 40, 62), (0, 81, 81)), (60, 121, 143), 0, 501)
+PLACE = pygame.Rect(100, 80, 372, 620)
+LOST = Outcome("close", "Inside", 1)
+
+
+@pytest.fixture
+def ui() -> Ui:
+    pygame.display.init()
+    pygame.display.set_mode((1280, 900))
+    fonts.start()
+    return Ui((1280, 900), 1.0, lambda name: None)
+
+
+def ink(surface: pygame.Surface) -> int:
+    return pygame.mask.from_surface(surface, 60).count()
+
+
+@pytest.mark.parametrize("info", [INFO, THREE], ids=["two", "three"])
+def test_the_stamp_stands_in_its_column_beside_the_number(ui: Ui, info: pad.PadInfo) -> None:
+    count = len(info.totals)
+    columns = pad.columns_of(count, PLACE.w)
+    for column in range(count):
+        box = stamp_place(info, column, PLACE, 1.0)
+        assert box is not None
+        left, right = (PLACE.x + PLACE.w * side / count for side in (column, column + 1))
+        assert left <= box.left and box.right <= right
+        number = fonts.width(pad.written(info.rows[-1][column]), "button_big", 1.0)
+        middle = PLACE.x + columns[column]
+        assert box.left >= middle + number / 2 or box.right <= middle - number / 2
+
+
+def test_where_there_is_no_room_there_is_no_stamp(ui: Ui) -> None:
+    narrow = pygame.Rect(0, 0, 150, 620)
+    assert stamp_place(THREE, 0, narrow, 1.0) is None
+    assert stamp_place(INFO, 0, pygame.Rect(0, 0, 372, 60), 1.0) is None, "no line is shown"
+
+
+def test_the_line_is_below_the_total_and_above_the_bars(ui: Ui) -> None:
+    box = line_place(INFO, 0, PLACE, 1.0)
+    lines = pad.lines_of(1.0)
+    total = PLACE.y + lines.head + 3 * lines.row + lines.totals / 2
+    assert total + fonts.pixels("pad_total", 1.0) * 0.3 < box.centery
+    assert box.bottom < PLACE.bottom - (lines.foot + sheet_pad._room(INFO, 1.0) - 4)
+    assert abs(box.centerx - (PLACE.x + PLACE.w / 4)) <= 1
+
+
+def test_first_it_counts_then_it_is_stamped_then_underlined(ui: Ui) -> None:
+    sheet = SheetPad(ui, PLACE, INFO, LOST, 0)
+    assert sheet._stamp is not None and sheet._line is not None
+    stamp, line = sheet._stamp._picture, sheet._line._picture
+    whole = ink(stamp.image), ink(line.image)
+    assert min(whole) > 40, "at rest all is there"
+    sheet.count_from((22, 14), Motion())
+    assert (ink(stamp.image), ink(line.image)) == (0, ink(strokes.underline(10, 4.5, (0, 0, 0), 0)))
+    sheet.advance(520)
+    assert ink(line.image) < whole[1] / 3
+    sheet.advance(250)
+    assert ink(stamp.image) > 40
+    sheet.advance(300)
+    assert whole[1] / 5 < ink(line.image) < whole[1]
+    sheet.advance(600)
+    assert not sheet.counting and (ink(stamp.image), ink(line.image)) == whole
+
+
+@pytest.mark.parametrize("motion", [Motion("at_once"), Motion(reduced=True)], ids=["at once", "off"])
+def test_without_animation_everything_is_there_at_once(ui: Ui, motion: Motion) -> None:
+    sheet = SheetPad(ui, PLACE, INFO, LOST, 0)
+    assert sheet._line is not None
+    whole = ink(sheet._line._picture.image)
+    sheet.count_from((22, 14), motion)
+    assert not sheet.counting and ink(sheet._line._picture.image) == whole
+
+
+def test_a_key_ends_all_of_it(ui: Ui) -> None:
+    sheet = SheetPad(ui, PLACE, INFO, LOST, 0)
+    assert sheet._line is not None
+    whole = ink(sheet._line._picture.image)
+    sheet.count_from((22, 14), Motion())
+    sheet.finish()
+    assert not sheet.counting and ink(sheet._line._picture.image) == whole
+
+
+def test_a_stamp_comes_down_to_its_size(ui: Ui) -> None:
+    sizes = [strokes.stamp(30, "check", (0, 0, 0), share).get_width() for share in (0.0, 0.5, 1.0)]
+    assert sizes == sorted(sizes, reverse=True) and sizes[0] > sizes[-1]
+    assert strokes.stamp(30, "check", (0, 0, 0), 0.0).get_alpha() == 0
+
+
+def test_an_underline_grows_from_the_left(ui: Ui) -> None:
+    half = strokes.underline(80, 4, (90, 60, 10), 0.5)
+    assert half.get_bounding_rect(60).right < 50 and half.get_bounding_rect(60).left < 6
+    assert ink(strokes.underline(80, 4, (90, 60, 10), 1.0)) > 1.6 * ink(half)
