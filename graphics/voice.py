@@ -129,6 +129,7 @@ def record(word: Word) -> bool:
     path = word.path()
     temporary = path.with_name(f"{path.stem}.{os.getpid()}.tmp")
     command = [PROGRAM, "-v", word.voice, "-p", str(word.pitch), "-s", str(SPEED), "-w", str(temporary)]
+    command.append("-z")  # no pause at the end: the next one may follow
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         subprocess.run(
