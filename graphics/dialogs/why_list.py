@@ -61,6 +61,7 @@ class DecisionList(Widget):
         self._at = (0, 0)
         self._hovered: int | None = None
         self._focused = False
+        self._plain: pygame.Surface | None = None  # the list as it looks without the mouse
         self.edges = sizes.edges(rect.w, players)
         self.cells: list[Cell] = []
         self.starts: list[int] = []  # of the rows, in pixels
@@ -146,7 +147,7 @@ class DecisionList(Widget):
             if self.tool_tip is not None:
                 self.tool_tip.kill()
                 self.tool_tip = None
-            self.repaint()
+            super().repaint()
 
     def while_hovering(self, time_delta: float, mouse_pos: object) -> None:
         """The tool tip belongs to the cell under the mouse, and stands below that."""
@@ -244,7 +245,22 @@ class DecisionList(Widget):
 
     # -- painting -----------------------------------------------------------------------------------
 
+    def repaint(self) -> None:
+        self._plain = None
+        super().repaint()
+
     def paint(self, state: str) -> pygame.Surface:
+        """The list; only the cell under the mouse is painted anew when the mouse goes over it."""
+        if self._plain is None:
+            self._plain = self._painted()
+        cell = next((cell for cell in self.cells if cell.decided.number == self._hovered), None)
+        if cell is None or cell.decided.number == self.chosen or not self._seen(cell.rect):
+            return self._plain
+        surface = self._plain.copy()
+        self._cell(surface, cell, "hovered")
+        return surface
+
+    def _painted(self) -> pygame.Surface:
         surface = draw.clear(self.rect.size)
         marked = self.cell.row
         count = 0
@@ -259,16 +275,14 @@ class DecisionList(Widget):
             count += bool(row.cells)
         for cell in self.cells:
             if self._seen(cell.rect):
-                rect = cell.rect.move(0, -self.top)
-                look = self._look(cell.decided)
-                why_cell.paint(surface, self.ui, self.sizes, rect, cell.decided, self.judge, look, cell.first)
+                chosen = cell.decided.number == self.chosen
+                self._cell(surface, cell, ("focused" if self._focused else "chosen") if chosen else "")
         self._bar(surface)
         return surface
 
-    def _look(self, decided: Decided) -> str:
-        if decided.number == self.chosen:
-            return "focused" if self._focused else "chosen"
-        return "hovered" if decided.number == self._hovered else ""
+    def _cell(self, surface: pygame.Surface, cell: Cell, look: str) -> None:
+        rect = cell.rect.move(0, -self.top)
+        why_cell.paint(surface, self.ui, self.sizes, rect, cell.decided, self.judge, look, cell.first)
 
     def _row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:
         """What stands around the cells."""
