@@ -67,6 +67,7 @@ class DealEnd(UiScene):
         self._pages: list[Page] = []
 
     def enter(self) -> None:
+        super().enter()
         good = self.text.verdict().good
         if good is not None:
             self.app.sound.play("made" if good else "inside")
@@ -112,6 +113,8 @@ class DealEnd(UiScene):
         info = self.names.pad(self.board)
         side = max(ui.u(SIDE if wide else SIDE_TIGHT), round(sheet_pad.least_width(info, s)))
         side = min(side, ui.u(SIDE_MOST))
+        panel = pygame.Rect(*self._corner, width, height)
+        self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
         body = self._heading(margin, width - 2 * margin)
         right = pygame.Rect(width - margin - side, body, side, height - body - ui.u(BOTTOM))
         left = pygame.Rect(margin, body, right.x - ui.u(56) - margin, height - body - ui.u(BOTTOM - 2))

@@ -9,7 +9,9 @@ import pygame
 
 from game.state import MatchOver
 from graphics import draw, fonts, icons
+from graphics.animation import Tween
 from graphics.board import Board
+from graphics.dialogs.sheet_pad import Underline
 from graphics.i18n import _, pgettext
 from graphics.match_text import in_groups
 from graphics.table import words
@@ -19,7 +21,7 @@ from graphics.table.panels import Words
 from graphics.theme import Colour, T, text_growth
 from graphics.widgets.button import EDGES, Button
 from graphics.widgets.label import Label, Picture, height
-from graphics.widgets.screen import UiScene
+from graphics.widgets.screen import UiScene, motion_of
 
 if TYPE_CHECKING:
     from graphics.app import App
@@ -45,8 +47,16 @@ class MatchEnd(UiScene):
         self.names = names
         self.board = board
         self.on_leave = on_leave
+        self._line: Underline | None = None  # below the score of two sides
+        self._drawing: Tween | None = None
 
     def enter(self) -> None:
+        super().enter()
+        motion = motion_of(self.app.settings)
+        ms = motion.ms("underline")
+        if self._line is not None and ms:
+            self._drawing = Tween(ms, self._line.show, motion.ease("underline"))
+            self._drawing.begin()
         self.app.sound.play("match_won" if self._won() else "inside")
 
     @property
@@ -93,11 +103,38 @@ class MatchEnd(UiScene):
         if trophy:
             sign = icons.icon("trophy", trophy, colour)
             Picture(ui, (panel.centerx - sign.get_width() // 2, y), sign)
+        self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
         y = self._labels(head, panel, y + trophy, room)
+        self._line = self._underline(panel, y, colour) if standing is None else None
         if standing is not None:
             Picture(ui, (panel.centerx - standing.get_width() // 2, y + ui.u(14)), standing)
         self._labels(below, panel, y + between, room)
         self._buttons(panel, room, button)
+
+    def _underline(self, panel: pygame.Rect, bottom: int, colour: Colour) -> Underline:
+        """The line by hand below the score, whose text ends at `bottom`."""
+        ui, score = self.ui, " : ".join(map(written, self.names.pad(self.board).totals))
+        place = pygame.Rect(0, 0, fonts.width(score, "figure_big", ui.s) + ui.u(24), ui.u(14))
+        place.midtop = panel.centerx, bottom - ui.u(6)
+        return Underline(ui, place, colour)
+
+    # -- the line is drawn --------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or (self._drawing is not None and not self._drawing.done)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._drawing is not None:
+            self._drawing.advance(1000 * dt)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._drawing is not None:
+            self._drawing.finish()
+        return super().handle(event)
+
+    # -- what stands on it --------------------------------------------------------------------------
 
     def _width(self) -> int:
         """Wide enough for the buttons beside one another, as far as the window allows."""

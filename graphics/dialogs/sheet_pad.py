@@ -59,7 +59,10 @@ class SheetPad:
         self._picture = Picture(ui, (place.x - paper.margin, place.y - paper.margin), paper.surface)
         spot = stamp_place(info, outcome.place, place, ui.s) if outcome is not None else None
         self._stamp = Stamp(ui, spot, outcome) if spot is not None and outcome is not None else None
-        self._line = Underline(ui, line_place(info, winner, place, ui.s)) if winner is not None else None
+        self._line = self._underline(winner) if winner is not None else None
+
+    def _underline(self, winner: int) -> Underline:
+        return Underline(self.ui, line_place(self.info, winner, self.place, self.ui.s), GOLD_INK)
 
     @property
     def counting(self) -> bool:
@@ -117,16 +120,16 @@ class Stamp:
 
 
 class Underline:
-    """The line under the total that has won."""
+    """The line under what has won, drawn by hand."""
 
-    def __init__(self, ui: Ui, place: pygame.Rect) -> None:
-        self.ui, self.place = ui, place
+    def __init__(self, ui: Ui, place: pygame.Rect, colour: Colour) -> None:
+        self.ui, self.place, self.colour = ui, place, colour
         self._picture = Picture(ui, place.topleft, pygame.Surface(place.size, pygame.SRCALPHA))
         self.show(1.0)
 
     def show(self, share: float) -> None:
         """Show so much of it."""
-        self._picture.set_image(strokes.underline(self.place.w, PEN * self.ui.s, GOLD_INK, share))
+        self._picture.set_image(strokes.underline(self.place.w, PEN * self.ui.s, self.colour, share))
         self.ui.changed()
 
 
