@@ -15,13 +15,13 @@ import pygame
 
 from graphics.faces import Faces, rasterise
 from graphics.shapes import CARD_RATIO
+from graphics.theme import Colour, T
 
 MARGIN = 2  # transparent pixels round a picture that is going to be turned
 ANGLE_STEP = 2.0  # degrees: steps of a moving card's turn
 WIDTH_STEP = 1.05  # ratio: steps of a moving card's size
 SHADOW_ANGLE_STEP = 5.0
 SHADOW_SHRINK = 2  # shadows are soft: they are made this much smaller
-DIM = (136, 130, 124, 255)  # illegal cards are multiplied by this
 CACHE_BYTES = 96 * 1024 * 1024
 CORNER = 0.068  # corner radius as a part of the width
 
@@ -124,12 +124,12 @@ class Deck:
 
     def still(self, card: int | None, width: float, angle: float = 0.0, dim: bool = False) -> pygame.Surface:
         """A card at rest, `angle` degrees clockwise; centre it on its place."""
-        key = ("still", card, round(width), round(angle, 1), dim)
+        key = ("still", card, round(width), round(angle, 1), dim and T.closed)
         surface = self._cache.get(key)
         if surface is None:
             surface = self._turned(card, round(width), round(angle, 1))
             if dim:
-                surface.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
+                veil(surface, T.closed)
             self._cache.put(key, surface)
         return surface
 
@@ -141,7 +141,7 @@ class Deck:
         When that is used up the picture of a moving card, or of the card as it was before other faces were
         chosen, is given instead and `pending` is set: the right one is ready after a few frames.
         """
-        key = ("still", card, round(width), round(angle, 1), dim)
+        key = ("still", card, round(width), round(angle, 1), dim and T.closed)
         if self.budget is not None and self._cache.get(key) is None:
             if self.budget <= 0:
                 self.pending = True
@@ -154,13 +154,13 @@ class Deck:
         """A card in flight: the nearest picture in steps of angle and size."""
         turn = round(angle / ANGLE_STEP)
         size = self._size_step(width)
-        key = ("moving", card, size, turn, dim)
+        key = ("moving", card, size, turn, dim and T.closed)
         surface = self._cache.get(key)
         if surface is None:
             source, source_width = self._mip(card, size)
             surface = pygame.transform.rotozoom(source, -turn * ANGLE_STEP, size / source_width)
             if dim:
-                surface.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
+                veil(surface, T.closed)
             self._cache.put(key, surface)
         return surface
 
@@ -267,3 +267,12 @@ class Deck:
             surface.blit(layer, (0, 0))
         self._shadows[level] = surface
         return surface
+
+
+def veil(surface: pygame.Surface, colour: Colour) -> None:
+    """Lay a colour with alpha over what is painted on a surface; what is transparent stays so."""
+    alpha = colour[3] if len(colour) == 4 else 255
+    left = 255 - alpha
+    surface.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    red, green, blue = (part * alpha // 255 for part in colour[:3])
+    surface.fill((red, green, blue, 0), special_flags=pygame.BLEND_RGBA_ADD)

@@ -70,6 +70,7 @@ class Theme:
     on_cloth2: Colour
     veil: Colour  # over the room, behind the panels of a full screen
     dim: Colour  # over everything below a dialog
+    closed: Colour  # over a card that may not be played
     centre_line: Colour  # the red line down the middle of the pad
     line_width: float  # of borders, in units
     shade: float  # how dark shadows are, as a part of what the style guide says for the evening

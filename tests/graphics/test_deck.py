@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 import graphics.deck
-from graphics import i18n, icons
+from graphics import i18n, icons, theme
 from graphics.card_words import rank_letter, suit_in_sentence, suit_name
 from graphics.deck import Deck
 from graphics.faces import Faces, faces_for, picture
+from graphics.theme import T
 from saves.settings import Settings
 
 FRENCH, FOUR = Faces(), Faces(palette="four")
@@ -120,6 +121,26 @@ class TestDeck:
         assert before[1] == after[1], "the back is the same"
         deck.use(Faces("madjarice", "two", "uok", "roses"))
         assert pixels(deck.still(None, 60)) != before[1]
+
+    def test_a_card_that_may_not_be_played_is_veiled_by_the_light(self) -> None:
+        deck = Deck(FRENCH)
+        deck.resize(120, 90)
+        open_, brightness = deck.still(7, 120), {}
+        try:
+            for light in theme.NAMES:
+                theme.use(light)
+                closed = deck.still(7, 120, dim=True)
+                assert closed.get_at((0, 0)).a == open_.get_at((0, 0)).a == 0, "its corners stay round"
+                paper = [round(value * (255 - T.closed[3]) / 255) for value in open_.get_at((60, 20))[:3]]
+                wanted = [
+                    value + part * T.closed[3] / 255 for value, part in zip(paper, T.closed, strict=False)
+                ]
+                assert closed.get_at((60, 20))[:3] == pytest.approx(wanted, abs=3)
+                brightness[light] = sum(wanted)
+                assert pixels(deck.moving(7, 120, 0, dim=True)) != pixels(deck.moving(7, 120, 0))
+        finally:
+            theme.use("evening")
+        assert brightness["daylight"] > brightness["evening"] > brightness["contrast"]
 
     def test_within_a_budget_cards_turn_over_one_after_another(self) -> None:
         deck = Deck(FRENCH)
