@@ -6,16 +6,23 @@ import math
 
 from graphics.shapes import BacksAnchor, HandAnchor, Pose
 
+LEANS_OVER = 0.4  # of a card's height times its turn: so much of its strip is lost to the lean
+
 
 def fan(hand: HandAnchor, count: int) -> list[Pose]:
-    """The poses of `count` cards of the own hand, left to right."""
+    """The poses of `count` cards of the own hand, left to right.
+
+    They lie flatter where they are so close that a leaning one would leave too little of its neighbour.
+    """
     step = min(hand.step, (hand.room - hand.card[0]) / (count - 1)) if count > 1 else hand.step
-    angle = math.asin(min(0.99, step / hand.radius))
+    most = max(0.0, step - hand.strip) / (LEANS_OVER * max(1, count - 1) / 2 * hand.card[1])
+    angle = max(1e-4, min(math.asin(min(0.99, step / hand.radius)), most))
+    radius = step / math.sin(angle)
     poses = []
     for i in range(count):
         a = angle * (i - (count - 1) / 2)
-        x = hand.center.x + hand.radius * math.sin(a)
-        y = hand.center.y + hand.radius * (1 - math.cos(a))
+        x = hand.center.x + radius * math.sin(a)
+        y = hand.center.y + radius * (1 - math.cos(a))
         poses.append(Pose(x, y, math.degrees(a), hand.card[0]))
     return poses
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from graphics.shapes import CARD_RATIO, HAND_SIZE, BacksAnchor, Box, HandAnchor, Point, clamp
 from graphics.space import PLATE_H, SEAT_W, Space
 
+STRIP = 52  # units that can be hit of every card: 36 pixels at the smallest scale, and a little
 TRICK = 0.785  # height of a card in the trick as a part of one in the hand
 
 
@@ -20,6 +21,7 @@ def hand_anchor(space: Space) -> HandAnchor:
         step=(room - hand_w) / (count - 1) * s,
         room=room * s,
         radius=2050 * hand_w / 168 * s,
+        strip=STRIP * s,
         lift_legal=0.10 * hand_h * s,
         lift_hover=0.06 * hand_h * s,
     )

@@ -69,6 +69,8 @@ class HandAnchor:
     room: float
     """The width of a full hand, its outer cards upright."""
     radius: float
+    strip: float
+    """What of a card must be free of the next one, to be hit."""
     lift_legal: float
     lift_hover: float
 

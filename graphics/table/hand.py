@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.actions import Action, Play
 from game.cards import Card
 from game.cards import card_name as short_name
+from graphics.fans import LEANS_OVER
 from graphics.focus import Target
 from graphics.session import plays_by_card
 from graphics.shapes import CARD_RATIO, Pose
@@ -241,7 +243,7 @@ class OwnHand:
         right = pose.x + pose.width / 2
         if index + 1 < len(hand):
             right = min(right, hand[index + 1].pose.x - pose.width / 2)
-        lean = abs(pose.angle) / 57.3 * height * 0.4
+        lean = math.radians(abs(pose.angle)) * height * LEANS_OVER
         inset = min(lean / 2, max(0.0, (right - left) / 2 - 6))
         left, right = left + inset, max(left + inset + 4, right - inset)
         return pygame.Rect(

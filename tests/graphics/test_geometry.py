@@ -1,14 +1,14 @@
 """The layout of the table: nothing overlaps, nothing leaves the window, whatever its size."""
 
 import math
-from itertools import product
+from itertools import pairwise, product
 from typing import NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from graphics.fans import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
+from graphics.fans import LEANS_OVER, backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
 from graphics.geometry import (
     Layout,
     collect_pose,
@@ -268,6 +268,18 @@ def test_targets_stay_large_enough(size: tuple[int, int], text: float) -> None:
         assert poses[1].x - poses[0].x >= 36  # what is seen of a card
     assert table.hand.step >= 0.35 * table.hand.card[0]
     assert table.hand.card[1] / table.hand.card[0] == pytest.approx(CARD_RATIO)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("look", LOOKS)
+def test_of_every_card_there_is_enough_to_be_hit(size: tuple[int, int], look: Look) -> None:
+    for players, held in MOST_HELD.items():
+        hand = laid_out(size, players, look).hand
+        for count in range(2, held + 1):
+            poses = fan(hand, count)
+            for pose, following in pairwise(poses):
+                lean = LEANS_OVER * math.radians(abs(pose.angle)) * hand.card[1]
+                assert following.x - pose.x - lean >= 36, (players, count)
 
 
 def test_the_style_guide_s_sizes_at_full_hd() -> None:
