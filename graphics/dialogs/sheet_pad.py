@@ -138,14 +138,14 @@ def stamp_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) ->
     shown = pad.rows_shown(info, place.h, s, _room(info, s))
     if not shown:
         return None
-    lines, columns = pad.lines_of(s), pad.columns_of(len(info.totals), place.w)
+    lines, columns = pad.lines_of(s), pad.columns_of(info, place.w, s)
     number = fonts.width(pad.written(info.rows[-1][column]), "button_big", s) / 2
-    room = columns[0] - number - 2 * APART * s
+    room = columns[column].width / 2 - number - 2 * APART * s
     size = round(min(STAMP * lines.row * s, room))
     if size < STAMP_LEAST * s:
         return None
     way = 1 if column else -1
-    x = columns[column] + way * (number + APART * s + size / 2)
+    x = columns[column].middle + way * (number + APART * s + size / 2)
     y = (lines.head + lines.row * (shown - 0.5)) * s
     return pygame.Rect(round(place.x + x - size / 2), round(place.y + y - size / 2), size, size)
 
@@ -155,8 +155,9 @@ def line_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) -> 
     lines = pad.lines_of(s)
     shown = pad.rows_shown(info, place.h, s, _room(info, s))
     wide = round(fonts.width(pad.written(info.totals[column]), "pad_total", s) + 2 * BEYOND * s)
-    wide = min(wide, place.w // len(info.totals) - 2)
-    x = place.x + pad.columns_of(len(info.totals), place.w)[column] - wide / 2
+    place_of = pad.columns_of(info, place.w, s)[column]
+    wide = min(wide, round(place_of.width) - 2)
+    x = place.x + place_of.middle - wide / 2
     foot = lines.head + lines.row * shown + lines.totals
     return pygame.Rect(round(x), round(place.y + (foot - 2 * PEN) * s), wide, max(4, round(3 * PEN * s)))
 

@@ -14,6 +14,7 @@ from graphics.table.canvas import Canvas, Part
 from graphics.theme import Colour, T, fade, mix, rgb
 
 MARGIN = 40
+HEAD_GAP, NUMBER_GAP = 14, 10  # units between names over two columns and between their totals, at least
 ROW = 38  # units from one rule to the next, at least
 RED_INK = rgb("#B3262C")
 
@@ -50,32 +51,53 @@ def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0)
     canvas = Canvas(width, height, s, MARGIN)
     lines = lines_of(s)
     paper(canvas)
-    count = len(info.totals)
-    columns = columns_of(count, canvas.width)
+    columns = columns_of(info, canvas.width, s)
     _heads(canvas, info.heads, columns, lines.head)
     room = rows_shown(info, height, s, free)
     rows = info.rows[-room:] if room else ()
     y = lines.head
-    for i in range(1, count):
-        x = canvas.width * i / count - 1 * s
+    for column in columns[1:]:
+        x = column.left - 1 * s
         long = lines.head - 24 + lines.row * len(rows) + lines.totals - 2
         canvas.line(x, 24 * s, 2 * s, long * s, T.centre_line)
     for i, row in enumerate(rows):
         colour: Colour = RED_INK if info.fresh and i == len(rows) - 1 else T.ink2
         role = "button_big" if info.fresh and i == len(rows) - 1 else "pad"
-        for x, value in zip(columns, row, strict=True):
-            canvas.text(written(value), role, colour, x, (y + lines.row / 2) * s, "center")
+        for column, value in zip(columns, row, strict=True):
+            canvas.text(written(value), role, colour, column.middle, (y + lines.row / 2) * s, "center")
         y += lines.row
     canvas.line(24 * s, (y + 1) * s, canvas.width - 48 * s, 2 * s, fade(T.ink, 0.7))
-    for x, value in zip(columns, info.totals, strict=True):
-        canvas.text(written(value), "pad_total", T.ink, x, (y + 1 + lines.totals / 2) * s, "center")
+    for column, value in zip(columns, info.totals, strict=True):
+        middle = (y + 1 + lines.totals / 2) * s
+        canvas.text(written(value), "pad_total", T.ink, column.middle, middle, "center")
     foot(canvas, info)
     return canvas
 
 
-def columns_of(count: int, width: float) -> list[float]:
-    """The middle of each column."""
-    return [width * (2 * i + 1) / (2 * count) for i in range(count)]
+class Column(NamedTuple):
+    """A column of the pad, in pixels."""
+
+    left: float
+    width: float
+
+    @property
+    def middle(self) -> float:
+        return self.left + self.width / 2
+
+
+def columns_of(info: PadInfo, width: float, s: float) -> list[Column]:
+    """The columns: alike, unless a name asks for more than its part and another leaves it that."""
+    even = width / len(info.heads)
+    needs = [
+        max(
+            fonts.width(head, "caption_bold", s) + HEAD_GAP * s,
+            fonts.width(written(total), "pad_total", s) + NUMBER_GAP * s,
+        )
+        for head, total in zip(info.heads, info.totals, strict=True)
+    ]
+    spare = (width - sum(needs)) / len(needs)
+    widths = [need + spare for need in needs] if spare >= 0 and max(needs) > even else [even] * len(needs)
+    return [Column(sum(widths[:place]), wide) for place, wide in enumerate(widths)]
 
 
 def rows_shown(info: PadInfo, height: float, s: float, free: float = 0) -> int:
@@ -113,14 +135,15 @@ def written(value: int | None) -> str:
     return "–" if value is None else f"–{-value}" if value < 0 else str(value)
 
 
-def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[float], bottom: float) -> None:
+def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[Column], bottom: float) -> None:
     """What heads the columns: in a smaller type all of them, once one does not fit."""
     s = canvas.s
-    room = round(canvas.width / len(heads) - 14 * s)
-    fits = all(fonts.width(head, "pad_title", s) <= room for head in heads)
+    rooms = [round(column.width - HEAD_GAP * s) for column in columns]
+    fits = all(fonts.width(head, "pad_title", s) <= room for head, room in zip(heads, rooms, strict=True))
     role = "pad_title" if fits else "caption_bold"
-    for x, head in zip(columns, heads, strict=True):
-        canvas.text(fonts.shorten(head, role, s, room), role, T.ink, x, (bottom + 18) / 2 * s, "center")
+    for column, room, head in zip(columns, rooms, heads, strict=True):
+        text = fonts.shorten(head, role, s, room)
+        canvas.text(text, role, T.ink, column.middle, (bottom + 18) / 2 * s, "center")
 
 
 def foot(canvas: Canvas, info: PadInfo) -> None:

@@ -34,15 +34,31 @@ def ink(surface: pygame.Surface) -> int:
 @pytest.mark.parametrize("info", [INFO, THREE], ids=["two", "three"])
 def test_the_stamp_stands_in_its_column_beside_the_number(ui: Ui, info: pad.PadInfo) -> None:
     count = len(info.totals)
-    columns = pad.columns_of(count, PLACE.w)
+    columns = pad.columns_of(info, PLACE.w, 1.0)
     for column in range(count):
         box = stamp_place(info, column, PLACE, 1.0)
         assert box is not None
         left, right = (PLACE.x + PLACE.w * side / count for side in (column, column + 1))
         assert left <= box.left and box.right <= right
         number = fonts.width(pad.written(info.rows[-1][column]), "button_big", 1.0)
-        middle = PLACE.x + columns[column]
+        middle = PLACE.x + columns[column].middle
         assert box.left >= middle + number / 2 or box.right <= middle - number / 2
+
+
+def test_a_long_name_takes_of_the_columns_of_short_ones(ui: Ui) -> None:
+    room = 14  # units between two names
+
+    def widths(*heads: str) -> list[int]:
+        info = pad.PadInfo(heads, (), (60, 121, 143), 0, 501)
+        columns = pad.columns_of(info, 282, 1.0)
+        assert [column.left for column in columns[1:]] == [c.left + c.width for c in columns[:-1]]
+        return [round(column.width) for column in columns]
+
+    assert widths("You", "Ana", "Ivo") == [94, 94, 94]
+    long = "Konstantina"
+    shared = widths("You", long, "Ivo")
+    assert shared[1] >= fonts.width(long, "caption_bold", 1.0) + room > 94
+    assert widths(long, long, long) == [94, 94, 94], "none has room to give"
 
 
 def test_where_there_is_no_room_there_is_no_stamp(ui: Ui) -> None:
