@@ -105,7 +105,7 @@ def layout(
         seats=seat_boxes(space),
         backs=backs,
         menu=space.tool(space.x0 + space.margin, space.top, 60, 60),
-        contract=contract_box(space),
+        contract=contract_box(space, dialog),
         pad=pad_box(space, dialog),
         last_trick=tools.last_trick,
         undo=tools.undo,

@@ -51,7 +51,7 @@ def dialog_box(space: Space, middle_label: float) -> Box:
 
 def pad_box(space: Space, dialog: Box) -> Box:
     """The score pad: wider for three columns of names, lower where the rest of the pack lies below it."""
-    wide = 250 if space.players != 3 else 282 + 190 * space.more
+    wide = 250 if space.players != 3 else 282 + 230 * space.more
     high = 262 if space.h > (1020 if space.players == 2 else 960) else 186
     if space.large:
         high = _beside_bubble(space)
@@ -60,14 +60,18 @@ def pad_box(space: Space, dialog: Box) -> Box:
     return space.tool(space.x1 - space.margin - wide, space.margin, wide, high)
 
 
-def contract_box(space: Space) -> Box:
-    """The panel of the deal, at its highest: with a row for each of three players."""
+def contract_box(space: Space, dialog: Box) -> Box:
+    """The panel of the deal, at its highest: with a row for each of three players; above the dialogs where
+    these have to reach high.
+    """
     wide = (330 if space.tight else 372) + {4: 112, 3: 85, 2: 25}[space.players] * space.more
     high = 200.0 if space.players != 3 else 204.0
     if space.large:
         high = _beside_bubble(space)
         if space.players == 3:  # nobody says anything that needs two lines
             high += line_units("bubble", space.growth)
+            if space.event_line:
+                high = min(high, dialog.y / space.scale - 6 - space.top)
     return space.tool(space.x0 + space.margin + 80, space.top, wide, high)
 
 

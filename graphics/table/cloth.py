@@ -19,6 +19,8 @@ class ClothInfo:
     """The labels; an empty one is not shown."""
 
     middle: str = ""
+    short: str = ""
+    """What the label of the middle says where there is no room for all of it."""
     count: int = 0
     """How many cards lie face down in the middle; told beside the label unless it is 0."""
     rest: str = ""
@@ -40,6 +42,8 @@ class ClothLabels(Part):
         if info.middle:
             place = self._need().cloth.middle_label
             chip = self._chip(info.middle, info.count)
+            if info.short and chip.width > self._middle_room():
+                chip = self._chip(info.short, info.count)
             items.append(chip.item(place.x - chip.width / 2, place.y))
         if info.rest:
             items.append(self._chip(info.rest, info.rest_count).item(*self._need().cloth.rest_label))
@@ -48,6 +52,14 @@ class ClothLabels(Part):
         if info.laid:
             items.append(self._laid(info.laid))
         return items
+
+    def _middle_room(self) -> float:
+        """How wide the label of the middle may be between the panels in the corners, in pixels."""
+        table = self._need()
+        place, gap = table.cloth.middle_label, 8 * table.scale
+        beside = [box for box in (table.contract, table.pad) if box.bottom > place.y]
+        sides = [box.x - place.x if box.x > place.x else place.x - box.right for box in beside]
+        return 2 * (min(sides, default=table.width / 2) - gap)
 
     def _chip(self, text: str, count: int) -> Canvas:
         """A label below a pile, and how many cards it has."""

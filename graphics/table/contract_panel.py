@@ -115,12 +115,20 @@ class _Shape:
         if self.height(info, len(lines)) <= self.limit:
             return lines
         if info.short:
-            return self.lines(info, short=True)
+            lines = self.lines(info, short=True)
+            if info.points is None or len(info.points) == 2 or self.height(info, len(lines)) <= self.limit:
+                return lines
+            self.row = min(self.row, max(0.86 * self.line, self._row_left(len(info.points))))
+            return []
         for first in range(1, len(info.lines)):
             lines = self.lines(replace(info, lines=info.lines[first:]))
             if self.height(info, len(lines)) <= self.limit:
                 break
         return lines
+
+    def _row_left(self, rows: int) -> float:
+        """How high each of so many rows may be below the title alone."""
+        return (self.limit - 2 * self.top - self.head(0) - 4 * self.s) / rows
 
 
 def paint(info: DealInfo, table: Layout) -> Canvas:

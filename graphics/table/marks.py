@@ -91,7 +91,10 @@ class Marks(Part):
             return canvas
 
         canvas = self._kept.get(("tag", place), paint)
-        return canvas.item(spot.x - canvas.width / 2, spot.y - canvas.height / 2)
+        y = spot.y - canvas.height / 2
+        if seat == "N" and table.players == 4:  # its plate stands close above the trick in a low window
+            y = max(y, table.seats[seat].bottom - 4 * table.scale)
+        return canvas.item(spot.x - canvas.width / 2, y)
 
     def tag_size(self) -> float:
         """The diameter of a number, in pixels."""

@@ -38,6 +38,7 @@ from tests.graphics.flaws import flaws
 from tests.graphics.sheets import Sheet, measuring
 from tests.graphics.table_kit import Engines, play_on, press, run, saved_match, session
 from tests.graphics.test_bela_dialogs import CALLS, can_revoke, warned
+from tests.graphics.test_bela_dialogs import naming as naming_trump
 
 WINDOWS = ((1024, 640), (1366, 768), (3440, 1440))
 LANGUAGES = ("ru", "en", "bg")
@@ -183,6 +184,43 @@ def test_a_dialog_holds_its_texts_and_keeps_off_the_hand(
                 if not isinstance(overlay, LayPanel) and name != "cut":
                     strips = [scene.hand.strip(i) for i in range(len(scene.picture.hand))]
                     assert not [strip for strip in strips if strip.colliderect(panel)]
+
+
+@pytest.mark.parametrize("name", ["three", "warning"])
+@pytest.mark.parametrize("line", [False, True], ids=["", "with the line of events"])
+def test_a_dialog_keeps_off_the_panel_of_the_deal(
+    make_app: MakeApp, measured: None, name: str, line: bool
+) -> None:
+    app = make_app()
+    app.settings = app.settings.with_(event_line=line)
+    scene, _overlay = opened(app, CASES[name])
+    for left in (False, True):
+        app.settings = app.settings.with_(left_handed=left)
+        for language in LANGUAGES:
+            for size in WINDOWS:
+                show(app, size, 200, language)
+                scene.items()
+                assert scene.overlay is not None
+                panel = pygame.Rect(scene.overlay._box)
+                assert not panel.colliderect(scene.show.contract_box), (language, size, left)
+
+
+def test_what_is_said_of_the_turned_card_is_short_between_wide_panels(
+    make_app: MakeApp, measured: None
+) -> None:
+    app = make_app()
+    naming_trump(app, "upcard")
+    for language in LANGUAGES:
+        texts = {}
+        for text in (100, 200):
+            show(app, (1024, 640), text, language)
+            sheet = app.screen
+            assert isinstance(sheet, Sheet)
+            app.top.dirty_all = True
+            app.top.draw(sheet)
+            assert flaws(sheet, scale((1024, 640)), app.top.targets()) == [], (language, text)
+            texts[text] = {mark.text for mark in sheet.marks if mark.kind == "text"}
+        assert any(" · " in shown for shown in texts[100] - texts[200])
 
 
 def test_tiles_lie_where_words_are_large_and_still_rise_where_they_are_not(

@@ -11,9 +11,10 @@ import pytest
 from game.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing
 from graphics import i18n
 from graphics.app import App
-from graphics.geometry import hand_left
+from graphics.geometry import hand_left, layout
 from graphics.scenes.table import TableScene
 from graphics.shapes import Box
+from graphics.table.marks import Marks
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import play_on, run, session, table
 from tests.graphics.test_screens_layout import Longer
@@ -71,6 +72,19 @@ def test_a_dialog_keeps_to_its_panel_and_off_the_hand(
     for seat, box in scene.table.seats.items():
         assert not panel.overlaps(box), seat
     i18n.set_language("en")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_number_of_north_s_card_keeps_off_the_plate_above(size: tuple[int, int], text: float) -> None:
+    for event_line in (False, True):
+        place = layout(*size, 4, text, event_line=event_line)
+        marks = Marks()
+        marks.resize(place)
+        tag = marks.tag("N", 2)
+        edge = tag.y + (tag.surface.get_height() - marks.tag_size()) / 2
+        assert edge >= place.seats["N"].bottom - 5 * place.scale
+        assert edge < place.trick["N"].y - place.trick_card[1] / 4, "at the upper corner of the card"
 
 
 @pytest.mark.parametrize("size", SIZES)
