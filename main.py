@@ -19,7 +19,7 @@ COMMANDS = {
     "verify": ("saves.verify", "deal an exported match again and say whether it is as it was played"),
     "bench": (
         "graphics.bench",
-        "measure speed: rules, solver, replay, commit, frame, idle, start, engine, all",
+        "measure speed: rules, solver, replay, commit, frame, idle, soak, start, engine, all",
     ),
     "screens": ("graphics.screens", "write pictures of all screens to build/screens"),
 }

@@ -84,8 +84,3 @@ def ngettext(one: str, many: str, count: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """`message` where the same English words mean different things in different places."""
     return _catalogue.pgettext(context, message)
-
-
-def N_(message: str) -> str:
-    """Marks a text for the catalogue that is translated later, where it is shown."""
-    return message

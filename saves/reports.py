@@ -17,7 +17,9 @@ def reports_folder() -> Path:
 def keep(text: str, folder: Path | None = None) -> Path:
     """Write a report under a new dated name; its path. OSError if it cannot be written."""
     folder = folder or reports_folder()
-    path = paths.write_new(folder, f"belot-{datetime.now():%Y-%m-%d-%H%M%S}", ".txt", text.encode())
+    path = paths.write_new(
+        folder, f"belot-{datetime.now():%Y-%m-%d-%H%M%S}", ".txt", text.encode(errors="backslashreplace")
+    )
     for old in sorted(folder.glob("belot-*.txt"), key=lambda file: file.stat().st_mtime)[:-KEPT]:
         old.unlink(missing_ok=True)
     return path

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Meta, Struct
@@ -207,15 +207,22 @@ def _check(
             good[key] = _fit_rules(_check(LastMatch, value, f"{name}.", problems), f"{name}.", problems)
         elif field.type is WindowPlace and isinstance(value, dict):
             good[key] = _check(WindowPlace, value, f"{name}.", problems)
-        elif isinstance(value, dict):
-            good[key] = {
-                inner: entry
-                for inner, entry in value.items()
-                if _usable(field.type, {inner: entry}, f"{name}.{inner}", entry, problems)
-            }
-        elif _usable(field.type, value, name, value, problems):
-            good[key] = value
+        else:
+            if isinstance(value, dict) and _holds_entries(field.type):
+                value = {
+                    inner: entry
+                    for inner, entry in value.items()
+                    if _usable(field.type, {inner: entry}, f"{name}.{inner}", entry, problems)
+                }
+            if _usable(field.type, value, name, value, problems):  # each entry may do, and all be too many
+                good[key] = value
     return good
+
+
+def _holds_entries(kind: Any) -> bool:
+    """Whether a field is a dict, of which each entry can be checked by itself."""
+    plain = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    return (get_origin(plain) or plain) is dict
 
 
 def _usable(kind: Any, value: object, name: str, found: object, problems: list[Problem]) -> bool:

@@ -28,3 +28,8 @@ def test_where_nothing_can_be_written_it_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(OSError):
         reports.keep("text", tmp_path / "file")
+
+
+def test_a_path_that_is_no_text_does_not_lose_the_report(tmp_path: Path) -> None:
+    kept = reports.keep("in /home/\udcff/belot", tmp_path)
+    assert kept.read_bytes() == rb"in /home/\udcff/belot"

@@ -59,6 +59,26 @@ def test_a_bad_value_costs_only_itself(field: str, value: object, expected: str)
     assert json.dumps(value) in str(problem)
 
 
+@pytest.mark.parametrize(
+    ("content", "keys"),
+    [
+        ('{"volume": {"a": 1}}', ["volume"]),
+        ('{"theme": {}}', ["theme"]),
+        ('{"window": {"x": {}, "width": 900}}', ["window.x"]),
+        ('{"last_match": {"partner": {}}}', ["last_match.partner"]),
+        ('{"last_match": {"preset": {}}}', ["last_match.preset"]),
+        (json.dumps({"last_match": {"names": {str(n): "x" for n in range(9)}}}), ["last_match.names"]),
+        (json.dumps({"last_match": {"options": {str(n): n for n in range(51)}}}), ["last_match.options"]),
+    ],
+)
+def test_objects_and_crowds_where_none_belong_cost_only_themselves(content: str, keys: list[str]) -> None:
+    write(content[:-1] + ', "back": "kilim"}')
+    found, problems = load()
+    assert found.back == "kilim"
+    assert [problem.key for problem in problems] == keys
+    assert found.with_(back=Settings().back, window={}) == Settings(), "the rest is as it begins"
+
+
 def test_unknown_keys_are_reported() -> None:
     write('{"colour": "red", "volume": 5, "last_match": {"weather": 1, "partner": "easy"}}')
     found, problems = load()
