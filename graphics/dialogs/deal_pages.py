@@ -56,30 +56,36 @@ def pages_of(
 ) -> list[Page]:
     """The bill of `text` in a column `width` x `height` pixels large: on one page if its lines can be made
     close enough, else on several, each with the names of the sides at its head.
+
+    Where there are several the first says how the deal came out; what the totals are made of comes after it,
+    and the totals once more below that if they fit there.
     """
+    c = columns(s, x, width, text)
+    heads, total = Heads(c, text.heads), Total(c, text)
+    outcome: list[Block] = [total, Why(c, text), Written(c, text)]
+    last: list[Block] = [following] if following.lines else []
+    lines: list[Block] = []
     for close in (False, True):
-        blocks = _blocks(s, x, width, text, following, close)
-        page = _page(s, blocks)
+        lines = [Line(c, line, close) for line in text.lines()]
+        page = _page(s, [heads, *lines, *outcome, *last])
         if page.least <= height:
             return [page]
-    heads, *rest = _blocks(s, x, width, text, following, False)
+    lines = [Line(c, line, False) for line in text.lines()]
+    bill = _flow(s, height, heads, [*lines, *last])
+    summed = _flow(s, height, heads, [*lines, total, *last])
+    return [*_flow(s, height, heads, outcome), *(summed if len(summed) == len(bill) else bill)]
+
+
+def _flow(s: float, height: float, heads: Heads, blocks: Sequence[Block]) -> list[Page]:
+    """As many blocks on each page as there is room for, `heads` above them."""
     pages: list[Page] = []
     current: list[Block] = [heads]
-    for block in rest:
+    for block in blocks:
         if len(current) > 1 and _page(s, [*current, block]).least > height:
             pages.append(_page(s, current))
             current = [heads]
         current.append(block)
     return [*pages, _page(s, current)]
-
-
-def _blocks(
-    s: float, x: float, width: float, text: DealText, following: Following, close: bool
-) -> list[Block]:
-    c = columns(s, x, width, text)
-    lines = [Line(c, line, close) for line in text.lines()]
-    blocks: list[Block] = [Heads(c, text.heads), *lines, Total(c, text), Why(c, text), Written(c, text)]
-    return [*blocks, following] if following.lines else blocks
 
 
 def _page(s: float, blocks: Sequence[Block]) -> Page:

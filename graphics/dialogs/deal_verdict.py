@@ -20,7 +20,7 @@ EDGE, ABOVE, BELOW = 24, 14, 16  # units free in the box: at its sides, at its t
 GAP = 14  # units above and below the bar
 BAR, BEYOND = 14, 8  # units of the bar, and how far its goal stands out of it
 CHIP, STEP = (70, 48), 86  # units of a card and from card to card, before its letters grow
-SIGN, BESIDE = 22, 8  # units of the sign of the true end, and from part to part of its name
+SIGN, BESIDE = 22, 8  # units of the sign of the true end, at least, and from part to part of its name
 APART = 24  # units between the names
 
 
@@ -77,17 +77,19 @@ class Why:
         canvas.box(mark_rect, 2, T.text)
 
     def _paint_mark(self, canvas: Canvas, mark: ScaleMark, side: str, at: float, y: float) -> None:
-        """What an end of the scale stands for; the true one has a sign and is bold, for colour is not all."""
-        s, good = self.s, self.verdict.good
-        colour = T.text3
-        if mark.true:
-            colour = T.text if good is None else T.green if good else T.red
+        """What an end of the scale stands for; the true one has a sign and is bold, for colour is not all.
+
+        Sign and colour tell how it went for the contract, whoever reads it, as the stamp on the pad does.
+        """
+        s = self.s
+        inks = {"check": T.green, "close": T.red}
+        colour = inks.get(mark.sign, T.text) if mark.true else T.text3
         role = "secondary_bold" if mark.true else "secondary"
         whole = _mark_width(mark, s, not self.stacked)
         x = {"left": at, "center": at - whole / 2, "right": at - whole}[side]
         middle = y + fonts.line_height("secondary", s) / 2
         if mark.true:
-            sign = icons.icon(mark.sign, canvas.units(SIGN), colour)
+            sign = icons.icon(mark.sign, _sign(s), colour)
             x = canvas.picture(sign, x, middle, "midleft").right + BESIDE * s
         used = canvas.text(mark.text, role, colour, x, middle, "midleft")
         ink = T.text2 if mark.true else T.text3
@@ -126,7 +128,8 @@ class Why:
 
     def paint(self, canvas: Canvas, y: float, height: float) -> None:
         s = self.s
-        canvas.box(canvas.rect(self.x, y, self.width, height), 16, T.panel2)
+        edge = T.line if T.line_width > 1 else None
+        canvas.box(canvas.rect(self.x, y, self.width, height), 16, T.panel2, edge, T.line_width)
         if self.scale is not None:
             self._paint_scale(canvas, y + ABOVE * s)
         else:
@@ -143,12 +146,17 @@ class Why:
             top += step
 
 
+def _sign(s: float) -> int:
+    """How large the sign of the true end is, in pixels: it grows with the text."""
+    return round(max(SIGN * s, 0.8 * fonts.line_height("secondary", s)))
+
+
 def _mark_width(mark: ScaleMark, s: float, note: bool = True) -> float:
     """How wide a mark is, in pixels: its sign, its name and, if it stands beside that, its note."""
     wide = float(fonts.width(mark.text, "secondary_bold" if mark.true else "secondary", s))
     if mark.note and note:
         wide += BESIDE * s + fonts.width(mark.note, "caption", s)
-    return wide + ((SIGN + BESIDE) * s if mark.true else 0)
+    return wide + (_sign(s) + BESIDE * s if mark.true else 0)
 
 
 def _fillings(scale: Scale) -> tuple[tuple[float, float], ...]:

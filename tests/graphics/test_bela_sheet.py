@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
+import pygame
 import pytest
 
 from game import machine
@@ -18,10 +20,14 @@ from game.scoring import SidePoints
 from game.state import DealOver, DealResult, MatchOver, Playing
 from graphics import i18n
 from graphics.board import written_on_pad
+from graphics.dialogs.deal_blocks import columns
 from graphics.dialogs.deal_points import PointsText
 from graphics.dialogs.deal_text import sheet_text
+from graphics.dialogs.deal_verdict import Why
 from graphics.session import Session
+from graphics.table.canvas import Canvas
 from graphics.table.panels import Words
+from graphics.theme import Colour, T
 from tests.graphics.table_kit import play_on, session
 
 BELA = [name for name, rules in PRESETS.items() if rules.one_call]
@@ -30,6 +36,20 @@ VARIED: dict[str, dict[str, str | int]] = {
     "bela-3": {"upcard": "yes", "all_tricks": "penalty_97"},
     "bela-2": {"talon_exchange": "no", "ending": "prolaz"},
 }
+
+
+@pytest.fixture
+def inks(monkeypatch: pytest.MonkeyPatch) -> dict[str, Colour]:
+    """The colour each text has been painted in."""
+    found: dict[str, Colour] = {}
+    paint = Canvas.text
+
+    def text(self: Canvas, words: str, role: str, colour: Colour, *place: Any) -> pygame.Rect:
+        found[words] = colour
+        return paint(self, words, role, colour, *place)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    return found
 
 
 def texts(game: Session) -> Iterator[tuple[DealResult, PointsText]]:
@@ -83,6 +103,22 @@ def test_made_or_fallen_names_what_was_needed_and_a_fall_is_a_dash(rules: str) -
             scale = text.scale()
             assert scale is not None and (scale.filled > scale.goal) == (outcome == "made")
     assert outcomes == {"made", "inside"}
+
+
+def test_made_is_green_and_fallen_red_whoever_reads_it(inks: dict[str, Colour]) -> None:
+    seen = set()
+    for result, text in texts(whole("bela-4", 1)):
+        outcome = result.writing.outcome
+        if outcome in ("made", "inside"):
+            why = Why(columns(1.0, 0, 800, text), text)
+            why.paint(Canvas(800, 300, 1.0), 0, why.most)
+            scale = text.scale()
+            assert scale is not None
+            for mark in scale.marks:
+                right = (T.green if outcome == "made" else T.red) if mark.true else T.text3
+                assert inks[mark.text] == right
+            seen.add((outcome, text.we_declare))
+    assert seen >= {("made", True), ("made", False), ("inside", True), ("inside", False)}
 
 
 def test_with_a_turned_card_each_opponent_alone_has_to_be_passed() -> None:

@@ -17,9 +17,10 @@ from graphics import fonts, i18n, look, theme
 from graphics.app import App
 from graphics.dialogs.auction import AuctionPanel
 from graphics.dialogs.bid_tile import BidTile
-from graphics.dialogs.deal_blocks import Line
+from graphics.dialogs.deal_blocks import Following, Heads, Line, Total, Written
 from graphics.dialogs.deal_end import DealEnd
 from graphics.dialogs.deal_text import sheet_text
+from graphics.dialogs.deal_verdict import Why
 from graphics.dialogs.declarations import DeclarationPanel, MeldRow
 from graphics.dialogs.laying import LayPanel
 from graphics.dialogs.overlay import Overlay
@@ -365,6 +366,18 @@ def test_pages_of_the_sheet_turn_by_key_and_button_and_the_rest_stays(
     assert scene.page == len(scene._pages) - 1 and not scene.ui.find("next_page").is_enabled
     show(app, (1920, 1080), 100)
     assert scene.page == 0, "one page is enough again"
+
+
+def test_the_first_of_several_pages_says_how_the_deal_came_out(make_app: MakeApp, measured: None) -> None:
+    app = make_app()
+    for seed in (3, 7):
+        scene = sheet_of(app, "bulgarian", seed)
+        show(app, (1024, 640), 200)
+        first, *others = scene._pages
+        assert others and [type(block) for block in first.blocks] == [Heads, Total, Why, Written]
+        rest = [block for page in others for block in page.blocks]
+        assert all(isinstance(block, Heads | Line | Total | Following) for block in rest)
+        app.go(MenuScene(app))
 
 
 def test_our_points_are_at_the_left_and_the_true_end_has_a_sign(make_app: MakeApp, measured: None) -> None:
