@@ -100,11 +100,11 @@ class LayPanel(Overlay):
         title = fonts.wrap(_("Lay two cards away"), TITLE, s, self._room)
         lines = fonts.wrap(self.message or self._hint(), "secondary", s, self._room)
         title_h, step = fonts.line_height(TITLE, s), fonts.line_height("secondary", s)
-        x, y = PADDING * s, (canvas.height - title_h * len(title) - step * len(lines)) / 2 - 4 * s
+        x, y = PADDING * s, (canvas.height - title_h * len(title) - step * len(lines)) / 2 - 6 * s
         for line in title:
             canvas.text(line, TITLE, T.text, x, y)
             y += title_h
-        y += 4 * s
+        y += 8 * s
         for line in lines:
             canvas.text(line, "secondary", T.red if self.message else T.text2, x, y)
             y += step

@@ -115,7 +115,7 @@ class MatchEnd(UiScene):
         """The line by hand below the score, whose text ends at `bottom`."""
         ui, score = self.ui, " : ".join(map(written, self.names.pad(self.board).totals))
         place = pygame.Rect(0, 0, fonts.width(score, "figure_big", ui.s) + ui.u(24), ui.u(14))
-        place.midtop = panel.centerx, bottom - ui.u(6)
+        place.midtop = panel.centerx, bottom - ui.u(2)
         return Underline(ui, place, colour)
 
     # -- the line is drawn --------------------------------------------------------------------------
