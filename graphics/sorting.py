@@ -6,20 +6,41 @@ from collections.abc import Sequence
 
 from game.cards import Card
 from game.contracts import STRENGTH
+from graphics.board import Board
 
 
-def sorted_hand(cards: Sequence[Card], order: str, contract: int | None) -> tuple[Card, ...]:
+def sorted_hand(
+    cards: Sequence[Card], order: str, contract: int | None, gone: Sequence[Card] = ()
+) -> tuple[Card, ...]:
     """The own cards as the player wants to hold them.
 
     `order` is "dealt" (as they came), "suits" (by suit in alternating colours, high cards left) or "strength"
-    (trumps first, then as by suit).
+    (trumps first, then as by suit).  `gone` are the cards that were held earlier in the deal: the suits stand
+    as with them, so that none changes its place when the last card of another has been played.
     """
     if order == "dealt":
         return tuple(cards)
     trump = contract if contract is not None else 4
-    suits = alternating([card >> 3 for card in cards], trump if order == "strength" and trump < 4 else None)
+    held = [card >> 3 for card in (*cards, *gone)]
+    suits = alternating(held, trump if order == "strength" and trump < 4 else None)
     strength = STRENGTH[trump]
     return tuple(sorted(cards, key=lambda card: (suits.index(card >> 3), -strength[card], card)))
+
+
+def hand_in_order(board: Board, order: str) -> tuple[Card, ...]:
+    """The own cards in the `order` of `sorted_hand`, which what has left the hand does not change."""
+    contract = board.contract
+    gone = [card for trick in board.tricks for card in own_cards(board, trick.leader, trick.cards)]
+    gone += own_cards(board, board.leader, board.trick)
+    if contract is not None and contract.declarer == board.human:
+        gone += [card for card in board.cloth.laid if card is not None]
+    return sorted_hand(board.hand, order, contract.trump if contract is not None else None, gone)
+
+
+def own_cards(board: Board, leader: int, cards: Sequence[Card]) -> list[Card]:
+    """Which of the `cards` of a trick that `leader` led are the human's."""
+    players = board.rules.players
+    return [card for place, card in enumerate(cards) if (leader + place) % players == board.human]
 
 
 BLACK = (0, 3)

@@ -82,6 +82,7 @@ class TableScene(Scene):
         self.flow = Flow(self)
         self.input = TableInput(self)
         self._changed = True
+        self._seen = False  # presented at least once: nobody can have meant it with a click before
         self._settings = app.settings
         self._use(app.settings)
 
@@ -241,6 +242,9 @@ class TableScene(Scene):
         self.deck.pending = False
         self.hand.show_focus = ui.focus.visible
         changed = self.stage.present(screen, self.items())
+        if not self._seen:
+            self._seen = True
+            pygame.event.clear((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
         if self.deck.pending:
             self.touch()
         return changed
@@ -250,13 +254,15 @@ class TableScene(Scene):
         ui = self.need()
         items = self.event_line.items()
         items += self.show.items(self.overlay, ui.images(True), ui.images(False))
-        ui.fit_contract(self.show.contract_box)
+        ui.fit(self.show.contract_box, self.director.board.last_trick is not None)
         ring = ui.ring_item() if self.show.ornaments.dialog >= 1 else None
         return [*items, *([ring] if ring is not None else []), *self.tips.items()]
 
     # -- input --------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and not self._seen:
+            return True
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.show.ornaments.moving:
             self.show.ornaments.finish()
             self.touch()
@@ -280,6 +286,7 @@ class TableScene(Scene):
     def open_overlay(self, overlay: Overlay) -> None:
         """Open a dialog on the cloth in place of the one there is."""
         self.close_overlay()
+        self.show.last_open = False  # it would lie over the question
         overlay.came_from = self.need().focus.current
         self.overlay = overlay
         self._build_overlay()
@@ -321,7 +328,8 @@ class TableScene(Scene):
             ui.focus.move_to(first)
 
     def toggle_last_trick(self) -> None:
-        self.show.last_open = not self.show.last_open
+        """Open the last trick if there is one, or put it away."""
+        self.show.last_open = not self.show.last_open and self.director.board.last_trick is not None
         self.touch()
 
     def open_score(self) -> None:
@@ -347,6 +355,7 @@ class TableScene(Scene):
     def open_sheet(self, result: DealResult, after: Callable[[], object]) -> None:
         from graphics.dialogs.deal_end import DealEnd
 
+        self.show.last_open = False
         judge = self.session.judge()
         self.app.push(DealEnd(self.app, self.words, result, self.director.board, judge, after))
 

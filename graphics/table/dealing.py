@@ -11,11 +11,11 @@ from graphics.animation import Animation, Call, Parallel, Pause, Sequence, Tween
 from graphics.board import Board
 from graphics.i18n import _
 from graphics.shapes import Pose
-from graphics.sorting import sorted_hand
+from graphics.sorting import hand_in_order
 from graphics.sprites import CardSprite, move, turn_over
 from graphics.table import words
 from graphics.table.bubbles import Bubble
-from graphics.table.picture import PACK_LAYERS, trump_of
+from graphics.table.picture import PACK_LAYERS
 
 if TYPE_CHECKING:
     from graphics.director import Director
@@ -137,7 +137,7 @@ def turn_up(director: Director, sprites: list[CardSprite]) -> Animation:
 def sort_hand(director: Director, after: Board) -> Animation:
     """The own cards glide into the order the player wants them in."""
     picture = director.picture
-    order = sorted_hand(after.hand, picture.order, trump_of(after))
+    order = hand_in_order(after, picture.order)
     picture.hand.sort(key=lambda sprite: order.index(sprite.card) if sprite.card in order else 99)
     return Parallel(
         [

@@ -22,7 +22,7 @@ def tips(show: Show) -> list[Tip]:
     found = [
         Tip(show.contract.box(deal), deal_told(deal)),
         Tip(table.pad, pad_told(board)),
-        Tip(table.last_trick, _("The trick before, to be looked at once more: L")),
+        Tip(table.last_trick, last_trick_told(board)),
     ]
     for seat in range(board.rules.players):
         plate = show.words.plate(board, seat, board.turn)
@@ -81,6 +81,13 @@ def deal_told(deal: DealInfo) -> str:
     elif deal.points is not None:
         lines.append(_("The mark on the bar: what the declarer needs"))
     return "\n".join(line for line in lines if line)
+
+
+def last_trick_told(board: Board) -> str:
+    """What the corner of the last trick is for, once there is one."""
+    if board.last_trick is None:
+        return _("None played yet")
+    return _("The trick before, to be looked at once more: L")
 
 
 def pad_told(board: Board) -> str:

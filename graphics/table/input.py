@@ -30,7 +30,7 @@ class TableInput:
             if scene.show.last_open:
                 scene.show.last_open = False
                 return True
-        on_tool = pressed and any(tool.rect.collidepoint(event.pos) for tool in ui.tools)
+        on_tool = pressed and any(tool.is_enabled and tool.rect.collidepoint(event.pos) for tool in ui.tools)
         if pressed and not on_tool and self.hurry():
             return True
         if scene.overlay is not None and any(w.rect.collidepoint(event.pos) for w in scene.overlay.widgets):

@@ -11,7 +11,7 @@ from graphics.shapes import Box
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
 from graphics.table.marks import dashes
-from graphics.theme import T, fade
+from graphics.theme import Colour, T, fade
 
 MARGIN = 30
 COLUMN, HEIGHT = 126, 318  # units of a card in the opened panel, and of the panel, at the usual text size
@@ -60,22 +60,23 @@ class LastTrickPanel(Part):
         box = self.opened_box(trick.players)
         return self._kept.get(("open", trick), lambda: self._large(trick, box)).item(box.x, box.y)
 
-    def _title(self, canvas: Canvas, x: float, y: float, room: float) -> None:
+    def _title(self, canvas: Canvas, x: float, y: float, room: float, colour: Colour) -> None:
         s = canvas.s
         canvas.picture(icons.icon("eye", canvas.units(22), T.text2), x, y, "midleft")
         title = fonts.shorten(_("Last trick"), "caption_bold", s, round(room - 32 * s))
-        canvas.text(title, "caption_bold", T.text, x + 32 * s, y, "midleft")
+        canvas.text(title, "caption_bold", colour, x + 32 * s, y, "midleft")
 
     def _tab(self, trick: LastTrick, box: Box) -> Canvas:
         s = self._need().scale
         canvas = Canvas(box.w, box.h, s, MARGIN)
         canvas.plate(radius=16)
+        colour = T.text if trick.cards else T.text3  # there is nothing to be opened yet
         room = canvas.width - 20 * s
         width = fonts.width(_("Last trick"), "caption_bold", s) + 32 * s
         if width <= room:
-            self._title(canvas, (canvas.width - width) / 2, canvas.height / 2, width + 4)
+            self._title(canvas, (canvas.width - width) / 2, canvas.height / 2, width + 4, colour)
         else:  # without the eye, and in two lines if need be
-            text = fonts.block(_("Last trick"), "caption_bold", s, T.text, round(room), "center")
+            text = fonts.block(_("Last trick"), "caption_bold", s, colour, round(room), "center")
             canvas.picture(text, canvas.width / 2, canvas.height / 2)
         return canvas
 
@@ -83,7 +84,7 @@ class LastTrickPanel(Part):
         s = self._need().scale
         canvas = Canvas(box.w, box.h, s, MARGIN)
         canvas.plate()
-        self._title(canvas, 20 * s, 25 * s, canvas.width - 40 * s)
+        self._title(canvas, 20 * s, 25 * s, canvas.width - 40 * s, T.text)
         if not trick.cards:
             for i in range(trick.players):
                 slot = Canvas(46 * s, 64 * s, s)
@@ -106,9 +107,6 @@ class LastTrickPanel(Part):
         title = canvas.text(_("Last trick"), "panel_title", T.text, 28 * s, 18 * s)
         if trick.points:
             canvas.text(trick.points, "secondary", T.text2, canvas.width - 28 * s, title.centery, "midright")
-        if not trick.cards:
-            canvas.text(_("None played yet"), "body", T.text2, canvas.width / 2, canvas.height / 2, "center")
-            return canvas
         for i, card in enumerate(trick.cards):
             x, y = (28 + self._column() * (i + 0.5)) * s, title.bottom + 102 * s
             canvas.picture(self._deck.shadow(112 * s, 0, 1), x, y)

@@ -15,7 +15,7 @@ from graphics.fans import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon
 from graphics.geometry import Layout, trick_pose
 from graphics.motion import Motion
 from graphics.shapes import Pose
-from graphics.sorting import sorted_hand
+from graphics.sorting import hand_in_order
 from graphics.sprites import CardSprite, move
 from graphics.stage import Item
 from graphics.table.garland import Garland
@@ -138,7 +138,7 @@ class Picture:
         self.small.finish()
         self.seats, self.human = board.rules.seats, board.human
         by_card = {sprite.card: sprite for sprite in self.hand}
-        wanted = sorted_hand(board.hand, self.order, trump_of(board))
+        wanted = hand_in_order(board, self.order)
         self.hand = [by_card.get(card) or self._new(card) for card in wanted]
         for sprite in self.hand:
             rest(sprite)
@@ -289,7 +289,3 @@ def rest(sprite: CardSprite) -> None:
     sprite.ring = None
     sprite.elevation = 1 if sprite.card is None else 2
     sprite.z = 0
-
-
-def trump_of(board: Board) -> int | None:
-    return board.contract.trump if board.contract is not None else None

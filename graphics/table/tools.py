@@ -87,13 +87,17 @@ class TableUi(Ui):
             ),
         ]
 
-    def fit_contract(self, box: Box) -> None:
-        """The panel of the deal is as high as what it says: so is what can be pressed."""
-        spot = next((tool for tool in self.tools if tool.id == "contract"), None)
-        size = box.rounded()
-        if spot is not None and spot.rect.size != (size.w, size.h):
+    def fit(self, contract: Box, trick: bool) -> None:
+        """The panel of the deal is as high as what it says: so is what can be pressed.  The last trick can
+        be opened once there is one, as `trick` tells.
+        """
+        spots = {tool.id: tool for tool in self.tools}
+        spot, size = spots["contract"], contract.rounded()
+        if spot.rect.size != (size.w, size.h):
             spot.set_dimensions((size.w, size.h))
             self.changed()
+        if trick != spots["last_trick"].is_enabled:
+            (spots["last_trick"].enable if trick else spots["last_trick"].disable)()
 
     def images(self, dialog: bool) -> list[Item]:
         """What pygame-gui has painted: of the dialog's widgets, or of everything else."""

@@ -20,10 +20,11 @@ from graphics.dialogs.belot import BelotQuestion
 from graphics.dialogs.cut import CutPanel
 from graphics.dialogs.declarations import DeclarationPanel
 from graphics.scenes.table import TableScene
-from graphics.sorting import alternating, sorted_hand
+from graphics.sorting import alternating, hand_in_order, sorted_hand
 from graphics.table import words
+from graphics.table.explained import tips
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import click, mouse, play_on, press, run, session, table
+from tests.graphics.table_kit import click, mouse, one_more, play_on, press, run, session, table
 
 PLAY_SEED = 5
 
@@ -66,6 +67,15 @@ def settled(app: App, scene: TableScene) -> None:
     for _ in range(30):
         app.turn(1 / 60)
     assert scene.hand.open
+
+
+def to_the_second_trick(app: App, scene: TableScene) -> None:
+    """Play a card, so that there is a last trick once the human is to play again."""
+    scene.flow.play(next(iter(scene.hand.legal)))
+    if isinstance(scene.overlay, BelotQuestion):
+        press(scene, pygame.K_RETURN)
+    run(app, lambda: scene.hand.open and scene.director.board.last_trick is not None)
+    settled(app, scene)
 
 
 @pytest.fixture
@@ -171,6 +181,7 @@ def names(scene: TableScene) -> list[str]:
 
 def test_digits_play_and_tab_reaches_every_tool(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
+    to_the_second_trick(app, scene)
     ui = scene.need()
     reached = set()
     for _ in range(len(ui.targets()) + 2):
@@ -205,6 +216,7 @@ def test_a_call_that_is_not_open_says_why(make_app: MakeApp) -> None:
 
 def test_menu_score_and_last_trick_open_and_close(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
+    to_the_second_trick(app, scene)
     press(scene, pygame.K_l)
     assert scene.show.last_open
     press(scene, pygame.K_l)
@@ -217,6 +229,48 @@ def test_menu_score_and_last_trick_open_and_close(playing: tuple[App, TableScene
         assert app.top is scene
         app.turn(1 / 60)
     assert scene.hand.open
+
+
+def test_the_last_trick_opens_once_there_is_one(playing: tuple[App, TableScene]) -> None:
+    app, scene = playing
+    assert scene.table is not None
+    spot = scene.table.last_trick.center
+    corner = (round(spot.x), round(spot.y))
+    assert scene.director.board.last_trick is None
+    press(scene, pygame.K_l)
+    click(scene, corner)
+    app.turn(1 / 60)
+    assert not scene.show.last_open, "there is nothing to be seen yet"
+    assert not next(t for t in scene.targets() if t.id == "last_trick").enabled
+    assert any(tip.text == "None played yet" for tip in tips(scene.show))
+    to_the_second_trick(app, scene)
+    click(scene, corner)
+    assert scene.show.last_open
+
+
+def test_a_question_puts_the_last_trick_away(playing: tuple[App, TableScene]) -> None:
+    app, scene = playing
+    to_the_second_trick(app, scene)
+    press(scene, pygame.K_l)
+    assert scene.show.last_open
+    scene.flow._ask_belot(scene.picture.hand[0].card or 0)
+    assert scene.overlay is not None and not scene.show.last_open
+
+
+def test_a_click_before_the_first_picture_does_nothing(playing: tuple[App, TableScene]) -> None:
+    app, scene = playing
+    again = TableScene(app, scene.session.current(), type(scene.session._engine)())
+    app.push(again)
+    assert again.table is not None
+    spot = again.table.menu.center
+    at = (round(spot.x), round(spot.y))
+    click(again, at)
+    assert app.top is again
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    app.draw()
+    assert not pygame.event.peek(pygame.MOUSEBUTTONDOWN), "queued before the table could be seen"
+    click(again, at)
+    assert app.top.name == "table_menu"
 
 
 def test_enter_goes_on_from_a_trick_that_stays_until_a_click(make_app: MakeApp) -> None:
@@ -393,6 +447,32 @@ def test_a_sorted_hand_keeps_its_cards_and_its_suits_together(cards: set[int], o
         assert len([s for i, s in enumerate(suits) if i == 0 or suits[i - 1] != s]) == len(set(suits))
         if order == "strength" and contract in (0, 3) and contract in suits:
             assert suits[0] == contract
+
+
+@pytest.mark.parametrize("rules", ["bulgarian", "bela-2", "bela-4"])
+@pytest.mark.parametrize("order", ["suits", "strength"])
+def test_a_hand_keeps_its_order_while_its_cards_leave(rules: str, order: str) -> None:
+    left, rng = 0, random.Random(4)
+    for seed in range(4):
+        game = session(seed=seed, rules=rules)
+        before = game.board
+        while not isinstance(game.state, DealOver):
+            one_more(game, rng)
+            board, held = game.board, set(game.board.hand)
+            if held < set(before.hand) and board.contract == before.contract:
+                kept = [card for card in hand_in_order(before, order) if card in held]
+                assert list(hand_in_order(board, order)) == kept
+                left += 1
+            before = board
+    assert left > 12
+
+
+def test_the_last_card_of_a_suit_takes_no_other_suit_along() -> None:
+    held = parse_cards("QSJH9H8HTC8D")
+    whole, last = sorted_hand(held, "suits", 4), parse_card("TC")
+    rest = tuple(card for card in held if card != last)
+    assert sorted_hand(rest, "suits", 4, [last]) == tuple(card for card in whole if card != last)
+    assert sorted_hand(rest, "suits", 4) != sorted_hand(rest, "suits", 4, [last])
 
 
 @given(st.sets(st.integers(0, 3), min_size=2, max_size=4))
