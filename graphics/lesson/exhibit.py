@@ -11,7 +11,7 @@ from game.cards import Card, card_name
 from graphics import draw, faces, fonts, icons
 from graphics.shapes import CARD_RATIO
 from graphics.table import words
-from graphics.theme import T, fade
+from graphics.theme import T, fade, line_width
 from graphics.widgets.label import Picture
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
@@ -19,6 +19,7 @@ from graphics.widgets.ui import Ui
 RAISED = 0.08  # of a card's height
 DIMMED = (136, 130, 124, 255)  # cards that are not meant are multiplied by this
 TICK = 34  # units
+LOW = 960  # units: a window that is no higher has no room to spare
 Paint = Callable[[pygame.Surface, pygame.Rect], object]
 
 
@@ -202,10 +203,16 @@ class Exhibit:
         disc = pygame.Rect(0, 0, size, size)
         disc.center = middle
         first = number == 1
-        draw.box(self.ground, disc, size // 2, T.gold if first else T.paper)
-        text = fonts.render(str(number), "caption_bold", ui.s, T.on_gold if first else T.ink)
+        fill, ink = (T.gold, T.on_gold) if first else (T.paper, T.ink)
+        draw.box(self.ground, disc, size // 2, fill, ink, line_width(ui.s))
+        text = fonts.render(str(number), "caption_bold", ui.s, ink)
         self.ground.blit(text, text.get_rect(center=disc.center))
         return size
+
+
+def low(ui: Ui) -> bool:
+    """Whether there is little height: numbers stand beside their cards, nothing is kept free."""
+    return ui.size[1] / ui.s < LOW
 
 
 def number_size(ui: Ui) -> int:

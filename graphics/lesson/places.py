@@ -17,6 +17,7 @@ TRICK = dict(zip("SENW", parse_cards("TSKSAS7S"), strict=True))
 CARD = 150  # units
 FACE = 66
 GAP = 16
+CLOSE, OPEN = 1.85, 2.2  # heights of a card that a trick takes, at least and where there is room
 ORDER = "SENW"  # of play
 
 
@@ -27,8 +28,8 @@ def show(on: Exhibit, choices: Sequence[str]) -> None:
     wide = max(_width(on, name) for name in names.values())
     high = max(ui.u(FACE + 16), fonts.line_height("name", ui.s) + ui.u(16), ui.least)
     free = area.h - 2 * (high + ui.u(GAP))
-    size = card_size(free / 2.2, area.w, ui.u(CARD))
-    cross = round(size[1] * 2.2)
+    size = card_size(free / CLOSE, area.w, ui.u(CARD))
+    cross = min(free, round(size[1] * OPEN))
     top = area.centery - (cross + 2 * (high + ui.u(GAP))) // 2 + high + ui.u(GAP)
     middle = pygame.Rect(0, top, round(size[0] * 3 + ui.u(GAP) * 4), cross)
     middle.centerx = area.centerx
@@ -83,11 +84,16 @@ def _trick(on: Exhibit, middle: pygame.Rect, size: tuple[int, int]) -> None:
         "W": (middle.centerx - w - ui.u(GAP), middle.centery),
         "E": (middle.centerx + w + ui.u(GAP), middle.centery),
     }
+    half, apart = number_size(ui) // 2, number_size(ui) // 2 + ui.u(6)
     for number, seat in enumerate(ORDER, 1):
         rect = pygame.Rect(0, 0, w, h)
         rect.center = spots[seat]
         card: Card = TRICK[seat]
         on.card(card, rect)
-        inside = number_size(ui) // 2  # of the card's height, so that no plate is touched
-        edge = rect.left if seat in "WS" else rect.right
-        on.number(number, (edge, rect.bottom - inside if seat == "S" else rect.top + inside))
+        tags = {  # outside the cards, each in the corner of the cross that follows its card
+            "S": (rect.left - apart, rect.bottom - half),
+            "E": (rect.centerx, rect.bottom + apart),
+            "N": (rect.right + apart, rect.top + half),
+            "W": (rect.centerx, rect.top - apart),
+        }
+        on.number(number, tags[seat])

@@ -16,27 +16,30 @@ from graphics.widgets.ui import Ui
 
 BUBBLE = 1180  # units: it is not wider
 PADDING = 28
+EDGE = 18  # above and below
 FACE = 128
 TAIL = 22
 TEACHER = "N"  # the partner explains
 
 
 def speak(
-    ui: Ui, ground: pygame.Surface, room: pygame.Rect, steps: Sequence[Step], place: int, role: str
+    ui: Ui, ground: pygame.Surface, room: pygame.Rect, steps: Sequence[Step], place: int, role: str, low: bool
 ) -> int:
     """Who explains, and what, at the top of `room`; returns where it ends, in pixels.
 
-    It is as high for every step: nothing below it jumps.
+    Where there is room it is as high for every step, so that nothing below it jumps; `low` says that there
+    is none, and all that the text leaves is for what is shown.
     """
     face = ui.u(FACE) if room.w / ui.s > BUBBLE else 0
     gap = ui.u(20)
-    wide = min(room.w - 2 * gap - (face + gap if face else 0), ui.u(BUBBLE))
+    edges = gap if low else 2 * gap
+    wide = min(room.w - edges - (face + gap if face else 0), ui.u(BUBBLE))
     pad = ui.u(PADDING)
     inner = wide - 2 * pad
-    text = max(height(ui, step.text, role, inner) for step in steps)
+    text = max(height(ui, step.text, role, inner) for step in (steps[place : place + 1] if low else steps))
     title = fonts.line_height("panel_title", ui.s)
-    high = ui.u(14) + title + ui.u(6) + text + ui.u(12) + ui.u(6) + ui.u(14)
-    x = room.centerx - (wide + (face + gap if face else 0)) // 2
+    high = ui.u(EDGE) + title + ui.u(6) + text + ui.u(12) + ui.u(6) + ui.u(EDGE)
+    x = room.centerx + (gap if low else 0) // 2 - (wide + (face + gap if face else 0)) // 2
     if face:
         spot = pygame.Rect(x, room.y + (high - face) // 2, face, face)
         draw.box(ground, spot.inflate(ui.u(8), ui.u(8)), spot.w // 2 + ui.u(4), T.panel)
@@ -48,7 +51,7 @@ def speak(
         _tail(ui, ground, rect)
     edge = T.line if T.line_width > 1 else None
     draw.box(ground, rect, ui.u(22), T.paper, edge, line_width(ui.s))
-    _words(ui, ground, rect.inflate(-2 * pad, -2 * ui.u(14)), steps, place, role)
+    _words(ui, ground, rect.inflate(-2 * pad, -2 * ui.u(EDGE)), steps, place, role)
     return rect.bottom
 
 

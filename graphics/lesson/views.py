@@ -11,7 +11,7 @@ from game.contracts import POINTS
 from graphics import fonts
 from graphics.i18n import _
 from graphics.lesson import paper, places
-from graphics.lesson.exhibit import RAISED, Exhibit, card_size, number_size, row
+from graphics.lesson.exhibit import RAISED, Exhibit, card_size, low, number_size, row
 from graphics.lesson.tasks import FindMeld, FindPartner, FindWinner, MakeCall, PlayCard, Task, WriteDeal
 
 CARD = 250  # units: the highest a card is shown
@@ -38,7 +38,8 @@ def _partner(task: FindPartner, on: Exhibit) -> None:
 def _winner(task: FindWinner, on: Exhibit) -> None:
     """The order of a suit above, the trick below."""
     ui, area = on.ui, on.area
-    points, caption, apart = fonts.line_height("body_bold", ui.s), _caption(on), ui.u(APART)
+    points, apart = fonts.line_height("body_bold", ui.s), ui.u(APART)
+    caption = 0 if low(on.ui) else _caption(on)
     size = _size(on, area.h - points - caption - apart, 1 + LADDER + RAISED)
     small = card_size(size[1] * LADDER, size[0], ui.u(CARD))
     used = small[1] + points + apart + caption + _standing(size)
@@ -51,7 +52,7 @@ def _winner(task: FindWinner, on: Exhibit) -> None:
     in_trumps = task.ladder[0] >> 3 == task.contract
     spots = _spots(on, y + caption + round(size[1] * RAISED), size, [""] * 4)
     if in_trumps:
-        _trumps(on, task.contract, spots[0])
+        _trumps(on, task.contract, spots[0].inflate(2 * number_size(ui) if low(on.ui) else 0, 0))
     for card, spot in zip(task.trick, spots, strict=True):
         on.card_to_touch(card, spot, faint=card != task.winner)
 
@@ -144,11 +145,16 @@ def _spots(on: Exhibit, y: int, size: tuple[int, int], people: list[str]) -> lis
     texts = [fonts.width(text, "caption_bold", ui.s) if text else 0 for text in people]
     widest = max(disc + (between + text if text else 0) for text in texts)
     gap = max(ui.u(GAP), widest - size[0] + ui.u(18))
+    if not any(people) and low(on.ui):
+        gap = disc + 2 * between
     spots = row(on.area, len(people), size, gap, y)
     middle = y - _caption(on) + disc // 2
     if not any(people):  # these cards rise
         middle -= round(size[1] * RAISED)
     for place, (spot, text, wide) in enumerate(zip(spots, people, texts, strict=True), 1):
+        if not text and low(on.ui):
+            on.number(place, (spot.left - between - disc // 2, spot.centery))
+            continue
         whole = disc + (between + wide if text else 0)
         on.number(place, (spot.centerx - whole // 2 + disc // 2, middle))
         if text:

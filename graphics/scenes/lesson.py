@@ -11,7 +11,7 @@ from game.rules import Rules
 from graphics import draw, fonts, icons
 from graphics.i18n import _, pgettext
 from graphics.lesson import lesson, lesson_rules, views
-from graphics.lesson.exhibit import Exhibit, Flight
+from graphics.lesson.exhibit import LOW, Exhibit, Flight, low
 from graphics.lesson.speech import speak
 from graphics.lesson.tasks import PlayCard, Step, Verdict
 from graphics.motion import MOVES
@@ -27,7 +27,6 @@ PROMPT = 860  # units: what is to be done is not wider
 BAND = 1560  # units: in a wide window everything stays this close together
 PADDING = 28
 ROLES = (("button_thin", "body_bold"), ("pad", "name"))  # of text and prompt: in a low window, in others
-LOW = 960  # units
 SIGNS = {"right": ("check", "green"), "more": ("check", "green"), "wrong": ("info", "gold")}
 DIGITS = {pygame.KSCAN_1 + i: i for i in range(9)} | {pygame.KSCAN_KP_1 + i: i for i in range(9)}
 
@@ -44,6 +43,8 @@ class LessonScene(UiScene):
         self.rules = lesson_rules(rules)
         self.then = then
         self.place = place
+        self.words = 0
+        """The room for a line between the buttons, in pixels."""
         self.answers: dict[int, list[str]] = {}
         """What was touched in each step, by its place."""
         self._focus: str | None = None
@@ -121,7 +122,7 @@ class LessonScene(UiScene):
     # -- layout -----------------------------------------------------------
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        return draw.table(size, self.app.scale).copy()
+        return draw.table(size, self.app.scale, plain=size[1] / self.app.scale < LOW).copy()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.steps = lesson(self.rules)
@@ -139,9 +140,9 @@ class LessonScene(UiScene):
         ui = self.ui
         if not self.answers and self._focus is None:
             self._focus = self.step.task.choices[0]
-        low = ui.size[1] / ui.s < LOW
-        self._text, self._ask = ROLES[not low]
-        edge = ui.u(30 if low else 66)
+        tight = low(ui)
+        self._text, self._ask = ROLES[not tight]
+        edge = ui.u(30 if tight else 66)
         band = pygame.Rect(
             0, edge, min(ui.size[0] - 2 * ui.u(self.margin), ui.u(BAND)), ui.size[1] - 2 * edge
         )
@@ -149,9 +150,9 @@ class LessonScene(UiScene):
         side = max(ui.u(60), ui.least)
         leave = pygame.Rect(band.x, band.y, side, side)
         IconButton(ui, "leave", _("Leave the lesson"), leave, self.escape, icon="close")
-        gap = ui.u(16 if low else 24)
-        room = pygame.Rect(leave.right, band.y, band.w - 2 * side, 0)
-        top = speak(ui, self.background, room, self.steps, self.place, self._text) + gap
+        gap = ui.u(16 if tight else 24)
+        room = pygame.Rect(leave.right, band.y, band.w - (1 if tight else 2) * side, 0)
+        top = speak(ui, self.background, room, self.steps, self.place, self._text, tight) + gap
         bottom = self._foot(band) - gap
         area = pygame.Rect(band.x, top, band.w, bottom - top)
         solved = self.solved
@@ -176,23 +177,33 @@ class LessonScene(UiScene):
         """Back, what is to be done or was said, and on; returns where they begin, in pixels."""
         ui = self.ui
         back, on = _("Back"), self._on()
-        captions = (back, on)
-        wide = max(ui.u(170), *(Button.width(ui, text, "forward") for text in captions))
-        room = min(band.w - 2 * wide - 2 * ui.u(16), ui.u(PROMPT))
-        inner = room - 2 * ui.u(PADDING) - self._sign - ui.u(14)
-        texts = said(self.step)
-        high = max(ui.high(68), *(height(ui, text, self._ask, inner) + ui.u(20) for text in texts))
+        least = ui.u(170)
+        left, right = (max(least, Button.width(ui, text, "forward")) for text in (back, on))
+        if self._prompt_height(self._prompt_room(band.w, left, right)) > self._two_lines:
+            back, left = "", ui.high(64)  # its arrow is enough: the words between need the room
+        room = self._prompt_room(band.w, left, right)
+        self.words = self._words(room)
+        high = max(ui.high(68), self._prompt_height(room))
         row = pygame.Rect(band.x, band.bottom - high, band.w, high)
         button = ui.high(64)
         first, last = self.place == 0, self.place == len(self.steps) - 1
-        rect = pygame.Rect(row.x, row.centery - button // 2, wide, button)
+        rect = pygame.Rect(row.x, row.centery - button // 2, left, button)
         Button(
-            ui, "previous", back, rect, lambda: self.turn(-1), icon="back", kind="plate", enabled=not first
+            ui,
+            "previous",
+            back,
+            rect,
+            lambda: self.turn(-1),
+            icon="back",
+            kind="plate",
+            enabled=not first,
+            tooltip=None if back else _("Back"),
         )
         plate = pygame.Rect(0, row.y, room, high)
         plate.centerx = row.centerx
-        self._prompt(plate)
-        rect = pygame.Rect(row.right - wide, rect.y, wide, button)
+        free = pygame.Rect(row.x + left + ui.u(16), row.y, row.w - left - right - 2 * ui.u(16), high)
+        self._prompt(plate.clamp(free))
+        rect = pygame.Rect(row.right - right, rect.y, right, button)
         kind = "primary" if self.solved else "plate"
         icon = ("play" if self.then else "check") if last else "forward"
         Button(ui, "next", on, rect, self.go_on, icon=icon, kind=kind)
@@ -204,6 +215,24 @@ class LessonScene(UiScene):
             return pgettext("lesson", "Next")
         return _("Play a match") if self.then else _("Done")
 
+    def _prompt_room(self, band: int, left: int, right: int) -> int:
+        """How wide the plate between the buttons is, in pixels."""
+        ui = self.ui
+        return min(band - left - right - 2 * ui.u(16), ui.u(PROMPT))
+
+    def _words(self, plate: int) -> int:
+        """The room for words on a plate so wide, in pixels."""
+        return plate - 2 * self.ui.u(PADDING) - self._sign - self.ui.u(14)
+
+    def _prompt_height(self, room: int) -> int:
+        """How high the plate has to be for all that can be said on it, in pixels."""
+        ui, words = self.ui, self._words(room)
+        return max(height(ui, text, self._ask, words) for text in said(self.step)) + ui.u(20)
+
+    @property
+    def _two_lines(self) -> int:
+        return height(self.ui, "a\na", self._ask, 10_000) + self.ui.u(20)
+
     @property
     def _sign(self) -> int:
         return round(fonts.pixels(self._ask, self.ui.s) * 1.4)
@@ -214,15 +243,13 @@ class LessonScene(UiScene):
         text = verdict.text if verdict else self.step.ask
         name, token = SIGNS[verdict.kind] if verdict else ("hint", "text2")
         colour: Colour = getattr(T, token)
-        room = plate.w - 2 * ui.u(PADDING) - self._sign - ui.u(14)
-        lines = fonts.wrap(text, self._ask, ui.s, room)
-        wide = max(fonts.width(line, self._ask, ui.s) for line in lines)
+        wide = even(text, self._ask, ui.s, self.words)
         radius = min(plate.h // 2, ui.u(34))
         draw.box(self.background, plate, radius, T.plate, T.line, line_width(ui.s))
         x = plate.centerx - (wide + self._sign + ui.u(14)) // 2
         sign = icons.icon(name, self._sign, colour)
         self.background.blit(sign, sign.get_rect(midleft=(x, plate.centery)))
-        Label(ui, (x + self._sign + ui.u(14), plate.centery), text, self._ask, T.text, room, middle=True)
+        Label(ui, (x + self._sign + ui.u(14), plate.centery), text, self._ask, T.text, wide, middle=True)
 
     # -- turning ----------------------------------------------------------
 
@@ -258,6 +285,19 @@ class LessonScene(UiScene):
             return False
         self.answer(self.step.task.choices[number])
         return True
+
+
+def even(text: str, role: str, s: float, room: int) -> int:
+    """The least width in pixels in which a text takes no more lines than in `room`."""
+    lines = len(fonts.wrap(text, role, s, room))
+    least = max(fonts.width(word, role, s) for word in text.split()) - 1
+    while least + 1 < room:
+        middle = (least + room) // 2
+        if len(fonts.wrap(text, role, s, middle)) > lines:
+            least = middle
+        else:
+            room = middle
+    return max(fonts.width(line, role, s) for line in fonts.wrap(text, role, s, room))
 
 
 def said(step: Step) -> list[str]:

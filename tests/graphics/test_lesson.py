@@ -17,6 +17,7 @@ from graphics import fonts, look
 from graphics.app import App
 from graphics.i18n import LANGUAGES
 from graphics.lesson import lesson, lesson_rules
+from graphics.lesson.speech import speak
 from graphics.lesson.tasks import (
     FindMeld,
     FindPartner,
@@ -26,7 +27,7 @@ from graphics.lesson.tasks import (
     Step,
     WriteDeal,
 )
-from graphics.scenes.lesson import LessonScene, said
+from graphics.scenes.lesson import LessonScene, even, said
 from graphics.scenes.menu import MenuScene
 from graphics.screens import SIZES, TEXTS
 from graphics.widgets.label import Label
@@ -319,7 +320,7 @@ class TestPlaying:
 
 
 def rooms(scene: LessonScene) -> dict[str, tuple[str, int]]:
-    """Role and width of the text of a step and of its prompt, by the text."""
+    """Role and width of the text of a step and the role of its prompt, by the text."""
     labels = [sprite for sprite in scene.ui.manager.ui_group.sprites() if isinstance(sprite, Label)]
     return {label.text: (label.role, label.room) for label in labels}
 
@@ -332,15 +333,48 @@ def test_nothing_is_longer_than_three_lines(make_app: MakeApp, language: str) ->
         for size, text, rules in product(SIZES[:3], TEXTS, (BELOT, BELA)):
             app.size, app.settings = size, Settings(language=language, text_size=text)  # type: ignore[arg-type]
             look.use(app.settings, size)
-            steps = lesson(rules)
-            last = LessonScene(app, rules, lambda: None, len(steps) - 1)  # its button is the widest
-            last.resize(size)
-            found = rooms(last)
-            for step, texts in [(each, [each.text]) for each in steps] + [
-                (each, said(each)) for each in steps
-            ]:
-                role, room = found[steps[-1].text if texts == [step.text] else steps[-1].ask]
-                for each in texts:
-                    lines = fonts.wrap(each, role, last.ui.s, room)
-                    assert len(lines) <= LINES, f"{step.id}, {language} {size} {text} %: {each}"
+            scene = LessonScene(app, rules, lambda: None)
+            for scene.place, step in enumerate(lesson(rules)):
+                scene.resize(size)
+                found = rooms(scene)
+                role, room = found[step.text]
+                lines = [(step.text, fonts.wrap(step.text, role, scene.ui.s, room))]
+                role = found[step.ask][0]
+                lines += [(each, fonts.wrap(each, role, scene.ui.s, scene.words)) for each in said(step)]
+                for each, wrapped in lines:
+                    assert len(wrapped) <= LINES, f"{step.id}, {language} {size} {text} %: {each}"
+    look.use(Settings(), (1920, 1080))
+
+
+def test_an_even_width_needs_no_more_lines_and_breaks_no_word() -> None:
+    text, s = "Touch the card that wins the trick of the four", 1.0
+    for room in (900, 420, 300):
+        lines = fonts.wrap(text, "name", s, room)
+        wide = even(text, "name", s, room)
+        assert wide <= room
+        assert len(fonts.wrap(text, "name", s, wide)) == len(lines)
+        assert " ".join(fonts.wrap(text, "name", s, wide)) == text
+    assert even(text, "name", s, 420) < 420
+
+
+def test_in_a_low_window_the_bubble_is_as_high_as_its_words(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends: list[int] = []
+
+    def noted(*args: object) -> int:
+        ends.append(speak(*args))  # type: ignore[arg-type]
+        return ends[-1]
+
+    monkeypatch.setattr("graphics.scenes.lesson.speak", noted)
+    app = make_app(language="ru")
+    scene = LessonScene(app, BELOT)
+    with measuring():
+        for size, text, same in (((1024, 640), 200, False), ((1920, 1080), 100, True)):
+            app.size, app.settings = size, Settings(language="ru", text_size=text)
+            look.use(app.settings, size)
+            ends.clear()
+            for scene.place in range(len(lesson(BELOT))):
+                scene.resize(size)
+            assert (len(set(ends)) == 1) == same
     look.use(Settings(), (1920, 1080))
