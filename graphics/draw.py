@@ -128,7 +128,7 @@ def box(
 @kept(64)
 def shadow(size: tuple[int, int], radius: int, level: int, s: float) -> tuple[pygame.Surface, int, int]:
     """The shadow of a rounded rectangle: (picture, x, y), the place relative to the rectangle's corner."""
-    layers = [(round(dy * s), max(1, round(blur * s)), power) for dy, blur, power in SHADOWS[level]]
+    layers = [(round(dy * s), max(1, round(blur * s)), power * T.shade) for dy, blur, power in SHADOWS[level]]
     left = max(blur for _, blur, _ in layers)
     top = max(blur - dy for dy, blur, _ in layers)
     bottom = max(blur + dy for dy, blur, _ in layers)
@@ -227,17 +227,22 @@ def cloth(size: tuple[int, int], radius: int) -> pygame.Surface:
 
 
 @kept(4)
-def table(size: tuple[int, int], s: float) -> pygame.Surface:
-    """Wood, cloth, its two hairlines and the stitched edge: the background of the table and the menu."""
+def table(size: tuple[int, int], s: float, plain: bool = False) -> pygame.Surface:
+    """Wood, cloth, its two hairlines and the stitched edge: the background of the table and the menu.
+
+    `plain`: one hairline close to the edge, where things lie that far out.
+    """
     surface = room(size, s).copy()
     rect = pygame.Rect(0, 0, *size).inflate(-round(36 * s), -round(36 * s))
     cast(surface, rect, round(44 * s), 4, s)
     surface.blit(cloth(rect.size, round(44 * s)), rect)
     line = max(1, round(1.5 * s))
-    for inset, radius, share in ((11, 34, 0.9), (48, 16, 0.6)):
+    lines = ((5, 40, 0.9),) if plain else ((11, 34, 0.9), (48, 16, 0.6))
+    for inset, radius, share in lines:
         line_rect = rect.inflate(-2 * round(inset * s), -2 * round(inset * s))
         outline(surface, line_rect, round(radius * s), fade(T.edge, share), line)
-    _stitch(surface, s)
+    if not plain:
+        _stitch(surface, s)
     return surface
 
 

@@ -37,6 +37,7 @@ class UiScene(Scene):
     _coming = 0.0  # seconds until a dialog has come in
     _comes_in = 0.0  # how long that takes
     _picture: pygame.Surface | None = None  # the whole dialog while it comes in
+    _painted: list[pygame.Rect]  # those that are painted on the ground
 
     def build(self) -> None:
         """Paint `self.background` and make the widgets in `self.ui`."""
@@ -63,7 +64,7 @@ class UiScene(Scene):
         before = getattr(self, "ui", None)
         self._coming, self._picture = 0.0, None
         self._rebuild_wanted = False
-        self.background = self.ground(size)
+        self.background, self._painted = self.ground(size), []
         self.ui = Ui(size, scale(size), self.app.sound.play)
         self.build()
         if before is not None:
@@ -168,7 +169,10 @@ class UiScene(Scene):
     def panel(self, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         """A panel on the ground, with a title; returns the room inside it, in pixels."""
         ui = self.ui
-        draw.panel(self.background, rect, ui.s)
+        before = [(other, self.background.subsurface(other).copy()) for other in self._painted]
+        draw.panel(self.background, rect, ui.s, level=3)
+        self.background.blits([(picture, other) for other, picture in before])  # no shadow on a neighbour
+        self._painted.append(rect)
         inner = rect.inflate(-self.padding, -2 * ui.u(22))
         if title:
             label = Label(ui, inner.topleft, title, "panel_title")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from graphics import fonts
+from graphics import draw, fonts, kept, theme
 from graphics.scenes.dialog import message
 from graphics.scenes.menu import MenuScene
+from graphics.scenes.settings import SettingsScene
+from graphics.theme import T
 from graphics.widgets import form
 from graphics.widgets.button import BigButton, Button
 from graphics.widgets.rows import ListRow, NavItem
@@ -114,3 +116,25 @@ def test_a_short_text_has_no_pages(make_app: MakeApp) -> None:
     app = make_app((1024, 640))
     app.push(message(app, "Short", "Not much."))
     assert ids(app) == ["close"]
+
+
+def test_no_panel_lies_in_the_shadow_of_its_neighbour(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = SettingsScene(app)
+    scene.resize((1920, 1080))
+    first, second = scene._painted
+    assert second.x - first.right < 30  # its shadow reaches that far
+    line = range(first.right - 12, first.right - 4)
+    assert {scene.background.get_at((x, first.centery))[:3] for x in line} == {T.panel}
+
+
+def test_shadows_are_as_dark_as_the_light_has_them() -> None:
+    strongest = {}
+    for name in ("evening", "daylight"):
+        theme.use(name)
+        kept.forget()
+        picture, _x, _y = draw.shadow((200, 100), 20, 3, 1.0)
+        strongest[name] = picture.get_at(picture.get_rect().center)[3]
+    theme.use("evening")
+    kept.forget()
+    assert strongest["daylight"] == pytest.approx(0.62 * strongest["evening"], rel=0.05)
