@@ -8,12 +8,12 @@ a few turns and a second one of the same card none.
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Iterable
 
 import pygame
 
 from graphics.faces import Faces, rasterise
+from graphics.kept import Room, Shelf
 from graphics.shapes import CARD_RATIO
 from graphics.theme import Colour, T
 
@@ -27,36 +27,6 @@ CORNER = 0.068  # corner radius as a part of the width
 
 #: Shadows: (offset down, blur, alpha) in units of a card 168 wide, by elevation.
 SHADOWS = {1: ((1, 3, 0.40),), 2: ((2, 5, 0.35), (8, 18, 0.28)), 3: ((4, 8, 0.30), (16, 26, 0.30))}
-
-
-class SurfaceCache:
-    """Surfaces by key; the ones not used for longest go when they take too much memory."""
-
-    def __init__(self, limit: int = CACHE_BYTES) -> None:
-        self.limit = limit
-        self.bytes = 0
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-
-    def items(self) -> Iterable[tuple[tuple[object, ...], pygame.Surface]]:
-        return self._kept.items()
-
-    def get(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        surface = self._kept.get(key)
-        if surface is not None:
-            self._kept.move_to_end(key)
-        return surface
-
-    def put(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
-        self._kept[key] = surface
-        self.bytes += surface.get_width() * surface.get_height() * 4
-        while self.bytes > self.limit and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self.bytes -= old.get_width() * old.get_height() * 4
-        return surface
-
-    def clear(self) -> None:
-        self._kept.clear()
-        self.bytes = 0
 
 
 class Deck:
@@ -73,8 +43,8 @@ class Deck:
         self._masters: dict[tuple[int | None, int], pygame.Surface] = {}
         self._mips: dict[tuple[int | None, int], pygame.Surface] = {}
         self._shadows: dict[int, pygame.Surface] = {}
-        self._cache = SurfaceCache()
-        self._before = SurfaceCache()  # as the cards looked with other faces
+        self._cache = Shelf(Room(CACHE_BYTES))
+        self._before = Shelf(Room(CACHE_BYTES))  # as the cards looked with other faces
         self.budget: int | None = None
         """How many new pictures of resting cards may be made before the next frame; None: any number."""
         self.pending = False
@@ -89,7 +59,7 @@ class Deck:
         for drawn in (self._masters, self._mips):
             for key in [key for key in drawn if not (key[0] is None and same_back)]:
                 del drawn[key]
-        self._before, self._cache = self._cache, SurfaceCache()
+        self._before, self._cache = self._cache, Shelf(Room(CACHE_BYTES))
         for kept, surface in self._before.items():
             if kept[0] in ("shadow", "ring") or (kept[1] is None and same_back):
                 self._cache.put(kept, surface)

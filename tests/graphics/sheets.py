@@ -18,7 +18,7 @@ import pygame
 import pytest
 from pygame_gui import UIManager
 
-from graphics import deck, draw, faces, fonts
+from graphics import deck, draw, faces, fonts, kept
 
 _wrap = fonts.wrap
 REFERENCE = 200  # pixels: the size at which the ink of a text is measured
@@ -382,3 +382,4 @@ def _forget() -> None:
             ("graphics", "pygame_gui")
         ):
             thing.cache_clear()
+    kept.forget()
