@@ -93,6 +93,11 @@ class Director:
         return self._running is None and not self._queue
 
     @property
+    def untold(self) -> int:
+        """How many events the model is ahead: they have not begun to be shown."""
+        return sum(event is not None for event, _board in self._queue)
+
+    @property
     def moving(self) -> bool:
         """Something changes with time just now (a trick that rests does not)."""
         loose = self.loose.moving or self.picture.small.busy

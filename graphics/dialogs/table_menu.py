@@ -32,16 +32,19 @@ class TableMenu(UiScene):
     modal = True
     first_focus = "continue"
 
-    def __init__(self, app: App, names: Words, on_leave: Callable[[], object]) -> None:
+    def __init__(
+        self, app: App, names: Words, on_log: Callable[[], object], on_leave: Callable[[], object]
+    ) -> None:
         super().__init__(app)
         self.names = names
+        self.on_log = on_log
         self.on_leave = on_leave
 
     def _entries(self) -> list[tuple[str, str, str, Callable[[], object]]]:
         """Id, icon, text and action of each row."""
         return [
             ("continue", "play", _("Continue"), self.app.pop),
-            ("log", "history", _("What happened"), self._log),
+            ("log", "history", _("What happened"), self.on_log),
             ("settings", "settings", _("Settings"), self._settings),
             ("rules", "rules", _("Rules"), self._rules),
             ("leave", "door", _("Leave to the menu"), self._leave),
@@ -114,11 +117,6 @@ class TableMenu(UiScene):
             Label(ui, (x, title.bottom), self._which(), "secondary", T.text2, room)
 
     # -- what the rows do -------------------------------------------------
-
-    def _log(self) -> None:
-        from graphics.scenes.event_log import EventLogScene
-
-        self.app.push(EventLogScene(self.app, self.names))
 
     def _settings(self) -> None:
         from graphics.scenes.settings import SettingsScene

@@ -41,10 +41,12 @@ class EventLogScene(UiScene):
     name = "event_log"
     first_focus = "back"
 
-    def __init__(self, app: App, names: Words) -> None:
+    def __init__(self, app: App, names: Words, untold: int = 0) -> None:
+        """`untold`: how many of the last events the table has not shown yet; they are left out."""
         super().__init__(app)
         self.names = names
-        self.events = events_seen(names.session)
+        events = events_seen(names.session)
+        self.events = events[: len(events) - untold]
         self.deals: list[list[Told]] = []
         self.pages: list[list[Placed]] = []
         self.page: int | None = None  # None: the last one

@@ -340,12 +340,12 @@ class TableScene(Scene):
     def open_log(self) -> None:
         from graphics.scenes.event_log import EventLogScene
 
-        self.app.push(EventLogScene(self.app, self.words))
+        self.app.push(EventLogScene(self.app, self.words, self.director.untold))
 
     def open_menu(self) -> None:
         from graphics.dialogs.table_menu import TableMenu
 
-        self.app.push(TableMenu(self.app, self.words, self.leave_to_menu))
+        self.app.push(TableMenu(self.app, self.words, self.open_log, self.leave_to_menu))
 
     def leave_to_menu(self) -> None:
         from graphics.scenes.menu import MenuScene

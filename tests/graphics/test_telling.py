@@ -238,6 +238,28 @@ class TestLog:
             scene.app.turn(0.04)
         assert scene.shown_page == 0
 
+    def test_what_the_table_has_not_shown_yet_is_left_out(self, make_app: MakeApp) -> None:
+        app = make_app()
+        app.store = Notebook()  # type: ignore[assignment]
+        scene = table(app)
+        run(app, lambda: scene.overlay is not None)
+        app.save_settings(app.settings.with_(speed="normal", animation=True))
+        teller, heard = Teller(scene.words), [""]
+        scene.director.listeners.append(lambda event: heard.append(teller.tell(event) or heard[-1]))
+        scene.flow.submit(scene.session.legal()[0])
+        run(app, lambda: heard[-1] != "" and scene.director.untold > 0)
+        scene.open_log()
+        log = app.top
+        assert isinstance(log, EventLogScene)
+        shown = [told.text for deal in log.deals for told in deal]
+        happened = told_match(teller, events_seen(scene.session))
+        everything = [told.text for deal in happened for told in deal]
+        assert shown == everything[: len(shown)] and len(shown) < len(everything)
+        assert shown[-1] == heard[-1]
+        app.pop()
+        run(app, lambda: scene.director.idle)
+        assert scene.director.untold == 0
+
     def test_it_is_copied_whole(self, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
         copied: list[str] = []
         monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
