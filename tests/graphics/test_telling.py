@@ -12,8 +12,10 @@ import pygame
 import pytest
 
 from game import events as ev
+from game.actions import parse
 from game.cards import parse_card, parse_cards
 from game.contracts import Contract
+from game.match import Match
 from game.rules import PRESETS
 from graphics import fonts, i18n, theme
 from graphics.geometry import layout
@@ -108,14 +110,56 @@ class TestSentences:
                 score = " : ".join(map(str, result.scores))
                 assert any(f"Score: {score}" in told.text for told in deal[-2:])
 
-    def test_nothing_is_told_that_the_player_has_not_seen(self) -> None:
-        """Until the first card only the own cards and the one that lies open are named."""
-        for rules in PRESETS:
-            game = session(rules=rules)
-            play_on(game, lambda g: g.board.phase not in ("cutting", "auction"), random.Random(1))
-            for event in events_seen(game):
-                for card in [c for packet in getattr(event, "packets", ()) for c in packet[1]]:
-                    assert card is None or card in game.board.hand
+
+HELD = (ev.TalonTaken, ev.MiddleTaken, ev.LaidAway)  # with the cards of one seat
+
+
+def blind(event: ev.Event, human: int) -> ev.Event:
+    """The event without any card that only another seat has seen, whatever the game makes of it."""
+    if isinstance(event, ev.CardsDealt):
+        packets = [(seat, cards if seat == human else (None,) * len(cards)) for seat, cards in event.packets]
+        return replace(event, packets=tuple(packets))
+    if isinstance(event, HELD) and event.seat != human:
+        return replace(event, cards=(None,) * len(event.cards))
+    if isinstance(event, ev.Declared) and event.seat != human:
+        return replace(event, melds=tuple(replace(meld, cards=()) for meld in event.melds))
+    return event
+
+
+def cards_of_others(event: ev.Event, human: int) -> list[int | None]:
+    """The cards in an event that are another seat's affair as yet; None for a hidden one."""
+    if isinstance(event, ev.CardsDealt):
+        return [card for seat, cards in event.packets if seat != human for card in cards]
+    if isinstance(event, HELD) and event.seat != human:
+        return list(event.cards)
+    if isinstance(event, ev.Declared) and event.seat != human:
+        return [card for meld in event.melds for card in meld.cards]
+    return []
+
+
+@pytest.mark.untraced
+class TestSecrets:
+    """Whole matches: no sentence comes from what only another seat has seen."""
+
+    @pytest.mark.parametrize("rules", PRESETS)
+    def test_nothing_is_told_that_the_player_has_not_seen(self, rules: str) -> None:
+        game = played(rules)
+        assert game.over
+        teller, seen = Teller(Words(game)), events_seen(game)
+        match = Match(game.match.rules, game.match.seed)
+        happened = list(match.opening)
+        match.listeners.append(happened.append)
+        for action in game.match.actions:
+            match.submit(parse(action))
+        kinds = set()
+        for true, event in zip(happened, seen, strict=True):
+            hidden = cards_of_others(event, game.human)
+            assert not [card for card in hidden if card is not None], event
+            assert teller.tell(event) == teller.tell(blind(true, game.human))
+            if hidden:
+                kinds.add(type(event))
+        exchanged = {ev.MiddleTaken, ev.LaidAway} if game.match.rules.exchanges else set()
+        assert kinds >= {ev.CardsDealt, ev.Declared} | exchanged
 
 
 class TestEventLine:
