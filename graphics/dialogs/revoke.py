@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,8 +18,10 @@ from game.tricks import refusal
 from graphics import draw, fonts
 from graphics.dialogs.overlay import NOTHING, Overlay
 from graphics.dialogs.overlay_parts import PADDING, Act
+from graphics.geometry import Layout
 from graphics.i18n import _
 from graphics.icons import icon
+from graphics.shapes import Box
 from graphics.table import words
 from graphics.table.canvas import Canvas
 from graphics.theme import T, line_width
@@ -68,7 +71,7 @@ def warn(scene: TableScene, card: Card, error: IllegalAction, play: Callable[[],
         play()
 
     scene.sound("illegal")
-    scene.open_overlay(RevokeWarning(card, error, scene.session.match.rules, go_on, close))
+    scene.open_overlay(RevokeWarning(card, error, scene.session.match.rules, go_on, close, scene.hand.ask))
 
 
 class TickRow(Choice):
@@ -101,7 +104,8 @@ class TickRow(Choice):
 class RevokeWarning(Overlay):
     """One warning.  `on_play(warn)` plays the card all the same, `on_cancel(warn)` keeps it.
 
-    `warn` is whether there is to be a warning the next time too.
+    `warn` is whether there is to be a warning the next time too.  `show(card)` marks the card in the hand,
+    for its name is left out where there is no room; `show(None)` takes that back.
     """
 
     name = "revoke"
@@ -118,8 +122,11 @@ class RevokeWarning(Overlay):
         rules: Rules,
         on_play: Callable[[bool], object],
         on_cancel: Callable[[bool], object],
+        show: Callable[[Card | None], object],
     ) -> None:
         super().__init__()
+        self._mark = partial(show, card)
+        self._unmark = partial(show, None)
         name = words.card_name(card)
         self.card = name[:1].upper() + name[1:]
         self.reason = words.refusal(error)
@@ -167,6 +174,14 @@ class RevokeWarning(Overlay):
             ui, "revoke:silent", _("Do not warn me again"), rect, self._turn, chosen=not self.warn
         )
         return [self._tick]
+
+    def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
+        self._mark()
+        return super().make(ui, table, box)
+
+    def close(self) -> None:
+        self._unmark()
+        super().close()
 
     def _turn(self) -> None:
         self.warn = not self.warn

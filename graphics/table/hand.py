@@ -41,6 +41,8 @@ class OwnHand:
         self.costly = False
         self.choosing = False
         self.chosen: set[Card] = set()
+        self.asked: Card | None = None
+        """The card that a question is about."""
         self.hovered: Card | None = None
         self.focused: Card | None = None
         self.show_focus = False
@@ -78,6 +80,11 @@ class OwnHand:
         self.drop()
         self.refresh()
 
+    def ask(self, card: Card | None) -> None:
+        """Show which card a question is about; None: no question any more."""
+        self.asked = card
+        self.refresh()
+
     @property
     def marked(self) -> Card | None:
         """The card that stands out: under the pointer, or with the focus while it is shown."""
@@ -95,9 +102,12 @@ class OwnHand:
         for sprite in picture.hand:
             card = sprite.card if sprite.card is not None else -1
             legal = self.open and card in self.legal
-            sprite.dim = self.helps and self.open and not legal
+            asked = card == self.asked
+            sprite.dim = self.helps and self.open and not legal and not asked
             shown = card == self.marked and (legal or self.show_focus)
             sprite.ring = (ring, T.blue if self.show_focus else T.gold) if shown else None
+            if asked:
+                sprite.ring, lifts[card] = (ring, T.red), LEGAL_LIFT
             hover = HOVER_LIFT if shown and moves else 0.0
             if self.choosing:
                 lifts[card] = CHOSEN_LIFT if card in self.chosen else hover

@@ -65,7 +65,10 @@ def meld_name(name: str) -> str:
 
 
 def meld_title(name: str, cards: Sequence[Card]) -> str:
-    """A combination whose cards are known: "Terca in hearts, 9 10 J", "Kare of jacks"."""
+    """A combination whose cards are known: "Terca in hearts, 9 10 J", "Kare of jacks".
+
+    The ranks of a sequence stay on one line.
+    """
     if name == "kare":
         return (
             "",
@@ -77,7 +80,7 @@ def meld_title(name: str, cards: Sequence[Card]) -> str:
             _("Kare of kings"),
             _("Kare of aces"),
         )[cards[0] & 7]
-    ranks = " ".join(rank_letter(card & 7) for card in cards)
+    ranks = "\u00a0".join(rank_letter(card & 7) for card in cards)
     return _("{name} in {suit}, {ranks}").format(
         name=meld_name(name), suit=suit_in_sentence(cards[0] >> 3), ranks=ranks
     )

@@ -25,6 +25,7 @@ from graphics.dialogs.revoke import RevokeWarning
 from graphics.dialogs.trump import TrumpPanel
 from graphics.scenes.table import TableScene
 from graphics.session import Session
+from graphics.theme import T
 from graphics.widgets.screen import UiScene
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session, table
@@ -93,6 +94,13 @@ def warned(app: App, rules: str = "bela-3-sr") -> tuple[TableScene, RevokeWarnin
     app.turn(1 / 60)
     assert isinstance(scene.overlay, RevokeWarning)
     return scene, scene.overlay, card
+
+
+def marked_red(scene: TableScene) -> list[int | None]:
+    """The own cards with a red ring; none of them is darker."""
+    marked = [sprite for sprite in scene.picture.hand if sprite.ring is not None and sprite.ring[1] == T.red]
+    assert not any(sprite.dim for sprite in marked)
+    return [sprite.card for sprite in marked]
 
 
 # -- naming a trump -------------------------------------------------------------------------------------
@@ -184,11 +192,15 @@ def test_the_warning_says_duty_and_cost_and_taking_it_back_is_the_first_choice(m
     number = len(scene.session.match.actions)
     assert panel.reason.startswith("You must") and "162" in panel.text and "97" in panel.text
     assert scene.need().focus.current == "revoke:cancel"
+    assert marked_red(scene) == [card]
     press(scene, pygame.K_RETURN)
+    assert marked_red(scene) == []
     assert scene.overlay is None and scene.hand.open and len(scene.session.match.actions) == number
     assert scene.need().focus.current == f"card:{card_name(card)}", "the keyboard is back in the hand"
     scene.flow.play(card)
     assert isinstance(scene.overlay, RevokeWarning)
+    scene.resize(scene.app.size)
+    assert marked_red(scene) == [card], "in a new window too"
     press(scene, pygame.K_ESCAPE)
     assert scene.app.top is scene and scene.overlay is None and scene.app.settings.warn_before_revoke
 

@@ -196,6 +196,7 @@ class TestTable:
             rules,
             lambda again: answers.append("play"),
             lambda again: answers.append("back"),
+            scene.hand.ask,
         )
         scene.open_overlay(panel)
         for row in group.rows:

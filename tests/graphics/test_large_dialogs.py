@@ -104,7 +104,7 @@ CASES: dict[str, Case] = {
     "warning": Case(
         "bela-3-sr",
         can_revoke,
-        lambda scene: scene.open_overlay(RevokeWarning(*warning(scene), nothing, nothing)),
+        lambda scene: scene.open_overlay(RevokeWarning(*warning(scene), nothing, nothing, nothing)),
     ),
 }
 
