@@ -29,6 +29,7 @@ from saves import paths
 PROGRAM = "espeak-ng"
 FOLDER = "voices"  # in the cache
 KEPT = 400  # recordings, of some 40 kB
+LEFT = 3600  # seconds after which a recording that was never finished belongs to nobody
 LINE = 4  # words that wait until another has been said
 VOICES = {"en": "en", "bg": "bg", "sr": "sr", "sr_Latn": "sr", "hr": "hr", "ru": "ru", "tr": "tr"}
 PITCHES = (46, 64, 34, 54)  # of the program, by seat: neighbours are told apart
@@ -112,11 +113,14 @@ class Voices:
         self._channel.play(recording)
 
     def _record_all(self) -> None:
-        """The thread: it knows nothing of the window."""
+        """The thread: it knows nothing of the window, and goes on whatever fails."""
+        with contextlib.suppress(Exception):
+            sweep(paths.cache_folder() / FOLDER)
         while (wanted := self._wanted.get()) is not None:
             word, since = wanted
-            if not late(since) and record(word):
-                self._recorded.put((word, since))
+            with contextlib.suppress(Exception):
+                if not late(since) and record(word):
+                    self._recorded.put((word, since))
 
 
 def late(since: float) -> bool:
@@ -145,8 +149,9 @@ def record(word: Word) -> bool:
         os.replace(temporary, path)
         forget_oldest(path.parent)
     except (OSError, subprocess.SubprocessError):
-        remove(temporary)
         return False
+    finally:
+        remove(temporary)
     return True
 
 
@@ -165,6 +170,13 @@ def forget_oldest(folder: Path) -> None:
     files = sorted(folder.glob("*.wav"), key=lambda path: path.stat().st_mtime)
     for path in files[:-KEPT]:
         remove(path)
+
+
+def sweep(folder: Path) -> None:
+    """Remove what was never finished: the game was ended meanwhile."""
+    for path in folder.glob("*.tmp"):
+        if time.time() - path.stat().st_mtime > LEFT:
+            remove(path)
 
 
 def remove(path: Path) -> None:

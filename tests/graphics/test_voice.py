@@ -9,6 +9,7 @@ import time
 import wave
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -91,6 +92,50 @@ def test_a_word_is_recorded_once_and_then_kept(
     lines = log.read_text().splitlines()
     assert len(lines) == 1 and lines[0].endswith("контра") and "-v bg" in lines[0]
     assert played[0].path().parent == paths.cache_folder() / "voices"
+    voices.close()
+
+
+@needs_sh
+@pytest.mark.parametrize("fails", [ValueError, RuntimeError, KeyError, OSError])
+def test_after_any_failure_the_next_word_is_recorded(
+    install: Install, played: list[Word], monkeypatch: pytest.MonkeyPatch, fails: type[Exception]
+) -> None:
+    monkeypatch.setattr(voice, "VOICE_LATE_MS", 60_000)
+    install()
+    run, tried = voice.subprocess.run, []
+
+    def once(*args: Any, **named: Any) -> object:
+        tried.append(named["input"])
+        if len(tried) == 1:
+            raise fails("something else")
+        return run(*args, **named)
+
+    monkeypatch.setattr(voice.subprocess, "run", once)
+    voices = Voices(Sound(LOUD))
+    voices.say(0, "Pass")
+    voices.say(1, "Contra")
+    assert wait(voices, lambda: len(played) == 1)
+    assert [word.text for word in played] == ["Contra"] and len(tried) == 2
+    assert not list((paths.cache_folder() / "voices").glob("*.tmp"))
+    voices.close()
+
+
+@needs_sh
+def test_recordings_that_were_never_finished_are_swept(
+    install: Install, played: list[Word], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(voice, "VOICE_LATE_MS", 60_000)
+    install()
+    folder = paths.cache_folder() / "voices"
+    folder.mkdir(parents=True)
+    for name in ("old.12.tmp", "young.13.tmp"):
+        (folder / name).touch()
+    long_ago = time.time() - voice.LEFT - 60
+    voice.os.utime(folder / "old.12.tmp", (long_ago, long_ago))
+    voices = Voices(Sound(LOUD))
+    voices.say(0, "Pass")
+    assert wait(voices, lambda: bool(played))
+    assert [path.name for path in folder.glob("*.tmp")] == ["young.13.tmp"], "another game may be at it"
     voices.close()
 
 
