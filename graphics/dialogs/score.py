@@ -128,7 +128,7 @@ class ScoreScene(UiScene):
         column: float,
     ) -> None:
         s, lines = canvas.s, pad.lines_of(canvas.s)
-        pad.paper(canvas, lines=False)
+        pad.paper(canvas)
         self._heads(canvas, info.heads, columns, round((column - 8) * s))
         y = lines.head
         for result in shown:

@@ -12,7 +12,7 @@ from graphics.speech_places import bubble_box, bubble_room
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
 from graphics.table.signs import contract_sign
-from graphics.theme import T
+from graphics.theme import T, fade
 
 MARGIN = 44
 TAIL = 20  # side of the square that makes the tail
@@ -192,7 +192,7 @@ class Bubbles(Part):
         table = self._need()
         s = table.scale
         role = "caption"
-        sign, gap, inset = round(1.3 * fonts.pixels(role, s)), round(9 * s), round(14 * s)
+        sign, gap, inset = round(1.3 * fonts.pixels(role, s)), round(17 * s), round(14 * s)
         room = round(bubble_room(table, seat)) - 2 * inset
         rows: list[list[tuple[Mark, int]]] = [[]]
         used = 0
@@ -209,7 +209,9 @@ class Bubbles(Part):
         canvas.shaded(canvas.whole, 16, T.paper, 1)
         for i, row in enumerate(rows):
             x, y = float(inset), round(4 * s) + step * (i + 0.5)
-            for mark, width in row:
+            for place, (mark, width) in enumerate(row):
+                if place:  # a hairline keeps apart what was said at different times
+                    canvas.line(x - gap / 2, y - 0.3 * step, s, 0.6 * step, fade(T.ink, 0.4))
                 if mark.trump is not None:
                     canvas.picture(contract_sign(mark.trump, sign), x + width / 2, y)
                 else:

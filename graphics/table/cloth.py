@@ -83,7 +83,7 @@ class ClothLabels(Part):
         """Two lines to the right of the turned card, or below all that lies there."""
         table = self._need()
         s, place = table.scale, table.cloth.turned_label
-        room = round(table.width - place.x - 48 * s)  # clear of the stitched edge
+        room = round(table.width - place.x - 76 * s)  # clear of the stitched edge
 
         def paint() -> Canvas:
             texts = [text for text in (info.turned, info.news) if text]

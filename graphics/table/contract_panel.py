@@ -146,7 +146,8 @@ def paint(info: DealInfo, table: Layout) -> Canvas:
         draw_points = _scale if len(info.points) == 2 else _rows
         y = draw_points(canvas, info, y + 4 * s, shape)
     for note in notes:
-        canvas.text(note, "caption", T.text2, 22 * s, y + 8 * s)
+        # before the play it is only the fingerprint of the seed
+        canvas.text(note, "caption", T.text3 if info.points is None else T.text2, 22 * s, y + 8 * s)
         y += shape.note
     return canvas
 

@@ -85,7 +85,8 @@ class Marks(Part):
             s = table.scale
             size = self.tag_size() / s
             canvas = Canvas(size * s, size * s, s, 8)
-            canvas.shaded(canvas.whole, size / 2, T.gold if place == 1 else T.paper, 1)
+            # paper on the paper of a card: an edge of ink sets it off
+            canvas.shaded(canvas.whole, size / 2, T.gold if place == 1 else T.paper, 1, T.ink, 1.5)
             colour = T.on_gold if place == 1 else T.ink
             canvas.text(str(place), "caption_bold", colour, canvas.width / 2, canvas.height / 2, "center")
             return canvas

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from graphics.theme import Colour, T, fade, mix, rgb
 
 MARGIN = 40
 HEAD_GAP, NUMBER_GAP = 14, 10  # units between names over two columns and between their totals, at least
+TITLE_AIR = 26  # units that the large type leaves free of a column
 ROW = 38  # units from one rule to the next, at least
 RED_INK = rgb("#B3262C")
 
@@ -50,11 +52,11 @@ def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0)
     """
     canvas = Canvas(width, height, s, MARGIN)
     lines = lines_of(s)
-    paper(canvas)
     columns = columns_of(info, canvas.width, s)
-    _heads(canvas, info.heads, columns, lines.head)
     room = rows_shown(info, height, s, free)
     rows = info.rows[-room:] if room else ()
+    paper(canvas, rules(lines, len(rows), height / s - lines.foot - free))
+    _heads(canvas, info.heads, columns, lines.head)
     y = lines.head
     for column in columns[1:]:
         x = column.left - 1 * s
@@ -130,6 +132,18 @@ def lines_of(s: float) -> Lines:
     )
 
 
+def rules(lines: Lines, rows: int, end: float) -> list[float]:
+    """Where the sheet is ruled, in units, down to `end`: between the rows and below the totals, so that no
+    rule strikes through what is written.
+    """
+    below = lines.head + lines.row * rows + lines.totals
+    free = max(0, int((end - below) // lines.row + 1))
+    return [
+        *(lines.head - 3 + lines.row * row for row in range(rows)),
+        *(below + lines.row * row for row in range(free)),
+    ]
+
+
 def written(value: int | None) -> str:
     """A number as it is written by hand: a dash for nothing, and for the minus that the typeface lacks."""
     return "–" if value is None else f"–{-value}" if value < 0 else str(value)
@@ -139,7 +153,10 @@ def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[Column], bottom
     """What heads the columns: in a smaller type all of them, once one does not fit."""
     s = canvas.s
     rooms = [round(column.width - HEAD_GAP * s) for column in columns]
-    fits = all(fonts.width(head, "pad_title", s) <= room for head, room in zip(heads, rooms, strict=True))
+    air = TITLE_AIR * s
+    fits = all(
+        fonts.width(head, "pad_title", s) + air <= c.width for head, c in zip(heads, columns, strict=True)
+    )
     role = "pad_title" if fits else "caption_bold"
     for column, room, head in zip(columns, rooms, heads, strict=True):
         text = fonts.shorten(head, role, s, room)
@@ -165,8 +182,8 @@ def foot(canvas: Canvas, info: PadInfo) -> None:
     canvas.text(f" · {goal}", "caption", T.ink2, used.right, y, "midleft")
 
 
-def paper(canvas: Canvas, lines: bool = True) -> None:
-    """The sheet itself, with its rules and its torn-off upper edge."""
+def paper(canvas: Canvas, ruled: Sequence[float] = ()) -> None:
+    """The sheet itself, with its torn-off upper edge and rules at so many units from it."""
     s = canvas.s
     whole = canvas.whole
     for level in (1, 3):
@@ -174,11 +191,8 @@ def paper(canvas: Canvas, lines: bool = True) -> None:
         canvas.surface.blit(picture, (whole.x + x, whole.y + y))
     radii = (canvas.units(4), canvas.units(4), canvas.units(10), canvas.units(10))
     draw.box(canvas.surface, whole, radii, T.paper)
-    metrics = lines_of(s)
-    y = metrics.head - 3
-    while lines and y < canvas.height / s - 8:
+    for y in ruled:
         canvas.line(0, y * s, canvas.width, 1, T.paper_line)
-        y += metrics.row
     top = (canvas.units(4), canvas.units(4), 0, 0)
     draw.box(canvas.surface, canvas.rect(0, 0, canvas.width, 16 * s), top, mix(T.paper, T.paper_line, 0.55))
     for x in range(0, canvas.width, canvas.units(5)):

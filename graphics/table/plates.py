@@ -153,21 +153,22 @@ class Plates(Part):
             canvas.text(name, "name", T.text, x, middle, f"mid{side}")
 
     def _tokens(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
-        """The dealer's cards at the lower outer side of the portrait, the contract at the inner side."""
+        """The dealer's cards at the lower outer side of the portrait, the contract at the inner side; a
+        small portrait beside large text would be hidden, there they hang from the plate below it.
+        """
         s = canvas.s
-        half = self._diameter() / 2
-        small = 1 if self._need().growth == 1 else 0.76  # a small portrait must not be hidden
-        low = cy + (half + 6) * s
+        half, large = self._diameter() / 2, self._need().growth > 1
+        small, low = (0.76, canvas.height + 6 * s) if large else (1, cy + (half + 6) * s)
         if plate.dealer:
             size = canvas.units(38 * small)
-            x = cx - (half + (10 if small == 1 else 5)) * s
+            x = cx - (half + (8 if large else 10)) * s
             rect = canvas.rect(x, low - size, size, size)
             canvas.shaded(rect, 19 * small, T.paper, 1, T.gold, 2)
             sign = icons.icon("cards", canvas.units(22 * small), T.ink)
             canvas.picture(sign, x + size / 2, low - size / 2)
         if plate.declares is not None:
             size = canvas.units(44 * small)
-            x = cx + (half + (12 if small == 1 else 6)) * s - size
+            x = cx + (half + (6 if large else 12)) * s - size
             rect = canvas.rect(x, low + 2 * s - size, size, size)
             canvas.shaded(rect, 13 * small, T.paper, 1, T.gold, 3 * small)
             sign = contract_sign(plate.declares, canvas.units(28 * small))
