@@ -243,6 +243,7 @@ class Fade:
 
 
 def undoes(event: pygame.event.Event) -> bool:
-    """Whether a key is Ctrl+Z (Cmd+Z on a Mac), by its place where the layout has other letters."""
-    here = event.key == pygame.K_z or getattr(event, "scancode", 0) == pygame.KSCAN_Z
+    """Whether a key is Ctrl+Z (Cmd+Z on a Mac), by its place where the layout has no Latin letters."""
+    latin = pygame.K_a <= event.key <= pygame.K_z
+    here = event.key == pygame.K_z if latin else getattr(event, "scancode", 0) == pygame.KSCAN_Z
     return here and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

@@ -187,6 +187,21 @@ def test_ctrl_z_goes_by_the_place_of_the_key(make_app: MakeApp) -> None:
     assert app.settings.speed == "normal"
 
 
+@pytest.mark.parametrize(
+    ("letter", "place", "undone"),
+    [("z", pygame.KSCAN_Y, True), ("y", pygame.KSCAN_Z, False), ("w", pygame.KSCAN_Z, False)],
+    ids=["QWERTZ, its own", "QWERTZ, that of Y", "AZERTY, that of W"],
+)
+def test_ctrl_z_goes_by_the_letter_where_the_layout_has_latin_ones(
+    make_app: MakeApp, letter: str, place: int, undone: bool
+) -> None:
+    app = opened(make_app, "pace").app
+    click(app, "speed:quick")
+    pressed = {"key": ord(letter), "scancode": place, "mod": pygame.KMOD_LCTRL, "unicode": ""}
+    app.handle(pygame.event.Event(pygame.KEYDOWN, pressed))
+    assert (app.settings.speed == "normal") is undone
+
+
 def test_a_long_page_is_turned_by_keys_and_wheel(make_app: MakeApp) -> None:
     scene = opened(make_app, "look", (1024, 640))
     app = scene.app
