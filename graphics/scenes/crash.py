@@ -18,26 +18,28 @@ def tell(app: App, error: Exception) -> None:
     """Show what has become of an error of the program; one that comes while it is shown is raised again."""
     if any(isinstance(scene, CrashScene) for scene in app.stack):
         raise error
-    kept = report.keep(error, app)
+    kept, playing = report.keep(error, app), report.session_of(app) is not None
     while app.stack:
         with contextlib.suppress(Exception):  # what has failed may fail again
             app.clear()
     app.screen.set_clip(None)
     app.toast.hide()
     app.toast.forget()
-    app.go(CrashScene(app, kept))
+    app.go(CrashScene(app, kept, playing))
 
 
 class CrashScene(Dialog):
     """The one dialog that stands for itself: nothing of what has failed lies below it."""
 
-    def __init__(self, app: App, kept: report.Report) -> None:
+    def __init__(self, app: App, kept: report.Report, playing: bool) -> None:
+        """`playing`: a match was open."""
         self.report = kept
+        texts = [_safe(app) if playing else "", _written(kept)]
         copy = _("Copy the path") if kept.path is not None else _("Copy the report")
         super().__init__(
             app,
             _("Something has gone wrong in the game"),
-            "\n\n".join((_safe(app), _written(kept))),
+            "\n\n".join(filter(None, texts)),
             (
                 Answer("copy", copy),
                 Answer("quit", _("Quit"), app.quit),
@@ -62,8 +64,10 @@ class CrashScene(Dialog):
 
 
 def _safe(app: App) -> str:
-    """Whether what was played is safe."""
-    if app.store is not None and app.store.in_memory:
+    """Whether what was played is safe; nothing where it was kept nowhere, which was told before."""
+    if app.store is None:
+        return ""
+    if app.store.in_memory:
         return _(
             "Your match is still there as long as this window is open; it could not be kept on the disk."
         )

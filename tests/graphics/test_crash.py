@@ -17,7 +17,7 @@ from graphics.scenes.menu import MenuScene
 from saves import reports
 from saves.store import Store
 from tests.graphics.conftest import MakeApp, match_named
-from tests.graphics.table_kit import Engines
+from tests.graphics.table_kit import Engines, table
 from tests.graphics.test_shell import click, press
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -65,6 +65,15 @@ def broken(app: App, *places: str) -> CrashScene:
     for _ in range(3):
         app.beat()
     assert isinstance(app.top, CrashScene) and len(app.stack) == 1
+    return app.top
+
+
+def playing(app: App) -> CrashScene:
+    """The dialog after a scene over a table has raised."""
+    table(app)
+    app.push(Broken(app, "update"))
+    app.beat()
+    assert isinstance(app.top, CrashScene)
     return app.top
 
 
@@ -117,8 +126,16 @@ class TestDialog:
 
     def test_what_it_says_of_the_match_is_true(self, make_app: MakeApp, home: Path) -> None:
         with Store.open(home) as store:
-            assert "Your match is safe" in broken(make_app(store=store), "update").text
-        assert "could not be kept" in broken(make_app(store=Store.memory()), "update").text
+            assert "Your match is safe" in playing(make_app(store=store)).text
+        assert "could not be kept" in playing(make_app(store=Store.memory())).text
+        app = make_app()
+        app.store = None
+        assert "Your match" not in playing(app).text
+
+    def test_without_a_match_it_says_nothing_of_one(self, make_app: MakeApp, home: Path) -> None:
+        with Store.open(home) as store:
+            text = broken(make_app(store=store), "update").text
+        assert "Your match" not in text and text.startswith("A report")
 
     def test_without_a_disk_the_report_itself_is_copied(
         self, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, home: Path
@@ -137,7 +154,7 @@ class TestDialog:
     def test_it_fits_the_window_in_every_language(self, make_app: MakeApp, language: str) -> None:
         app = make_app((1024, 640), language)
         app.save_settings(app.settings.with_(text_size=200))
-        scene = broken(app, "update")
+        scene = playing(app)
         whole = pygame.Rect(0, 0, 1024, 640)
         assert all(whole.contains(sprite.rect) for sprite in scene.ui.manager.ui_group.sprites()[1:])
         app.save_settings(app.settings.with_(text_size=100))
