@@ -73,7 +73,8 @@ class Gallery:
             speed="at_once",
             animation=False,
             announce_belot="ask",
-            volume=0,
+            table_volume=0,
+            signal_volume=0,
             welcomed=True,
         )
         self.app = App(settings, Store.memory())

@@ -9,6 +9,7 @@ import pygame
 from graphics import screenshot
 from graphics.i18n import _
 from graphics.scene import Scene
+from graphics.sound import silent, switched
 from saves import paths
 
 if TYPE_CHECKING:
@@ -52,9 +53,8 @@ def typing(scene: Scene) -> bool:
 
 def mute(app: App) -> None:
     """All sound off, or on again."""
-    settings = app.settings.with_(mute=not app.settings.mute)
-    app.save_settings(settings)
-    if settings.mute:
+    app.save_settings(switched(app.settings))
+    if silent(app.settings):
         app.toast.show(_("Sound off"), "mute")
     else:
         app.toast.show(_("Sound on"), "sound")

@@ -22,6 +22,18 @@ SIGNALS = frozenset(
 )
 
 
+def silent(settings: Settings) -> bool:
+    """Whether nothing can be heard with these settings."""
+    return settings.mute or not settings.volume
+
+
+def switched(settings: Settings) -> Settings:
+    """With all sound off, or on again: at the usual volume where it had been turned down to nothing."""
+    if not silent(settings):
+        return settings.with_(mute=True)
+    return settings.with_(mute=False, volume=settings.volume or type(settings)().volume)
+
+
 class Sound:
     """Plays short sounds by name ("card_played"), as loud as the settings say.
 

@@ -15,6 +15,7 @@ from graphics.people import default_name
 from graphics.remembered import remembered_rules
 from graphics.scene import Scene
 from graphics.scenes.still_life import Pad, draw_pad, still_life
+from graphics.sound import silent, switched
 from graphics.table import words
 from graphics.theme import T
 from graphics.widgets.button import BigButton, Link, MenuItem
@@ -42,7 +43,7 @@ class MenuScene(UiScene):
         super().__init__(app)
         self.waiting = waiting
         self._asked = waiting is not None
-        self._muted = app.settings.mute
+        self._muted = silent(app.settings)
 
     def _look_up(self) -> None:
         """Which match waits, and what of it the menu shows."""
@@ -62,7 +63,7 @@ class MenuScene(UiScene):
         self.rebuild()
 
     def update(self, dt: float) -> None:
-        if self._muted != self.app.settings.mute:  # by a key
+        if self._muted != silent(self.app.settings):  # by a key
             self.rebuild()
         super().update(dt)
 
@@ -95,7 +96,7 @@ class MenuScene(UiScene):
 
     def _foot(self, at: tuple[int, int], high: int) -> None:
         """Language, sound and the way out, small."""
-        ui, mute = self.ui, self.app.settings.mute
+        ui, mute = self.ui, silent(self.app.settings)
         self._muted = mute
         links = (
             ("language", "globe", i18n.LANGUAGES[i18n.language()], self._language, _("Language")),
@@ -195,8 +196,7 @@ class MenuScene(UiScene):
         self.app.push(SettingsScene(self.app, "language"))
 
     def _toggle_sound(self) -> None:
-        settings = self.app.settings
-        self.app.save_settings(settings.with_(mute=not settings.mute))
+        self.app.save_settings(switched(self.app.settings))
 
     def escape(self) -> None:
         """Esc does not close the game: Quit is on the screen."""

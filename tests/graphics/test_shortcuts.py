@@ -17,6 +17,7 @@ from graphics.scenes.settings import SettingsScene
 from saves import paths
 from saves import settings as saved_settings
 from tests.graphics.conftest import MakeApp
+from tests.graphics.test_shell import click
 
 M = keys.letter("M").event
 
@@ -24,6 +25,7 @@ M = keys.letter("M").event
 @pytest.fixture
 def app(make_app: MakeApp) -> App:
     app = make_app()
+    app.settings = app.settings.with_(volume=70, table_volume=0, signal_volume=0)
     app.push(MenuScene(app))
     app.turn(0.04)
     return app
@@ -38,6 +40,23 @@ class TestMute:
         assert app.handle(M) and app.settings.mute and app.toast.text == "Sound off"
         assert saved_settings.load()[0].mute
         assert app.handle(M) and not app.settings.mute and app.toast.text == "Sound on"
+
+    def test_turned_down_to_nothing_it_comes_back(self, app: App) -> None:
+        usual = app.settings.volume
+        for muted in (False, True):
+            app.save_settings(app.settings.with_(mute=muted, volume=0))
+            assert app.handle(M) and app.toast.text == "Sound on"
+            assert not app.settings.mute and app.settings.volume == usual > 0
+            assert app.handle(M) and app.toast.text == "Sound off" and app.settings.volume == usual
+
+    def test_the_menu_tells_what_can_be_heard(self, app: App) -> None:
+        menu = app.top
+        assert isinstance(menu, MenuScene) and menu.ui.find("sound").label == "Sound on"
+        app.save_settings(app.settings.with_(volume=0))
+        app.turn(0.04)
+        assert menu.ui.find("sound").label == "Sound off"
+        click(app, "sound")
+        assert app.settings.volume > 0 and menu.ui.find("sound").label == "Sound on"
 
     def test_by_the_place_of_the_key(self, app: App) -> None:
         russian = {"key": 0x44C, "scancode": pygame.KSCAN_M, "mod": 0, "unicode": "ь"}
