@@ -138,6 +138,8 @@ def draw_pad(surface: pygame.Surface, s: float, sheet_of: Pad) -> None:
     top = pygame.Rect(2, 2, w, round(16 * z))
     draw.box(pad, top, (round_top, round_top, 0, 0), mix(T.paper, T.paper_line, 0.55))
     for y in range(round(59 * z), h - round(20 * z), max(4, round(38 * z))):
+        if totals is not None and round(118 * z) <= y < round(170 * z):
+            continue  # it would strike through the score
         pad.fill(T.paper_line, (2, 2 + y, w, max(1, round(z))))
     middle = draw.clear((max(1, round(2 * z)), h - round(68 * z)))
     middle.fill(T.centre_line)

@@ -122,3 +122,17 @@ def test_an_underline_grows_from_the_left(ui: Ui) -> None:
     half = strokes.underline(80, 4, (90, 60, 10), 0.5)
     assert half.get_bounding_rect(60).right < 50 and half.get_bounding_rect(60).left < 6
     assert ink(strokes.underline(80, 4, (90, 60, 10), 1.0)) > 1.6 * ink(half)
+
+
+@pytest.mark.parametrize("rows", [0, 1, 3])
+@pytest.mark.parametrize("end", [120.0, 220.0, 400.0])
+def test_no_rule_of_the_pad_strikes_through_what_is_written(rows: int, end: float) -> None:
+    lines = pad.Lines(head=62, row=38, totals=52, foot=34)
+    total = lines.head + lines.row * rows
+    for y in pad.rules(lines, rows, end):
+        assert not total - 2 < y < total + lines.totals, "the totals and the line above them"
+        if y < total:
+            assert (y - lines.head) % lines.row >= lines.row - 4, "close to the lower edge of a line"
+        else:
+            assert y <= end, "clear of what stands below"
+    assert len(pad.rules(lines, rows, 400.0)) > rows
