@@ -72,7 +72,7 @@ class HouseRulesScene(UiScene):
         m = ui.u(self.margin)
         top = self.header(_("House rules"))
         bottom, gap = ui.size[1] - ui.u(30), ui.u(24)
-        units = 560 if self.margin == 48 else 500
+        units = 560 if self.roomy else 500
         side = side_panel.width(ui, house_panels.rows(self), units, self.padding)
         listed = pygame.Rect(m, top, ui.size[0] - 2 * m - side - gap, bottom - top)
         house_panels.listing(self, self.panel(listed))

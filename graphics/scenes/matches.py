@@ -80,7 +80,7 @@ class MatchesScene(UiScene):
         top = self.header(_("Matches"))
         bottom = ui.size[1] - ui.u(30)
         gap = ui.u(24)
-        side = self.side.width(500 if self.margin == 48 else 430, self.padding)
+        side = self.side.width(500 if self.roomy else 430, self.padding)
         listed = pygame.Rect(m, top, ui.size[0] - 2 * m - side - gap, bottom - top)
         self.list.build(self.panel(listed))
         self.side.build(self.panel(pygame.Rect(listed.right + gap, top, side, bottom - top)))

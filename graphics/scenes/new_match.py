@@ -71,9 +71,9 @@ class NewMatchScene(UiScene):
         ui, m = self.ui, self.margin
         top = self.header(_("New match"))
         foot = ui.high(68, "button_big")
-        bottom = ui.size[1] - ui.u(m if m == 30 else 50) - foot
+        bottom = ui.size[1] - ui.u(50 if self.roomy else 30) - foot
         free = ui.size[0] - 2 * ui.u(m)
-        self._wide = wide = m == 48
+        self._wide = wide = self.roomy
         gap = ui.u(24 if wide else 16)
         self._remark = self._note = None
         self._note_spot: tuple[int, int, int] | None = None

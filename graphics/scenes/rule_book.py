@@ -89,7 +89,7 @@ class RuleBookScene(UiScene):
         ui = self.ui
         wide = max(NavItem.width(ui, chapter.title) for chapter in self.book)
         wide += self.padding - 2 * ui.u(NAV_GAP)
-        return max(ui.u(400 if self.margin == 48 else 350), min(wide, round(ui.size[0] * NAV_MOST)))
+        return max(ui.u(400 if self.roomy else 350), min(wide, round(ui.size[0] * NAV_MOST)))
 
     def _contents(self, inner: pygame.Rect) -> None:
         """Whose rules these are, and the chapters: page by page where they are too many."""

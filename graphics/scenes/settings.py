@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FOOT = 56  # units, what the page buttons take
 NAV_LINE = 66
 NAV_GAP = 8
-NAV_MOST = 336
+NAV_MOST = 364
 TEXT = 1.05  # times its design: from there on nothing stands side by side
 
 
@@ -57,7 +57,7 @@ class SettingsScene(UiScene):
         self._shown = self.app.settings
         top = self.header(_("Settings"))
         self._tools()
-        m, gap = ui.u(self.margin), ui.u(24 if self.margin == 48 else 16)
+        m, gap = ui.u(self.margin), ui.u(24 if self.roomy else 16)
         bottom = ui.size[1] - ui.u(50 if ui.size[1] / ui.s > 960 else 30)
         error = self._error_text()
         if error:
@@ -98,9 +98,9 @@ class SettingsScene(UiScene):
         """The pages to choose from; returns their panel."""
         ui = self.ui
         titles = [page_title(page.id) for page in PAGES]
-        pad = ui.u(20 if self.margin == 48 else 12)
+        pad = ui.u(20 if self.roomy else 12)
         wide = max(NavItem.width(ui, title, True) for title in titles)
-        wide = max(min(wide, ui.u(NAV_MOST)), ui.u(296 if self.margin == 48 else 210))
+        wide = max(min(wide, ui.u(NAV_MOST)), ui.u(296 if self.roomy else 210))
         area = pygame.Rect(area.x, area.y, wide + 2 * pad, area.h)
         self.panel(area)
         heights = [NavItem.height(ui, title, wide, NAV_LINE, True) for title in titles]

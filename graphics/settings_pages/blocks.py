@@ -9,14 +9,14 @@ from typing import Protocol
 import pygame
 
 from graphics import fonts
-from graphics.theme import T, line_width
+from graphics.theme import T, line_width, text_growth
 from graphics.widgets import form
 from graphics.widgets.label import Label, height
 from graphics.widgets.ui import Ui
 
 BETWEEN = 44  # units between two columns
 EDGE = 14  # units between a hairline and what stands above and below it
-MOST = 34  # units by which bands are moved apart where there is room
+MOST = 34  # units by which bands are moved apart where there is room; more where text is large
 LETTERS = 80  # in a line of text, at most
 
 
@@ -116,7 +116,8 @@ def pages(ui: Ui, bands: Sequence[Band], area: tuple[int, int], foot: int) -> li
 def lay(ui: Ui, ground: pygame.Surface, area: pygame.Rect, bands: Sequence[Band]) -> None:
     """Make the bands of one page, a little apart where there is room."""
     heights = [band.height(ui, area.w) for band in bands]
-    spare = max(0, min((area.h - sum(heights)) // len(bands), ui.u(MOST)))
+    most = round(ui.u(MOST) * text_growth(ui.size))
+    spare = max(0, min((area.h - sum(heights)) // len(bands), most))
     y = area.y
     for place, (band, high) in enumerate(zip(bands, heights, strict=True)):
         band.build(ui, ground, pygame.Rect(area.x, y, area.w, high + spare), place == 0)

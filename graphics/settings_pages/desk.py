@@ -63,7 +63,7 @@ class Desk:
                 tooltip=tooltip,
             )
 
-        return Row(title, note, max(ui.least, ui.u(Switch.WIDTH)), make)
+        return Row(title, note, max(ui.least, Switch.size(ui)[0]), make)
 
     def segments(
         self,

@@ -9,6 +9,7 @@ import pygame
 from graphics import draw, fonts
 from graphics.icons import icon as icon_picture
 from graphics.theme import Colour, T, fade, line_width, mix
+from graphics.widgets.label import by_parts
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
@@ -167,16 +168,21 @@ class MenuItem(Widget):
     @staticmethod
     def width(ui: Ui, text: str) -> int:
         """The width that shows the whole text, in pixels."""
-        return ui.u(28 + 34 + 24) + fonts.width(text, "menu", ui.s) + ui.u(20)
+        return MenuItem._left(ui) + fonts.width(text, "menu", ui.s) + ui.u(20)
+
+    @staticmethod
+    def _left(ui: Ui) -> int:
+        """Where the text begins, in pixels."""
+        return ui.u(28 + 24) + ui.sign(34, "menu")
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect = surface.get_rect()
         if state in ("hovered", "active"):
             draw.box(surface, rect, self.radius, fade(T.text, 0.09))
-        size = ui.u(34)
+        size = ui.sign(34, "menu")
         surface.blit(icon_picture(self.icon, size, T.gold), (ui.u(28), rect.centery - size // 2))
-        x = ui.u(28 + 34 + 24)
+        x = self._left(ui)
         text = fonts.render(self.label, "menu", ui.s, T.text)
         surface.blit(text, (x, rect.centery - text.get_height() // 2))
         if self.note:
@@ -247,7 +253,7 @@ class BigButton(Widget):
     def height(ui: Ui, line: str, width: int, units: float) -> int:
         """The height in pixels, `units` in the design, in which the line fits into `width` pixels."""
         _edge, _disc, _gap, room = _parts(ui, line, width)
-        lines = len(fonts.wrap(line, "body", ui.s, room)) if line else 0
+        lines = len(fonts.wrap(by_parts(ui, line, "body", room), "body", ui.s, room)) if line else 0
         text = fonts.line_height("card_title", ui.s) + lines * fonts.line_height("body", ui.s)
         return max(ui.u(units), text + ui.u(30))
 
@@ -268,7 +274,8 @@ class BigButton(Widget):
             surface.blit(sign, sign.get_rect(center=spot.center))
         x = spot.right + gap
         title = fonts.render(self.title, "card_title", ui.s, T.on_gold)
-        line = fonts.block(self.line, "body", ui.s, T.on_gold, room) if self.line else None
+        broken = by_parts(ui, self.line, "body", room)
+        line = fonts.block(broken, "body", ui.s, T.on_gold, room) if self.line else None
         lead = ui.u(3) if line else 0
         high = title.get_height() + lead + (line.get_height() if line else 0)
         y = body.centery - high // 2
@@ -286,6 +293,7 @@ def _parts(ui: Ui, line: str, width: int) -> tuple[int, int, int, int]:
     for parts, lines in (((28, 80, 20, 20), 1), ((18, 68, 16, 12), 2), ((28, 0, 0, 20), None)):
         edge, disc, gap, end = (ui.u(n) for n in parts)
         room = width - edge - disc - gap - end
-        if lines is None or not line or len(fonts.wrap(line, "body", ui.s, room)) <= lines:
+        broken = by_parts(ui, line, "body", room)
+        if lines is None or not line or len(fonts.wrap(broken, "body", ui.s, room)) <= lines:
             break
     return edge, disc, gap, room

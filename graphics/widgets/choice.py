@@ -47,7 +47,7 @@ class Choice(Widget):
 class Switch(Widget):
     """On or off. Its rectangle is larger than what is drawn, so that it is easy to hit."""
 
-    WIDTH, HEIGHT = 58, 32
+    WIDTH, HEIGHT = 58, 32  # units; larger beside larger text
 
     def __init__(
         self,
@@ -73,6 +73,12 @@ class Switch(Widget):
             tooltip=tooltip,
         )
 
+    @staticmethod
+    def size(ui: Ui) -> tuple[int, int]:
+        """What is drawn of it, in pixels."""
+        high = ui.sign(Switch.HEIGHT, "button")
+        return round(high * Switch.WIDTH / Switch.HEIGHT), high
+
     def _turn(self, on_change: Callable[[bool], object]) -> None:
         self.value = not self.value
         self.repaint()
@@ -91,7 +97,7 @@ class Switch(Widget):
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
-        w, h = ui.u(self.WIDTH), ui.u(self.HEIGHT)
+        w, h = self.size(ui)
         body = pygame.Rect(0, 0, w, h)
         body.center = surface.get_rect().center
         knob = pygame.Rect(0, 0, h - ui.u(10), h - ui.u(10))

@@ -9,7 +9,7 @@ from typing import TypeVar
 import pygame
 
 from graphics import fonts
-from graphics.theme import T, line_width
+from graphics.theme import T, line_width, text_growth
 from graphics.widgets.label import Label, height
 from graphics.widgets.ui import Ui
 
@@ -18,7 +18,7 @@ GAP = 24  # between text and control
 PAD = 7  # above and below
 LETTERS = 20  # room for the line of a row, where a control stands beside it
 SMALL = 0.3  # of the width: a control that takes no more stands beside its title, however long that is
-PITCH = 90  # rows are not further apart than this
+PITCH = 90  # rows are not further apart than this, times the growth of text
 BREATH = 20  # unless they are so high that they would touch
 
 Item = TypeVar("Item")
@@ -62,7 +62,7 @@ def lay(
     spare = area.h - sum(m.height for m in measured)
     y = float(area.y)
     for m in measured:
-        most = max(ui.u(pitch), m.height + ui.u(BREATH))
+        most = max(round(ui.u(pitch) * text_growth(ui.size)), m.height + ui.u(BREATH))
         high = m.height + max(0.0, min(spare / len(rows), most - m.height))
         if lines:
             ground.fill(T.line, (area.x, round(y), area.w, line_width(ui.s)))

@@ -9,6 +9,8 @@ from graphics import fonts
 from graphics.theme import Colour, T
 from graphics.widgets.ui import Ui
 
+DOT = " · "
+
 
 class Picture(UIImage):
     """An image at a place in pixels; it can be replaced by another of any size."""
@@ -52,6 +54,21 @@ class Label(Picture):
     def bottom(self) -> int:
         """Where the next thing below may begin, in pixels."""
         return int(self.rect.bottom)
+
+
+def by_parts(ui: Ui, text: str, role: str, room: int) -> str:
+    """A text of parts with dots between them, with line ends in place of the dots where it is too long."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        first, *others = paragraph.split(DOT)
+        lines.append(first)
+        for part in others:
+            trial = f"{lines[-1]}{DOT}{part}"
+            if fonts.width(trial, role, ui.s) <= room:
+                lines[-1] = trial
+            else:
+                lines.append(part)
+    return "\n".join(lines)
 
 
 def height(ui: Ui, text: str, role: str, room: int) -> int:

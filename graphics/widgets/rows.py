@@ -11,7 +11,7 @@ from graphics.icons import icon
 from graphics.theme import Colour, T, line_width
 from graphics.widgets.button import lighter
 from graphics.widgets.choice import Choice
-from graphics.widgets.label import height
+from graphics.widgets.label import by_parts, height
 from graphics.widgets.ui import Ui
 
 EDGE = 24  # units at the sides of a row
@@ -48,11 +48,11 @@ class ListRow(Choice):
         ui: Ui, title: str, line: str, width: int, units: float, *, tick: bool = False, note: str = ""
     ) -> int:
         """The height in pixels, `units` in the design, in which title and line fit into `width` pixels."""
-        room = width - ui.u(2 * EDGE) - (ui.u(TICK + 12) if tick else 0)
+        room = width - ui.u(2 * EDGE) - (ui.sign(TICK, "row_title") + ui.u(12) if tick else 0)
         if note:
             room -= fonts.width(note, "name", ui.s) + ui.u(16)
         text = height(ui, title, "row_title", room)
-        text += height(ui, line, "secondary", room) if line else 0
+        text += height(ui, by_parts(ui, line, "secondary", room), "secondary", room) if line else 0
         return max(ui.u(units), ui.least, text + ui.u(16))
 
     def paint(self, state: str) -> pygame.Surface:
@@ -65,7 +65,7 @@ class ListRow(Choice):
             draw.box(surface, rect, self.radius, self.ground(hot), edge, line_width(ui.s))
         right = rect.right - ui.u(EDGE)
         if self.tick:
-            size = ui.u(TICK)
+            size = ui.sign(TICK, "row_title")
             right -= size
             if self.chosen:
                 surface.blit(icon("check", size, T.gold), (right, rect.centery - size // 2))
@@ -76,7 +76,8 @@ class ListRow(Choice):
             surface.blit(note, (right, rect.centery - note.get_height() // 2))
             right -= ui.u(16)
         room = right - ui.u(EDGE)
-        line = fonts.block(self.line, "secondary", ui.s, T.text2, room) if self.line else None
+        broken = by_parts(ui, self.line, "secondary", room)
+        line = fonts.block(broken, "secondary", ui.s, T.text2, room) if self.line else None
         below = line.get_height() if line else 0
         head = fonts.block(self.title, "row_title", ui.s, T.text, room)
         if head.get_height() + below > rect.h:  # a name someone typed
@@ -132,7 +133,7 @@ class NavItem(Choice):
             role = "secondary_bold" if self.chosen else "secondary"
             text = fonts.block(self.label, role, ui.s, ink, room)
         if self.icon is not None:
-            sign = icon(self.icon, ui.u(NAV_ICON), ink)
+            sign = icon(self.icon, ui.sign(NAV_ICON, "name"), ink)
             surface.blit(sign, sign.get_rect(midleft=(ui.u(22), rect.centery)))
         surface.blit(text, (left, rect.centery - text.get_height() // 2))
         return surface
@@ -140,4 +141,4 @@ class NavItem(Choice):
 
 def _nav_left(ui: Ui, icon: bool) -> int:
     """Where the text of a line begins, in pixels."""
-    return ui.u(22 + NAV_ICON + 18) if icon else ui.u(18)
+    return ui.u(22 + 18) + ui.sign(NAV_ICON, "name") if icon else ui.u(18)

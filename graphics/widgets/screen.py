@@ -11,6 +11,7 @@ from graphics.focus import Target
 from graphics.i18n import _
 from graphics.motion import MOVES, Motion
 from graphics.scene import Scene
+from graphics.space import TIGHT_BELOW, WIDEST
 from graphics.theme import scale
 from graphics.widgets.button import IconButton
 from graphics.widgets.label import Label
@@ -146,8 +147,14 @@ class UiScene(Scene):
 
     @property
     def margin(self) -> float:
-        """The free edge of a full screen, in units."""
-        return 30 if self.ui.size[0] / self.ui.s < 1640 else 48
+        """What a full screen keeps free at its left and right, in units: all of it is in a centred band."""
+        wide, high = (side / self.ui.s for side in self.ui.size)
+        return max(48 if self.roomy else 30, (wide - WIDEST * high) / 2)
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the window is wide enough for the spaces of the design."""
+        return self.ui.size[0] / self.ui.s >= TIGHT_BELOW
 
     @property
     def head(self) -> float:
@@ -164,7 +171,7 @@ class UiScene(Scene):
     @property
     def padding(self) -> int:
         """What a panel keeps free at its left and right together, in pixels."""
-        return 2 * self.ui.u(32 if self.margin == 48 else 24)
+        return 2 * self.ui.u(32 if self.roomy else 24)
 
     def panel(self, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         """A panel on the ground, with a title; returns the room inside it, in pixels."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from graphics.widgets.pressable import Widget
 
+SIGN = 0.8  # of the height of a line
 AWAKE = 1.5  # seconds of updates after the last event: tool tips come after one
 LEAST = (40, 44)  # pixels that can be hit with ease, at scale 0.72 and from 1 on
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
@@ -60,6 +61,10 @@ class Ui:
     def high(self, units: float, role: str = "button", lines: int = 1) -> int:
         """How high a control is, in pixels: `units` in the design, more where its text is larger."""
         return max(self.u(units), self.least, lines * fonts.line_height(role, self.s) + self.u(12))
+
+    def sign(self, units: float, role: str) -> int:
+        """How large a sign beside a text is, in pixels: `units` in the design, larger beside larger text."""
+        return max(self.u(units), round(SIGN * fonts.line_height(role, self.s)))
 
     # -- elements ---------------------------------------------------------
 

@@ -11,7 +11,9 @@ from graphics.scenes.menu import MenuScene
 from graphics.scenes.settings import SettingsScene
 from graphics.theme import T
 from graphics.widgets import form
-from graphics.widgets.button import BigButton, Button
+from graphics.widgets.button import BigButton, Button, MenuItem
+from graphics.widgets.choice import Switch
+from graphics.widgets.label import by_parts
 from graphics.widgets.rows import ListRow, NavItem
 from graphics.widgets.segmented import Segmented, segment_lines
 from graphics.widgets.ui import Ui
@@ -138,3 +140,35 @@ def test_shadows_are_as_dark_as_the_light_has_them() -> None:
     theme.use("evening")
     kept.forget()
     assert strongest["daylight"] == pytest.approx(0.62 * strongest["evening"], rel=0.05)
+
+
+def test_a_line_of_parts_breaks_where_its_dots_are(ui: Ui) -> None:
+    text = "Bulgarian belot · deal 17 · 145 : 138"
+    assert by_parts(ui, text, "body", 1000) == text
+    assert by_parts(ui, text, "body", 260) == "Bulgarian belot · deal 17\n145 : 138"
+    assert by_parts(ui, text, "body", 20) == "Bulgarian belot\ndeal 17\n145 : 138"
+    assert by_parts(ui, "12 : 9\nBelot · deal 1", "body", 130) == "12 : 9\nBelot · deal 1"
+
+
+def test_signs_grow_with_the_text_beside_them() -> None:
+    plain, large = Ui((1024, 640), 0.72), Ui((1024, 640), 0.72)
+    before = (plain.sign(28, "name"), Switch.size(plain), MenuItem.width(plain, ""))
+    try:
+        fonts.enlarge(5 / 3)
+        after = (large.sign(28, "name"), Switch.size(large), MenuItem.width(large, ""))
+    finally:
+        fonts.enlarge(1.0)
+    assert before[0] == plain.u(28) and before[1] == (round(58 * plain.u(32) / 32), plain.u(32))
+    assert after[0] >= 0.8 * 22 * 1.35 * 5 / 3 * 0.72 - 1
+    assert after[1][1] > before[1][1] and after[2] > before[2]
+
+
+@pytest.mark.parametrize(
+    ("size", "edge"), [((1024, 640), 30), ((1920, 1080), 48), ((3440, 1440), (3440 - 2.05 * 1440) * 0.375)]
+)
+def test_full_screens_stay_in_a_centred_band(make_app: MakeApp, size: tuple[int, int], edge: float) -> None:
+    scene = SettingsScene(make_app())
+    scene.resize(size)
+    assert scene.margin == pytest.approx(edge)
+    assert min(panel.x for panel in scene._painted) == scene.ui.u(edge)
+    assert max(panel.right for panel in scene._painted) == pytest.approx(size[0] - scene.ui.u(edge), abs=1)
