@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from graphics.scenes.welcome import WelcomeScene
 
 WIDTH = 1120  # units
-COLUMNS = 3
+COLUMNS = (4, 3)  # of languages: where no name needs two lines, and else
 ROW = 62
 GAP = 12  # between two languages
 APART = (26, 18)  # between the parts, and where there is little room
@@ -89,22 +89,33 @@ class Choices:
 
     # -- languages --------------------------------------------------------
 
-    def _column(self) -> int:
-        return (self.inner - (COLUMNS - 1) * self.ui.u(GAP)) // COLUMNS
+    def _columns(self) -> int:
+        """How many languages stand side by side."""
+        many, few = COLUMNS
+        return many if self._row(many) <= self._row(few) else few
 
-    def _row(self) -> int:
-        each = self._column()
+    def _column(self, columns: int) -> int:
+        return (self.inner - (columns - 1) * self.ui.u(GAP)) // columns
+
+    def _row(self, columns: int) -> int:
+        each = self._column(columns)
         return max(ListRow.height(self.ui, name, "", each, ROW, tick=True) for name in LANGUAGES.values())
 
     def _languages_height(self) -> int:
-        rows = -(-len(LANGUAGES) // COLUMNS)
-        return rows * self._row() + (rows - 1) * self.ui.u(GAP)
+        columns = self._columns()
+        rows = -(-len(LANGUAGES) // columns)
+        return rows * self._row(columns) + (rows - 1) * self.ui.u(GAP)
 
     def _languages(self, x: int, y: int) -> int:
-        ui, wide, high, gap = self.ui, self._column(), self._row(), self.ui.u(GAP)
+        ui, gap, columns = self.ui, self.ui.u(GAP), self._columns()
+        wide, high = self._column(columns), self._row(columns)
+        last = len(LANGUAGES) % columns
         for place, (code, name) in enumerate(LANGUAGES.items()):
-            line, column = divmod(place, COLUMNS)
-            rect = pygame.Rect(x + column * (wide + gap), y + line * (high + gap), wide, high)
+            line, column = divmod(place, columns)
+            holes = columns - last if place >= len(LANGUAGES) - last else 0  # the last line is centred
+            rect = pygame.Rect(
+                x + holes * (wide + gap) // 2 + column * (wide + gap), y + line * (high + gap), wide, high
+            )
             choose = partial(self.scene.change, language=code)
             chosen = code == i18n.language()
             ListRow(ui, f"language:{code}", name, "", rect, choose, chosen=chosen, tick=True)

@@ -46,7 +46,8 @@ class Choice:
 def bands(desk: Desk) -> list[Band]:
     """As the system, then every language."""
     here = desk.settings.language
-    names = {"system": pgettext("language", "as the system"), **LANGUAGES}
+    system = pgettext("language", "as the system")
+    names = {"system": system[:1].upper() + system[1:], **LANGUAGES}  # like the names below it
     lines = {"system": _("now: {language}").format(language=LANGUAGES[system_language()])}
     made = [
         Choice(code, name, lines.get(code, ""), here == code, lambda code=code: desk.change(language=code))  # type: ignore[misc]

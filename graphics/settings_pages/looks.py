@@ -98,6 +98,9 @@ def _decks(desk: Desk) -> Titled:
         "deck:four": (_("French, four colours"), {"deck": "french", "colours": "four"}),
         "deck:madjarice": (_("Mađarice"), {"deck": "madjarice"}),
     }
+    if settings.theme == "contrast":  # of four colours in any case: one French deck is all there is
+        del decks["deck:four"]
+        decks["deck:french"] = (_("French, four colours"), {"deck": "french"})
     offers = []
     for id_, (title, values) in decks.items():
         shown = faces_for(settings.with_(**values), i18n.language(), settings.theme)
@@ -107,7 +110,7 @@ def _decks(desk: Desk) -> Titled:
                 title,
                 all(getattr(settings, field) == value for field, value in values.items()),
                 lambda values=values: desk.change(**values),  # type: ignore[misc]
-                hand_picture(shown),
+                hand_picture(shown, desk.ui.s),
                 T.cloth2,
                 T.on_cloth,
                 T.gold,

@@ -191,14 +191,15 @@ def table_picture(light: Theme, shown: Faces, s: float) -> Callable[[pygame.Surf
         mask = draw.rounded(cloth.size, round(12 * s), (255, 255, 255))
         image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(image, cloth)
-        fan(surface, shown, ON_TABLE, cloth, 0.71)
+        fan(surface, shown, ON_TABLE, cloth.inflate(-2 * edge, 0), 0.71)
 
     return paint
 
 
-def hand_picture(shown: Faces) -> Callable[[pygame.Surface, pygame.Rect], None]:
+def hand_picture(shown: Faces, s: float) -> Callable[[pygame.Surface, pygame.Rect], None]:
     """Paints a hand of cards."""
-    return lambda surface, area: fan(surface, shown, IN_HAND, area, 0.86)
+    edge = round(12 * s)
+    return lambda surface, area: fan(surface, shown, IN_HAND, area.inflate(-2 * edge, -edge), 0.86)
 
 
 def fan(surface: pygame.Surface, shown: Faces, cards: Sequence[int], area: pygame.Rect, share: float) -> None:

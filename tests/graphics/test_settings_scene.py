@@ -9,9 +9,11 @@ import pytest
 
 from graphics import fonts, i18n, theme, voice
 from graphics.app import App
+from graphics.faces import faces_for
 from graphics.scenes.settings import SettingsScene
 from graphics.settings_pages import PAGES, access, page_title
 from graphics.settings_pages.history import History, defaults
+from graphics.settings_pages.tiles import hand_picture
 from graphics.widgets.choice import Switch
 from graphics.widgets.slider import Slider
 from saves import paths
@@ -80,6 +82,30 @@ def test_changes_are_kept_at_once(make_app: MakeApp) -> None:
     assert (kept.speed, kept.auto_single, kept.back) == ("quick", True, "star")
     assert (kept.deck, kept.colours, kept.letters) == ("french", "four", "tr")
     assert not kept.warn_before_revoke
+
+
+def test_in_high_contrast_there_is_one_french_deck(make_app: MakeApp) -> None:
+    scene = opened(make_app, "look")
+    app = scene.app
+    click(app, "deck:four")
+    click(app, "theme:contrast")
+    decks = sorted(id_ for id_ in seen(scene) if id_.startswith("deck:"))
+    assert decks == ["deck:french", "deck:madjarice"]
+    click(app, "deck:madjarice")
+    assert app.settings.deck == "madjarice"
+    click(app, "deck:french")
+    assert (app.settings.deck, app.settings.colours) == ("french", "four")
+
+
+def test_a_hand_on_a_tile_keeps_its_distance_from_the_edges(make_app: MakeApp) -> None:
+    scene = opened(make_app, "look")
+    shown = faces_for(scene.app.settings, "en", "evening")
+    for size in ((230, 120), (150, 120), (300, 100)):
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        hand_picture(shown, 1.0)(surface, surface.get_rect())
+        seen_part = surface.get_bounding_rect()
+        assert seen_part.left >= 10 and seen_part.right <= size[0] - 10
+        assert seen_part.top >= 2 and seen_part.bottom <= size[1] - 2
 
 
 def test_a_value_by_the_arrow_keys(make_app: MakeApp) -> None:

@@ -112,3 +112,16 @@ def test_by_keyboard_alone(app: App) -> None:
     assert app.top.name == "welcome" and app.running
     press(app, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_SPACE)
     assert isinstance(app.top, TableScene)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_last_line_of_languages_is_centred(make_app: MakeApp, size: tuple[int, int]) -> None:
+    scene = WelcomeScene(make_app(store=Store.memory()))
+    scene.resize(size)
+    lines: dict[int, list[pygame.Rect]] = {}
+    for widget in scene.ui.widgets:
+        if widget.id.startswith("language:"):
+            lines.setdefault(widget.rect.y, []).append(widget.rect)
+    assert [len(line) for line in lines.values()] == [4, 3]
+    for line in lines.values():
+        assert (line[0].x + line[-1].right) / 2 == pytest.approx(size[0] / 2, abs=2)
