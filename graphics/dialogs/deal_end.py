@@ -24,7 +24,7 @@ from graphics.table.panels import Words
 from graphics.table.signs import contract_sign
 from graphics.theme import T
 from graphics.widgets.button import EDGES, Button
-from graphics.widgets.label import Picture
+from graphics.widgets.label import Picture, by_parts
 from graphics.widgets.pager import turner
 from graphics.widgets.screen import UiScene, motion_of
 
@@ -146,7 +146,7 @@ class DealEnd(UiScene):
         y = float(ui.u(TOP))
         for text, role, colour in (
             (self.text.verdict().title, "screen_title", T.text),
-            (self.text.subtitle(), "body", T.text2),
+            (by_parts(ui, self.text.subtitle(), "body", room), "body", T.text2),
         ):
             for line in fonts.wrap(text, role, s, room):
                 canvas.text(line, role, colour, left, y)

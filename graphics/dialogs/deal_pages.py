@@ -61,8 +61,8 @@ def pages_of(
     and the totals once more below that if they fit there.
     """
     c = columns(s, x, width, text)
-    heads, total = Heads(c, text.heads), Total(c, text)
-    outcome: list[Block] = [total, Why(c, text), Written(c, text)]
+    heads, total, why, written = Heads(c, text.heads), Total(c, text), Why(c, text), Written(c, text)
+    outcome: list[Block] = [total, why, written]
     last: list[Block] = [following] if following.lines else []
     lines: list[Block] = []
     for close in (False, True):
@@ -71,9 +71,13 @@ def pages_of(
         if page.least <= height:
             return [page]
     lines = [Line(c, line, False) for line in text.lines()]
-    bill = _flow(s, height, heads, [*lines, *last])
-    summed = _flow(s, height, heads, [*lines, total, *last])
-    return [*_flow(s, height, heads, outcome), *(summed if len(summed) == len(bill) else bill)]
+    first = _flow(s, height, heads, outcome)
+    before: list[Block] = []
+    if len(first) > 1:  # no page of its own: the figures stand on the first, the rest follows
+        first, before = [], [total, written, why]
+    bill = _flow(s, height, heads, [*before, *lines, *last])
+    summed = _flow(s, height, heads, [*before, *lines, total, *last])
+    return [*first, *(summed if len(summed) == len(bill) else bill)]
 
 
 def _flow(s: float, height: float, heads: Heads, blocks: Sequence[Block]) -> list[Page]:

@@ -21,7 +21,7 @@ from graphics.table.panels import Words
 from graphics.table.signs import contract_sign
 from graphics.theme import T, text_growth
 from graphics.widgets.button import Button
-from graphics.widgets.label import Label, Picture
+from graphics.widgets.label import Label, Picture, by_parts
 from graphics.widgets.label import height as label_height
 from graphics.widgets.screen import UiScene
 
@@ -98,7 +98,7 @@ class WhyScene(UiScene):
             self.rules.players,
             self.chosen.number,
             self._choose,
-            self.text.deed,
+            self.text.tip,
         )
         Button(ui, "close", _("Back to the sheet"), self._button, self.escape, kind="primary")
         self._pictures: dict[str, Picture] = {}
@@ -145,7 +145,7 @@ class WhyScene(UiScene):
         canvas.text(_("Why?"), "screen_title", T.text, x, 22 * s)
         room = (left.w if self._tall else frame.w - ui.u(2 * MARGIN)) - ui.u(106)
         y = max(ui.u(86), ui.u(22) + fonts.line_height("screen_title", s))
-        subtitle = self.deal.subtitle().replace(" ·", "\u00a0·")  # no line begins with a dot
+        subtitle = by_parts(ui, self.deal.subtitle(), "body", room)
         text = fonts.block(subtitle, "body", s, T.text2, room)
         canvas.picture(text, x, y, "topleft")
         y = max(ui.u(136), y + text.get_height() + ui.u(14))

@@ -54,9 +54,7 @@ def paint(text: WhyText, decided: Decided, width: float, height: float, ui: Ui) 
     room = _room(canvas, decided, found, size, figure)
     choices = [_choice(ui, decided, each, found, size, room) for each in found.choices]
     choices = fitting(choices, decided.text, free)
-    more = min(ui.u(PITCH) - min(choice.high for choice in choices), _spare(choices, free))
-    for place, choice in enumerate(choices):
-        high = choice.high + max(0, more)
+    for place, (choice, high) in enumerate(zip(choices, line_heights(ui, choices, free), strict=True)):
         _line(canvas, decided, choice, (y, high), (size, room, figure), place == 0)
         y += high
     return canvas
@@ -74,9 +72,15 @@ def fitting(choices: list[Choice], done: str, free: int) -> list[Choice]:
     return [choices[0], own] if own is not choices[0] else choices[:2]
 
 
-def _spare(choices: list[Choice], free: int) -> int:
-    """What each of them could be higher, in pixels."""
-    return (free - sum(choice.high for choice in choices)) // len(choices)
+def line_heights(ui: Ui, choices: list[Choice], free: int) -> list[int]:
+    """How high their lines are in `free` pixels: all alike if there is room for that, as in the design if
+    there is room for that too.
+    """
+    least = [choice.high for choice in choices]
+    if max(least) * len(least) <= free:
+        return [max(max(least), min(ui.u(PITCH), free // len(least)))] * len(least)
+    more = max(0, (free - sum(least)) // len(least))
+    return [min(high + more, max(least)) for high in least]
 
 
 def _choice(
@@ -88,7 +92,8 @@ def _choice(
     span = max(2 * found.grades.mistake, found.best[1] - min(value for _text, value in found.choices))
     name, x = _name(decided, action), _before(ui, action, size)
     lines = tuple(fonts.wrap(name, "secondary", ui.s, room - x)) if name else ()
-    high = max(size[1] if x else 0, len(lines) * fonts.line_height("secondary", ui.s)) + ui.u(AIR)
+    told = max(len(lines) * fonts.line_height("secondary", ui.s), fonts.line_height("name", ui.s))
+    high = max(size[1] if x else 0, told) + ui.u(AIR)
     fill = max(0.0, min(1.0, 1 - (found.best[1] - value) / span))
     return Choice(text, action, lines, words.signed(value, found.grades.digits), fill, x, high)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from graphics import fonts, icons
-from graphics.dialogs.why_sizes import Sizes
+from graphics.dialogs.why_sizes import INDENT, Sizes
 from graphics.dialogs.why_text import given_away
 from graphics.i18n import ngettext
 from graphics.judge import Judge, grades
@@ -39,9 +39,7 @@ def heads(ui: Ui, size: tuple[int, int], sizes: Sizes, names: Words, judge: Judg
         lost = judge.lost(seat)
         shown = words.signed(-lost, grades(rules).digits) if lost else "–"
         canvas.text(shown, "caption", T.text2, middle, low, "center")
-    text = fonts.block(given_away(), "caption", s, T.text3, sizes.note - canvas.units(8), "right")
-    middle = min(low, canvas.height - canvas.units(4) - text.get_height() / 2)
-    canvas.picture(text, edges[-1] + canvas.units(4), middle, "midleft")
+    canvas.text(given_away(), "caption", T.text3, canvas.units(INDENT), low, "midleft")
     width = line_width(s)
     canvas.line(0, canvas.height - width, canvas.width, width, T.line)
     return canvas

@@ -4,32 +4,16 @@ from __future__ import annotations
 
 import html
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 
-from graphics import draw, fonts
-from graphics.dialogs import why_cell
+from graphics.dialogs.why_picture import Cell, ListPicture
 from graphics.dialogs.why_rows import Row
 from graphics.dialogs.why_sizes import Sizes
 from graphics.focus import Target
 from graphics.judge import Decided, Judge
-from graphics.theme import T, fade
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A decision and where it stands in the whole list, in pixels; `row` counts the rows with cells.
-
-    `first`: it began its row.
-    """
-
-    decided: Decided
-    row: int
-    rect: pygame.Rect
-    first: bool
 
 
 class DecisionList(Widget):
@@ -62,27 +46,11 @@ class DecisionList(Widget):
         self._hovered: int | None = None
         self._focused = False
         self._plain: pygame.Surface | None = None  # the list as it looks without the mouse
-        self.edges = sizes.edges(rect.w, players)
-        self.cells: list[Cell] = []
-        self.starts: list[int] = []  # of the rows, in pixels
-        self.whole = self._place()
+        self.picture = ListPicture(ui, rect.size, rows, sizes, judge, players)
+        self.cells, self.starts, self.whole = self.picture.cells, self.picture.starts, self.picture.whole
         self._room = rect.h
         super().__init__(ui, "moves", label, rect, radius=12)
         self.reveal()
-
-    def _place(self) -> int:
-        """Give every decision its cell; returns the height of the whole list."""
-        y = count = 0
-        for row in self.rows:
-            high = self.sizes.height(row)
-            for seat, decided in row.cells.items():
-                left, right = self.edges[seat], self.edges[seat + 1]
-                rect = pygame.Rect(left, y, right - left, high)
-                self.cells.append(Cell(decided, count, rect, seat == row.first))
-            self.starts.append(y)
-            count += bool(row.cells)
-            y += high
-        return y
 
     # -- choosing -----------------------------------------------------------------------------------
 
@@ -126,16 +94,15 @@ class DecisionList(Widget):
         elif rect.bottom > self.top + self._room:
             self.scroll(rect.bottom - self.top - self._room)
 
-    def _seen(self, rect: pygame.Rect) -> bool:
-        """Whether a part of the list is in view: rows are shown whole or not at all."""
-        return self.top <= rect.top and rect.bottom <= self.top + self._room
+    def _seen(self, cell: Cell) -> bool:
+        return self.picture.seen(cell.rect, self.top)
 
     def at(self, spot: tuple[int, int]) -> Cell | None:
         """The cell under a point of the window."""
         if not self.rect.collidepoint(spot):
             return None
         x, y = spot[0] - self.rect.x, spot[1] - self.rect.y + self.top
-        return next((c for c in self.cells if c.rect.collidepoint(x, y) and self._seen(c.rect)), None)
+        return next((c for c in self.cells if c.rect.collidepoint(x, y) and self._seen(c)), None)
 
     def hover(self, spot: tuple[int, int]) -> None:
         """The mouse is there."""
@@ -178,7 +145,9 @@ class DecisionList(Widget):
             self.choose(cell)
         elif self._at[0] >= self.rect.right - self.sizes.bar:
             self.scroll(
-                self._room if self._at[1] > self._thumb().move(self.rect.topleft).centery else -self._room
+                self._room
+                if self._at[1] > self.picture.thumb(self.top).move(self.rect.topleft).centery
+                else -self._room
             )
 
     def process_event(self, event: pygame.event.Event) -> bool:
@@ -240,7 +209,7 @@ class DecisionList(Widget):
                 lambda c=cell: self.choose(c),
             )
             for cell in self.cells
-            if self._seen(cell.rect)
+            if self._seen(cell)
         ]
 
     # -- painting -----------------------------------------------------------------------------------
@@ -252,61 +221,10 @@ class DecisionList(Widget):
     def paint(self, state: str) -> pygame.Surface:
         """The list; only the cell under the mouse is painted anew when the mouse goes over it."""
         if self._plain is None:
-            self._plain = self._painted()
+            self._plain = self.picture.paint(self.top, self.cell, self._focused)
         cell = next((cell for cell in self.cells if cell.decided.number == self._hovered), None)
-        if cell is None or cell.decided.number == self.chosen or not self._seen(cell.rect):
+        if cell is None or cell.decided.number == self.chosen or not self._seen(cell):
             return self._plain
         surface = self._plain.copy()
-        self._cell(surface, cell, "hovered")
+        self.picture.cell(surface, cell, self.top, "hovered")
         return surface
-
-    def _painted(self) -> pygame.Surface:
-        surface = draw.clear(self.rect.size)
-        marked = self.cell.row
-        count = 0
-        for row, start in zip(self.rows, self.starts, strict=True):
-            rect = pygame.Rect(0, start, self.edges[-1] + self.sizes.note, self.sizes.height(row))
-            if self._seen(rect):
-                rect.y -= self.top
-                if row.cells and count == marked:
-                    band = rect.inflate(0, -self.ui.u(6))
-                    draw.box(surface, band, self.ui.u(12), fade(T.panel2, 0.75))
-                self._row(surface, row, rect)
-            count += bool(row.cells)
-        for cell in self.cells:
-            if self._seen(cell.rect):
-                chosen = cell.decided.number == self.chosen
-                self._cell(surface, cell, ("focused" if self._focused else "chosen") if chosen else "")
-        self._bar(surface)
-        return surface
-
-    def _cell(self, surface: pygame.Surface, cell: Cell, look: str) -> None:
-        rect = cell.rect.move(0, -self.top)
-        why_cell.paint(surface, self.ui, self.sizes, rect, cell.decided, self.judge, look, cell.first)
-
-    def _row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:
-        """What stands around the cells."""
-        ui, sizes = self.ui, self.sizes
-        if row.title:
-            text = fonts.render(row.title, "caption_bold", ui.s, T.text3)
-            surface.blit(text, text.get_rect(bottomleft=(ui.u(10), rect.bottom - ui.u(2))))
-            return
-        label = fonts.render(row.label, "secondary", ui.s, T.text3)
-        surface.blit(label, label.get_rect(center=(sizes.label // 2, rect.centery)))
-        room = sizes.note - ui.u(12)
-        note = fonts.render(fonts.shorten(row.note, "caption", ui.s, room), "caption", ui.s, T.text2)
-        surface.blit(note, note.get_rect(midright=(rect.right - ui.u(4), rect.centery)))
-
-    def _thumb(self) -> pygame.Rect:
-        """The bar of the part that is seen, in the widget's own pixels."""
-        high = max(self.ui.u(40), round(self._room * self._room / max(1, self.whole)))
-        spare = max(1, self.whole - self._room)
-        y = round((self._room - high) * self.top / spare)
-        wide = max(4, self.ui.u(6))
-        return pygame.Rect(self.rect.w - wide, y, wide, high)
-
-    def _bar(self, surface: pygame.Surface) -> None:
-        if self.whole > self._room:
-            thumb = self._thumb()
-            draw.box(surface, pygame.Rect(thumb.x, 0, thumb.w, self._room), thumb.w // 2, fade(T.line, 0.5))
-            draw.box(surface, thumb, thumb.w // 2, T.text3)

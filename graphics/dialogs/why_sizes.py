@@ -14,6 +14,8 @@ from graphics.dialogs.why_text import given_away
 from graphics.widgets.ui import Ui
 
 NOTE_MOST = 260  # units for who took a trick
+INDENT = 10  # units in front of the labels of rows and their headings
+FIGURE = "–88.8"  # as long as what somebody gives away in a deal
 MARK = 19  # units: the triangle of a mistake, and the arrow of who began
 
 
@@ -56,18 +58,20 @@ def sizes_for(ui: Ui, rows: Sequence[Row]) -> Sizes:
     """What these rows need."""
     s = ui.s
     card, small = chip(ui, (62, 36), 14), chip(ui, (50, 30), 8)
-    heads = given_away().split(" ")
-    note = max(fonts.width(text, "caption", s) for text in (*heads, *(row.note for row in rows)))
+    note = max(fonts.width(row.note, "caption", s) for row in rows)
     made = [decided for row in rows for decided in row.cells.values()]
     said = max((fonts.width(why_cell.said(each), "caption", s) for each in made), default=0)
     laid = any(isinstance(parse(each.text), Lay) for each in made)
     cell = max(card[0] + 2 * ui.u(MARK + 6), said + ui.u(20), (2 * small[0] + ui.u(18)) if laid else 0)
+    # what has been given away is named in front of the figures, which stand in the middle of their columns
+    figure = fonts.width(FIGURE, "caption", s)
+    named = fonts.width(given_away(), "caption", s) + ui.u(INDENT + 10) - (cell - figure) // 2
     return Sizes(
         chip=card,
         small=small,
         row=max(ui.u(56), card[1] + ui.u(20)),
         head=max(ui.u(30), fonts.line_height("caption_bold", s) + ui.u(6)),
-        label=max(ui.u(44), fonts.width("8", "secondary", s) + ui.u(24)),
+        label=max(ui.u(44), fonts.width("8", "secondary", s) + ui.u(24), named),
         note=max(ui.u(154), min(note + ui.u(16), ui.u(NOTE_MOST))),
         bar=ui.u(14),
         cell=cell,

@@ -42,6 +42,12 @@ class WhyText:
                 said = choice_name(decided, action)
                 return _("{name} announced: {declarations}").format(name=name, declarations=said)
 
+    def tip(self, decided: Decided) -> str:
+        """Who did what, and why nothing is said against or for it where that stands back."""
+        if self.judge.of(decided) is not None:
+            return self.deed(decided)
+        return f"{self.deed(decided)}. {self.verdict(decided)}"
+
     def verdict(self, decided: Decided) -> str:
         """What it was worth, what the best was, and what that gave away."""
         found = self.judge.of(decided)

@@ -19,6 +19,7 @@ from graphics.dialogs.auction import AuctionPanel
 from graphics.dialogs.bid_tile import BidTile
 from graphics.dialogs.deal_blocks import Following, Heads, Line, Total, Written
 from graphics.dialogs.deal_end import DealEnd
+from graphics.dialogs.deal_pages import pages_of
 from graphics.dialogs.deal_text import sheet_text
 from graphics.dialogs.deal_verdict import Why
 from graphics.dialogs.declarations import DeclarationPanel, MeldRow
@@ -378,6 +379,25 @@ def test_the_first_of_several_pages_says_how_the_deal_came_out(make_app: MakeApp
         rest = [block for page in others for block in page.blocks]
         assert all(isinstance(block, Heads | Line | Total | Following) for block in rest)
         app.go(MenuScene(app))
+
+
+def test_the_figures_stand_on_the_first_page_where_the_reasons_do_not_fit_there(
+    make_app: MakeApp, measured: None
+) -> None:
+    app = make_app()
+    scene = sheet_of(app, "bela-3")
+    show(app, (1024, 640), 100)
+    pages = [
+        pages_of(1.0, 0, 700, high, scene.text, Following(1.0, 0, 0, "")) for high in range(300, 620, 20)
+    ]
+    apart = [each for each in pages if not any(isinstance(block, Why) for block in each[0].blocks)]
+    assert apart and apart != pages
+    for several in apart:
+        assert [type(block) for block in several[0].blocks] == [Heads, Total, Written]
+    for several in pages:
+        shown = [block for page in several for block in page.blocks]
+        assert sum(isinstance(block, Line) for block in shown) == len(scene.text.lines())
+        assert [sum(isinstance(block, kind) for block in shown) for kind in (Why, Written)] == [1, 1]
 
 
 def test_our_points_are_at_the_left_and_the_true_end_has_a_sign(make_app: MakeApp, measured: None) -> None:

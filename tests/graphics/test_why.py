@@ -12,9 +12,10 @@ from game.actions import Call, Declare, parse
 from game.machine import start
 from game.rules import preset
 from game.state import DealOver, Playing
-from graphics import i18n
+from graphics import fonts, i18n
 from graphics.app import App
 from graphics.dialogs.why import WhyScene
+from graphics.dialogs.why_choices import PITCH, Choice, line_heights
 from graphics.dialogs.why_text import WhyText
 from graphics.judge import Decided, Judge, judgement
 from graphics.scenes.table import TableScene
@@ -251,6 +252,41 @@ def test_the_same_in_bulgarian_with_its_comma() -> None:
     i18n.set_language("en")
 
 
+def test_a_tool_tip_says_why_a_card_stands_back() -> None:
+    card, only = made("play 9H", "play 9H", "play AH"), made("play 9H", "play 9H")
+    judge = SimpleNamespace(of=lambda each: object() if each is card else None)
+    text = WhyText(SimpleNamespace(name=lambda seat: "East"), judge)  # type: ignore[arg-type]
+    assert text.tip(card) == "East played the 9 of hearts"
+    assert text.tip(only) == "East played the 9 of hearts. The only card that could be played."
+
+
+def test_choices_stand_equally_far_apart_where_there_is_room() -> None:
+    choices = [Choice("", parse("call pass"), (), "", 1.0, 0, high) for high in (30, 40, 30)]
+
+    def high(free: int) -> list[int]:
+        return line_heights(SimpleNamespace(u=round), choices, free)  # type: ignore[arg-type]
+
+    assert high(1000) == [PITCH] * 3 and PITCH > 41
+    assert high(125) == [41] * 3
+    assert high(106) == [32, 40, 32]
+    assert high(90) == [30, 40, 30]
+
+
+def test_no_line_of_the_contract_begins_or_ends_with_a_dot(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, shown = make_app((1024, 640)), []
+    block = fonts.block
+    monkeypatch.setattr(fonts, "block", lambda text, *more: shown.append((text, *more)) or block(text, *more))
+    scene = opened(app, Valued())
+    app.save_settings(app.settings.with_(text_size=200))
+    subtitle = scene.deal.subtitle()
+    told = [each for each in shown if each[0].replace("\n", " · ") == subtitle]
+    lines = [fonts.wrap(text, role, s, room) for text, role, s, _ink, room in told]
+    assert max(map(len, lines)) > 1
+    assert not any(line.startswith("·") or line.endswith("·") for text in lines for line in text)
+
+
 def test_calls_and_declarations_are_told_by_their_names() -> None:
     for seed in range(3, 30):
         text, judge = text_of(Valued(), seed)
@@ -280,7 +316,7 @@ def test_everything_fits(
         check_layout(scene, size)
     check_texts(scene, size)
     assert all(pygame.Rect(0, 0, *size).contains(target.rect) for target in scene.targets())
-    assert scene.moves.edges[-1] < scene.moves.rect.w
+    assert scene.moves.picture.edges[-1] < scene.moves.rect.w
 
 
 def test_a_new_size_keeps_what_was_chosen(make_app: MakeApp) -> None:
