@@ -147,17 +147,20 @@ class Deck:
         return surface
 
     def ring(
-        self, width: float, angle: float, thickness: int, colour: tuple[int, int, int]
+        self, width: float, angle: float, thickness: int, colour: Colour, edge: Colour | None = None
     ) -> pygame.Surface:
-        """A ring round a card: hover and focus."""
-        key = ("ring", round(width), round(angle, 1), thickness, colour)
+        """A ring round a card: hover and focus; with a line round the ring in the colour `edge`."""
+        key = ("ring", round(width), round(angle, 1), thickness, colour, edge)
         surface = self._cache.get(key)
         if surface is None:
             w, h = round(width) * 2, round(width * CARD_RATIO) * 2
-            grow = thickness * 2
-            ring = pygame.Surface((w + 2 * grow + 8, h + 2 * grow + 8), pygame.SRCALPHA)
-            rect = pygame.Rect(4, 4, w + 2 * grow, h + 2 * grow)
+            grow, line = thickness * 2, thickness if edge is not None else 0
+            rect = pygame.Rect(4 + line, 4 + line, w + 2 * grow, h + 2 * grow)
+            ring = pygame.Surface((rect.right + 4 + line, rect.bottom + 4 + line), pygame.SRCALPHA)
             radius = round(w * CORNER) + grow
+            if edge is not None:
+                outer = rect.inflate(2 * line, 2 * line)
+                pygame.draw.rect(ring, edge, outer, width=line + 2, border_radius=radius + line)
             pygame.draw.rect(ring, colour, rect, width=grow + 2, border_radius=radius)
             surface = self._halved(pygame.transform.rotozoom(ring, -angle, 1.0) if angle else ring)
             self._cache.put(key, surface)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
+from typing import Literal
 
 import pygame
 
@@ -20,6 +21,7 @@ from graphics.stage import Item
 from graphics.theme import T
 
 EDGE = 0.03  # thickness of a gold edge, in widths of the card
+RingColour = Literal["gold", "red", "blue"]  # of the theme
 _serial = count()
 
 
@@ -36,7 +38,7 @@ class CardSprite:
     elevation: int = 2
     z: float = 0
     moving: bool = False
-    ring: tuple[int, tuple[int, int, int]] | None = None  # thickness and colour
+    ring: tuple[int, RingColour] | None = None  # thickness, and the name of its colour in the light
     edge: float = 0.0  # how strong its gold edge is, 0 to 1: it has trumped
     serial: int = field(default_factory=lambda: next(_serial))
 
@@ -56,9 +58,9 @@ class CardSprite:
             items.append(centred(deck.shadow(width, angle, self.elevation), x, y, self.alpha))
         if self.edge > 0 and self.ring is None:
             thick = max(2, round(width * EDGE))
-            items.append(centred(deck.ring(width, angle, thick, T.gold[:3]), x, y, round(255 * self.edge)))
+            items.append(centred(coloured(deck, width, angle, thick, "gold"), x, y, round(255 * self.edge)))
         if self.ring is not None:
-            items.append(centred(deck.ring(width, angle, *self.ring), x, y, self.alpha))
+            items.append(centred(coloured(deck, width, angle, *self.ring), x, y, self.alpha))
         items.append(centred(picture, x, y, self.alpha))
         return items
 
@@ -67,6 +69,12 @@ class CardSprite:
         x, y, angle, width = self.pose
         offset = pygame.Vector2(point[0] - x, point[1] - y).rotate(-angle)
         return abs(offset.x) <= width / 2 and abs(offset.y) <= width * 0.7
+
+
+def coloured(deck: Deck, width: float, angle: float, thickness: int, colour: RingColour) -> pygame.Surface:
+    """A ring as the light in force has it: blue can be seen on any cloth, the others may need an edge."""
+    edge = None if colour == "blue" else T.ring_edge
+    return deck.ring(width, angle, thickness, getattr(T, colour), edge)
 
 
 def centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Item:

@@ -74,6 +74,7 @@ class Theme:
     centre_line: Colour  # the red line down the middle of the pad
     line_width: float  # of borders, in units
     shade: float  # how dark shadows are, as a part of what the style guide says for the evening
+    ring_edge: Colour | None = None  # round a gold or red ring, where the cloth is too near in brightness
     suits: tuple[Colour, Colour, Colour, Colour] = (  # on paper, C D H S
         (35, 35, 43),
         (184, 38, 44),

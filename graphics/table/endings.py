@@ -15,7 +15,6 @@ from graphics.sprites import CardSprite, move
 from graphics.table import words
 from graphics.table.bubbles import Bubble
 from graphics.table.playing import open_pose
-from graphics.theme import T
 
 if TYPE_CHECKING:
     from graphics.director import Director
@@ -69,7 +68,7 @@ def revoked(director: Director, event: ev.Revoked, after: Board) -> Made:
     def mark() -> None:
         for _seat, sprite in picture.trick:
             if sprite.card == event.card:
-                sprite.ring = (max(2, picture.layout().px(4)), T.red)
+                sprite.ring = (max(2, picture.layout().px(4)), "red")
 
     witness = (event.seat + 1) % after.rules.players
 

@@ -14,7 +14,6 @@ from graphics.i18n import _
 from graphics.shapes import Pose
 from graphics.sprites import CardSprite, fade, move
 from graphics.table.garland import PIECES
-from graphics.theme import T
 
 if TYPE_CHECKING:
     from graphics.director import Director
@@ -30,7 +29,7 @@ def trick_taken(director: Director, event: ev.TrickTaken, after: Board) -> Made:
     def crown() -> None:
         for _seat, sprite in picture.trick:
             if sprite.card == best:
-                sprite.ring = (max(2, picture.layout().px(4)), T.gold)
+                sprite.ring = (max(2, picture.layout().px(4)), "gold")
 
     def collect() -> Animation:
         sprites = [sprite for _seat, sprite in picture.trick]

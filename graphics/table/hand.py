@@ -17,7 +17,6 @@ from graphics.shapes import CARD_RATIO, Pose
 from graphics.sprites import CardSprite
 from graphics.table import words
 from graphics.table.picture import Picture
-from graphics.theme import T
 
 LEGAL_LIFT = 0.10  # of a card's height
 HOVER_LIFT = 0.06
@@ -105,9 +104,9 @@ class OwnHand:
             asked = card == self.asked
             sprite.dim = self.helps and self.open and not legal and not asked
             shown = card == self.marked and (legal or self.show_focus)
-            sprite.ring = (ring, T.blue if self.show_focus else T.gold) if shown else None
+            sprite.ring = (ring, "blue" if self.show_focus else "gold") if shown else None
             if asked:
-                sprite.ring, lifts[card] = (ring, T.red), LEGAL_LIFT
+                sprite.ring, lifts[card] = (ring, "red"), LEGAL_LIFT
             hover = HOVER_LIFT if shown and moves else 0.0
             if self.choosing:
                 lifts[card] = CHOSEN_LIFT if card in self.chosen else hover

@@ -25,7 +25,6 @@ from graphics.dialogs.revoke import RevokeWarning
 from graphics.dialogs.trump import TrumpPanel
 from graphics.scenes.table import TableScene
 from graphics.session import Session
-from graphics.theme import T
 from graphics.widgets.screen import UiScene
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session, table
@@ -98,7 +97,7 @@ def warned(app: App, rules: str = "bela-3-sr") -> tuple[TableScene, RevokeWarnin
 
 def marked_red(scene: TableScene) -> list[int | None]:
     """The own cards with a red ring; none of them is darker."""
-    marked = [sprite for sprite in scene.picture.hand if sprite.ring is not None and sprite.ring[1] == T.red]
+    marked = [sprite for sprite in scene.picture.hand if sprite.ring is not None and sprite.ring[1] == "red"]
     assert not any(sprite.dim for sprite in marked)
     return [sprite.card for sprite in marked]
 

@@ -20,7 +20,8 @@ ON_PANELS = ("text", "text2", "text3", "gold", "red", "green")
 ON_PLATES = ("text", "text2", "text3", "gold", "red", "green")
 ON_PAPER = ("ink", "ink2")
 ON_CLOTH = ("on_cloth", "on_cloth2")
-ON_ROOM = ("text", "text2")  # titles and lines of full screens
+ON_ROOM = ("text", "text2", "red")  # titles and lines of full screens, and what could not be kept
+RINGS = ("gold", "red")  # round cards on the cloth
 RING_LIES_ON = ("panel", "panel2", "plate", "cloth", "room")
 
 
@@ -86,6 +87,18 @@ def test_signs_can_be_seen(light: str) -> None:
     pairs += [("gold", on) for on in ("panel", "panel2", "plate")]
     poor = {(name, on): round(least(colours, name, on), 2) for name, on in pairs}
     assert {pair: value for pair, value in poor.items() if value < SIGN} == {}
+
+
+@pytest.mark.parametrize("light", NAMES)
+@pytest.mark.parametrize("name", RINGS)
+def test_rings_can_be_seen_on_the_cloth(light: str, name: str) -> None:
+    """By their own colour, or by the line round them, which must not be like the ring itself."""
+    colours = load(light)
+    if colours.ring_edge is None:
+        assert least(colours, name, "cloth") >= SIGN
+    else:
+        assert least(colours, "ring_edge", "cloth") >= SIGN
+        assert contrast(getattr(colours, name), colours.paper) >= SIGN
 
 
 @pytest.mark.parametrize("light", NAMES)

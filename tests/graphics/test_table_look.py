@@ -8,12 +8,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.events import TrickTaken
 from game.state import Playing
 from graphics import i18n, look, theme
 from graphics.app import App
 from graphics.fans import fan
 from graphics.geometry import layout, trick_pose
 from graphics.scenes.table import TableScene
+from graphics.table.gathering import trick_taken
 from graphics.theme import T
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
@@ -220,3 +222,25 @@ def test_a_tip_stays_in_the_window_and_goes_with_a_key(app: App, scene: TableSce
     rest_on(app, scene, table.pad.center)
     scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, scancode=43, mod=0, unicode=""))
     assert scene.tips.shown is None
+
+
+def ring_colours(scene: TableScene) -> set[tuple[int, int, int]]:
+    """The colours of the ring round the card that wins the trick, outwards from the card's left edge."""
+    (sprite,) = [sprite for _seat, sprite in scene.picture.trick if sprite.ring is not None]
+    sprite.pose = sprite.pose._replace(angle=0.0)
+    ring = sprite.items(scene.deck)[-2].surface
+    return {tuple(ring.get_at((x, ring.get_height() // 2)))[:3] for x in range(ring.get_width() // 2)}
+
+
+def test_the_ring_of_the_winning_card_follows_the_light(app: App, scene: TableScene) -> None:
+    trick = scene.picture.trick
+    cards = tuple(sprite.card for _seat, sprite in trick)
+    leader = trick[0][0]
+    taken = trick_taken(scene.director, TrickTaken(1, leader, cards, leader, 0), scene.director.board)  # type: ignore[arg-type]
+    assert taken is not None
+    taken.advance(0)
+    for light in ("evening", "daylight", "contrast"):
+        app.save_settings(app.settings.with_(theme=light))
+        colours = ring_colours(scene)
+        assert T.gold[:3] in colours
+        assert (theme.load("daylight").ring_edge in colours) is (light == "daylight")
