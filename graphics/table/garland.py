@@ -6,6 +6,7 @@ It is the border of the cloth (style guide, *Surfaces*) as a row that hangs in a
 from __future__ import annotations
 
 import math
+from itertools import product
 
 import pygame
 
@@ -39,13 +40,14 @@ class Garland:
 
     def items(self, table: Layout) -> list[Item]:
         """Ours in gold, theirs in the thread of the texts on the cloth."""
-        colour = T.gold if self.ours else T.on_cloth2
+        colour, edge = (T.gold, T.ring_edge) if self.ours else (T.on_cloth2, None)
         items = []
         for piece, strength in enumerate(self.strengths):
             alpha = round(255 * strength)
             if alpha > 0:
                 x, y, angle = place(table, piece)
-                picture = stitches(round(WIDE * table.scale), round(HIGH * table.scale), angle, colour)
+                size = round(WIDE * table.scale), round(HIGH * table.scale)
+                picture = stitches(size, angle, colour, edge)
                 corner = round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)
                 items.append(Item(picture, *corner, alpha))
         return items
@@ -61,8 +63,16 @@ def place(table: Layout, piece: int) -> tuple[float, float, float]:
 
 
 @kept(32)
-def stitches(wide: int, high: int, angle: float, colour: Colour) -> pygame.Surface:
-    """One piece, turned to the left by `angle` degrees."""
-    size = (max(1, wide) * SHARP, max(1, high) * SHARP)
-    large = draw.tinted(icons.picture("props/cloth_edge.svg", size), colour)
+def stitches(
+    size: tuple[int, int], angle: float, colour: Colour, edge: Colour | None = None
+) -> pygame.Surface:
+    """One piece, turned to the left by `angle` degrees; `edge`: the colour of a line round every stitch."""
+    wide, high = (max(1, side) * SHARP for side in size)
+    thread = icons.picture("props/cloth_edge.svg", (wide, high))
+    large = draw.clear((wide + 2 * SHARP, high + 2 * SHARP))
+    if edge is not None:
+        line = draw.tinted(thread, edge)
+        for x, y in product((0, SHARP, 2 * SHARP), repeat=2):
+            large.blit(line, (x, y))
+    large.blit(draw.tinted(thread, colour), (SHARP, SHARP))
     return pygame.transform.rotozoom(large, angle, 1 / SHARP)

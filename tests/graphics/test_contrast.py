@@ -10,7 +10,10 @@ from itertools import product
 
 import pytest
 
+from graphics import theme
 from graphics.faces import INKS
+from graphics.geometry import layout
+from graphics.table.garland import PIECES, Garland
 from graphics.theme import NAMES, Colour, Theme, load, mix
 
 TEXT, SIGN = 4.5, 3.0
@@ -112,3 +115,26 @@ def test_the_known_extremes() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
     assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
     assert over((0, 0, 0, 51), (255, 255, 255)) == (204, 204, 204)
+
+
+@pytest.mark.parametrize("ours", [True, False])
+def test_a_garland_can_be_seen_on_the_cloth(ours: bool) -> None:
+    """In every light by its own colour or by the line round its stitches."""
+    garland = Garland()
+    garland.ours = ours
+    garland.fade(1.0)
+    middle = PIECES // 2  # this piece hangs straight
+    try:
+        for light in NAMES:
+            theme.use(light)
+            piece = garland.items(layout(1920, 1080))[middle].surface
+            places = product(range(piece.get_width()), range(piece.get_height()))
+            painted = {tuple(colour)[:3] for place in places if (colour := piece.get_at(place)).a == 255}
+            assert max(least_of(colour, theme.T.cloth, theme.T.cloth2) for colour in painted) >= SIGN
+    finally:
+        theme.use("evening")
+
+
+def least_of(colour: Colour, *below: Colour) -> float:
+    """The contrast of an opaque colour to the nearest of some grounds."""
+    return min(contrast(colour, each) for each in below)
