@@ -301,5 +301,8 @@ def even(text: str, role: str, s: float, room: int) -> int:
 
 
 def said(step: Step) -> list[str]:
-    """All that can stand between the buttons in a step."""
-    return [step.ask, *(step.task.judge(choice, frozenset()).text for choice in step.task.choices)]
+    """All that can stand between the buttons in a step: of every answer, the first one and the last one."""
+    task, none = step.task, frozenset[str]()
+    right = frozenset(choice for choice in task.choices if task.judge(choice, none).kind != "wrong")
+    first = [task.judge(choice, none).text for choice in task.choices]
+    return [step.ask, *first, *(task.judge(choice, right - {choice}).text for choice in task.choices)]
