@@ -47,9 +47,8 @@ def shell(app: App) -> Iterator[Screen]:
         yield Screen(f"matches_{choice}", [partial(MatchesScene, app)], [choice])
     yield Screen("new_match", [partial(NewMatchScene, app)])
     yield Screen("menu_help", presses=[_help_over])
-    yield Screen(
-        "crash", [lambda: CrashScene(app, Report("", Path("/home/ivan/belot/reports/2026-11-21.txt")))]
-    )
+    report = Report("", Path("/home/ivan/belot/reports/2026-11-21.txt"))
+    yield Screen("crash", [lambda: CrashScene(app, report, playing=True)])
     for page in PAGES:
         yield Screen(f"settings_{page.id}", [partial(SettingsScene, app, page.id)])
 
