@@ -20,6 +20,7 @@ from game.rules import preset
 from game.rules.base import Rules
 
 INTERRUPTED = 130
+GRACE_S = 0.3
 Result = TypeVar("Result")
 
 
@@ -73,15 +74,8 @@ def campaign(
     Ends early by ctrl-C, when the engines were at fault too often, and when whoever worked has gone.
     """
     found: Campaign[Result] = Campaign()
-    at_fault = 0
     try:
-        with crew(jobs, address) as workers, closing(completed(workers, work, pieces)) as results:
-            for result in results:
-                found.done.append(result)
-                progress.show(len(found.done))
-                at_fault += faults(result)
-                if at_fault >= FAULT_LIMIT:
-                    raise TooManyFaults
+        _gather(found, work, pieces, progress, faults, jobs, address)
     except TooManyFaults:
         found.status = 1
         complain(f"belot arena: ended after {FAULT_LIMIT} engine faults")
@@ -96,3 +90,28 @@ def campaign(
         progress.end()
         complain(f"belot arena: interrupted after {len(found.done)} of {progress.pieces}")
     return found
+
+
+def _gather(
+    found: Campaign[Result],
+    work: Callable[..., Result],
+    pieces: Iterable[tuple[Any, ...]],
+    progress: Progress,
+    faults: Callable[[Result], int],
+    jobs: int,
+    address: str,
+) -> None:
+    at_fault = 0
+    try:
+        with crew(jobs, address) as workers, closing(completed(workers, work, pieces)) as results:
+            for result in results:
+                found.done.append(result)
+                progress.show(len(found.done))
+                at_fault += faults(result)
+                if at_fault >= FAULT_LIMIT:
+                    raise TooManyFaults
+    except BrokenExecutor:
+        time.sleep(
+            GRACE_S
+        )  # ctrl-C may have ended the workers just before it comes here
+        raise
