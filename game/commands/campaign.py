@@ -111,7 +111,5 @@ def _gather(
                 if at_fault >= FAULT_LIMIT:
                     raise TooManyFaults
     except BrokenExecutor:
-        time.sleep(
-            GRACE_S
-        )  # ctrl-C may have ended the workers just before it comes here
+        time.sleep(GRACE_S)  # ctrl-C may have ended the workers just before it comes here
         raise
