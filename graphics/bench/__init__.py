@@ -26,9 +26,9 @@ MEASUREMENTS = {
     "solver": measure_solver,
     "replay": measure_replay,
     "commit": measure_commit,
+    "soak": measure_soak,  # before windows of all sizes leave memory behind that would hide its growth
     "frame": measure_frame,
     "idle": measure_idle,
-    "soak": measure_soak,
     "start": measure_start,
     "engine": measure_engine,
 }
