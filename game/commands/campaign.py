@@ -110,6 +110,8 @@ def _gather(
                 at_fault += faults(result)
                 if at_fault >= FAULT_LIMIT:
                     raise TooManyFaults
-    except BrokenExecutor:
+    except BrokenExecutor as error:
+        if isinstance(error.__context__, KeyboardInterrupt):  # it came while the workers were sent away
+            raise KeyboardInterrupt from None
         time.sleep(GRACE_S)  # ctrl-C may have ended the workers just before it comes here
         raise

@@ -107,6 +107,7 @@ def test_a_worker_that_dies_ends_the_run_and_is_told(capsys: pytest.CaptureFixtu
     assert "whoever played has gone" in one_line(capsys.readouterr().err.encode())
 
 
+@pytest.mark.untraced
 @pytest.mark.skipif(os.name == "nt", reason="a terminal of its own is for Unix")
 def test_ctrl_c_reports_what_was_played() -> None:
     import pty
