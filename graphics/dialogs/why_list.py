@@ -43,9 +43,10 @@ class DecisionList(Widget):
         self.on_choose = on_choose
         self.top = 0  # how far it is scrolled, in pixels
         self._at = (0, 0)
-        self._hovered: int | None = None
+        self._under: int | None = None  # the number of the decision under the mouse
         self._focused = False
         self._plain: pygame.Surface | None = None  # the list as it looks without the mouse
+        self._lit: Cell | None = None  # the cell that is painted as hovered
         self.picture = ListPicture(ui, rect.size, rows, sizes, judge, players)
         self.cells, self.starts, self.whole = self.picture.cells, self.picture.starts, self.picture.whole
         self._room = rect.h
@@ -108,17 +109,17 @@ class DecisionList(Widget):
         """The mouse is there."""
         cell = self.at(spot)
         number = cell.decided.number if cell is not None else None
-        if number != self._hovered:
-            self._hovered = number
+        if number != self._under:
+            self._under = number
             self.hover_time = 0.0
             if self.tool_tip is not None:
                 self.tool_tip.kill()
                 self.tool_tip = None
-            super().repaint()
+            self._point_out()
 
     def while_hovering(self, time_delta: float, mouse_pos: object) -> None:
         """The tool tip belongs to the cell under the mouse, and stands below that."""
-        cell = next((cell for cell in self.cells if cell.decided.number == self._hovered), None)
+        cell = next((cell for cell in self.cells if cell.decided.number == self._under), None)
         self.hover_time += time_delta
         if cell is None or self.tool_tip is not None or self.hover_time <= self.tool_tip_delay:
             return
@@ -214,17 +215,41 @@ class DecisionList(Widget):
 
     # -- painting -----------------------------------------------------------------------------------
 
-    def repaint(self) -> None:
-        self._plain = None
-        super().repaint()
+    def look(self, state: str) -> str:
+        """Always the same: not the list is under the mouse, but one of its cells."""
+        return "normal"
 
     def paint(self, state: str) -> pygame.Surface:
-        """The list; only the cell under the mouse is painted anew when the mouse goes over it."""
-        if self._plain is None:
-            self._plain = self.picture.paint(self.top, self.cell, self._focused)
-        cell = next((cell for cell in self.cells if cell.decided.number == self._hovered), None)
-        if cell is None or cell.decided.number == self.chosen or not self._seen(cell):
+        """The list as it looks without the mouse, and with what the mouse points at."""
+        self._plain = self.picture.paint(self.top, self.cell, self._focused)
+        self._lit = self._pointed()
+        if self._lit is None:
             return self._plain
         surface = self._plain.copy()
-        self.picture.cell(surface, cell, self.top, "hovered")
+        self.picture.cell(surface, self._lit, self._lit.rect.move(0, -self.top), "hovered")
         return surface
+
+    def _pointed(self) -> Cell | None:
+        """The cell that looks hovered: the chosen one looks chosen."""
+        cell = next((cell for cell in self.cells if cell.decided.number == self._under), None)
+        return cell if cell is not None and cell.decided.number != self.chosen and self._seen(cell) else None
+
+    def _point_out(self) -> None:
+        """Paint only the cell that was hovered and the one that is: the list may be half a screen large."""
+        cell = self._pointed()
+        if self._plain is None or self.drawable_shape.has_fresh_surface() or cell == self._lit:
+            return  # what is shown is to be painted anyway, or is as it should be
+        for changed in (self._lit, cell):
+            if changed is not None:
+                self._repaint_cell(changed, "hovered" if changed is cell else "")
+        self._lit = cell
+
+    def _repaint_cell(self, cell: Cell, look: str) -> None:
+        place = cell.rect.move(0, -self.top)
+        part = pygame.Surface(place.size, pygame.SRCALPHA)
+        part.blit(self._plain, (-place.x, -place.y))
+        if look:
+            self.picture.cell(part, cell, part.get_rect(), look)
+        self.image.fill(0, place)
+        self.image.blit(part.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.ui.touched(place.move(self.rect.topleft))

@@ -80,14 +80,13 @@ class ListPicture:
         for cell in self.cells:
             if self.seen(cell.rect, top):
                 look = ("focused" if focused else "chosen") if cell is chosen else ""
-                self.cell(surface, cell, top, look)
+                self.cell(surface, cell, cell.rect.move(0, -top), look)
         if self.whole > self.size[1]:
             self._bar(surface, self.thumb(top))
         return surface
 
-    def cell(self, surface: pygame.Surface, cell: Cell, top: int, look: str) -> None:
-        """Paint one cell over what is there; for `look` see `why_cell.paint`."""
-        rect = cell.rect.move(0, -top)
+    def cell(self, surface: pygame.Surface, cell: Cell, rect: pygame.Rect, look: str) -> None:
+        """Paint one cell into `rect`, over what is there; for `look` see `why_cell.paint`."""
         why_cell.paint(surface, self.ui, self.sizes, rect, cell.decided, self.judge, look, cell.first)
 
     def _row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:

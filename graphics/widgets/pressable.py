@@ -29,8 +29,9 @@ class PaintedShape:
         self._kept: dict[str, pygame.Surface] = {}
 
     def set_active_state(self, state: str) -> None:
-        self.fresh = self.fresh or state != self.state
-        self.state = state
+        look = self.widget.look(state)
+        self.fresh = self.fresh or look != self.state
+        self.state = look
 
     def has_fresh_surface(self) -> bool:
         return self.fresh
@@ -105,6 +106,10 @@ class Widget(UIButton):
         wide = tip_width(text, self.ui.s) if text else None
         shown = escape(text, quote=False) if text else None  # names are no mark-up
         super().set_tooltip(shown, delay=TIP_MS / 1000, wrap_width=wide)
+
+    def look(self, state: str) -> str:
+        """The state it is painted in when pygame-gui has it in `state`."""
+        return state
 
     def paint(self, state: str) -> pygame.Surface:
         """The picture in a state (normal, hovered, active, selected or disabled), as large as the widget."""

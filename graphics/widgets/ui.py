@@ -39,6 +39,7 @@ class Ui:
         self.widgets: list[Widget] = []
         self.awake = AWAKE
         self._seen: dict[object, tuple[pygame.Surface | None, pygame.Rect]] = {}
+        self._touched: list[pygame.Rect] = []
         self._ring: tuple[pygame.Rect, int] | None = None
         self._targets_changed = True
         self._all_seen = False
@@ -76,6 +77,11 @@ class Ui:
     def changed(self) -> None:
         """A widget came, went, moved or was switched on or off."""
         self._targets_changed = True
+        self.awake = AWAKE
+
+    def touched(self, area: pygame.Rect) -> None:
+        """A widget has painted in its picture: `area` of the window, in pixels, is to be drawn again."""
+        self._touched.append(area)
         self.awake = AWAKE
 
     def find(self, id_: str) -> Widget:
@@ -151,7 +157,7 @@ class Ui:
             self._all_seen = True
         else:
             self._all_seen = False
-        dirty: list[pygame.Rect] = []
+        dirty, self._touched = self._touched, []
         now: dict[object, tuple[pygame.Surface | None, pygame.Rect]] = {}
         for sprite in self.manager.ui_group.sprites():
             image = sprite.image if sprite.visible else None

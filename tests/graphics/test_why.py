@@ -62,6 +62,19 @@ def press(app: App, id_: str) -> None:
         app.top.update(FRAME)
 
 
+def point(app: App, spot: tuple[int, int]) -> None:
+    """Move the mouse."""
+    app.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
+    app.turn(FRAME)
+
+
+def same(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether two pictures look alike; blending may round differently."""
+    return pygame.transform.threshold(None, one, None, (3, 3, 3), search_surf=other, set_behavior=0) == (
+        one.get_width() * one.get_height()
+    )
+
+
 def key(app: App, code: int) -> None:
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
     app.turn(FRAME)
@@ -70,6 +83,26 @@ def key(app: App, code: int) -> None:
 def seen(scene: WhyScene) -> bool:
     """Whether the chosen decision is in view."""
     return f"move:{scene.chosen.number}" in {part.id for part in scene.moves.parts()}
+
+
+def test_what_the_mouse_leaves_looks_as_before(make_app: MakeApp) -> None:
+    """Cells are painted one by one as the mouse goes over the list; that is as painting all of it."""
+    app = make_app()
+    scene = opened(app, Valued())
+    run(app, lambda: scene.judge.left == 0)
+    run(app, lambda: not scene.busy)
+    scene.moves.repaint()
+    app.turn(FRAME)
+    parts = [part for part in scene.moves.parts() if part.id != f"move:{scene.chosen.number}"]
+    screens = []
+    for part in (parts[0], parts[-1], parts[1], parts[-1]):
+        point(app, part.rect.center)
+        screens.append(app.screen.copy())
+    scene.moves.repaint()
+    app.turn(FRAME)
+    assert same(app.screen, screens[-1])
+    assert same(screens[1], screens[3])
+    assert not same(screens[0], screens[1])
 
 
 def test_it_opens_from_the_sheet_and_closing_comes_back_to_it(make_app: MakeApp) -> None:
