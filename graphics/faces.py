@@ -103,6 +103,7 @@ def maker() -> ModuleType:
     return make_deck
 
 
+@lru_cache(maxsize=64)  # a deck, which is drawn at several sizes
 def svg(faces: Faces, card: int | None) -> bytes:
     """The drawing of a card, 5:7."""
     make = maker()

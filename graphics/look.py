@@ -10,13 +10,23 @@ from saves.settings import Settings
 LOOK = ("theme", "text_size", "deck", "colours", "letters", "back", "left_handed", "event_line", "language")
 
 
+_in_force: tuple[object, ...] = ()
+
+
 def use(settings: Settings, size: tuple[int, int]) -> None:
-    """Draw everything by these settings from now on, in a window of `size` pixels."""
+    """Draw everything by these settings from now on, in a window of `size` pixels.
+
+    What is kept of pictures stays as long as nothing of that is another than before.
+    """
+    global _in_force
     theme.use(settings.theme)
     theme.use_text_size(settings.text_size)
     fonts.enlarge(theme.text_growth(size))
     icons.use(faces_for(settings, i18n.language(), settings.theme))
-    kept.forget()
+    wanted = (size, i18n.language(), *(getattr(settings, name) for name in LOOK))
+    if wanted != _in_force:
+        kept.forget()
+    _in_force = wanted
 
 
 def changed(before: Settings, after: Settings) -> bool:

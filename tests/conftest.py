@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -40,26 +39,6 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
 
     config.option.loadscopereorder = False  # the files with the most tests are not those that take long
     return ByFile(config, log)
-
-
-MEASURED = "COVERAGE_PROCESS_CONFIG"
-"""Tells a program that is started that it is measured too."""
-
-
-@pytest.fixture(autouse=True)
-def untraced(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """With the mark `untraced` it is not measured which lines run, here or in programs that are started.
-
-    Not by the mark of pytest-cov: in a worker several measure, and it stops only one of them.
-    """
-    if MEASURED not in os.environ or request.node.get_closest_marker("untraced") is None:
-        yield
-        return
-    monkeypatch.delenv(MEASURED)
-    tracer = sys.gettrace()
-    sys.settrace(None)
-    yield
-    sys.settrace(tracer)
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,6 @@ from typing import Any
 
 from graphics import fonts
 from graphics.fonts import ROLES, pixels
-from graphics.kept import kept
 from graphics.theme import Colour, T, line_width, mix
 
 TIP_LETTERS = 40  # in a line of a tool tip
@@ -35,9 +34,8 @@ def font_of(role: str, s: float) -> dict[str, str]:
     return {"name": "noto_sans", "size": str(pixels(role, s)), "bold": bold, "italic": "0"}
 
 
-@kept(4)
 def gui_theme(s: float) -> dict[str, Any]:
-    """The theme at scale `s`, as UIManager takes it."""
+    """The theme at scale `s`, as pygame-gui takes it."""
     border = str(line_width(s))
     return {
         "defaults": {

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.rules import PRESETS
-from graphics import i18n
+from graphics import deck, i18n
 from graphics.app import App
 from saves.saved import NewMatch, new_seed
 from saves.settings import Settings
@@ -18,12 +19,12 @@ from saves.store import Store
 MakeApp = Callable[..., App]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is measured is the game and what is saved of it: pictures would only slow that down."""
-    here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.untraced)
+@pytest.fixture(autouse=True, scope="session")
+def cards_drawn_once() -> Iterator[None]:
+    """To draw the cards takes a quarter of these tests' time: the same ones are drawn only once for all."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(deck, "rasterise", lru_cache(maxsize=1000)(deck.rasterise))
+        yield
 
 
 def match_named(name: str) -> NewMatch:

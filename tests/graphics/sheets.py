@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 
 import pygame
 import pytest
-from pygame_gui import UIManager
 
 from graphics import deck, draw, faces, fonts, kept
 
@@ -273,31 +272,6 @@ def _disc(surface: pygame.Surface, colour: Any, centre: Any, radius: float, widt
         _drawn(surface, colour, (centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius), width)
 
 
-class Loaded:
-    """Stands for what starts threads to load the typefaces of a theme, when they have been loaded."""
-
-    def start(self) -> None:
-        """There is nothing to do."""
-
-    def update(self) -> tuple[bool, float]:
-        return True, 1.0
-
-
-def _kept_theme() -> Callable[..., Any]:
-    """pygame-gui reads its theme anew for every screen, which takes longer than all the rest."""
-    read, themes = UIManager.create_new_theme, {}
-
-    def theme(manager: UIManager, wanted: Any = None) -> Any:
-        key = str(wanted)
-        if key not in themes:
-            themes[key] = read(manager, wanted)
-        else:
-            manager.resource_loader = Loaded()
-        return themes[key]
-
-    return theme
-
-
 def _nothing(*rest: object, **named: object) -> None:
     """Fine lines are not measured."""
 
@@ -345,7 +319,6 @@ def measuring() -> Iterator[None]:
             "circle": _disc,
             **{name: _nothing for name in ("line", "aaline", "polygon", "arc")},
         },
-        UIManager: {"create_new_theme": _kept_theme()},
         faces: {"rasterise": _card},
         deck: {"rasterise": _card},
         fonts: {"face": lru_cache(maxsize=None)(Face), "wrap": _wrapped},

@@ -29,8 +29,6 @@ from saves.settings import Settings
 from tests.graphics.flaws import flaws
 from tests.graphics.sheets import Sheet, measuring
 
-pytestmark = pytest.mark.untraced  # what is measured runs game and saves only in passing
-
 FIRST = Variant("en", (1366, 768))
 SMALL, USUAL = SIZES[0], SIZES[2]
 LONG = ("bg", "ru")  # the languages whose texts are longest: in them all pages are turned

@@ -137,7 +137,6 @@ def cards_of_others(event: ev.Event, human: int) -> list[int | None]:
     return []
 
 
-@pytest.mark.untraced
 class TestSecrets:
     """Whole matches: no sentence comes from what only another seat has seen."""
 
