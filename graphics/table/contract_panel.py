@@ -88,8 +88,9 @@ class _Shape:
         self.scale = max(34 * s, self.line) + 34 * s  # two sides on one bar
         self.note = fonts.line_height("caption", s) + 7 * s
         self.limit = table.contract.h
-        if info.points is None and table.growth > 1:  # a dialog may stand close below
-            self.limit = table.dialog.y - 8 * s - table.contract.y
+        if info.points is None:  # a dialog may stand close below
+            below = table.dialog.y - 8 * s - table.contract.y
+            self.limit = below if table.growth > 1 else min(self.limit, below)
 
     def lines(self, info: DealInfo, short: bool = False) -> list[str]:
         texts = info.short if short else info.lines

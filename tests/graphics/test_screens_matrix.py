@@ -135,9 +135,9 @@ def turn(app: App, way: str) -> bool:
 
 
 def flaws_of(app: App, variant: Variant) -> list[str]:
-    """Those of the top scene; all its pages are turned in the smallest window and in the usual one."""
+    """Those of the top scene; all its pages are turned in the smallest window."""
     s = theme.scale(variant.size)
-    if not isinstance(app.top, UiScene) or variant.size not in (SMALL, USUAL) or variant.language not in LONG:
+    if not isinstance(app.top, UiScene) or variant.size != SMALL or variant.language not in LONG:
         return flaws(laid_out(app), s, app.top.targets())
     return [flaw for sheet in pages(app) for flaw in flaws(sheet, s, app.top.targets())]
 

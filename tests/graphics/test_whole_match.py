@@ -17,7 +17,7 @@ from graphics.scenes.table import TableScene
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Engines, click, press, saved_match
 
-BELA = [name for name, rules in PRESETS.items() if rules.one_call]
+BASES = ("bela-4", "bela-3", "bela-2")  # all nine are played in the real window
 TARGET = 151
 FRAME = 0.1
 PATIENCE = 400  # turns of the loop until something can be done
@@ -106,7 +106,7 @@ def played(app: App, rules: str, seed: int, hands: Hands) -> set[str]:
 
 
 @pytest.mark.parametrize("hands", [by_mouse, by_keyboard])
-@pytest.mark.parametrize("rules", BELA)
+@pytest.mark.parametrize("rules", BASES)
 def test_a_whole_match(make_app: MakeApp, rules: str, hands: Hands) -> None:
     """One match, or more until the human has named a trump, and laid cards away where that is done."""
     app = make_app((1024, 640))
