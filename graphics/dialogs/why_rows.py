@@ -37,7 +37,7 @@ def rows(decisions: Iterable[Decided], result: DealResult, names: Words) -> tupl
         found += [Row(title=_("Laid away")), _row(laid, begun=False)]
     if said:
         found += [Row(title=_("Declarations")), _row(said, begun=False)]
-    return (*found, Row(title=_("Cards in the tricks")), *_tricks(made, result, names))
+    return (*found, Row(title=_("Tricks")), *_tricks(made, result, names))
 
 
 def _tricks(made: list[Decided], result: DealResult, names: Words) -> Iterable[Row]:
