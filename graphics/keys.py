@@ -1,6 +1,6 @@
 """The one table of keys: what the help shows, screen by screen, and what a test presses.
 
-Letters and digits count by their place on the keyboard, in every layout.
+Letters and digits count by their place on the keyboard, in every layout; with Ctrl see `shortcuts.chord`.
 """
 
 from __future__ import annotations

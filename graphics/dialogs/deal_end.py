@@ -25,7 +25,7 @@ from graphics.table.signs import contract_sign
 from graphics.theme import T
 from graphics.widgets.button import EDGES, Button
 from graphics.widgets.label import Picture, by_parts
-from graphics.widgets.pager import turner
+from graphics.widgets.pager import turner, way_of
 from graphics.widgets.screen import UiScene, motion_of
 
 if TYPE_CHECKING:
@@ -229,6 +229,6 @@ class DealEnd(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.pad.finish()
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
+        if way := way_of(event):
+            return self.turn(way)
         return super().handle(event)

@@ -17,7 +17,7 @@ from graphics.table.panels import Words
 from graphics.theme import Colour, T
 from graphics.widgets.button import Button
 from graphics.widgets.label import Picture
-from graphics.widgets.pager import turner
+from graphics.widgets.pager import turner, way_of
 from graphics.widgets.screen import UiScene
 
 if TYPE_CHECKING:
@@ -51,14 +51,11 @@ class ScoreScene(UiScene):
     # -- input ------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN:
-            if event.scancode == pygame.KSCAN_S:
-                self.escape()
-                return True
-            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-                return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            return self.turn(-1 if event.y > 0 else 1)
+        if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_S:
+            self.escape()
+            return True
+        if way := way_of(event):
+            return self.turn(way)
         return super().handle(event)
 
     def turn(self, way: int) -> bool:

@@ -15,7 +15,7 @@ from graphics.theme import T
 from graphics.widgets.button import Button
 from graphics.widgets.field import TextField
 from graphics.widgets.label import Label, Picture, height
-from graphics.widgets.pager import turner
+from graphics.widgets.pager import turner, way_of
 from graphics.widgets.screen import UiScene
 
 if TYPE_CHECKING:
@@ -129,10 +129,8 @@ class Dialog(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            return self.turn(-1 if event.y > 0 else 1)
+        if way := way_of(event):
+            return self.turn(way)
         return False
 
     def extra_height(self, room: int) -> int:

@@ -8,12 +8,13 @@ import pygame
 
 from graphics import clipboard, fonts, i18n
 from graphics.i18n import _
+from graphics.shortcuts import CHORD, chord
 from graphics.table.panels import Words
 from graphics.telling import Teller, Told, events_seen, told_match
 from graphics.theme import T, text_growth
 from graphics.widgets.button import Button
 from graphics.widgets.label import Label, height
-from graphics.widgets.pager import turner
+from graphics.widgets.pager import turner, way_of
 from graphics.widgets.screen import UiScene
 
 if TYPE_CHECKING:
@@ -125,16 +126,12 @@ class EventLogScene(UiScene):
         clipboard.copy(self.app, "\n\n".join(deals) + "\n")
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN:
-            held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-                return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
-            if held and event.scancode == pygame.KSCAN_C:
-                self.copy()
-                return True
-            if not held and event.scancode == pygame.KSCAN_T:
-                self.escape()
-                return True
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            return self.turn(-1 if event.y > 0 else 1)
+        if chord(event, pygame.K_c, pygame.KSCAN_C):
+            self.copy()
+            return True
+        if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_T and not event.mod & CHORD:
+            self.escape()
+            return True
+        if way := way_of(event):
+            return self.turn(way)
         return super().handle(event)

@@ -13,7 +13,7 @@ from graphics.scene import Scene
 from graphics.theme import T, line_width, text_growth
 from graphics.widgets.button import Button
 from graphics.widgets.label import Label, height
-from graphics.widgets.pager import turner
+from graphics.widgets.pager import turner, way_of
 from graphics.widgets.screen import UiScene
 
 if TYPE_CHECKING:
@@ -212,8 +212,6 @@ class HelpScene(UiScene):
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            return self.turn(-1 if event.y > 0 else 1)
+        if way := way_of(event):
+            return self.turn(way)
         return super().handle(event)

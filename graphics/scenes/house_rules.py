@@ -13,6 +13,7 @@ from graphics.rules_text import preset_name
 from graphics.saves_text import store_error
 from graphics.scenes import house_panels, side_panel
 from graphics.scenes.dialog import Prompt, confirm, message
+from graphics.widgets.pager import way_of
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.house_rules import NAME_LIMIT, HouseRules, Shelf, free_name
@@ -89,14 +90,11 @@ class HouseRulesScene(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            return self.turn(-1 if event.y > 0 else 1)
-        if event.type == pygame.KEYDOWN:
-            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-                return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
-            if event.key == pygame.K_DELETE and self.current is not None:
-                self.ask_delete()
-                return True
+        if way := way_of(event):
+            return self.turn(way)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.current is not None:
+            self.ask_delete()
+            return True
         return False
 
     def turn(self, way: int) -> bool:

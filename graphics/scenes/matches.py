@@ -13,6 +13,8 @@ from graphics.saves_text import store_error
 from graphics.scenes.dialog import Prompt, message
 from graphics.scenes.match_list import MatchList
 from graphics.scenes.match_side import MatchSide
+from graphics.shortcuts import chord
+from graphics.widgets.pager import way_of
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 
@@ -100,17 +102,14 @@ class MatchesScene(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            return self.turn(-1 if event.y > 0 else 1)
-        if event.type == pygame.KEYDOWN:
-            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-                return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
-            if event.key == pygame.K_DELETE and self.current is not None:
-                self.delete()
-                return True
-            if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-                self.undo()
-                return True
+        if way := way_of(event):
+            return self.turn(way)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.current is not None:
+            self.delete()
+            return True
+        if chord(event, pygame.K_z, pygame.KSCAN_Z):
+            self.undo()
+            return True
         return False
 
     def turn(self, way: int) -> bool:

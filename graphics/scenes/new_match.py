@@ -18,6 +18,7 @@ from graphics.scenes.seating import Seating
 from graphics.theme import T
 from graphics.widgets.button import Button
 from graphics.widgets.label import Label
+from graphics.widgets.pager import way_of
 from graphics.widgets.screen import UiScene
 from graphics.widgets.segmented import Segmented
 from saves.saved import NewMatch, new_seed
@@ -198,10 +199,8 @@ class NewMatchScene(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self.options.turn(-1 if event.key == pygame.K_PAGEUP else 1)
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            return self.options.turn(-1 if event.y > 0 else 1)
+        if way := way_of(event):
+            return self.options.turn(way)
         return False
 
     # -- start ------------------------------------------------------------

@@ -18,7 +18,7 @@ from graphics.scenes.side_panel import spread
 from graphics.theme import T, text_growth
 from graphics.widgets.button import Button
 from graphics.widgets.label import Label
-from graphics.widgets.pager import turner
+from graphics.widgets.pager import turner, way_of
 from graphics.widgets.rows import NavItem
 from graphics.widgets.screen import UiScene
 
@@ -196,8 +196,6 @@ class RuleBookScene(UiScene):
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            return self.turn(-1 if event.y > 0 else 1)
+        if way := way_of(event):
+            return self.turn(way)
         return super().handle(event)

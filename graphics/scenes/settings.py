@@ -12,10 +12,11 @@ from graphics.i18n import _
 from graphics.settings_pages import PAGES, Page, blocks, page_title
 from graphics.settings_pages.desk import Desk
 from graphics.settings_pages.history import History, defaults
+from graphics.shortcuts import chord
 from graphics.theme import T
 from graphics.widgets.button import Button
 from graphics.widgets.label import Label, height
-from graphics.widgets.pager import turner
+from graphics.widgets.pager import turner, way_of
 from graphics.widgets.rows import NavItem
 from graphics.widgets.screen import UiScene, motion_of
 
@@ -212,15 +213,13 @@ class SettingsScene(UiScene):
         return [screen.get_rect()]
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and undoes(event):
+        if chord(event, pygame.K_z, pygame.KSCAN_Z):
             self.undo()
             return True
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
-        if event.type == pygame.MOUSEWHEEL and event.y:
-            return self.turn(-1 if event.y > 0 else 1)
+        if way := way_of(event):
+            return self.turn(way)
         return False
 
 
@@ -240,10 +239,3 @@ class Fade:
         """Draw it over the picture of now."""
         self._before.set_alpha(round(255 * self._left / self._lasts))
         screen.blit(self._before, (0, 0))
-
-
-def undoes(event: pygame.event.Event) -> bool:
-    """Whether a key is Ctrl+Z (Cmd+Z on a Mac), by its place where the layout has no Latin letters."""
-    latin = pygame.K_a <= event.key <= pygame.K_z
-    here = event.key == pygame.K_z if latin else getattr(event, "scancode", 0) == pygame.KSCAN_Z
-    return here and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

@@ -15,6 +15,15 @@ from graphics.widgets.label import Label
 from graphics.widgets.ui import Ui
 
 
+def way_of(event: pygame.event.Event) -> int:
+    """-1 or +1 for what turns pages back and on: Page Up and Page Down, and the wheel; else 0."""
+    if event.type == pygame.KEYDOWN:
+        return {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key, 0)
+    if event.type == pygame.MOUSEWHEEL and event.y:
+        return -1 if event.y > 0 else 1
+    return 0
+
+
 def turner(
     ui: Ui,
     area: pygame.Rect,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from graphics import keys, screenshot
+from graphics import keys, screenshot, shortcuts
 from graphics.app import App
 from graphics.motion import TOAST_MS
 from graphics.scenes.dialog import Dialog, Prompt
@@ -82,6 +82,22 @@ class TestMute:
         pygame.event.post(M)
         app.turn(0.04)
         assert not app.settings.mute
+
+
+@pytest.mark.parametrize(
+    ("code", "place", "mod", "copies"),
+    [
+        (pygame.K_c, pygame.KSCAN_C, pygame.KMOD_CTRL, True),
+        (0x441, pygame.KSCAN_C, pygame.KMOD_CTRL, True),  # с of a Russian layout
+        (pygame.K_c, pygame.KSCAN_I, pygame.KMOD_META, True),  # a layout that has it elsewhere, a Mac
+        (pygame.K_j, pygame.KSCAN_C, pygame.KMOD_CTRL, False),  # what that layout has in its place
+        (pygame.K_c, pygame.KSCAN_C, 0, False),
+        (pygame.K_c, pygame.KSCAN_C, pygame.KMOD_ALT, False),
+    ],
+)
+def test_a_letter_with_control(code: int, place: int, mod: int, copies: bool) -> None:
+    event = pygame.event.Event(pygame.KEYDOWN, key=code, scancode=place, mod=mod, unicode="")
+    assert shortcuts.chord(event, pygame.K_c, pygame.KSCAN_C) == copies
 
 
 class TestToast:
