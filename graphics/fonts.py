@@ -116,6 +116,20 @@ def width(text: str, role: str, s: float) -> int:
     return int(font(role, s).size(text)[0])
 
 
+HANGING = ("–", "—", "·")
+
+
+def _words(paragraph: str) -> list[str]:
+    """What a line may be broken between: a dash or a dot stays with the word before it."""
+    words: list[str] = []
+    for word in paragraph.split(" "):
+        if word in HANGING and words:
+            words[-1] += f" {word}"
+        else:
+            words.append(word)
+    return words
+
+
 def wrap(text: str, role: str, s: float, room: int) -> list[str]:
     """`text` broken at spaces (and at its own line ends) into lines of at most `room` pixels.
 
@@ -125,7 +139,7 @@ def wrap(text: str, role: str, s: float, room: int) -> list[str]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in _words(paragraph):
             trial = f"{line} {word}" if line else word
             if f.size(trial)[0] <= room:
                 line = trial

@@ -68,17 +68,17 @@ def preset_name(name: str) -> str:
 def preset_line(name: str) -> str:
     """What is special about a rule set, in a few words."""
     return {
-        "bulgarian": _("the scoring side's declarations are shown after the first trick"),
+        "bulgarian": _("in pairs · suits, no trumps, all trumps"),
         "turkish": _("declarations are shown when the deal is over"),
         "bela-4": _("in pairs · two cards from the talon"),
         "bela-3": _("everyone alone · two in the middle"),
-        "bela-2": _("one to one · a card is turned up"),
+        "bela-2": _("one against one · a card is turned up"),
         "bela-4-sr": _("in pairs · no trick costs 97"),
         "bela-3-sr": _("everyone alone · no trick costs 97"),
-        "bela-2-sr": _("one to one · no trick costs 97"),
+        "bela-2-sr": _("one against one · no trick costs 97"),
         "bela-4-ru": _("in pairs · the dealer must name trump"),
         "bela-3-ru": _("everyone alone · the first names trump"),
-        "bela-2-ru": _("one to one · the middle stays out"),
+        "bela-2-ru": _("one against one · the middle stays out"),
     }.get(name, "")
 
 

@@ -132,8 +132,14 @@ class BidTile(Widget):
         sign = contract_sign(self.trump, ui.u(FLAT_SIGN))
         spot = sign.get_rect(midleft=(body.x + ui.u(FLAT_EDGE), body.centery))
         surface.blit(sign, spot)
+        left = spot.right + ui.u(FLAT_GAP)
         text = self._name(_flat_room(ui, body.w), "left")
-        place = text.get_rect(midleft=(spot.right + ui.u(FLAT_GAP), body.centery))
+        beside = body.right - ui.u(10 + 4) - fonts.width("0", "caption", ui.s) - left
+        if key and text.get_bounding_rect().right > beside:  # on more lines the key has room too
+            narrow = self._name(beside, "left")
+            whole = all(fonts.width(word, self.form.role, ui.s) <= beside for word in self.label.split())
+            text = narrow if whole and narrow.get_height() <= body.h else text
+        place = text.get_rect(midleft=(left, body.centery))
         surface.blit(text, place)
         if key:
             self._key(surface, body, place.x + text.get_bounding_rect().right + ui.u(4))

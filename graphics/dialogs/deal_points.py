@@ -141,7 +141,7 @@ class PointsText(DealText):
             return _("You have fallen – {taker} takes your points").format(taker=self.names.name(taker))
         if taker == self.own:
             return _("{name} has fallen – you take those points").format(name=name)
-        text = _("{name} has fallen – {taker} takes those points")
+        text = _("{name} has fallen – {taker} takes the points")
         return text.format(name=name, taker=self.names.name(taker))
 
     def _taker(self) -> int | None:

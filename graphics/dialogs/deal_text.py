@@ -12,7 +12,7 @@ from game.scoring import SidePoints, judged
 from game.state import DealResult
 from graphics.board import written_on_pad
 from graphics.dialogs.deal_parts import Scale, SheetLine, Verdict
-from graphics.i18n import _
+from graphics.i18n import _, ngettext
 from graphics.table import words
 from graphics.table.panels import Words
 
@@ -81,7 +81,9 @@ class DealText:
     def _cards(self) -> SheetLine:
         taken = [side.tricks for side in self.points]
         if len(taken) == 2:
-            text = _("{ours} tricks to {theirs}").format(ours=taken[0], theirs=taken[1])
+            text = ngettext("{ours} trick to {theirs}", "{ours} tricks to {theirs}", taken[0]).format(
+                ours=taken[0], theirs=taken[1]
+            )
         else:
             text = _("tricks: {counts}").format(counts=" : ".join(map(str, taken)))
         laid = self._for(self.contract.declarer, card_points(self.contract.trump, self.result.laid))
@@ -157,10 +159,10 @@ class DealText:
         if beaten and words.of_bela(self.rules):
             texts.append(_("{declarations} – not the best").format(declarations=self._by_name(beaten)))
         elif beaten:
-            texts += [f"{said} ({self.names.name(seat)})" for seat, said in beaten]
+            texts.append(", ".join(f"{said} ({self.names.name(seat)})" for seat, said in beaten))
         if empty:
             texts.append(_("{declarations} – no trick").format(declarations=self._by_name(empty)))
-        return [SheetLine(_("Not counted"), ", ".join(texts), (0,) * len(self.order))] if texts else []
+        return [SheetLine(_("Not counted"), " · ".join(texts), (0,) * len(self.order))] if texts else []
 
     def _by_name(self, said: list[tuple[int, str]]) -> str:
         """Each player once, and with each what was announced, equal ones counted."""

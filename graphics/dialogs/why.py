@@ -119,9 +119,9 @@ class WhyScene(UiScene):
         ui = self.ui
         high = Button.height(ui, _("Back to the sheet"), column.w, FOOT)
         self._button = pygame.Rect(column.x, column.bottom - ui.u(24) - high, column.w, high)
-        note = _("Expected points on the pad, the own side's less the other's.")
+        note = _("Expected points on the pad: the own side's minus the other side's.")
         if len(self.rules.sides) > 2:
-            note = _("Expected points on the pad, the own less the mean of the others'.")
+            note = _("Expected points on the pad: one's own minus the mean of the others'.")
         y = self._button.y - ui.u(16) - label_height(ui, note, "caption", column.w)
         Label(ui, (column.x, y), note, "caption", T.text3, column.w)
         top = column.y + (ui.u(24) if self._tall else self._below_heading)

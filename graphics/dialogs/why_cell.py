@@ -66,7 +66,7 @@ def paint(
     if look in FRAMES:
         draw.box(surface, box, ui.u(10), None, T.blue, ui.u(FRAMES[look]))
     # what is not judged yet stands back; what could not be otherwise has nothing to tell
-    _deed(surface, ui, sizes, decided, box, found is not None)
+    _deed(surface, ui, sizes, decided, box, found is not None, first)
     _mark(surface, ui, grade, box)
     if first:
         sign = icons.icon("play", ui.u(ARROW), T.gold)
@@ -85,7 +85,13 @@ def _mark(surface: pygame.Surface, ui: Ui, grade: str, box: pygame.Rect) -> None
 
 
 def _deed(
-    surface: pygame.Surface, ui: Ui, sizes: Sizes, decided: Decided, box: pygame.Rect, judged: bool
+    surface: pygame.Surface,
+    ui: Ui,
+    sizes: Sizes,
+    decided: Decided,
+    box: pygame.Rect,
+    judged: bool,
+    first: bool,
 ) -> None:
     action = parse(decided.text)
     ground = T.paper if judged else mix(T.paper, T.ink, PALE)
@@ -105,7 +111,11 @@ def _deed(
         text = said(decided)
         role = "secondary" if fonts.width(text, "secondary", ui.s) <= box.w - ui.u(8) else "caption"
         ink = T.text if judged else T.text2 if decided.forced else T.text3
-        _place(surface, fonts.render(text, role, ui.s, ink), box.center)
+        image = fonts.render(text, role, ui.s, ink)
+        spot = image.get_rect(center=box.center)
+        if first:  # the sign of who began stands at the left
+            spot.x = max(spot.x, min(box.x + ui.u(ARROW + 8), box.right - ui.u(4) - spot.w))
+        surface.blit(image, spot)
 
 
 def _place(surface: pygame.Surface, image: pygame.Surface, middle: tuple[int, int]) -> None:

@@ -17,7 +17,7 @@ TRICK = dict(zip("SENW", parse_cards("TSKSAS7S"), strict=True))
 CARD = 150  # units
 FACE = 66
 GAP = 16
-CLOSE, OPEN = 1.85, 2.2  # heights of a card that a trick takes, at least and where there is room
+CLOSE, OPEN = 2.04, 2.2  # heights of a card that a trick takes, at least and where there is room
 ORDER = "SENW"  # of play
 
 

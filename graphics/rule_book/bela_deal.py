@@ -15,8 +15,8 @@ def deal(rules: Rules) -> Chapter:
     blocks: list[Block] = [
         Text(
             _(
-                "The other player cuts the deck or knocks, and calls and leads first. Then the other one "
-                "deals."
+                "Who does not deal cuts the deck or knocks, calls first and leads first. "
+                "The deal goes to and fro."
             )
             if alone
             else _(
@@ -33,7 +33,10 @@ def deal(rules: Rules) -> Chapter:
     if rules.turns_card:
         blocks.append(
             Text(
-                _("Before the talons a card is turned up. The rest of the pack lies across it, out of play.")
+                _(
+                    "Before the talons are dealt a card is turned up. "
+                    "The rest of the pack lies across it, out of play."
+                )
             )
         )
     if rules.upcard == "yes":

@@ -131,11 +131,13 @@ class MenuScene(UiScene):
         ui = self.ui
         emblem = picture("props/emblem.svg", (ui.u(sign), ui.u(sign)))
         Picture(ui, column.topleft, emblem)
-        x = column.x + ui.u(sign + 26)
-        title = Label(ui, (x, column.y - ui.u(26)), _("Belot"), "game_title")
+        x, y = column.x + ui.u(sign + 26), column.y - ui.u(26)
         text, room = _("belot and bela, for four, three and two"), ui.u(FOOT_ROOM) - (x - column.x)
-        if fonts.width(text, "button_thin", ui.s) > room:  # below the emblem there is more room
-            x, room = column.x, ui.u(FOOT_ROOM)
+        below = fonts.width(text, "button_thin", ui.s) > room  # below the emblem there is more room
+        if below:
+            room, y = ui.u(FOOT_ROOM), column.y + (ui.u(sign) - fonts.line_height("game_title", ui.s)) // 2
+        title = Label(ui, (x, y), _("Belot"), "game_title")
+        x = column.x if below else x
         line = Label(ui, (x, title.bottom - ui.u(2)), text, "button_thin", T.text2, room)
         return line.bottom + ui.u(10)
 

@@ -17,6 +17,7 @@ from graphics.widgets.label import Label, height
 from graphics.widgets.ui import Ui
 
 BETWEEN = 20  # units between tiles
+APART = 7  # a tick and its caption
 CAPTION = 16  # units above and below a caption together
 RADIUS = 18
 PICTURE = (0.52, 0.62)  # height of a picture with a caption, of the width of its tile; in a high window
@@ -89,9 +90,9 @@ def _captioned(ui: Ui, offer: Offer, size: tuple[int, int], picture: int) -> pyg
             fonts.width(line, "secondary_bold", ui.s)
             for line in fonts.wrap(offer.caption, "secondary_bold", ui.s, spot.w)
         )
-        spot.x += size_ // 2
+        spot.x += (size_ + ui.u(APART)) // 2
         tick = icons.icon("check", size_, offer.gold)
-        surface.blit(tick, tick.get_rect(midright=(spot.centerx - widest // 2 - ui.u(2), middle)))
+        surface.blit(tick, tick.get_rect(midright=(spot.centerx - widest // 2 - ui.u(APART), middle)))
     surface.blit(text, spot)
     return surface
 

@@ -218,7 +218,7 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
     left_number = canvas.text(str(us), "button_big", T.gold, left.right + 7 * s, base + 3 * s, "bottomleft")
     number = canvas.text(str(them), "button_big", T.text, x + room, base + 3 * s, "bottomright")
     right_name = canvas.text(theirs, "secondary", T.text, number.x - 7 * s, base, "bottomright")
-    between = (left_number.right + 10 * s, right_name.x - 10 * s)
+    between = (left_number.right + 16 * s, right_name.x - 16 * s)
     canvas.text(
         _progress(info, s, round(between[1] - between[0])),
         "caption",

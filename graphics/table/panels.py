@@ -163,7 +163,7 @@ class Words:
         name = words.suit_in_sentence(suit)
         if board.contract is not None:
             return (
-                _("{suit} is trump").format(suit=words.suit_name(suit))
+                _("{suit} are trumps").format(suit=words.suit_name(suit))
                 if board.contract.trump == suit
                 else ""
             )
