@@ -7,6 +7,7 @@ for the others.
 import os
 from functools import cache, lru_cache
 from importlib.util import find_spec
+from typing import Any
 
 import pygame
 
@@ -14,6 +15,8 @@ from graphics.kept import kept
 from graphics.theme import Colour
 
 FLOOR = 12  # no text is ever smaller, in pixels
+TIGHT = 13  # pixels up to which words need more than a space between them
+WIDER = " \u200a"  # a space and a hair
 LARGE = 52  # units: what is this large is read without growing with the text size
 
 # role: (face, size in units)
@@ -72,12 +75,28 @@ def start() -> None:
         face.cache_clear()
 
 
+class Tight(pygame.font.Font):
+    """A face so small that a space has three pixels, and words run together: here it has four."""
+
+    def render(self, text: str, *rest: Any) -> pygame.Surface:
+        return super().render(text.replace(" ", WIDER), *rest)
+
+    def size(self, text: str) -> tuple[int, int]:
+        return super().size(text.replace(" ", WIDER))
+
+
+def typeface(name: str, pixels: int) -> pygame.font.Font:
+    """A face at a size in pixels, read anew."""
+    size = max(FLOOR, pixels)
+    return (Tight if size <= TIGHT else pygame.font.Font)(face_path(name), size)
+
+
 @lru_cache(maxsize=256)
 def face(name: str, pixels: int) -> pygame.font.Font:
     """A face at a size in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(face_path(name), max(FLOOR, pixels))
+    return typeface(name, pixels)
 
 
 _growth = 1.0

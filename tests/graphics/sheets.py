@@ -164,7 +164,7 @@ class Face:
     """A typeface whose texts are only as large as real ones."""
 
     def __init__(self, name: str, pixels: int) -> None:
-        self.real = pygame.font.Font(fonts.face_path(name), max(fonts.FLOOR, pixels))
+        self.real = fonts.typeface(name, pixels)
         self.name, self.share = name, max(fonts.FLOOR, pixels) / REFERENCE
         self.ascent = self.real.get_ascent()
         self.height = self.real.get_height()
