@@ -12,10 +12,14 @@ LEANS_OVER = 0.4  # of a card's height times its turn: so much of its strip is l
 def fan(hand: HandAnchor, count: int) -> list[Pose]:
     """The poses of `count` cards of the own hand, left to right.
 
-    They lie flatter where they are so close that a leaning one would leave too little of its neighbour.
+    They lie flatter where they are so close that a leaning one would leave too little of its neighbour, and
+    where so many would reach too low.
     """
     step = min(hand.step, (hand.room - hand.card[0]) / (count - 1)) if count > 1 else hand.step
     most = max(0.0, step - hand.strip) / (LEANS_OVER * max(1, count - 1) / 2 * hand.card[1])
+    # an arc falls by about that much at its ends, and their outer corners by half a width times their turn
+    low = step * (count - 1) ** 2 / 8 + hand.card[0] * (count - 1) / 4
+    most = min(most, hand.drop / low) if count > 1 else most
     angle = max(1e-4, min(math.asin(min(0.99, step / hand.radius)), most))
     radius = step / math.sin(angle)
     poses = []

@@ -135,14 +135,15 @@ def width(text: str, role: str, s: float) -> int:
     return int(font(role, s).size(text)[0])
 
 
-HANGING = ("–", "—", "·")
+HANGING = ("–", "—", "·", ":", "=")
+"""What stays with the word before it: no line begins with one."""
 
 
 def _words(paragraph: str) -> list[str]:
-    """What a line may be broken between: a dash or a dot stays with the word before it."""
+    """What a line may be broken between. A score, as 22 : 14, stays together."""
     words: list[str] = []
     for word in paragraph.split(" "):
-        if word in HANGING and words:
+        if words and (word in HANGING or (words[-1].endswith(" :") and word[:1].isdigit())):
             words[-1] += f" {word}"
         else:
             words.append(word)

@@ -8,6 +8,8 @@ from graphics.space import PLATE_H, SEAT_W, Space
 STRIP = 52  # units that can be hit of every card: 36 pixels at the smallest scale, and a little
 TRICK = 0.785  # height of a card in the trick as a part of one in the hand
 
+FOOT = 8  # units that are free below the own hand
+
 
 def hand_anchor(space: Space) -> HandAnchor:
     """The own hand, clear of what stands beside it."""
@@ -22,6 +24,7 @@ def hand_anchor(space: Space) -> HandAnchor:
         room=room * s,
         radius=2050 * hand_w / 168 * s,
         strip=STRIP * s,
+        drop=(space.h - FOOT - space.hand_y - hand_h / 2) * s,
         lift_legal=0.10 * hand_h * s,
         lift_hover=0.06 * hand_h * s,
     )

@@ -71,6 +71,8 @@ class HandAnchor:
     radius: float
     strip: float
     """What of a card must be free of the next one, to be hit."""
+    drop: float
+    """By how much the lowest corner of all may lie lower than the card in the middle."""
     lift_legal: float
     lift_hover: float
 

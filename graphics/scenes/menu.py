@@ -138,7 +138,8 @@ class MenuScene(UiScene):
             room, y = ui.u(FOOT_ROOM), column.y + (ui.u(sign) - fonts.line_height("game_title", ui.s)) // 2
         title = Label(ui, (x, y), _("Belot"), "game_title")
         x = column.x if below else x
-        line = Label(ui, (x, title.bottom - ui.u(2)), text, "button_thin", T.text2, room)
+        end = max(title.bottom, column.y + ui.u(sign + 6)) if below else title.bottom
+        line = Label(ui, (x, end - ui.u(2)), text, "button_thin", T.text2, room)
         return line.bottom + ui.u(10)
 
     def _score_line(self) -> str:

@@ -41,7 +41,7 @@ class SettingsScene(UiScene):
         super().__init__(app)
         self.history = History()
         self.place = next(i for i, each in enumerate(PAGES) if each.id == page)
-        self.part = 0  # of a page that is too long for the window
+        self.part: int | None = None  # of a page that is too long for the window; None: not opened yet
         self.parts = 1
         self._shown = app.settings
         self._fade: Fade | None = None
@@ -130,7 +130,7 @@ class SettingsScene(UiScene):
         foot = max(ui.u(FOOT), ui.least)
         pages = blocks.pages(ui, bands, area.size, foot + ui.u(8))
         self.parts = len(pages)
-        self.part = min(self.part, self.parts - 1)
+        self.part = blocks.first(pages) if self.part is None else min(self.part, self.parts - 1)
         room = area
         if self.parts > 1:
             room = pygame.Rect(area.x, area.y, area.w, area.h - foot - ui.u(8))
@@ -150,12 +150,12 @@ class SettingsScene(UiScene):
     def open(self, place: int) -> None:
         """Show another page."""
         if place != self.place:
-            self.place, self.part = place, 0
+            self.place, self.part = place, None
             self.rebuild()
 
     def turn(self, way: int) -> bool:
         """To the next (+1) or previous (-1) part of the page; False if there is none."""
-        if not 0 <= self.part + way < self.parts:
+        if self.part is None or not 0 <= self.part + way < self.parts:
             return False
         self.part += way
         self.rebuild()

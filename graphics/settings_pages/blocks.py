@@ -122,3 +122,11 @@ def lay(ui: Ui, ground: pygame.Surface, area: pygame.Rect, bands: Sequence[Band]
     for place, (band, high) in enumerate(zip(bands, heights, strict=True)):
         band.build(ui, ground, pygame.Rect(area.x, y, area.w, high + spare), place == 0)
         y += high + spare
+
+
+def first(pages: Sequence[Sequence[Band]]) -> int:
+    """The page that is shown first: where one of a long list is chosen, the page it is on."""
+    for number, bands in enumerate(pages):
+        if any(getattr(block, "chosen", False) for band in bands for block in band.blocks):
+            return number
+    return 0

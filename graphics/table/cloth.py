@@ -106,14 +106,17 @@ class ClothLabels(Part):
         return canvas.item(place.x, place.y - (0 if table.cloth.below else canvas.height / 2))
 
     def _laid(self, text: str) -> Item:
-        """Above the own cards that were laid away."""
+        """Above the own cards that were laid away; beside large text on several lines, off the stitched edge."""
         table = self._need()
         s, place = table.scale, table.cloth.laid["S"]
 
         def paint() -> Canvas:
             high = fonts.line_height("caption", s)
-            canvas = Canvas(fonts.width(text, "caption", s), high, s, 4)
-            canvas.text(text, "caption", T.on_cloth2, canvas.width / 2, high / 2, "center")
+            wide = table.width if not table.cloth.below else hand_left(table) - (8 + 76) * s
+            lines = fonts.wrap(text, "caption", s, round(wide))
+            canvas = Canvas(max(fonts.width(line, "caption", s) for line in lines), high * len(lines), s, 4)
+            for row, line in enumerate(lines):
+                canvas.text(line, "caption", T.on_cloth2, canvas.width / 2, high * (row + 0.5), "center")
             return canvas
 
         canvas = self._kept.get(("laid", text), paint)

@@ -285,10 +285,10 @@ def _progress(info: DealInfo, s: float, room: int) -> str:
 
 
 def _leads(info: DealInfo) -> list[str]:
-    """Who is ahead by how much, where nobody knows what half of all is; the shortest form last."""
+    """Who is ahead by how much, where nobody knows what half of all is; nothing where there is no room."""
     assert info.points is not None
     lead = abs(info.points[0] - info.points[1])
     if not lead:
         return ["=", ""]
     head = info.heads[0 if info.points[0] > info.points[1] else 1]
-    return [f"{head} +{lead}", f"+{lead}", ""]
+    return [f"{head} +{lead}", ""]

@@ -38,6 +38,15 @@ SIZES = [
 ]
 
 
+@given(st.integers(1024, 3840), st.integers(640, 2160), st.sampled_from([4, 3, 2]), st.data())
+def test_no_card_of_the_own_hand_is_cut_by_the_window(
+    width: int, height: int, players: int, data: st.DataObject
+) -> None:
+    table = laid_out((width, height), players, data.draw(any_look))
+    for count in range(1, MOST_HELD[players] + 1):
+        assert max(covered(pose).bottom for pose in fan(table.hand, count)) <= height - 6 * table.scale
+
+
 def panels(table: Layout) -> dict[str, Box]:
     boxes = {name: getattr(table, name) for name in ("menu", "contract", "pad", "last_trick", "undo", "hint")}
     return boxes | {f"seat {seat}": box for seat, box in table.seats.items()}
