@@ -278,14 +278,23 @@ def dimmed(surface: pygame.Surface) -> pygame.Surface:
     return copy
 
 
+HALO = 1  # pixels
+
+
 @kept(8)
 def _ring(size: tuple[int, int], radius: int, width: int) -> pygame.Surface:
-    return rounded(size, radius, None, T.blue, width)
+    ring = rounded(size, radius, None, T.panel, width)
+    inner = ring.get_rect().inflate(-2 * HALO, -2 * HALO)
+    box(ring, inner, radius - HALO, None, T.blue, width - HALO)
+    return ring
 
 
 def focus_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, s: float) -> pygame.Rect:
-    """The blue ring of the keyboard focus around `rect`; `radius` in pixels. Returns where."""
-    width, gap = max(2, round(3 * s)), max(2, round(3 * s))
+    """The blue ring of the keyboard focus around `rect`; `radius` in pixels. Returns where.
+
+    It has an edge like a panel, as it may lie on what is as dark as itself.
+    """
+    width, gap = max(2, round(3 * s)) + HALO, max(2, round(3 * s))
     outer = rect.inflate(2 * (width + gap), 2 * (width + gap))
     target.blit(_ring(outer.size, radius + gap + width, width), outer)
     return outer

@@ -18,7 +18,8 @@ from graphics.widgets.ui import Ui
 
 CARDS = 32
 RISE = 22  # units the lifted part stands higher
-TOP, BEYOND = 6, 10  # units above the ribbon, and by how much it is wider than the other widgets
+TOP, EDGE = 6, 6  # units above the ribbon, and beside its cards, which stand as wide as the other widgets
+ASIDE = 7  # units by which the lifted part stands aside
 
 
 class Ribbon(Widget):
@@ -43,11 +44,11 @@ class Ribbon(Widget):
 
     @property
     def step(self) -> float:
-        return (self.rect.w - self.card_width - 2 * self.ui.u(6)) / (CARDS - 1)
+        return (self.rect.w - self.card_width - self.ui.u(2 * EDGE + ASIDE)) / (CARDS - 1)
 
     def count_at(self, x: int) -> int:
         """How many cards a lift at `x` takes: 1 to 31."""
-        place = (x - self.rect.x - self.ui.u(6)) / self.step
+        place = (x - self.rect.x - self.ui.u(EDGE)) / self.step
         return max(1, min(CARDS - 1, CARDS - round(place)))
 
     def set_count(self, count: int) -> None:
@@ -80,7 +81,7 @@ class Ribbon(Widget):
         back, shadow = deck.still(None, width), deck.shadow(width, 0, 1)
         for i in range(CARDS):
             lifted = i >= CARDS - self.count
-            x = ui.u(6) + width / 2 + i * self.step + (ui.u(7) if lifted else 0)
+            x = ui.u(EDGE) + width / 2 + i * self.step + (ui.u(ASIDE) if lifted else 0)
             y = low - (ui.u(RISE) if lifted else 0)
             surface.blit(shadow, shadow.get_rect(center=(round(x), round(y))))
             surface.blit(back, back.get_rect(center=(round(x), round(y))))
@@ -117,7 +118,7 @@ class CutPanel(Overlay):
         return round(self._card * CARD_RATIO) + ui.u(RISE + 14) + ui.u(TOP)
 
     def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
-        rect = area.inflate(2 * ui.u(BEYOND), 0)
+        rect = area.inflate(2 * ui.u(EDGE), 0)
         rect.y, rect.h = area.y + ui.u(TOP), area.h - ui.u(TOP)
         self._ribbon = Ribbon(ui, rect, self.deck, self._card, self.count, self._changed, self._cut)
         return [self._ribbon]

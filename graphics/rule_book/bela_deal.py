@@ -14,10 +14,7 @@ def deal(rules: Rules) -> Chapter:
     talon, alone = sum(rules.later_packets), rules.players == 2
     blocks: list[Block] = [
         Text(
-            _(
-                "Who does not deal cuts the deck or knocks, calls first and leads first. "
-                "The deal goes to and fro."
-            )
+            _("Who does not deal cuts the deck or knocks, calls first and leads first. The deal alternates.")
             if alone
             else _(
                 "The player on the dealer's left cuts the deck or knocks. The player on the dealer's right "

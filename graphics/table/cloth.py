@@ -106,7 +106,7 @@ class ClothLabels(Part):
         return canvas.item(place.x, place.y - (0 if table.cloth.below else canvas.height / 2))
 
     def _laid(self, text: str) -> Item:
-        """Above the own cards that were laid away; beside large text on several lines, off the stitched edge."""
+        """Above the own cards that were laid away; beside large text on several lines, off the stitches."""
         table = self._need()
         s, place = table.scale, table.cloth.laid["S"]
 
