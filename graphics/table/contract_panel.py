@@ -218,7 +218,7 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
     left_number = canvas.text(str(us), "button_big", T.gold, left.right + 7 * s, base + 3 * s, "bottomleft")
     number = canvas.text(str(them), "button_big", T.text, x + room, base + 3 * s, "bottomright")
     right_name = canvas.text(theirs, "secondary", T.text, number.x - 7 * s, base, "bottomright")
-    between = (left_number.right + 16 * s, right_name.x - 16 * s)
+    between = (left_number.right + 8 * s, right_name.x - 8 * s)
     canvas.text(
         _progress(info, s, round(between[1] - between[0])),
         "caption",
@@ -271,7 +271,7 @@ def _rows(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
 
 
 def _progress(info: DealInfo, s: float, room: int) -> str:
-    """What is still needed for the contract, in the words there is room for."""
+    """What is still needed for the contract, in the words there is room for; the most words stand apart."""
     if info.stage == "stopped" or (info.stage == "over" and info.missing):
         return ""
     if info.total is None:
@@ -281,7 +281,9 @@ def _progress(info: DealInfo, s: float, room: int) -> str:
     else:
         texts = [_("made with {needed}"), _("made"), ""]
     shown = [text.format(missing=info.missing, needed=info.needed) for text in texts]
-    return next((text for text in shown if fonts.width(text, "caption", s) <= room), "")
+    if fonts.width(shown[0], "caption", s) <= room - 16 * s:
+        return shown[0]
+    return next((text for text in shown[1:] if fonts.width(text, "caption", s) <= room), "")
 
 
 def _leads(info: DealInfo) -> list[str]:
