@@ -126,6 +126,8 @@ class Gallery:
         still = 0
         for _ in range(PATIENCE):
             changed = self.app.turn(TURN)
+            if not self.app.running:  # somebody wants it to end: nothing would be drawn any more
+                raise SystemExit("belot screens: interrupted, some pictures are missing")
             still = 0 if changed or self.app.top.busy else still + 1
             if still >= STILL:
                 return

@@ -168,7 +168,7 @@ class Plates(Part):
             canvas.picture(sign, x + size / 2, low - size / 2)
         if plate.declares is not None:
             size = canvas.units(44 * small)
-            x = cx + (half + (6 if large else 12)) * s - size
+            x = cx + (half + (6 if large else 9)) * s - size
             rect = canvas.rect(x, low + 2 * s - size, size, size)
             canvas.shaded(rect, 13 * small, T.paper, 1, T.gold, 3 * small)
             sign = contract_sign(plate.declares, canvas.units(28 * small))

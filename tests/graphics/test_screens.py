@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from graphics.screens import Gallery, Variant
 from tests.conftest import ROOT
 
 
@@ -47,3 +48,11 @@ def test_a_size_that_is_none_is_refused(size: str, tmp_path: Path) -> None:
     done = take("--size", size, "--folder", str(tmp_path))
     assert done.returncode != 0
     assert repr(size) in done.stderr and "expected WIDTHxHEIGHT" in done.stderr
+
+
+def test_who_ends_it_gets_no_pictures_of_what_was_not_drawn(home: Path) -> None:
+    gallery = Gallery(Variant("en", (1024, 640)))
+    screen = next(iter(gallery.screens("shell")))
+    gallery.app.quit()
+    with pytest.raises(SystemExit, match="interrupted"):
+        gallery.open(screen)
