@@ -5,13 +5,22 @@ from __future__ import annotations
 from xdist.scheduler.loadfile import LoadFileScheduling
 
 WINDOW = "tests/window"
+MATRIX = "tests/graphics/test_screens_matrix.py"
 
 
 class ByFile(LoadFileScheduling):
     """A file stays together, as its tests share what they have worked out; so do those of the real window.
 
     These wait most of the time, for a program that waits for them: two at once would be in each other's way.
+    The matrix of all screens is the longest file by far, and shares nothing.
     """
 
     def _split_scope(self, nodeid: str) -> str:
-        return WINDOW if nodeid.startswith(f"{WINDOW}/") else super()._split_scope(nodeid)
+        if nodeid.startswith(f"{WINDOW}/"):
+            return WINDOW
+        return nodeid if nodeid.startswith(MATRIX) else super()._split_scope(nodeid)
+
+
+def order(nodeid: str) -> int:
+    """What takes longest begins: else it would go on alone in the end."""
+    return 0 if nodeid.startswith(f"{WINDOW}/") else 1 if nodeid.startswith(MATRIX) else 2

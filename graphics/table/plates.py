@@ -158,10 +158,10 @@ class Plates(Part):
         """
         s = canvas.s
         half, large = self._diameter() / 2, self._need().growth > 1
-        small, low = (0.9, canvas.height + 6 * s) if large else (1, cy + (half + 6) * s)
+        small, low = (0.85, canvas.height + 6 * s) if large else (1, cy + (half + 6) * s)
         if plate.dealer:
             size = canvas.units(38 * small)
-            x = cx - (half + (14 if large else 10)) * s
+            x = cx - (half + (8 if large else 10)) * s
             rect = canvas.rect(x, low - size, size, size)
             canvas.shaded(rect, 19 * small, T.paper, 1, T.gold, 2)
             sign = icons.icon("cards", canvas.units(22 * small), T.ink)

@@ -18,8 +18,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.window)
-    if hasattr(config, "workerinput"):  # one worker has them all: it begins with them
-        items.sort(key=lambda item: here not in item.path.parents)
 
 
 @pytest.fixture(scope="session")
