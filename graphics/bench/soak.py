@@ -27,10 +27,12 @@ STATUS = Path("/proc/self/status")
 
 def measure_soak() -> list[Row]:
     """What the process grows by over a hundred deals: by what it holds, and by the memory it was given."""
+    from graphics.launch import choose_presentation
     from saves.store import Store
 
     if not STATUS.exists():
         raise Unmeasured("this system does not tell in /proc what a process holds")
+    choose_presentation()
     where = screen()
     with Store.memory() as store:
         player = Player(SIZE, store)
