@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.rules import PRESETS
-from graphics import deck, i18n
+from graphics import deck, i18n, look
 from graphics.app import App
 from saves.saved import NewMatch, new_seed
 from saves.settings import Settings
@@ -58,3 +58,4 @@ def make_app(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[MakeApp]:
 
     yield make
     i18n.set_language("en")
+    look.use(Settings(), (1280, 720))

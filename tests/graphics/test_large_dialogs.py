@@ -126,8 +126,8 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.init()
     with measuring():
         yield
-    look.use(Settings(), (1280, 720))
     i18n.set_language("en")
+    look.use(Settings(), (1280, 720))
 
 
 def show(app: App, size: tuple[int, int], text: int, language: str = "ru") -> None:

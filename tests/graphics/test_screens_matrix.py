@@ -60,8 +60,8 @@ def measured(home: object, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.init()
     with measuring():
         yield
-    look.use(Settings(), USUAL)
     i18n.set_language("en")
+    look.use(Settings(), USUAL)
 
 
 def show(app: App, variant: Variant, other_hand: bool = False) -> None:

@@ -38,8 +38,8 @@ def in_the_middle(seed: int) -> tuple[str, ...]:
 @pytest.fixture
 def app(make_app: MakeApp) -> Iterator[App]:
     yield make_app(SIZE)
-    look.use(Settings(), SIZE)
     i18n.set_language("en")
+    look.use(Settings(), SIZE)
 
 
 @pytest.fixture
