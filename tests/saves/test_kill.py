@@ -155,8 +155,9 @@ def test_killed_at_200_moments(tmp_path: Path) -> None:
             break
         folder = tmp_path / f"{kill // FOLDER_LASTS}"
         at_once = kill % FOLDER_LASTS < 3
-        lines = 0 if at_once else random.choice((1, 2, 5, 15, 40, 80))
-        acknowledged = kill_once(forked, folder, lines, random.random() * (0.02 if at_once else 0.002))
+        lines = random.choice((0, 1)) if at_once else random.choice((1, 2, 5, 15, 40, 80))
+        delay = 0 if at_once and lines else random.random() * (0.02 if at_once else 0.002)
+        acknowledged = kill_once(forked, folder, lines, delay)
         phases |= {type(state).__name__ for state in demand_the_same(folder, acknowledged)}
     assert phases == PHASES
 
