@@ -26,11 +26,13 @@ ROLES = ("secondary_bold", "caption_bold")
 
 def _role(ui: Ui, trumps: Sequence[int], room: int) -> str | None:
     """The type in which no word of any name is wider than `room`; None if there is none."""
+    return next((role for role in ROLES if _longest(ui, trumps, role) <= room), None)
+
+
+def _longest(ui: Ui, trumps: Sequence[int], role: str) -> int:
+    """How wide the longest word of all names is, in pixels."""
     every = [word for trump in trumps for word in words.contract_name(trump).split()]
-    for role in ROLES:
-        if max(fonts.width(word, role, ui.s) for word in every) <= room:
-            return role
-    return None
+    return max(fonts.width(word, role, ui.s) for word in every)
 
 
 def _label_height(ui: Ui, lines: int, role: str) -> int:
@@ -42,11 +44,15 @@ def _most_lines(ui: Ui, trumps: Sequence[int], role: str, room: int) -> int:
 
 
 class TileForm(NamedTuple):
-    """How all tiles of a panel are made: name below the sign or beside it, in which type, how high."""
+    """How all tiles of a panel are made: name below the sign or beside it, in which type, how high.
+
+    `keys`: all have room for the digit of their key.
+    """
 
     standing: bool
     role: str
     height: int
+    keys: bool = True
 
 
 def standing(ui: Ui, trumps: Sequence[int], width: int, units: float, sign: float = SIGN) -> TileForm | None:
@@ -68,11 +74,19 @@ def flat(ui: Ui, trumps: Sequence[int], width: int) -> TileForm | None:
     if role is None:
         return None
     label = _label_height(ui, _most_lines(ui, trumps, role, room), role)
-    return TileForm(False, role, max(ui.least, ui.u(56), label + ui.u(8)) + ui.u(FOOT))
+    high, narrow = max(ui.least, ui.u(56), label + ui.u(8)), _beside_key(ui, width)
+    whole = _longest(ui, trumps, role) <= narrow
+    keys = whole and _label_height(ui, _most_lines(ui, trumps, role, narrow), role) <= high
+    return TileForm(False, role, high + ui.u(FOOT), keys)
 
 
 def _flat_room(ui: Ui, width: int) -> int:
     return width - ui.u(2 * FLAT_EDGE + FLAT_SIGN + FLAT_GAP)
+
+
+def _beside_key(ui: Ui, width: int) -> int:
+    """What the key leaves of that."""
+    return _flat_room(ui, width) - fonts.width("0", "caption", ui.s) - ui.u(10 + 6 - FLAT_EDGE)
 
 
 class BidTile(Widget):
@@ -124,33 +138,26 @@ class BidTile(Widget):
         centre = (body.centerx, max(top + size // 2, (top + text_rect.top) // 2))
         surface.blit(sign, sign.get_rect(center=centre))
         if key:
-            self._key(surface, body, body.right)
+            self._key(surface, body)
 
     def _lie(self, surface: pygame.Surface, body: pygame.Rect, key: bool) -> None:
-        """The sign at the left, the name beside it; the key where the name leaves room."""
+        """The sign at the left, the name beside it."""
         ui = self.ui
         sign = contract_sign(self.trump, ui.u(FLAT_SIGN))
         spot = sign.get_rect(midleft=(body.x + ui.u(FLAT_EDGE), body.centery))
         surface.blit(sign, spot)
         left = spot.right + ui.u(FLAT_GAP)
-        text = self._name(_flat_room(ui, body.w), "left")
-        beside = body.right - ui.u(10 + 4) - fonts.width("0", "caption", ui.s) - left
-        if key and text.get_bounding_rect().right > beside:  # on more lines the key has room too
-            narrow = self._name(beside, "left")
-            whole = all(fonts.width(word, self.form.role, ui.s) <= beside for word in self.label.split())
-            text = narrow if whole and narrow.get_height() <= body.h else text
-        place = text.get_rect(midleft=(left, body.centery))
-        surface.blit(text, place)
-        if key:
-            self._key(surface, body, place.x + text.get_bounding_rect().right + ui.u(4))
+        room = _beside_key(ui, body.w) if self.form.keys else _flat_room(ui, body.w)
+        text = self._name(room, "left")
+        surface.blit(text, text.get_rect(midleft=(left, body.centery)))
+        if key and self.form.keys:
+            self._key(surface, body)
 
-    def _key(self, surface: pygame.Surface, body: pygame.Rect, taken: int) -> None:
-        """The digit of its key in the upper corner; none where a text reaches as far as `taken` there."""
-        ui = self.ui
-        key = fonts.render(str(self.trump + 1), "caption", ui.s, T.ink2)
-        place = key.get_rect(topright=(body.right - ui.u(10), body.y + ui.u(3)))
-        if self.form.standing or place.x >= taken:
-            surface.blit(key, place)
+    def _key(self, surface: pygame.Surface, body: pygame.Rect) -> None:
+        """The digit of its key in the upper corner."""
+        key = fonts.render(str(self.trump + 1), "caption", self.ui.s, T.ink2)
+        place = key.get_rect(topright=(body.right - self.ui.u(10), body.y + self.ui.u(3)))
+        surface.blit(key, place)
 
     def _name(self, room: int, align: str) -> pygame.Surface:
         """The name on as few lines as it needs, closer together than in a text."""
