@@ -150,7 +150,8 @@ def press_on(game: Game, bold: bool = False) -> str:
         return END
     choice = next_thing(game, bold)
     if choice.startswith("card:"):
-        to_another_card(game)
+        if not to_another_card(game):
+            return press_on(game, bold)
         press_and_see(game, "Return")
         return choice
     if choice == LAY:  # Space chooses a card
@@ -162,13 +163,21 @@ def press_on(game: Game, bold: bool = False) -> str:
     return choice
 
 
-def to_another_card(game: Game) -> None:
-    """Go one card to the right among those that can be played; the ring is on a card then."""
+def to_another_card(game: Game) -> bool:
+    """Go one card to the right among those that can be played; the ring is on a card then.
+
+    False if meanwhile it has turned out that there is none to play yet.
+    """
     before, ids = focused(game), cards(game)
     if before in ids and len(ids) == 1:
-        return
-    game.press("Right")
-    game.wait(lambda: focused(game).startswith("card:") and focused(game) != before, "the ring on a card")
+        return True
+    game.press("Right" if not before or before.startswith("card:") else "Tab")  # from a tool on to the hand
+
+    def there() -> bool:
+        return focused(game).startswith("card:") and focused(game) != before
+
+    game.wait(lambda: focused(game) != before or not cards(game), "the ring elsewhere")
+    return there()
 
 
 def press_and_see(game: Game, *keys: str) -> None:
