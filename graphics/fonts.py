@@ -17,7 +17,7 @@ from graphics.theme import Colour
 FLOOR = 12  # no text is ever smaller, in pixels
 TIGHT = 13  # pixels up to which words need more than a space between them
 WIDER = " \u200a"  # a space and a hair
-LARGE = 52  # units: what is this large is read without growing with the text size
+LARGE = 44  # units: what is this large is read without growing with the text size
 
 # role: (face, size in units)
 ROLES: dict[str, tuple[str, int]] = {
@@ -108,10 +108,15 @@ def enlarge(growth: float) -> None:
     _growth = growth
 
 
+def units(role: str, growth: float) -> float:
+    """The size of a role in units where text is `growth` times its design."""
+    size = ROLES[role][1]
+    return min(size * growth, max(size, LARGE))
+
+
 def pixels(role: str, s: float) -> int:
     """The size of a role in pixels at scale `s`, the player's text size counted in."""
-    units = ROLES[role][1]
-    return max(FLOOR, round(min(units * _growth, max(units, LARGE)) * s))
+    return max(FLOOR, round(units(role, _growth) * s))
 
 
 def font(role: str, s: float) -> pygame.font.Font:
@@ -173,6 +178,19 @@ def wrap(text: str, role: str, s: float, room: int) -> list[str]:
             line = word
         lines.append(line)
     return lines
+
+
+def even(text: str, role: str, s: float, room: int) -> int:
+    """The least width in pixels in which a text takes no more lines than in `room`."""
+    lines = len(wrap(text, role, s, room))
+    least = max(width(word, role, s) for word in text.split()) - 1
+    while least + 1 < room:
+        middle = (least + room) // 2
+        if len(wrap(text, role, s, middle)) > lines:
+            least = middle
+        else:
+            room = middle
+    return max(width(line, role, s) for line in wrap(text, role, s, room))
 
 
 def shorten(text: str, role: str, s: float, room: int) -> str:

@@ -6,7 +6,7 @@ this file are *units*: one unit is `scale` pixels, and
     scale = max(0.72, min(width / 1920, height / 1080)) * text size
 
 as far as the window allows, so a window is never smaller than about 1422 x 889
-units.  What the text is larger beyond that is its *growth*, 1 to 5/3: the boxes of what
+units.  What the text is larger beyond that is its *growth*, 1 to 2: the boxes of what
 is written in grow with it.  Panels hang from the edges, the trick and the hand from the
 middle.  Nothing here draws: every layout can be tested without a window.
 """

@@ -42,7 +42,7 @@ def dialog_box(space: Space, middle_label: float) -> Box:
         above = {
             4: 0.118 * space.h + max(PLATE_H, (PLATE_H + space.bubble_h) / 2),
             3: middle_label + label_height(space.growth),
-            2: 222.0,
+            2: max(222.0, 16 + PLATE_H + 18 + 23.5 + line_units("bubble", space.growth)),
         }
         y = above[space.players] + 6
         high = space.hand_y - space.hand_h / 2 - 6 - y
@@ -77,7 +77,7 @@ def contract_box(space: Space, dialog: Box) -> Box:
 
 def _beside_bubble(space: Space) -> float:
     """How high a panel in an upper corner may be: down to a bubble of two lines above the plate below it."""
-    return max(186, space.side_y - 24 - space.bubble_h - space.margin)
+    return max(156, space.side_y - 24 - space.bubble_h - space.margin)
 
 
 def event_line_box(space: Space) -> Box:

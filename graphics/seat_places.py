@@ -39,11 +39,13 @@ def trick_places(space: Space) -> dict[str, Point]:
     mid, cy = space.mid, trick_center(space).y / space.scale
     high = TRICK * space.hand_h
     wide = high / CARD_RATIO
-    dx, up, down = 1.03 * wide, 0.47 * high, 0.62 * high
+    low = 0.62 - 0.13 * max(0, space.more - 0.6)  # above the line over the hand
+    dx, up, down = 1.03 * wide, 0.47 * high, low * high
     if space.players == 4:
         places = {"E": (mid + dx, cy), "N": (mid + 6, cy - up), "W": (mid - dx, cy), "S": (mid, cy + down)}
     elif space.players == 3:
-        places = {"E": (mid + dx, cy - 30), "W": (mid - dx, cy - 30), "S": (mid, cy + 0.5 * high)}
+        side = cy - 30 + 10 * max(0, space.more - 0.6)  # below the label of the middle
+        places = {"E": (mid + dx, side), "W": (mid - dx, side), "S": (mid, cy + 0.5 * high)}
     else:
         places = {"N": (mid + 0.64 * wide, cy), "S": (mid - 0.64 * wide, cy)}
     return {seat: space.point(*place) for seat, place in places.items()}
@@ -65,8 +67,8 @@ def seat_boxes(space: Space) -> dict[str, Box]:
         seats["N"] = space.tool(space.mid + 152, 16 if space.tight else 34, SEAT_W, PLATE_H)
     x, y = space.x0 + space.margin + (0 if space.tight else 122), h - 196
     if space.tight:
-        y = h - (150 if space.event_line else 160) + 36 * more
-    seats["S"] = space.tool(x, y, 205 + 90 * more, PLATE_H)
+        y = min(h - 150 + 36 * more, h - 126) if space.event_line else h - 160 + 36 * more
+    seats["S"] = space.tool(x, y, 205 + min(90 * more, 66), PLATE_H)
     return seats
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from graphics.fonts import LINE_HEIGHT, ROLES
+from graphics.fonts import LINE_HEIGHT, ROLES, units
 from graphics.shapes import CARD_RATIO, Box, Point, clamp
 from graphics.theme import scale, text_growth
 
@@ -16,13 +16,17 @@ PLATE_H, SEAT_W = 106, 250
 
 def line_units(role: str, growth: float) -> float:
     """From one base line to the next, in units."""
-    face, size = ROLES[role]
-    return size * growth * LINE_HEIGHT[face]
+    return units(role, growth) * LINE_HEIGHT[ROLES[role][0]]
 
 
 def label_height(growth: float) -> float:
     """Of a label on the cloth, in units."""
     return 38 + 24.3 * (growth - 1)
+
+
+def label_reach(growth: float) -> float:
+    """Half the width of the longest label of the cards in the middle, in units."""
+    return min(90 * growth, 150)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ class Space:
 
     @property
     def more(self) -> float:
-        """By how much text is larger than in the design: 0 to 2/3."""
+        """By how much text is larger than in the design: 0 to 1."""
         return self.growth - 1
 
     @property

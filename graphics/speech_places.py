@@ -73,10 +73,10 @@ def _side_bubble(table: Layout, seat: str, width: float, height: float) -> tuple
 def portrait_x(table: Layout, seat: str) -> float:
     """The middle of the portrait on a plate: at its left end, East's at the right one."""
     plate = table.seats[seat]
-    inset = ((10 if table.growth == 1 else 8) + face_units(table.growth) / 2) * table.scale
+    inset = ((10 if table.growth == 1 else 6) + face_units(table.growth) / 2) * table.scale
     return plate.right - inset if seat == "E" else plate.x + inset
 
 
 def face_units(growth: float) -> float:
     """The diameter of a portrait: smaller beside a large text."""
-    return 84 - 39 * (growth - 1)
+    return 84 - 42 * (growth - 1)

@@ -16,7 +16,6 @@ Colour = tuple[int, int, int] | tuple[int, int, int, int]
 MIN_SIZE = (1024, 640)
 MIN_SCALE = 0.72
 MIN_UNITS = (1422, 889)  # what a window has at least, in units: a larger text leaves it that
-MAX_GROWTH = 5 / 3  # beyond that MIN_UNITS do not hold what is to be read on one screen
 NAMES = ("evening", "daylight", "contrast")
 
 
@@ -128,7 +127,7 @@ def text_growth(size: tuple[int, int], text: float | None = None) -> float:
     """How many times larger than in the design text is in this window: what `scale` could not give."""
     base = max(MIN_SCALE, min(size[0] / 1920, size[1] / 1080))
     wanted = _text if text is None else text
-    return max(1.0, min(MAX_GROWTH, base * wanted / scale(size, text)))
+    return max(1.0, base * wanted / scale(size, text))
 
 
 def line_width(s: float) -> int:

@@ -20,7 +20,6 @@ from game.rules import preset
 from game.rules.base import Rules
 
 INTERRUPTED = 130
-GRACE_S = 0.3
 Result = TypeVar("Result")
 
 
@@ -102,16 +101,10 @@ def _gather(
     address: str,
 ) -> None:
     at_fault = 0
-    try:
-        with crew(jobs, address) as workers, closing(completed(workers, work, pieces)) as results:
-            for result in results:
-                found.done.append(result)
-                progress.show(len(found.done))
-                at_fault += faults(result)
-                if at_fault >= FAULT_LIMIT:
-                    raise TooManyFaults
-    except BrokenExecutor as error:
-        if isinstance(error.__context__, KeyboardInterrupt):  # it came while the workers were sent away
-            raise KeyboardInterrupt from None
-        time.sleep(GRACE_S)  # ctrl-C may have ended the workers just before it comes here
-        raise
+    with crew(jobs, address) as workers, closing(completed(workers, work, pieces)) as results:
+        for result in results:
+            found.done.append(result)
+            progress.show(len(found.done))
+            at_fault += faults(result)
+            if at_fault >= FAULT_LIMIT:
+                raise TooManyFaults

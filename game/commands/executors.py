@@ -110,7 +110,7 @@ def completed(
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[Crew]:
-    executor = ProcessPoolExecutor(jobs, initializer=_end_quietly)
+    executor = ProcessPoolExecutor(jobs, initializer=_leave_interrupts)
     try:
         yield Crew(executor, AHEAD * jobs)
     except BaseException:
@@ -121,9 +121,9 @@ def _processes(jobs: int) -> Iterator[Crew]:
     executor.shutdown()
 
 
-def _end_quietly() -> None:
-    """Ctrl-C reaches the workers too; it is the command that says what there is to say."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _leave_interrupts() -> None:
+    """Ctrl-C reaches the workers too; it is the command that ends them, and says what there is to say."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

@@ -55,13 +55,14 @@ class AuctionPanel(Overlay):
 
     def acts(self) -> tuple[Act, ...]:
         rows = (
-            (PASS, "pass", words.call_name(PASS), "P", "primary"),
-            (CONTRA, "contra", f"{words.call_name(CONTRA)} ×2", "C", "normal"),
-            (RECONTRA, "recontra", f"{words.call_name(RECONTRA)} ×4", "R", "normal"),
+            (PASS, "pass", "", "P", "primary"),
+            (CONTRA, "contra", " ×2", "C", "normal"),
+            (RECONTRA, "recontra", " ×4", "R", "normal"),
         )
         return tuple(
-            Act(f"call:{id_}", text, self._press(call), key, kind, call in self.legal)
-            for call, id_, text, key, kind in rows
+            Act(f"call:{id_}", name + times, self._press(call), key, kind, call in self.legal, name)
+            for call, id_, times, key, kind in rows
+            for name in (words.call_name(call),)
         )
 
     # -- the tiles ----------------------------------------------------------------------------------

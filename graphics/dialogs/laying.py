@@ -33,6 +33,7 @@ class LayPanel(Overlay):
     """
 
     name = "laying"
+    over_hand = True
 
     def __init__(
         self,
@@ -47,22 +48,28 @@ class LayPanel(Overlay):
         self.on_lay = on_lay
         self.refused = refused
         self._button: Button | None = None
+        self._title: list[str] = []
 
     @property
     def ready(self) -> bool:
         return len(self.hand.chosen) == self.count
 
     def box(self, ui: Ui, table: Layout) -> Box:
-        """As wide as the auction, above the cards that are raised."""
+        """As wide as the auction, above the cards that are raised; without a title where that would reach too
+        high.
+        """
         base, hand = table.dialog, table.hand
         self._button_size = self._measured(ui, base.w)
         self._room = round(base.w) - 2 * ui.u(PADDING) - self._button_size[0] - ui.u(24)
         texts = (self._hint(), *self._refusals())
         lines = max(len(fonts.wrap(text, "secondary", ui.s, self._room)) for text in texts)
-        title = self._title_lines(ui.s) * fonts.line_height(TITLE, ui.s)
-        text = title + lines * fonts.line_height("secondary", ui.s)
-        high = max(ui.u(HEIGHT), text + 2 * ui.u(EDGE), self._button_size[1] + 2 * ui.u(EDGE))
+        text = lines * fonts.line_height("secondary", ui.s)
         bottom = hand.center.y - hand.card[1] * (0.5 + CHOSEN_LIFT) - 18 * table.scale
+        self._title = fonts.wrap(_("Lay two cards away"), TITLE, ui.s, self._room)
+        title = len(self._title) * fonts.line_height(TITLE, ui.s)
+        if bottom - title - text - 2 * ui.u(EDGE) < self._top(table):  # the button says the same
+            self._title, title = [], 0
+        high = max(ui.u(HEIGHT), title + text + 2 * ui.u(EDGE), self._button_size[1] + 2 * ui.u(EDGE))
         return Box(base.x, bottom - high, base.w, high)
 
     def _measured(self, ui: Ui, width: float) -> tuple[int, int]:
@@ -92,12 +99,9 @@ class LayPanel(Overlay):
         """What is said to one card too many, and to one too few."""
         return _("Two are chosen – take one back first"), _("Choose two cards first")
 
-    def _title_lines(self, s: float) -> int:
-        return len(fonts.wrap(_("Lay two cards away"), TITLE, s, self._room))
-
     def paint(self, canvas: Canvas) -> None:
         s = canvas.s
-        title = fonts.wrap(_("Lay two cards away"), TITLE, s, self._room)
+        title = self._title
         lines = fonts.wrap(self.message or self._hint(), "secondary", s, self._room)
         title_h, step = fonts.line_height(TITLE, s), fonts.line_height("secondary", s)
         x, y = PADDING * s, (canvas.height - title_h * len(title) - step * len(lines)) / 2 - 6 * s

@@ -25,7 +25,7 @@ from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
 BOTTOM = 24  # units free below the buttons
-BARE = 20  # what is free above the text of a panel without a heading
+BARE = 14  # what is free at both ends of a panel without a heading
 LARGE_GAP = 16  # what is free above the buttons, where text is large
 NOTHING, TITLE, ALL = range(3)  # how much of a heading is shown: below the title no aside, or no title either
 
@@ -40,8 +40,6 @@ class Overlay:
     first: str | None = None
     gap = 28
     """Units between what stands in the middle and the buttons."""
-    title_may_go = False
-    """Its heading is left out where there is no room for it: the text says the same."""
     over_hand = False
     """It stands right above the hand, so that the trick is seen."""
     takes_escape = False
@@ -56,7 +54,7 @@ class Overlay:
         self._whole: pygame.Surface | None = None  # with its widgets, while it comes in
         self._box = Box(0, 0, 0, 0)
         self._built: tuple[Ui, Layout] | None = None
-        self._head = self._middle = 0  # heights in pixels
+        self._head = self._middle = self._foot = 0  # heights in pixels
         self._shown = ALL
         self._row: ButtonRow
 
@@ -80,7 +78,7 @@ class Overlay:
 
     def paint(self, canvas: Canvas) -> None:
         """Paint what is no widget on the panel."""
-        if self._shown == NOTHING:
+        if self._shown == NOTHING and not self.message:
             return
         title, aside = self._heads(canvas.s, canvas.width)
         heading(canvas, title, aside, self.message, self._head)
@@ -103,14 +101,17 @@ class Overlay:
         self.widgets = self.make(ui, table, self._box)
 
     def box(self, ui: Ui, table: Layout) -> Box:
-        """Where the panel stands: as high as what it says; of its heading what there is room for."""
+        """Where the panel stands: as high as what it says; of its heading what there is room for, for what
+        stands below it says the same.
+        """
         inner = round(table.dialog.w) - 2 * ui.u(PADDING)
         self._row = ButtonRow(ui, self.acts(), inner)
         place = self.above_hand if self.over_hand else self.on_cloth
         highest = round(place(table, table.dialog.h).bottom - self._top(table))
-        below = self._gap(table) + self._row.height + ui.u(BOTTOM)
-        for shown in (ALL, TITLE, NOTHING) if self.title_may_go else (ALL, TITLE):
+        for shown in (ALL, TITLE, NOTHING):
             self._shown = shown
+            self._foot = ui.u(BARE if shown == NOTHING else BOTTOM)
+            below = self._gap(table) + self._row.height + self._foot
             self._head = self._head_height(ui, table.dialog.w)
             room = highest - self._head - below
             self._middle = self.content(ui, inner, room)
@@ -119,9 +120,8 @@ class Overlay:
         return place(table, self._head + self._middle + below)
 
     def _head_height(self, ui: Ui, width: float) -> int:
-        if self._shown == NOTHING:
-            return ui.u(BARE)
-        high = heading_height(ui.s, width, *self._heads(ui.s, width))
+        bare = self._shown == NOTHING
+        high = ui.u(BARE) if bare else heading_height(ui.s, width, *self._heads(ui.s, width))
         if not self.message:
             return high
         lines = len(fonts.wrap(self.message, ASIDE, ui.s, round(width - 2 * PADDING * ui.s)))
@@ -152,14 +152,15 @@ class Overlay:
     def above_hand(table: Layout, height: float) -> Box:
         """A box as wide as the auction's that stands right above the own hand, so that the trick is seen."""
         base = table.dialog
-        bottom = table.hand.center.y - table.hand.card[1] / 2 - 20 * table.scale
+        free = 20 if table.growth == 1 else 6
+        bottom = table.hand.center.y - table.hand.card[1] / 2 - free * table.scale
         return Box(base.x, bottom - height, base.w, height)
 
     def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
         """All widgets; the buttons come last."""
         left, inner = round(box.x) + ui.u(PADDING), round(box.w) - 2 * ui.u(PADDING)
         area = pygame.Rect(left, round(box.y) + self._head, inner, self._middle)
-        foot = round(box.bottom) - ui.u(BOTTOM) - self._row.height
+        foot = round(box.bottom) - self._foot - self._row.height
         return [*self.middle(ui, area), *self._row.make(left, foot)]
 
     def repaint(self) -> None:

@@ -77,6 +77,8 @@ class Act(NamedTuple):
     key: str
     kind: str = "normal"
     enabled: bool = True
+    short: str = ""
+    """What it says where the whole text would need two lines."""
 
 
 class ButtonRow:
@@ -89,16 +91,20 @@ class ButtonRow:
         self.ui = ui
         self.acts = acts
         self.gap = ui.u(16)
-        self.widths = self._share(round(width) - self.gap * (len(acts) - 1))
+        room = round(width) - self.gap * (len(acts) - 1)
+        if sum(self._needs(str)) > room:
+            self.acts = [act._replace(text=act.short or act.text) for act in acts]
+        self.widths = self._share(room)
         self.height = max(
-            Button.height(ui, act.text, wide, BUTTON) for act, wide in zip(acts, self.widths, strict=True)
+            Button.height(ui, act.text, wide, BUTTON)
+            for act, wide in zip(self.acts, self.widths, strict=True)
         )
 
     def _share(self, room: int) -> list[int]:
         even = room // len(self.acts)
-        if all(wide <= even for wide in self._needs(lambda text: text)):
+        needs = self._needs(str)
+        if max(needs) <= even:
             return [even] * len(self.acts)
-        needs = self._needs(lambda text: text)
         if sum(needs) > room:  # on two lines, none of which breaks a word
             needs = [min(need, even) for need in needs]
             words = self._needs(lambda text: max(text.split(), key=len))

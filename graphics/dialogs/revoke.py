@@ -111,7 +111,6 @@ class RevokeWarning(Overlay):
     name = "revoke"
     first = "revoke:cancel"
     takes_escape = True
-    title_may_go = True
     over_hand = True
     gap = 14
 
@@ -140,7 +139,7 @@ class RevokeWarning(Overlay):
 
     def acts(self) -> tuple[Act, ...]:
         return (
-            Act("revoke:play", _("Play it all the same"), self._play, "P"),
+            Act("revoke:play", _("Play it all the same"), self._play, "P", short=_("Play it")),
             Act("revoke:cancel", _("Take it back"), self._cancel, "C", "primary"),
         )
 

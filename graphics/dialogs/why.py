@@ -34,6 +34,7 @@ LIST = 712  # units: the decisions, more where they need it; what is said of one
 LEAST = 440  # units that it is left at least
 HEADS = 58  # the names above the list
 FOOT = 64  # the button
+NOTED = 1.7  # how far text may have grown for what the figures mean to be told below
 FILL_IN = 0.2  # seconds between two pictures of what has become known: painting the list takes a frame
 
 
@@ -115,15 +116,19 @@ class WhyScene(UiScene):
         return left, right
 
     def _right(self, column: pygame.Rect) -> pygame.Rect:
-        """What stands below the decision: the button and a note; returns the room for the decision."""
+        """What stands below the decision: the button, and a note if there is room; returns that for the
+        decision.
+        """
         ui = self.ui
         high = Button.height(ui, _("Back to the sheet"), column.w, FOOT)
         self._button = pygame.Rect(column.x, column.bottom - ui.u(24) - high, column.w, high)
         note = _("Expected points on the pad: the own side's minus the other side's.")
         if len(self.rules.sides) > 2:
             note = _("Expected points on the pad: one's own minus the mean of the others'.")
-        y = self._button.y - ui.u(16) - label_height(ui, note, "caption", column.w)
-        Label(ui, (column.x, y), note, "caption", T.text3, column.w)
+        y = self._button.y
+        if text_growth(ui.size) <= NOTED:
+            y -= ui.u(16) + label_height(ui, note, "caption", column.w)
+            Label(ui, (column.x, y), note, "caption", T.text3, column.w)
         top = column.y + (ui.u(24) if self._tall else self._below_heading)
         return pygame.Rect(column.x, top, column.w, y - ui.u(12) - top)
 

@@ -109,7 +109,8 @@ def _deed(
         _place(surface, chip, box.center)
     else:
         text = said(decided)
-        role = "secondary" if fonts.width(text, "secondary", ui.s) <= box.w - ui.u(8) else "caption"
+        room = box.w - ui.u(8) - (ui.u(ARROW + 4) if first else 0)
+        role = "secondary" if fonts.width(text, "secondary", ui.s) <= room else "caption"
         ink = T.text if judged else T.text2 if decided.forced else T.text3
         image = fonts.render(text, role, ui.s, ink)
         spot = image.get_rect(center=box.center)

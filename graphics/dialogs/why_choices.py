@@ -18,7 +18,7 @@ from graphics.widgets.ui import Ui
 PITCH = 46  # units from choice to choice, where there is room
 AIR = 8  # units above and below what stands in a line, at least
 PADDING = 24
-BAR = 72  # units: so long it is at least
+BAR, SHORT = 72, 24  # units: so long it is at least, and where a word would be torn
 ROOM = 210  # units for the name of a choice that is no card; more where it needs more
 
 
@@ -61,7 +61,10 @@ def paint(text: WhyText, decided: Decided, width: float, height: float, ui: Ui) 
 
 
 def fitting(choices: list[Choice], done: str, free: int) -> list[Choice]:
-    """The best choices with room in `free` pixels, two at least; what was `done` is among them."""
+    """The best choices with room in `free` pixels; what was `done` is among them, if need be alone.
+
+    Where a long text leaves no room at all there are none: it tells the best and the worth.
+    """
     own = next(choice for choice in choices if choice.text == done)
     for count in range(len(choices), 1, -1):
         best = choices[:count]
@@ -69,13 +72,15 @@ def fitting(choices: list[Choice], done: str, free: int) -> list[Choice]:
             best[-1] = own
         if sum(choice.high for choice in best) <= free:
             return best
-    return [choices[0], own] if own is not choices[0] else choices[:2]
+    return [own] if own.high <= free else []
 
 
 def line_heights(ui: Ui, choices: list[Choice], free: int) -> list[int]:
     """How high their lines are in `free` pixels: all alike if there is room for that, as in the design if
     there is room for that too.
     """
+    if not choices:
+        return []
     least = [choice.high for choice in choices]
     if max(least) * len(least) <= free:
         return [max(max(least), min(ui.u(PITCH), free // len(least)))] * len(least)
@@ -115,9 +120,12 @@ def _sentences(canvas: Canvas, text: WhyText, decided: Decided) -> int:
         canvas.text(line, "row_title", T.text, PADDING * s, y)
         y += fonts.line_height("row_title", s)
     y += round(4 * s)
-    for line in fonts.wrap(text.verdict(decided), "body", s, room):
-        canvas.text(line, "body", T.text2, PADDING * s, y)
-        y += fonts.line_height("body", s)
+    verdict, role = text.verdict(decided), "body"
+    if y + fonts.line_height(role, s) * len(fonts.wrap(verdict, role, s, room)) > canvas.height - 12 * s:
+        role = "secondary"
+    for line in fonts.wrap(verdict, role, s, room):
+        canvas.text(line, role, T.text2, PADDING * s, y)
+        y += fonts.line_height(role, s)
     return y + round(14 * s)
 
 
@@ -181,14 +189,13 @@ def _room(canvas: Canvas, decided: Decided, found: Judgement, size: tuple[int, i
     if all(isinstance(action, Play | Lay) and not getattr(action, "belot", False) for action in actions):
         count = max(len(action.cards) if isinstance(action, Lay) else 1 for action in actions)
         return count * size[0] + (count - 1) * round(12 * s)
-    wide = max(
-        fonts.width(_name(decided, action), "secondary", s)
-        + (size[0] if isinstance(action, Play) else size[1])
-        + round(14 * s)
-        for action in actions
-    )
-    most = canvas.width - round((2 * PADDING + 16 + 24 + BAR) * s) - figure
-    return min(max(wide, round(ROOM * s)), most)
+    wide = word = 0
+    for action in actions:
+        name, before = _name(decided, action), size[not isinstance(action, Play)] + round(14 * s)
+        wide = max(wide, fonts.width(name, "secondary", s) + before)
+        word = max(word, *(fonts.width(part, "secondary", s) + before for part in name.split() or [""]))
+    free = canvas.width - round((2 * PADDING + 16 + 24) * s) - figure
+    return max(min(max(wide, round(ROOM * s)), free - round(BAR * s)), min(word, free - round(SHORT * s)))
 
 
 def _signs(canvas: Canvas, action: Action, x: float, middle: float, size: tuple[int, int]) -> None:

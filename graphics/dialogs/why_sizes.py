@@ -62,7 +62,7 @@ def sizes_for(ui: Ui, rows: Sequence[Row]) -> Sizes:
     made = [decided for row in rows for decided in row.cells.values()]
     said = max((fonts.width(why_cell.said(each), "caption", s) for each in made), default=0)
     laid = any(isinstance(parse(each.text), Lay) for each in made)
-    cell = max(card[0] + 2 * ui.u(MARK + 6), said + ui.u(20), (2 * small[0] + ui.u(18)) if laid else 0)
+    cell = max(card[0] + 2 * ui.u(MARK + 6), said + ui.u(34), (2 * small[0] + ui.u(18)) if laid else 0)
     # what has been given away is named in front of the figures, which stand in the middle of their columns
     figure = fonts.width(FIGURE, "caption", s)
     named = fonts.width(given_away(), "caption", s) + ui.u(INDENT + 10) - (cell - figure) // 2

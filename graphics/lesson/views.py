@@ -18,6 +18,7 @@ CARD = 250  # units: the highest a card is shown
 LADDER = 0.58  # of the height of the other cards: those of the row that tells the order
 TRICK = 0.86
 GAP = 16  # units between cards
+BETWEEN = 8  # units between the number of a card and what stands beside it
 APART = 24  # units between two rows
 MOST_WIDE = 8  # cards in a row
 EDGE = 48  # units that stay free beside the longest row
@@ -69,7 +70,7 @@ def _play(task: PlayCard, on: Exhibit) -> None:
     played = next((card for card in task.hand if on.solved and f"card:{card_name(card)}" == on.last), None)
     people = [_("Opponent"), _("Partner"), _("Opponent"), _("You")]
     spots = _spots(on, y + caption, small, people)
-    _trumps(on, task.contract, spots[0])
+    _trumps(on, task.contract, spots[0].inflate(max(0, _named(on, people[0]) - small[0]), 0))
     for card, spot in zip(task.trick, spots, strict=False):
         on.card(card, spot)
     if played is None:
@@ -138,27 +139,31 @@ def _size(on: Exhibit, room: int, share: float) -> tuple[int, int]:
     return card_size(room / share, (on.area.w - gaps) / MOST_WIDE, on.ui.u(CARD))
 
 
+def _named(on: Exhibit, text: str) -> int:
+    """How wide a number and who plays there are side by side, in pixels."""
+    disc = number_size(on.ui)
+    return disc + (on.ui.u(BETWEEN) + fonts.width(text, "caption_bold", on.ui.s) if text else 0)
+
+
 def _spots(on: Exhibit, y: int, size: tuple[int, int], people: list[str]) -> list[pygame.Rect]:
     """The places of a trick in the order of play, with numbers and who plays there."""
     ui = on.ui
-    disc, between = number_size(ui), ui.u(8)
-    texts = [fonts.width(text, "caption_bold", ui.s) if text else 0 for text in people]
-    widest = max(disc + (between + text if text else 0) for text in texts)
-    gap = max(ui.u(GAP), widest - size[0] + ui.u(18))
+    disc, between = number_size(ui), ui.u(BETWEEN)
+    widths = [_named(on, text) for text in people]
+    gap = max(ui.u(GAP), max(widths) - size[0] + ui.u(18))
     if not any(people) and low(on.ui):
         gap = disc + 2 * between
     spots = row(on.area, len(people), size, gap, y)
     middle = y - _caption(on) + disc // 2
     if not any(people):  # these cards rise
         middle -= round(size[1] * RAISED)
-    for place, (spot, text, wide) in enumerate(zip(spots, people, texts, strict=True), 1):
+    for place, (spot, text, whole) in enumerate(zip(spots, people, widths, strict=True), 1):
         if not text and low(on.ui):
             on.number(place, (spot.left - between - disc // 2, spot.centery))
             continue
-        whole = disc + (between + wide if text else 0)
         on.number(place, (spot.centerx - whole // 2 + disc // 2, middle))
         if text:
-            x = spot.centerx - whole // 2 + disc + between + wide // 2
+            x = spot.centerx + (disc + between) // 2
             on.write(text, "caption_bold", (x, middle), bold=True)
     return spots
 

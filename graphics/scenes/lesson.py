@@ -243,7 +243,7 @@ class LessonScene(UiScene):
         text = verdict.text if verdict else self.step.ask
         name, token = SIGNS[verdict.kind] if verdict else ("hint", "text2")
         colour: Colour = getattr(T, token)
-        wide = even(text, self._ask, ui.s, self.words)
+        wide = fonts.even(text, self._ask, ui.s, self.words)
         radius = min(plate.h // 2, ui.u(34))
         draw.box(self.background, plate, radius, T.plate, T.line, line_width(ui.s))
         x = plate.centerx - (wide + self._sign + ui.u(14)) // 2
@@ -285,19 +285,6 @@ class LessonScene(UiScene):
             return False
         self.answer(self.step.task.choices[number])
         return True
-
-
-def even(text: str, role: str, s: float, room: int) -> int:
-    """The least width in pixels in which a text takes no more lines than in `room`."""
-    lines = len(fonts.wrap(text, role, s, room))
-    least = max(fonts.width(word, role, s) for word in text.split()) - 1
-    while least + 1 < room:
-        middle = (least + room) // 2
-        if len(fonts.wrap(text, role, s, middle)) > lines:
-            least = middle
-        else:
-            room = middle
-    return max(fonts.width(line, role, s) for line in fonts.wrap(text, role, s, room))
 
 
 def said(step: Step) -> list[str]:

@@ -19,7 +19,7 @@ from graphics.sound import silent, switched
 from graphics.table import words
 from graphics.theme import T
 from graphics.widgets.button import BigButton, Link, MenuItem
-from graphics.widgets.label import Label, Picture
+from graphics.widgets.label import Label, Picture, height
 from graphics.widgets.screen import UiScene
 
 if TYPE_CHECKING:
@@ -76,17 +76,18 @@ class MenuScene(UiScene):
         roomy = ui.size[1] / ui.s > 1000
         column = ui.rect(104 if roomy else 64, 88 if roomy else 50, COLUMN, 0)
         draw_pad(self.background, ui.s, self._pad())
-        y = max(self._title(column, 104 if roomy else 92), ui.u(252 if roomy else 190))
         line = self._score_line() if self.waiting is not None else ""
-        big = pygame.Rect(column.x, y, column.w, BigButton.height(ui, line, column.w, 128 if roomy else 112))
+        high = BigButton.height(ui, line, column.w, 128 if roomy else 112)
+        items, small = self._items(), ui.high(48, "secondary")
+        foot, gap = ui.size[1] - ui.u(88 if roomy else 52) - small, ui.u(32 if roomy else 14)
+        end = foot - ui.u(6) - len(items) * max(ui.least, fonts.line_height("menu", ui.s)) - gap - high
+        y = max(self._title(column, 104 if roomy else 92, end), ui.u(252 if roomy else 190))
+        big = pygame.Rect(column.x, y, column.w, high)
         if self.waiting is not None:
             BigButton(ui, "continue", _("Continue"), line, big, self._continue, icon="play")
         else:
             BigButton(ui, "new_match", _("New match"), "", big, self._new_match, icon="play")
-        small = ui.high(48, "secondary")
-        foot = ui.size[1] - ui.u(88 if roomy else 52) - small
-        y = big.bottom + ui.u(32 if roomy else 14)
-        items = self._items()
+        y = big.bottom + gap
         step = min(ui.u(82 if roomy else 76), (foot - ui.u(6) - y) // len(items))
         for id_, icon, text, action in items:
             rect = pygame.Rect(column.x, y, column.w, min(step, ui.high(72, "menu")))
@@ -126,8 +127,8 @@ class MenuScene(UiScene):
         ]
         return items if self.waiting is not None else items[1:]
 
-    def _title(self, column: pygame.Rect, sign: float) -> int:
-        """The emblem, the name and a line; returns where they end, in pixels."""
+    def _title(self, column: pygame.Rect, sign: float, end: int) -> int:
+        """The emblem, the name and a line if it ends above `end`; returns where they end, in pixels."""
         ui = self.ui
         emblem = picture("props/emblem.svg", (ui.u(sign), ui.u(sign)))
         Picture(ui, column.topleft, emblem)
@@ -138,9 +139,12 @@ class MenuScene(UiScene):
             room, y = ui.u(FOOT_ROOM), column.y + (ui.u(sign) - fonts.line_height("game_title", ui.s)) // 2
         title = Label(ui, (x, y), _("Belot"), "game_title")
         x = column.x if below else x
-        end = max(title.bottom, column.y + ui.u(sign + 6)) if below else title.bottom
-        line = Label(ui, (x, end - ui.u(2)), text, "button_thin", T.text2, room)
-        return line.bottom + ui.u(10)
+        y = (max(title.bottom, column.y + ui.u(sign + 6)) if below else title.bottom) - ui.u(2)
+        high = height(ui, text, "button_thin", room)
+        if y + high > end:
+            return y
+        Label(ui, (x, y), text, "button_thin", T.text2, room)
+        return y + high + ui.u(10)
 
     def _score_line(self) -> str:
         waiting = self.waiting

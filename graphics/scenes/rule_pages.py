@@ -94,17 +94,23 @@ def _role(table: Table, row: int, column: int) -> str:
 def column_widths(ui: Ui, table: Table, width: int) -> list[int]:
     """Each column as wide as its widest cell, but all together not wider than `width` pixels.
 
-    What is too much is taken from the widest, whose cells get more lines.
+    What is too much is taken from the widest, whose cells get more lines, as long as no word is torn.
     """
     columns = [0] * max(len(row) for row in table.rows)
+    least = [ui.u(LEAST_COLUMN)] * len(columns)
     for row in table.rows:
         for j, cell in enumerate(row):
             columns[j] = max(columns[j], fonts.width(cell, "body_bold", ui.s) + ui.u(2 * EDGE))
-    while sum(columns) > width and max(columns) > ui.u(LEAST_COLUMN):
-        widest = columns.index(max(columns))
+            longest = max(fonts.width(word, "body_bold", ui.s) for word in cell.split() or [""])
+            least[j] = max(least[j], longest + ui.u(EDGE + SIDE))
+    while sum(columns) > width:
+        wider = [j for j, wide in enumerate(columns) if wide > least[j]]
+        if not wider:
+            break
+        widest = max(wider, key=columns.__getitem__)
         next_one = max([c for c in columns if c < columns[widest]], default=0)
-        least = max(next_one, ui.u(LEAST_COLUMN))
-        columns[widest] = max(columns[widest] - (sum(columns) - width), min(least, columns[widest] - 1))
+        too_much = columns[widest] - (sum(columns) - width)
+        columns[widest] = max(too_much, min(next_one, columns[widest] - 1), least[widest])
     return columns
 
 

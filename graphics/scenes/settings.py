@@ -101,7 +101,8 @@ class SettingsScene(UiScene):
         titles = [page_title(page.id) for page in PAGES]
         pad = ui.u(20 if self.roomy else 12)
         wide = max(NavItem.width(ui, title, True) for title in titles)
-        wide = max(min(wide, ui.u(NAV_MOST)), ui.u(296 if self.roomy else 210))
+        word = max(NavItem.width(ui, word, True) for title in titles for word in title.split())
+        wide = max(min(wide, ui.u(NAV_MOST)), ui.u(296 if self.roomy else 210), word)
         area = pygame.Rect(area.x, area.y, wide + 2 * pad, area.h)
         self.panel(area)
         heights = [NavItem.height(ui, title, wide, NAV_LINE, True) for title in titles]

@@ -108,13 +108,15 @@ def told(
     `page` counts from 0 and may lie beyond the last one; `turn` gets -1 or +1.
     """
     y = Label(ui, area.topleft, title, "row_title", T.text, area.w).bottom + ui.u(10)
-    pages = told_pages(ui, pygame.Rect(area.x, y, area.w, area.bottom - y), [text for text, _ink in lines])
+    room = pygame.Rect(area.x, y, area.w, area.bottom - y)
+    lines = _parts(ui, lines, room)
+    pages = told_pages(ui, room, [text for text, _ink in lines])
     page = min(page, len(pages) - 1)
     for i in pages[page]:
         text, ink = lines[i]
         y = Label(ui, (area.x, y), text, "secondary", ink, area.w).bottom + ui.u(LINE)
     if len(pages) > 1:
-        foot = max(ui.u(FOOT), ui.least)
+        foot = _foot(ui)
         strip = pygame.Rect(area.x, area.bottom - foot, area.w, foot)
         turner(ui, strip, page, len(pages), turn, prefix="told_")
     return len(pages)
@@ -123,10 +125,28 @@ def told(
 def told_pages(ui: Ui, area: pygame.Rect, texts: Sequence[str]) -> list[range]:
     """Which of the texts stand on each page; the strip for turning is kept free where there are several."""
     highs = [height(ui, text, "secondary", area.w) for text in texts]
-    gap, foot = ui.u(LINE), max(ui.u(FOOT), ui.least) + ui.u(GAP)
+    gap = ui.u(LINE)
     if sum(highs) + gap * (len(highs) - 1) <= area.h:
         return [range(len(texts))]
-    return spread(highs, area.h - foot, gap)
+    return spread(highs, area.h - _foot(ui) - ui.u(GAP), gap)
+
+
+def _foot(ui: Ui) -> int:
+    """How high the strip is in which pages are turned, in pixels."""
+    return max(ui.u(FOOT), ui.least)
+
+
+def _parts(ui: Ui, lines: Sequence[Line], area: pygame.Rect) -> list[Line]:
+    """The lines, those that are too long for a page in parts that are not."""
+    most = max(1, (area.h - _foot(ui) - ui.u(GAP)) // fonts.line_height("secondary", ui.s))
+    found: list[Line] = []
+    for text, ink in lines:
+        parts = fonts.wrap(text, "secondary", ui.s, area.w)
+        if len(parts) <= most:
+            found.append((text, ink))
+        else:
+            found += [(" ".join(parts[i : i + most]), ink) for i in range(0, len(parts), most)]
+    return found
 
 
 def spread(highs: Sequence[int], room: int, gap: int) -> list[range]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from graphics.scenes.welcome import WelcomeScene
 
 WIDTH = 1120  # units
-COLUMNS = (4, 3)  # of languages: where no name needs two lines, and else
+COLUMNS = (4, 3, 2)  # of languages: as many as let each name stand on one line
 ROW = 62
 GAP = 12  # between two languages
 APART = (26, 18)  # between the parts, and where there is little room
@@ -91,8 +91,9 @@ class Choices:
 
     def _columns(self) -> int:
         """How many languages stand side by side."""
-        many, few = COLUMNS
-        return many if self._row(many) <= self._row(few) else few
+        names = LANGUAGES.values()
+        needed = max(ListRow.width(self.ui, name, tick=True) for name in names)
+        return next((count for count in COLUMNS if self._column(count) >= needed), COLUMNS[-1])
 
     def _column(self, columns: int) -> int:
         return (self.inner - (columns - 1) * self.ui.u(GAP)) // columns

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from graphics import theme
 from graphics.i18n import _
 from graphics.settings_pages.blocks import Band, Rows, Words
 from graphics.settings_pages.desk import Desk
@@ -13,17 +12,8 @@ FIELDS = ("text_size", "left_handed", "animation", "event_line")
 
 
 def text_size(desk: Desk) -> Row:
-    """How large text is; where the window has no room for that, the line says how large it really is."""
-    real = shown_text_size(desk.ui.size)
-    note = _("buttons grow with it")
-    if real < desk.settings.text_size:
-        note = _("in this window {percent} % at most").format(percent=real)
-    return desk.slider("text_size", _("Text size"), note, low=100, high=200, fine=10)
-
-
-def shown_text_size(size: tuple[int, int]) -> int:
-    """How large text is in a window of this size, in per cent: not always what was asked for."""
-    return round(100 * theme.scale(size) / theme.scale(size, 1.0) * theme.text_growth(size))
+    """How large text is."""
+    return desk.slider("text_size", _("Text size"), _("buttons grow with it"), low=100, high=200, fine=10)
 
 
 def left_handed(desk: Desk) -> Row:

@@ -46,15 +46,23 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Captioned:
-    """Tiles side by side, each a picture with its name below."""
+    """Tiles side by side, each a picture with its name below: beside a tick, which is on the picture where
+    a word would not fit.
+    """
 
     offers: Sequence[Offer]
+
+    def _ticked(self, ui: Ui, wide: int) -> bool:
+        """Whether every word has room beside a tick in tiles so wide."""
+        words = (word for offer in self.offers for word in offer.caption.split())
+        return max(fonts.width(word, "secondary_bold", ui.s) for word in words) <= caption_room(ui, wide)
 
     def _tile(self, ui: Ui, width: int) -> tuple[int, int, int]:
         """Width of a tile, height of its picture and of its caption, in pixels."""
         count = len(self.offers)
         wide = (width - ui.u(BETWEEN) * (count - 1)) // count
-        texts = [height(ui, offer.caption, "secondary_bold", caption_room(ui, wide)) for offer in self.offers]
+        room = caption_room(ui, wide, self._ticked(ui, wide))
+        texts = [height(ui, offer.caption, "secondary_bold", room) for offer in self.offers]
         share = PICTURE[ui.size[1] > ui.u(HIGH)]
         return wide, min(round(share * wide), ui.u(TALL)), max(texts) + ui.u(CAPTION)
 
@@ -63,36 +71,47 @@ class Captioned:
 
     def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
         wide, picture, caption = self._tile(ui, area.w)
-        x = area.x
+        x, tick = area.x, self._ticked(ui, wide)
         for offer in self.offers:
             rect = pygame.Rect(x, area.y, wide, picture + caption)
-            image = _captioned(ui, offer, rect.size, picture)
-            Tile(ui, offer.id, offer.caption, rect, image, offer.chosen, offer.choose, radius=RADIUS)
+            image = _captioned(ui, offer, rect.size, picture, tick)
+            Tile(
+                ui,
+                offer.id,
+                offer.caption,
+                rect,
+                image,
+                offer.chosen,
+                offer.choose,
+                radius=RADIUS,
+                mark=not tick,
+            )
             x += wide + ui.u(BETWEEN)
 
 
-def caption_room(ui: Ui, wide: int) -> int:
-    """How wide a caption can be beside its tick, in pixels."""
-    return wide - ui.u(24) - fonts.line_height("secondary_bold", ui.s)
+def caption_room(ui: Ui, wide: int, tick: bool = True) -> int:
+    """How wide a caption can be, beside its tick if it has one, in pixels."""
+    return wide - (ui.u(24) + fonts.line_height("secondary_bold", ui.s) if tick else ui.u(10))
 
 
-def _captioned(ui: Ui, offer: Offer, size: tuple[int, int], picture: int) -> pygame.Surface:
+def _captioned(ui: Ui, offer: Offer, size: tuple[int, int], picture: int, tick: bool) -> pygame.Surface:
     surface = draw.clear(size)
     rect = surface.get_rect()
     draw.box(surface, rect, ui.u(RADIUS), offer.ground, T.line, line_width(ui.s))
     offer.paint(surface, pygame.Rect(0, 0, rect.w, picture))
-    text = fonts.block(offer.caption, "secondary_bold", ui.s, offer.ink, caption_room(ui, rect.w), "center")
+    room = caption_room(ui, rect.w, tick)
+    text = fonts.block(offer.caption, "secondary_bold", ui.s, offer.ink, room, "center")
     middle = picture + (rect.h - picture - ui.u(2)) // 2
     spot = text.get_rect(center=(rect.centerx, middle))
-    if offer.chosen:
+    if offer.chosen and tick:
         size_ = fonts.line_height("secondary_bold", ui.s)
         widest = max(
             fonts.width(line, "secondary_bold", ui.s)
             for line in fonts.wrap(offer.caption, "secondary_bold", ui.s, spot.w)
         )
         spot.x += (size_ + ui.u(APART)) // 2
-        tick = icons.icon("check", size_, offer.gold)
-        surface.blit(tick, tick.get_rect(midright=(spot.centerx - widest // 2 - ui.u(APART), middle)))
+        sign = icons.icon("check", size_, offer.gold)
+        surface.blit(sign, sign.get_rect(midright=(spot.centerx - widest // 2 - ui.u(APART), middle)))
     surface.blit(text, spot)
     return surface
 

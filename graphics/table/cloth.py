@@ -19,7 +19,7 @@ class ClothInfo:
     """The labels; an empty one is not shown."""
 
     middle: str = ""
-    short: str = ""
+    shorter: tuple[str, ...] = ()
     """What the label of the middle says where there is no room for all of it."""
     count: int = 0
     """How many cards lie face down in the middle; told beside the label unless it is 0."""
@@ -41,9 +41,9 @@ class ClothLabels(Part):
         items = []
         if info.middle:
             place = self._need().cloth.middle_label
-            chip = self._chip(info.middle, info.count)
-            if info.short and chip.width > self._middle_room():
-                chip = self._chip(info.short, info.count)
+            chips = (self._chip(text, info.count) for text in (info.middle, *info.shorter))
+            chip = next((chip for chip in chips if chip.width <= self._middle_room()), None)
+            chip = chip or self._chip((info.middle, *info.shorter)[-1], info.count)
             items.append(chip.item(place.x - chip.width / 2, place.y))
         if info.rest:
             items.append(self._chip(info.rest, info.rest_count).item(*self._need().cloth.rest_label))

@@ -79,7 +79,7 @@ class _Shape:
     def __init__(self, info: DealInfo, table: Layout) -> None:
         s = self.s = table.scale
         self.width = round(table.contract.w)
-        self.top = (18 if table.growth == 1 else 14) * s
+        self.top = (18 if table.growth == 1 else min(14, 30 - 10 * table.growth)) * s
         self.room = self.width - round(44 * s)
         self.sign = round(76 * s) if info.trump is not None else 0
         self.title = fonts.line_height("panel_title", s)
@@ -117,9 +117,10 @@ class _Shape:
             return lines
         if info.short:
             lines = self.lines(info, short=True)
-            if info.points is None or len(info.points) == 2 or self.height(info, len(lines)) <= self.limit:
+            if info.points is None or self.height(info, len(lines)) <= self.limit:
                 return lines
-            self.row = min(self.row, max(0.86 * self.line, self._row_left(len(info.points))))
+            if len(info.points) > 2:
+                self.row = min(self.row, max(0.86 * self.line, self._row_left(len(info.points))))
             return []
         for first in range(1, len(info.lines)):
             lines = self.lines(replace(info, lines=info.lines[first:]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 
 import pygame
 
@@ -16,6 +17,7 @@ from graphics.theme import T, fade
 
 RING_RADIUS = 236  # units at a trick card 132 wide
 SMOOTH = 3
+WHOSE = re.compile(r"^.*? [–—] ")  # turn it is, in front of what is to be done
 
 
 def order_ring(target: pygame.Surface, table: Layout) -> None:
@@ -121,16 +123,26 @@ class Marks(Part):
         """Where the line above the hand stands: a long one takes two lines and grows upwards."""
         table = self._need()
         s = table.scale
-        lines, step = self._prompt_lines(text), fonts.line_height("body", s)
-        width = max(fonts.width(line, "body", s) for line in lines) + 44 * s
+        lines, role = self._prompt_lines(text)
+        step = fonts.line_height(role, s)
+        width = max(fonts.width(line, role, s) for line in lines) + 44 * s
         one = max(44 * s, step + 12 * s)
         more = (len(lines) - 1) * step
         return Box(table.prompt.x - width / 2, table.prompt.y - more, width, one + more)
 
-    def _prompt_lines(self, text: str) -> list[str]:
+    def _prompt_lines(self, text: str) -> tuple[list[str], str]:
+        """On one line if that is possible, without "Your turn", which the plates tell too, and in smaller
+        letters if need be; else on several.  And their role.
+        """
         table = self._need()
         s = table.scale
-        return fonts.wrap(text, "body", s, round(prompt_room(table) - 44 * s))
+        room = round(prompt_room(table) - 44 * s)
+        what = WHOSE.sub("", text)
+        what = what[:1].upper() + what[1:]
+        for words, role in ((text, "body"), (what, "body"), (what, "secondary")):
+            if fonts.width(words, role, s) <= room:
+                return [words], role
+        return fonts.wrap(what, role, s, fonts.even(what, role, s, room)), role
 
     def prompt(self, text: str, style: str = "turn") -> Item:
         """The line above the hand; `style` is "turn", "quiet" (somebody else's) or "refused" (why not)."""
@@ -143,10 +155,11 @@ class Marks(Part):
             if style == "refused":
                 canvas.box(canvas.whole, 22, None, T.red, 2)
             colour = {"turn": T.text, "quiet": T.text2, "refused": T.red}[style]
-            lines, step = self._prompt_lines(text), fonts.line_height("body", canvas.s)
+            lines, role = self._prompt_lines(text)
+            step = fonts.line_height(role, canvas.s)
             for row, line in enumerate(lines):
                 y = canvas.height / 2 + (row - (len(lines) - 1) / 2) * step
-                canvas.text(line, "body", colour, canvas.width / 2, y, "center")
+                canvas.text(line, role, colour, canvas.width / 2, y, "center")
             return canvas
 
         return self._kept.get(("prompt", text, style), paint).item(box.x, box.y)

@@ -18,7 +18,7 @@ from graphics.theme import T, fade
 
 MARGIN = 48  # units around a plate: its shadow, the glow, the tokens
 INSETS = (10, 16, 20)  # units: before the portrait, between it and the text, behind the text
-CLOSE = (8, 12, 14)  # the same beside large text
+CLOSE = (6, 9, 8)  # the same beside large text
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,11 +44,16 @@ class ListRow(Choice):
         super().__init__(ui, id_, title, rect, on_press, chosen=chosen, radius=16)
 
     @staticmethod
+    def width(ui: Ui, title: str, *, tick: bool = False) -> int:
+        """The width that shows the whole title on one line, in pixels."""
+        return fonts.width(title, "row_title", ui.s) + ui.u(2 * EDGE) + _tick_width(ui, tick)
+
+    @staticmethod
     def height(
         ui: Ui, title: str, line: str, width: int, units: float, *, tick: bool = False, note: str = ""
     ) -> int:
         """The height in pixels, `units` in the design, in which title and line fit into `width` pixels."""
-        room = width - ui.u(2 * EDGE) - (ui.sign(TICK, "row_title") + ui.u(12) if tick else 0)
+        room = width - ui.u(2 * EDGE) - _tick_width(ui, tick)
         if note:
             room -= fonts.width(note, "name", ui.s) + ui.u(16)
         text = height(ui, title, "row_title", room)
@@ -87,6 +92,11 @@ class ListRow(Choice):
         if line:
             surface.blit(line, (ui.u(EDGE), y + head.get_height()))
         return surface
+
+
+def _tick_width(ui: Ui, tick: bool) -> int:
+    """What the tick of a row takes, in pixels."""
+    return ui.sign(TICK, "row_title") + ui.u(12) if tick else 0
 
 
 class NavItem(Choice):

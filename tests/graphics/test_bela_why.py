@@ -90,7 +90,8 @@ def test_of_many_choices_the_best_are_shown_and_what_was_done() -> None:
     assert shown("lay 50", 12 * 40 + 39) == [*first[:11], "lay 50"]
     assert shown("lay 7", 12 * 40) == first
     assert shown("lay 65", 66 * 40) == [choice.text for choice in choices]
-    assert shown("lay 50", 0) == ["lay 0", "lay 50"] and shown("lay 0", 0) == ["lay 0", "lay 1"]
+    assert shown("lay 50", 80) == ["lay 0", "lay 50"] and shown("lay 0", 80) == ["lay 0", "lay 1"]
+    assert shown("lay 50", 79) == ["lay 50"] and shown("lay 50", 39) == []
 
 
 def test_it_begins_with_the_card_that_was_not_allowed(make_app: MakeApp) -> None:

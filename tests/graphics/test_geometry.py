@@ -17,7 +17,7 @@ from graphics.geometry import (
     trick_pose,
 )
 from graphics.shapes import CARD_RATIO, Box, Pose
-from graphics.space import label_height, line_units
+from graphics.space import label_height, label_reach, line_units
 from graphics.speech_places import bubble_box, bubble_room, prompt_room
 
 MOST_HELD = {4: 8, 3: 12, 2: 12}  # with the middle cards that the declarer takes
@@ -119,7 +119,7 @@ def middle(table: Layout) -> dict[str, Box]:
     """What lies on the cloth for three and two, with its labels."""
     s, cloth = table.scale, table.cloth
     place = cloth.middle_label
-    high, half = label_height(table.growth) * s, 90 * table.growth * s
+    high, half = label_height(table.growth) * s, label_reach(table.growth) * s
     boxes = {
         "middle": covered(*middle_fan(cloth.middle, 2)),
         "middle label": Box(place.x - half, place.y, 2 * half, high),
@@ -129,7 +129,8 @@ def middle(table: Layout) -> dict[str, Box]:
         boxes["rest"] = covered(cloth.turned, *rest_pile(cloth.rest, 9))
         boxes["turned label"] = Box(place.x, place.y - 30 * s, 110 * s, 60 * s)
         if cloth.below:
-            boxes["turned label"] = Box(*place, 180 * table.growth * s, 3 * LINE * table.growth * s)
+            wide = min(180 * table.growth, table.width / s - place.x / s - 76)  # it keeps off the stitches
+            boxes["turned label"] = Box(*place, wide * s, 3 * LINE * table.growth * s)
         boxes["rest label"] = Box(*cloth.rest_label, 160 * table.growth * s, high)
     return boxes
 
