@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tomllib
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 import main
+from graphics.version import VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -47,3 +49,8 @@ def test_a_command_without_a_window_never_loads_pygame(name: str) -> None:
 def test_the_start_does_not_load_what_only_commands_need() -> None:
     code = "import main, sys; sys.exit(any(m.startswith(('game', 'saves', 'graphics')) for m in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["version"] == VERSION

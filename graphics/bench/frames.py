@@ -27,11 +27,20 @@ LIMITS = (((1920, 1080), 4.0, 8.0), ((3840, 2160), 16.0, None))
 """Window, what the median frame may take at most, and the slowest in a hundred; in ms."""
 
 SHOWN = {
-    "shell": ("menu", "matches", "new_match", "settings_look", "menu_help"),
+    "shell": ("menu", "matches", "new_match", "settings_look", "menu_help", "crash"),
     "lesson": ("welcome", "lesson_1"),
-    "belot": ("table_auction", "deal_end", "match_won", "table_pad", "table_menu", "table_log", "why"),
+    "belot": (
+        "table_auction",
+        "deal_end",
+        "match_end",
+        "match_won",
+        "table_pad",
+        "table_menu",
+        "table_log",
+        "why",
+    ),
     "house_rules": ("house_rules",),
-    "books": ("rule_book_bulgarian_overview",),
+    "books": ("rule_book_bulgarian_overview", "rule_book_others"),
 }
 """The screens that are measured, by their sections in `graphics.screens`."""
 

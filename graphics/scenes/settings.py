@@ -14,6 +14,7 @@ from graphics.settings_pages.desk import Desk
 from graphics.settings_pages.history import History, defaults
 from graphics.shortcuts import chord
 from graphics.theme import T
+from graphics.voice import Voices
 from graphics.widgets.button import Button
 from graphics.widgets.label import Label, height
 from graphics.widgets.pager import turner, way_of
@@ -45,6 +46,7 @@ class SettingsScene(UiScene):
         self.parts = 1
         self._shown = app.settings
         self._fade: Fade | None = None
+        self.voices = Voices(app.sound)
 
     @property
     def page(self) -> Page:
@@ -125,7 +127,7 @@ class SettingsScene(UiScene):
     def _page(self, area: pygame.Rect) -> None:
         """What stands on the open page, as much of it as there is room for."""
         ui = self.ui
-        bands = self.page.bands(Desk(self.app, ui, self.change))
+        bands = self.page.bands(Desk(self.app, ui, self.change, self.voices.say))
         if theme.text_growth(ui.size) > TEXT:
             bands = blocks.one_column(bands)
         foot = max(ui.u(FOOT), ui.least)
@@ -202,8 +204,13 @@ class SettingsScene(UiScene):
         if self._shown is not self.app.settings:  # changed by a key: full screen, silence
             self.rebuild()
         super().update(dt)
+        self.voices.update()
         if self._fade is not None and not self._fade.goes_on(dt):
             self._fade, self.dirty_all = None, True
+
+    def leave(self) -> None:
+        self.voices.close()
+        super().leave()
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         if self._fade is None:

@@ -26,12 +26,15 @@ NARROW = 1640  # units
 
 
 class Desk:
-    """`change(field=value, ...)` brings settings into force at once."""
+    """`change(field=value, ...)` brings settings into force at once; `say(seat, text)` speaks."""
 
-    def __init__(self, app: App, ui: Ui, change: Callable[..., object]) -> None:
+    def __init__(
+        self, app: App, ui: Ui, change: Callable[..., object], say: Callable[[int, str], object]
+    ) -> None:
         self.app = app
         self.ui = ui
         self.change = change
+        self.say = say
 
     @property
     def settings(self) -> Settings:
@@ -45,11 +48,17 @@ class Desk:
         note: str = "",
         *,
         opposite: bool = False,
+        sample: Callable[[], object] | None = None,
         enabled: bool = True,
         tooltip: str | None = None,
     ) -> Row:
-        """On or off; `opposite`: on means that the setting is off."""
+        """On or off; `opposite`: on means that the setting is off.  `sample` lets hear what is on."""
         ui, value = self.ui, getattr(self.settings, field) != opposite
+
+        def change(on: bool) -> None:
+            self.change(**{field: on != opposite})
+            if sample is not None and on:
+                sample()
 
         def make(rect: pygame.Rect) -> Switch:
             return Switch(
@@ -58,7 +67,7 @@ class Desk:
                 title,
                 rect,
                 value,
-                lambda on: self.change(**{field: on != opposite}),
+                change,
                 enabled=enabled,
                 tooltip=tooltip,
             )
@@ -95,18 +104,18 @@ class Desk:
         low: int = 0,
         high: int = 100,
         fine: int = 1,
-        sample: str = "",
+        sample: Callable[[], object] | None = None,
         enabled: bool = True,
         tooltip: str | None = None,
     ) -> Row:
-        """A part of a hundred, with its number beside it; `sample` is a sound to hear it by."""
+        """A part of a hundred, with its number beside it; `sample` lets hear what it does."""
         ui, value = self.ui, getattr(self.settings, field)
         room = max(percent_width(ui, each) for each in (low, value, high))
 
         def release(now: int) -> None:
             self.change(**{field: now})
-            if sample:
-                self.app.sound.play(sample)
+            if sample is not None:
+                sample()
 
         def make(rect: pygame.Rect) -> Slider:
             number = Number(ui, pygame.Rect(rect.right - room, rect.y, room, rect.h), value)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from game.actions import CONTRA
 from graphics import voice
 from graphics.i18n import _
 from graphics.settings_pages.blocks import Band, Rows
 from graphics.settings_pages.desk import Desk
+from graphics.table import words
 from graphics.widgets.form import Row
 
 FIELDS = ("volume", "table_volume", "signal_volume", "voices", "voice_volume", "mute")
+SPEAKER = 2  # the partner
 
 
 def bands(desk: Desk) -> list[Band]:
     """Each setting by itself."""
+    card, signal = (partial(desk.app.sound.play, name) for name in ("card_played", "your_turn"))
     rows = (
-        desk.slider("volume", _("Volume"), _("of everything"), sample="card_played"),
-        desk.slider("table_volume", _("Table"), _("cards, cloth and buttons"), sample="card_played"),
-        desk.slider("signal_volume", _("Signals"), _("your turn, contra, a deal made"), sample="your_turn"),
+        desk.slider("volume", _("Volume"), _("of everything"), sample=card),
+        desk.slider("table_volume", _("Table"), _("cards, cloth and buttons"), sample=card),
+        desk.slider("signal_volume", _("Signals"), _("your turn, contra, a deal made"), sample=signal),
         *_voices(desk),
         desk.switch("mute", _("Mute"), _("M changes it at any time")),
     )
@@ -27,9 +33,9 @@ def _voices(desk: Desk) -> tuple[Row, ...]:
     """Spoken calls; switched off, with a word of why, where the system has no voice."""
     there = voice.available()
     why = None if there else _("The system has no voice: the program espeak-ng is not installed.")
+    note = _("calls and declarations are spoken")
+    word = partial(desk.say, SPEAKER, words.call_name(CONTRA))
     return (
-        desk.switch(
-            "voices", _("Voices"), _("calls and declarations are spoken"), enabled=there, tooltip=why
-        ),
-        desk.slider("voice_volume", _("Voices: volume"), enabled=there, tooltip=why),
+        desk.switch("voices", _("Voices"), note, sample=word, enabled=there, tooltip=why),
+        desk.slider("voice_volume", _("Voices: volume"), sample=word, enabled=there, tooltip=why),
     )

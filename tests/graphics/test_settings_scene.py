@@ -311,3 +311,20 @@ def test_voices_are_offered_where_there_are_any_else_it_is_said_why(
     for id_ in ("voices", "voice_volume"):
         widget = scene.ui.find(id_)
         assert widget.is_enabled == there and bool(widget.tool_tip_text) != there
+
+
+def test_voices_are_heard_as_soon_as_they_are_on_and_when_their_volume_changes(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(voice, "available", lambda: True)
+    monkeypatch.setattr(voice.Voices, "say", lambda self, seat, text: said.append(text))
+    scene = opened(make_app, "sound")
+    click(scene.app, "voices")
+    assert scene.app.settings.voices and said == ["Contra"]
+    slider = scene.ui.find("voice_volume")
+    assert isinstance(slider, Slider)
+    slider.on_release(40)
+    assert scene.app.settings.voice_volume == 40 and said == ["Contra"] * 2
+    click(scene.app, "voices")
+    assert not scene.app.settings.voices and len(said) == 2, "nothing is said by what is off"
