@@ -116,7 +116,17 @@ def units(role: str, growth: float) -> float:
 
 def pixels(role: str, s: float) -> int:
     """The size of a role in pixels at scale `s`, the player's text size counted in."""
-    return max(FLOOR, round(units(role, _growth) * s))
+    return _sized(role, s, _growth)
+
+
+def ungrown(role: str, s: float) -> float:
+    """The scale at which a role is as large as in the design at scale `s`: for what is a picture."""
+    return s * ROLES[role][1] / units(role, _growth)
+
+
+@lru_cache(maxsize=256)
+def _sized(role: str, s: float, growth: float) -> int:
+    return max(FLOOR, round(units(role, growth) * s))
 
 
 def font(role: str, s: float) -> pygame.font.Font:

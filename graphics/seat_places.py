@@ -45,6 +45,7 @@ def trick_places(space: Space) -> dict[str, Point]:
         places = {"E": (mid + dx, cy), "N": (mid + 6, cy - up), "W": (mid - dx, cy), "S": (mid, cy + down)}
     elif space.players == 3:
         side = cy - 30 + 10 * max(0, space.more - 0.6)  # below the label of the middle
+        dx *= 0.8 if space.large else 1  # clear of the panels
         places = {"E": (mid + dx, side), "W": (mid - dx, side), "S": (mid, cy + 0.5 * high)}
     else:
         places = {"N": (mid + 0.64 * wide, cy), "S": (mid - 0.64 * wide, cy)}

@@ -180,9 +180,9 @@ class DealEnd(UiScene):
         self.pad = SheetPad(self.ui, right.move(self._corner), info, self._outcome(), won)
 
     def _outcome(self) -> Outcome | None:
-        """What is stamped on the pad; nothing where it was not the points that decided."""
+        """What is stamped on the pad; nothing where the contract was not decided by its points."""
         scale = self.text.scale()
-        if scale is None:
+        if scale is None or self.text.result.writing.outcome == "enough":
             return None
         mark = next(mark for mark in scale.marks if mark.true)
         return Outcome(mark.sign, mark.text, self.text.order.index(self.text.declaring))

@@ -94,7 +94,7 @@ class NewMatchScene(UiScene):
         Segmented(ui, "tab", _("New match"), spot, tabs, self.tab, self._open_tab)
         inner = self.panel(area)
         if self.tab == "rules":
-            self.options.build(inner, presets_panel.rows(self))
+            self.options.build(inner, presets_panel.rows(self), "between")
         else:
             self.seating.build(ui, self.background, inner, self.rules, self.rebuild)
 

@@ -56,8 +56,8 @@ class OptionsPanel:
 
     # -- layout -----------------------------------------------------------
 
-    def build(self, inner: pygame.Rect, lead: Sequence[Row]) -> None:
-        """Make the rows of the page that is open; `lead` are rows before the options."""
+    def build(self, inner: pygame.Rect, lead: Sequence[Row], lines: str = "all") -> None:
+        """Make the rows of the page that is open; `lead` are rows before the options, `lines` as in `lay`."""
         ui = self.scene.ui
         specs = sorted(self.rules.option_specs, key=lambda spec: spec.name not in FIRST)
         rows = [*lead, *(self._option(spec) for spec in specs)]
@@ -69,7 +69,7 @@ class OptionsPanel:
         self.pages = len(pages)
         self.page = min(self.page, self.pages - 1)
         self._targets = None
-        form.lay(ui, self.scene.background, room, pages[self.page], pitch=PITCH)
+        form.lay(ui, self.scene.background, room, pages[self.page], lines, PITCH)
         if self.pages > 1:
             foot = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
             turner(ui, foot, self.page, self.pages, self.turn)

@@ -148,17 +148,19 @@ def draw_pad(surface: pygame.Surface, s: float, sheet_of: Pad) -> None:
     for i, head in enumerate(sheet_of.heads):
         centre = sheet.x + w * (2 * i + 1) // (2 * columns)
         room = w // columns - 4
-        head = fonts.shorten(head, "pad_title", z, room)
-        text = fonts.render(head, "pad_title", z, T.ink)
+        title, total = fonts.ungrown("pad_title", z), fonts.ungrown("pad_total", z)
+        head = fonts.shorten(head, "pad_title", title, room)
+        text = fonts.render(head, "pad_title", title, T.ink)
         pad.blit(text, text.get_rect(center=(centre, round(42 * z))))
         if totals is not None:
-            number = fonts.render(signed_score(totals[i]), "pad_total", z, T.ink)
+            number = fonts.render(signed_score(totals[i]), "pad_total", total, T.ink)
             if number.get_width() > room:
                 number = pygame.transform.smoothscale_by(number, room / number.get_width())
             pad.blit(number, number.get_rect(center=(centre, round(145 * z))))
     if totals is not None:
         pad.fill(T.ink2, (2 + round(24 * z), round(118 * z), w - round(48 * z), max(1, round(2 * z))))
-    foot = fonts.render(_("first to {target}").format(target=target), "caption", z, T.ink2)
+    foot = _("first to {target}").format(target=target)
+    foot = fonts.render(foot, "caption", fonts.ungrown("caption", z), T.ink2)
     strip = pygame.Rect(2 + round(8 * z), h - round(40 * z), w - round(16 * z), round(36 * z))
     pad.fill(T.paper, strip)
     pad.blit(foot, foot.get_rect(center=strip.center))

@@ -43,7 +43,7 @@ class Rows:
         return form.needed(ui, self.rows, width)
 
     def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
-        form.lay(ui, ground, area, self.rows, lines=False, pitch=self.pitch)
+        form.lay(ui, ground, area, self.rows, lines="none", pitch=self.pitch)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,10 +61,15 @@ class LastTrickPanel(Part):
         return self._kept.get(("open", trick), lambda: self._large(trick, box)).item(box.x, box.y)
 
     def _title(self, canvas: Canvas, x: float, y: float, room: float, colour: Colour) -> None:
-        s = canvas.s
-        canvas.picture(icons.icon("eye", canvas.units(22), T.text2), x, y, "midleft")
-        title = fonts.shorten(_("Last trick"), "caption_bold", s, round(room - 32 * s))
-        canvas.text(title, "caption_bold", colour, x + 32 * s, y, "midleft")
+        s, eye = canvas.s, self._eye()
+        canvas.picture(icons.icon("eye", eye, T.text2), x, y, "midleft")
+        title = fonts.shorten(_("Last trick"), "caption_bold", s, round(room - eye - 10 * s))
+        canvas.text(title, "caption_bold", colour, x + eye + 10 * s, y, "midleft")
+
+    def _eye(self) -> int:
+        """How large the sign is in front of the words, in pixels."""
+        s = self._need().scale
+        return max(round(22 * s), round(1.25 * fonts.pixels("caption_bold", s)))
 
     def _tab(self, trick: LastTrick, box: Box) -> Canvas:
         s = self._need().scale
@@ -72,7 +77,7 @@ class LastTrickPanel(Part):
         canvas.plate(radius=16)
         colour = T.text if trick.cards else T.text3  # there is nothing to be opened yet
         room = canvas.width - 20 * s
-        width = fonts.width(_("Last trick"), "caption_bold", s) + 32 * s
+        width = fonts.width(_("Last trick"), "caption_bold", s) + self._eye() + 10 * s
         if width <= room:
             self._title(canvas, (canvas.width - width) / 2, canvas.height / 2, width + 4, colour)
         else:  # without the eye, and in two lines if need be

@@ -92,7 +92,7 @@ class Plates(Part):
     def _paint(self, plate: Plate, box: Box) -> Canvas:
         s = self._need().scale
         canvas = Canvas(box.w, box.h, s, MARGIN)
-        canvas.plate(radius=52)
+        canvas.plate(radius=min(52, 72 - 20 * self._need().growth))  # large letters reach into its corners
         cx, cy = self._face(canvas, plate)
         self._portrait(canvas, plate, cx, cy)
         self._words(canvas, plate, plate.seat == "E")

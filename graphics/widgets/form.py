@@ -51,20 +51,21 @@ def lay(
     ground: pygame.Surface,
     area: pygame.Rect,
     rows: Sequence[Row],
-    lines: bool = True,
+    lines: str = "all",
     pitch: float = PITCH,
 ) -> int:
     """Build the rows into `area`, evenly; returns where the last one ends, in pixels.
 
-    With `lines`, a hairline above each row. `pitch` (units) is the most from row to row.
+    A hairline stands above each row: `lines` is "all", "between" rows only, or "none". `pitch` (units) is
+    the most from row to row.
     """
     measured = [_measure(ui, row, area.w) for row in rows]
     spare = area.h - sum(m.height for m in measured)
     y = float(area.y)
-    for m in measured:
+    for place, m in enumerate(measured):
         most = max(round(ui.u(pitch) * text_growth(ui.size)), m.height + ui.u(BREATH))
         high = m.height + max(0.0, min(spare / len(rows), most - m.height))
-        if lines:
+        if lines == "all" or (lines == "between" and place):
             ground.fill(T.line, (area.x, round(y), area.w, line_width(ui.s)))
         _build(ui, m, pygame.Rect(area.x, round(y), area.w, round(high)))
         y += high
