@@ -60,13 +60,12 @@ def cloth_anchors(space: Space, hand: HandAnchor, backs: dict[str, BacksAnchor],
         Point(undo.right - inward if space.mirrored else undo.x + inward, y), laid_w * s, 0
     )
     if players == 2:
-        row = 0.393 * space.h
-        if space.event_line:  # what is said of the turned card keeps off a bubble below it
-            row -= 60 * max(0, space.more - 0.6)
+        # what is said of the turned card keeps off a bubble below it
+        row = 0.393 * space.h - (60 if space.event_line else 40) * max(0, space.more - 0.6)
         rest_w = (0.69 if not space.tight else 0.6) * hand_w
         rest_x = max(min(space.x1 - 300, mid + 464), mid + space.dialog_w / 2 + 12 + 0.6 * rest_w)
         middle_w = 0.57 * hand_w
-        reach = 0.45 * hand_w if not below else label_reach(space.growth)  # of the cards, or of their label
+        reach = label_reach(space.growth)
         middle_x = min(mid - 464, mid - space.dialog_w / 2 - 12 - reach)
         turned = Pose((rest_x + 0.37 * rest_w) * s, row * s, 90.0, rest_w * s)
         rest = BacksAnchor(Point(rest_x * s, row * s), rest_w * s, 0)

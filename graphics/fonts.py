@@ -150,15 +150,18 @@ def width(text: str, role: str, s: float) -> int:
     return int(font(role, s).size(text)[0])
 
 
-HANGING = ("–", "—", "·", ":", "=")
+HANGING = ("–", "—", "·", ":", "=", "+")
 """What stays with the word before it: no line begins with one."""
+PARTED = (" :", " +", " =")
+"""What the figure after it stays with, where it follows a figure."""
 
 
 def _words(paragraph: str) -> list[str]:
-    """What a line may be broken between. A score, as 22 : 14, stays together."""
+    """What a line may be broken between. A score, as 22 : 14, and a sum stay together."""
     words: list[str] = []
     for word in paragraph.split(" "):
-        if words and (word in HANGING or (words[-1].endswith(" :") and word[:1].isdigit())):
+        figures = words and words[-1][:1].isdigit() and words[-1].endswith(PARTED) and word[:1].isdigit()
+        if words and (word in HANGING or figures):
             words[-1] += f" {word}"
         else:
             words.append(word)

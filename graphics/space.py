@@ -143,7 +143,7 @@ class Space:
     def dialog_w(self) -> float:
         if not self.tight:
             return 744
-        return clamp(self.w - 2 * (self.side_x + SEAT_W + 11), 700, 700 + 240 * self.more)
+        return clamp(self.w - 2 * (self.side_x + SEAT_W + 11), 700, 700 + 400 * self.more)
 
     # -- in pixels ----------------------------------------------------------------------------------
 

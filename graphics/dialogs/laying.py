@@ -48,28 +48,30 @@ class LayPanel(Overlay):
         self.on_lay = on_lay
         self.refused = refused
         self._button: Button | None = None
-        self._title: list[str] = []
+        self._hinted = True
 
     @property
     def ready(self) -> bool:
         return len(self.hand.chosen) == self.count
 
     def box(self, ui: Ui, table: Layout) -> Box:
-        """As wide as the auction, above the cards that are raised; without a title where that would reach too
-        high.
+        """As wide as the auction, above the cards that are raised; the title alone where all of it would
+        reach too high.
         """
         base, hand = table.dialog, table.hand
         self._button_size = self._measured(ui, base.w)
         self._room = round(base.w) - 2 * ui.u(PADDING) - self._button_size[0] - ui.u(24)
-        texts = (self._hint(), *self._refusals())
-        lines = max(len(fonts.wrap(text, "secondary", ui.s, self._room)) for text in texts)
-        text = lines * fonts.line_height("secondary", ui.s)
+        said, hint = (self._lines_of(ui.s, *texts) for texts in (self._refusals(), (self._hint(),)))
+        step, edges = fonts.line_height("secondary", ui.s), 2 * ui.u(EDGE)
         bottom = hand.center.y - hand.card[1] * (0.5 + CHOSEN_LIFT) - 18 * table.scale
-        self._title = fonts.wrap(_("Lay two cards away"), TITLE, ui.s, self._room)
-        title = len(self._title) * fonts.line_height(TITLE, ui.s)
-        if bottom - title - text - 2 * ui.u(EDGE) < self._top(table):  # the button says the same
-            self._title, title = [], 0
-        high = max(ui.u(HEIGHT), title + text + 2 * ui.u(EDGE), self._button_size[1] + 2 * ui.u(EDGE))
+        title = self._lines_of(ui.s, _("Lay two cards away"), role=TITLE) * fonts.line_height(TITLE, ui.s)
+        text = title + max(said, hint) * step
+        self._hinted = bottom - text - edges >= self._top(table)
+        if (
+            not self._hinted
+        ):  # a refusal takes the place of the title
+            text = max(title, said * step)
+        high = max(ui.u(HEIGHT), text + edges, self._button_size[1] + edges)
         return Box(base.x, bottom - high, base.w, high)
 
     def _measured(self, ui: Ui, width: float) -> tuple[int, int]:
@@ -99,16 +101,23 @@ class LayPanel(Overlay):
         """What is said to one card too many, and to one too few."""
         return _("Two are chosen – take one back first"), _("Choose two cards first")
 
+    def _lines_of(self, s: float, *texts: str, role: str = "secondary") -> int:
+        """How many lines the longest of these takes."""
+        return max(len(fonts.wrap(text, role, s, self._room)) for text in texts)
+
     def paint(self, canvas: Canvas) -> None:
-        s = canvas.s
-        title = self._title
-        lines = fonts.wrap(self.message or self._hint(), "secondary", s, self._room)
+        s, room = canvas.s, self._room
+        title = fonts.wrap(_("Lay two cards away"), TITLE, s, room)
+        lines = fonts.wrap(self.message or self._hint(), "secondary", s, room)
+        if not self._hinted:
+            title, lines = ([], lines) if self.message else (title, [])
         title_h, step = fonts.line_height(TITLE, s), fonts.line_height("secondary", s)
-        x, y = PADDING * s, (canvas.height - title_h * len(title) - step * len(lines)) / 2 - 6 * s
+        air = 6 * s if title and lines else 0
+        x, y = PADDING * s, (canvas.height - title_h * len(title) - step * len(lines)) / 2 - air
         for line in title:
             canvas.text(line, TITLE, T.text, x, y)
             y += title_h
-        y += 8 * s
+        y += 8 * s if air else 0
         for line in lines:
             canvas.text(line, "secondary", T.red if self.message else T.text2, x, y)
             y += step

@@ -52,9 +52,11 @@ def counts(ui: Ui, size: tuple[int, int], judge: Judge, align: str) -> Canvas:
     """
     s = ui.s
     canvas = Canvas(*size, s)
-    chips = _chips(judge)
     sign, gap = max(canvas.units(20), round(fonts.pixels("secondary", s) * 0.9)), canvas.units(GAP)
-    wides = [fonts.width(text, "secondary", s) + sign + canvas.units(36) for _icon, text, _ink in chips]
+    for chips in (_chips(judge), _chips(judge, short=True)):
+        wides = [fonts.width(text, "secondary", s) + sign + canvas.units(36) for _icon, text, _ink in chips]
+        if sum(wides) + gap * (len(wides) - 1) <= canvas.width:
+            break
     x = 0 if align == "left" else canvas.width - sum(wides) - gap * (len(wides) - 1)
     middle = canvas.height / 2
     for (icon, text, ink), wide in zip(chips, wides, strict=True):
@@ -66,12 +68,13 @@ def counts(ui: Ui, size: tuple[int, int], judge: Judge, align: str) -> Canvas:
     return canvas
 
 
-def _chips(judge: Judge) -> list[Chip]:
+def _chips(judge: Judge, short: bool = False) -> list[Chip]:
+    """The signs and what stands beside them: in `short` of what is still to be judged the number alone."""
     mistakes, slips, left = judge.count("mistake"), judge.count("slip"), judge.left
     chips: list[Chip] = []
     if left:
         waiting = ngettext("{count} to judge", "{count} to judge", left).format(count=left)
-        chips.append(("clock", waiting, T.text2))
+        chips.append(("clock", str(left) if short else waiting, T.text2))
     text = ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes)
     chips.append(("warning", text, T.red if mistakes else T.text2))
     text = ngettext("{count} slip", "{count} slips", slips).format(count=slips)

@@ -11,7 +11,7 @@ from game.cards import Card, card_name
 from graphics import draw, faces, fonts, icons
 from graphics.shapes import CARD_RATIO
 from graphics.table import words
-from graphics.theme import T, fade, line_width
+from graphics.theme import T, fade, line_width, text_growth
 from graphics.widgets.label import Picture
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
@@ -20,6 +20,7 @@ RAISED = 0.08  # of a card's height
 DIMMED = (136, 130, 124, 255)  # cards that are not meant are multiplied by this
 TICK = 34  # units
 LOW = 960  # units: a window that is no higher has no room to spare
+CROWDED = 1.7  # times its design: text that leaves hardly any
 Paint = Callable[[pygame.Surface, pygame.Rect], object]
 
 
@@ -213,6 +214,11 @@ class Exhibit:
 def low(ui: Ui) -> bool:
     """Whether there is little height: numbers stand beside their cards, nothing is kept free."""
     return ui.size[1] / ui.s < LOW
+
+
+def crowded(ui: Ui) -> bool:
+    """Whether large text leaves hardly any room for what is shown."""
+    return text_growth(ui.size) > CROWDED
 
 
 def number_size(ui: Ui) -> int:

@@ -8,6 +8,7 @@ import pygame
 
 from graphics import draw, fonts, icons
 from graphics.i18n import _
+from graphics.lesson.exhibit import crowded
 from graphics.lesson.tasks import Step
 from graphics.people import PORTRAITS
 from graphics.theme import T, line_width, mix
@@ -28,7 +29,7 @@ def speak(
     """Who explains, and what, at the top of `room`; returns where it ends, in pixels.
 
     Where there is room it is as high for every step, so that nothing below it jumps; `low` says that there
-    is none, and all that the text leaves is for what is shown.
+    is none, and all that the text leaves is for what is shown.  Very large text has no title above it.
     """
     face = ui.u(FACE) if room.w / ui.s > BUBBLE else 0
     gap = ui.u(20)
@@ -37,8 +38,7 @@ def speak(
     pad = ui.u(PADDING)
     inner = wide - 2 * pad
     text = max(height(ui, step.text, role, inner) for step in (steps[place : place + 1] if low else steps))
-    title = fonts.line_height("panel_title", ui.s)
-    high = ui.u(EDGE) + title + ui.u(6) + text + ui.u(12) + ui.u(6) + ui.u(EDGE)
+    high = ui.u(EDGE) + _title_height(ui) + text + ui.u(12) + ui.u(6) + ui.u(EDGE)
     x = room.centerx + (gap if low else 0) // 2 - (wide + (face + gap if face else 0)) // 2
     if face:
         spot = pygame.Rect(x, room.y + (high - face) // 2, face, face)
@@ -53,6 +53,11 @@ def speak(
     draw.box(ground, rect, ui.u(22), T.paper, edge, line_width(ui.s))
     _words(ui, ground, rect.inflate(-2 * pad, -2 * ui.u(EDGE)), steps, place, role)
     return rect.bottom
+
+
+def _title_height(ui: Ui) -> int:
+    """What the title above the text takes, in pixels: nothing where it is left out."""
+    return 0 if crowded(ui) else fonts.line_height("panel_title", ui.s) + ui.u(6)
 
 
 def _tail(ui: Ui, ground: pygame.Surface, rect: pygame.Rect) -> None:
@@ -70,14 +75,15 @@ def _words(
     ui: Ui, ground: pygame.Surface, inner: pygame.Rect, steps: Sequence[Step], place: int, role: str
 ) -> None:
     """Title, text, and how far the lesson has come."""
-    step, count, title = steps[place], len(steps), fonts.line_height("panel_title", ui.s)
-    progress = _("{number} of {count}").format(number=place + 1, count=count)
-    wide = fonts.width(progress, "caption", ui.s)
-    at = (inner.right - wide, inner.y + title // 2)
-    Label(ui, at, progress, "caption", T.ink2, wide, middle=True)
-    room = inner.w - wide - ui.u(20)
-    Label(ui, (inner.x, inner.y + title // 2), step.title, "panel_title", T.ink, room, middle=True)
-    Label(ui, (inner.x, inner.y + title + ui.u(6)), step.text, role, T.ink, inner.w)
+    step, count = steps[place], len(steps)
+    if not crowded(ui):
+        middle = inner.y + fonts.line_height("panel_title", ui.s) // 2
+        progress = _("{number} of {count}").format(number=place + 1, count=count)
+        wide = fonts.width(progress, "caption", ui.s)
+        Label(ui, (inner.right - wide, middle), progress, "caption", T.ink2, wide, middle=True)
+        room = inner.w - wide - ui.u(20)
+        Label(ui, (inner.x, middle), step.title, "panel_title", T.ink, room, middle=True)
+    Label(ui, (inner.x, inner.y + _title_height(ui)), step.text, role, T.ink, inner.w)
     gap, high = ui.u(8), ui.u(6)
     for i in range(count):
         left = inner.x + round(i * (inner.w + gap) / count)

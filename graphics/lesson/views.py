@@ -11,7 +11,7 @@ from game.contracts import POINTS
 from graphics import fonts
 from graphics.i18n import _
 from graphics.lesson import paper, places
-from graphics.lesson.exhibit import RAISED, Exhibit, card_size, low, number_size, row
+from graphics.lesson.exhibit import RAISED, Exhibit, card_size, crowded, low, number_size, row
 from graphics.lesson.tasks import FindMeld, FindPartner, FindWinner, MakeCall, PlayCard, Task, WriteDeal
 
 CARD = 250  # units: the highest a card is shown
@@ -89,7 +89,7 @@ def _call(task: MakeCall, on: Exhibit) -> None:
     ui, area = on.ui, on.area
     said = paper.said_height(on)
     tiles = paper.tiles_height(on, task.calls)
-    gap = ui.u(20)
+    gap = ui.u(10 if crowded(ui) else 20)
     size = _size(on, area.h - said - tiles - 2 * gap, 1)
     used = said + tiles + 2 * gap + size[1]
     y = area.y + (area.h - used) // 2
@@ -170,4 +170,4 @@ def _spots(on: Exhibit, y: int, size: tuple[int, int], people: list[str]) -> lis
 
 def _trumps(on: Exhibit, trump: int, beside: pygame.Rect) -> None:
     """The sign of the trumps at the left of the trick."""
-    paper.trumps(on, trump, (beside.x - on.ui.u(44), beside.centery))
+    paper.trumps(on, trump, (beside.x - on.ui.u(14 if crowded(on.ui) else 44), beside.centery))

@@ -11,7 +11,7 @@ from graphics.i18n import _
 from graphics.rules_text import preset_name
 from graphics.scenes.side_panel import GAP, Act, Line, Rows, buttons, spread, told
 from graphics.theme import T
-from graphics.widgets.label import Label
+from graphics.widgets.empty import empty
 from graphics.widgets.pager import turner
 from graphics.widgets.rows import ListRow
 
@@ -31,7 +31,7 @@ def listing(scene: HouseRulesScene, inner: pygame.Rect) -> None:
             "No house rules are kept yet. Choose a preset and its options for a new match, then give "
             "them a name here: they can be played again, and go along with an exported match."
         )
-        Label(ui, inner.topleft, text, "body", T.red if scene.problem else T.text2, inner.w)
+        empty(ui, inner, text, "warning" if scene.problem else "rules", bool(scene.problem))
         return
     highs = [ListRow.height(ui, each.name, house_line(each), inner.w, ROW, tick=True) for each in scene.sets]
     scene.pages = spread(highs, inner.h - foot - gap, gap)

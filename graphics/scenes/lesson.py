@@ -11,7 +11,7 @@ from game.rules import Rules
 from graphics import draw, fonts, icons
 from graphics.i18n import _, pgettext
 from graphics.lesson import lesson, lesson_rules, views
-from graphics.lesson.exhibit import LOW, Exhibit, Flight, low
+from graphics.lesson.exhibit import LOW, Exhibit, Flight, crowded, low
 from graphics.lesson.speech import speak
 from graphics.lesson.tasks import PlayCard, Step, Verdict
 from graphics.motion import MOVES
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 PROMPT = 860  # units: what is to be done is not wider
 BAND = 1560  # units: in a wide window everything stays this close together
 PADDING = 28
-ROLES = (("button_thin", "body_bold"), ("pad", "name"))  # of text and prompt: in a low window, in others
+ROLES = (("secondary", "secondary_bold"), ("button_thin", "body_bold"), ("pad", "name"))
+"""Of text and prompt: where it is crowded, in a low window, in others."""
 SIGNS = {"right": ("check", "green"), "more": ("check", "green"), "wrong": ("info", "gold")}
 DIGITS = {pygame.KSCAN_1 + i: i for i in range(9)} | {pygame.KSCAN_KP_1 + i: i for i in range(9)}
 
@@ -141,7 +142,7 @@ class LessonScene(UiScene):
         if not self.answers and self._focus is None:
             self._focus = self.step.task.choices[0]
         tight = low(ui)
-        self._text, self._ask = ROLES[not tight]
+        self._text, self._ask = ROLES[0 if crowded(ui) else 1 if tight else 2]
         edge = ui.u(30 if tight else 66)
         band = pygame.Rect(
             0, edge, min(ui.size[0] - 2 * ui.u(self.margin), ui.u(BAND)), ui.size[1] - 2 * edge
@@ -150,7 +151,7 @@ class LessonScene(UiScene):
         side = max(ui.u(60), ui.least)
         leave = pygame.Rect(band.x, band.y, side, side)
         IconButton(ui, "leave", _("Leave the lesson"), leave, self.escape, icon="close")
-        gap = ui.u(16 if tight else 24)
+        gap = ui.u(8 if crowded(ui) else 16 if tight else 24)
         room = pygame.Rect(leave.right, band.y, band.w - (1 if tight else 2) * side, 0)
         top = speak(ui, self.background, room, self.steps, self.place, self._text, tight) + gap
         bottom = self._foot(band) - gap

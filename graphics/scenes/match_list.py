@@ -12,6 +12,7 @@ from graphics.match_text import match_line, score_text
 from graphics.scenes.side_panel import spread
 from graphics.theme import Colour, T
 from graphics.widgets.button import Button
+from graphics.widgets.empty import empty
 from graphics.widgets.label import Label, height
 from graphics.widgets.pager import turner
 from graphics.widgets.rows import ListRow
@@ -52,7 +53,7 @@ class MatchList:
         self._pages = spread(highs, inner.h - below - foot - gap, gap)
         if not scene.matches:
             text = scene.problem or _("No match has been kept yet.")
-            Label(ui, inner.topleft, text, "body", T.red if scene.problem else T.text2, inner.w)
+            empty(ui, inner, text, "warning" if scene.problem else "history", bool(scene.problem))
         y = inner.y
         for i in self._pages[self.page]:
             self._row(scene.matches[i], pygame.Rect(inner.x, y, inner.w, highs[i]))

@@ -144,7 +144,7 @@ class MenuScene(UiScene):
         if y + high > end:
             return y
         Label(ui, (x, y), text, "button_thin", T.text2, room)
-        return y + high + ui.u(10)
+        return y + high + ui.u(16)
 
     def _score_line(self) -> str:
         waiting = self.waiting

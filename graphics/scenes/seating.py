@@ -23,6 +23,7 @@ from saves.settings import LastMatch
 NAME_LIMIT = 16
 HUMAN = "S"
 GAP = 14  # units
+LEAST_FACE = 28  # units: a smaller portrait would be a dot, and the names stand alone
 WIDE = 1.3  # times its height: what is wider has the table at the left
 
 
@@ -123,8 +124,11 @@ class Seating:
         names = max(fonts.width(default_name(seat), "body", ui.s) for seat in seats)
         wanted = max(ui.u(176), names + ui.u(40))
         field = (min(wanted, (area.w - ui.u(40 + 24)) // 3), ui.high(44, "body"))
-        face = min(ui.u(76), (area.h - ui.u(60)) // 2 - field[1] - ui.u(6))
-        both = face + ui.u(6) + field[1]
+        below = ui.u(6)
+        face = min(ui.u(76), (area.h - ui.u(60)) // 2 - field[1] - below)
+        if face < ui.u(LEAST_FACE):
+            face = below = 0
+        both = face + below + field[1]
         spots = {
             "N": (area.centerx, area.y + ui.u(20) + both // 2),
             "W": (area.x + ui.u(20) + field[0] // 2, area.centery),
@@ -134,16 +138,17 @@ class Seating:
         for seat in seats:
             x, y = spots[seat]
             top = y - both // 2
-            spot = pygame.Rect(x - face // 2, top, face, face)
-            ring = ui.u(4) if seat == "S" else ui.u(3)
-            colour = T.gold if seat == "S" else T.panel
-            draw.box(ground, spot.inflate(2 * ring, 2 * ring), face // 2 + ring, colour)
-            ground.blit(icons.portrait(PORTRAITS[seat], face), spot)
+            if face:
+                spot = pygame.Rect(x - face // 2, top, face, face)
+                ring = ui.u(4) if seat == HUMAN else ui.u(3)
+                colour = T.gold if seat == HUMAN else T.panel
+                draw.box(ground, spot.inflate(2 * ring, 2 * ring), face // 2 + ring, colour)
+                ground.blit(icons.portrait(PORTRAITS[seat], face), spot)
             TextField(
                 ui,
                 f"name:{seat}",
                 default_name(seat),
-                pygame.Rect(x - field[0] // 2, top + face + ui.u(6), *field),
+                pygame.Rect(x - field[0] // 2, top + face + below, *field),
                 self.name(seat),
                 limit=NAME_LIMIT,
                 on_change=partial(self._set_name, seat),

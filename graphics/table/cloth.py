@@ -12,6 +12,7 @@ from graphics.table.canvas import Canvas, Part
 from graphics.theme import T
 
 GAP = 8  # units between a word and the number behind it
+STITCHES = 76  # units of the edge of the cloth: no text stands there
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class ClothLabels(Part):
         """Two lines to the right of the turned card, or below all that lies there."""
         table = self._need()
         s, place = table.scale, table.cloth.turned_label
-        room = round(table.width - place.x - 76 * s)  # clear of the stitched edge
+        room = round(table.width - place.x - STITCHES * s)
 
         def paint() -> Canvas:
             texts = [text for text in (info.turned, info.news) if text]
@@ -106,13 +107,13 @@ class ClothLabels(Part):
         return canvas.item(place.x, place.y - (0 if table.cloth.below else canvas.height / 2))
 
     def _laid(self, text: str) -> Item:
-        """Above the own cards that were laid away; beside large text on several lines, off the stitches."""
+        """Above the own cards that were laid away, between the hand and the stitches."""
         table = self._need()
         s, place = table.scale, table.cloth.laid["S"]
 
         def paint() -> Canvas:
             high = fonts.line_height("caption", s)
-            wide = table.width if not table.cloth.below else hand_left(table) - (8 + 76) * s
+            wide = hand_left(table) - (8 + STITCHES) * s
             lines = fonts.wrap(text, "caption", s, round(wide))
             canvas = Canvas(max(fonts.width(line, "caption", s) for line in lines), high * len(lines), s, 4)
             for row, line in enumerate(lines):
@@ -122,9 +123,7 @@ class ClothLabels(Part):
         canvas = self._kept.get(("laid", text), paint)
         x = place.center.x - canvas.width / 2
         if not table.mirrored:
-            x = min(x, table.width - canvas.width - 24 * s)
-            x = max(x, hand_right(table) + 8 * s) if table.cloth.below else x
+            x = max(min(x, table.width - canvas.width - STITCHES * s), hand_right(table) + 8 * s)
         else:
-            x = max(x, 24 * s)
-            x = min(x, hand_left(table) - canvas.width - 8 * s) if table.cloth.below else x
+            x = min(max(x, STITCHES * s), hand_left(table) - canvas.width - 8 * s)
         return canvas.item(x, place.center.y - place.card * 0.78 - canvas.height)

@@ -278,7 +278,7 @@ def _progress(info: DealInfo, s: float, room: int) -> str:
     if info.total is None:
         return next(text for text in _leads(info) if not text or fonts.width(text, "caption", s) <= room)
     if info.missing:
-        texts = [_("{missing} to go of {needed}"), _("{missing} to go"), "{missing}"]
+        texts = [_("{missing} to go of {needed}"), _("{missing} to go"), ""]
     else:
         texts = [_("made with {needed}"), _("made"), ""]
     shown = [text.format(missing=info.missing, needed=info.needed) for text in texts]

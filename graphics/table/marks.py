@@ -96,7 +96,8 @@ class Marks(Part):
         canvas = self._kept.get(("tag", place), paint)
         y = spot.y - canvas.height / 2
         if seat == "N" and table.players == 4:  # its plate stands close above the trick in a low window
-            y = max(y, table.seats[seat].bottom - 4 * table.scale)
+            over = 4 if table.growth == 1 else 0  # large letters fill the plate
+            y = max(y, table.seats[seat].bottom - over * table.scale)
         return canvas.item(spot.x - canvas.width / 2, y)
 
     def tag_size(self) -> float:

@@ -75,7 +75,13 @@ class Plates(Part):
         box, s = self.box(plate), self._need().scale
         gap, edge, high = self._lead() * s, self._insets()[2] * s, fonts.line_height("caption", s)
         left = edge if plate.seat == "E" else gap
-        return Box(box.x + left, box.center.y, box.w - gap - edge, high)
+        return Box(box.x + left, box.y + self._parting(box.h), box.w - gap - edge, high)
+
+    def _parting(self, height: float) -> float:
+        """Where a name ends and the line below it begins: letters that fill a plate have the same air."""
+        s = self._need().scale
+        more = fonts.line_height("name", s) - fonts.line_height("caption", s)
+        return height / 2 + (more / 2 if self._need().growth > 1 else 0)
 
     def items(self, plate: Plate, glow: float = 1.0) -> list[Item]:
         """The plate; while the light of its turn comes up, `glow` of it, it lies over the plate without."""
@@ -144,13 +150,13 @@ class Plates(Part):
         line = plate.line if fonts.width(plate.line, "caption", s) <= room else plate.short
         x = canvas.width - gap if right else gap
         side = "right" if right else "left"
-        middle = canvas.height / 2
+        middle = self._parting(canvas.height)
         if line:
             canvas.text(name, "name", T.text, x, middle + 1 * s, f"bottom{side}")
             if not plate.thinking:
                 canvas.text(line, "caption", T.text2, x, middle, f"top{side}")
         else:
-            canvas.text(name, "name", T.text, x, middle, f"mid{side}")
+            canvas.text(name, "name", T.text, x, canvas.height / 2, f"mid{side}")
 
     def _tokens(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
         """The dealer's cards at the lower outer side of the portrait, the contract at the inner side; a
@@ -159,6 +165,8 @@ class Plates(Part):
         s = canvas.s
         half, large = self._diameter() / 2, self._need().growth > 1
         small, low = (0.85, canvas.height + 6 * s) if large else (1, cy + (half + 6) * s)
+        if self._need().growth > 1.7 and plate.dealer and plate.declares is not None:
+            small = 0.7  # else one would cover the other
         if plate.dealer:
             size = canvas.units(38 * small)
             x = cx - (half + (8 if large else 10)) * s
