@@ -11,12 +11,12 @@ from game.contracts import NO_TRUMPS
 from graphics import draw, fonts
 from graphics.table import words
 from graphics.table.signs import contract_sign
-from graphics.theme import T, line_width, mix
+from graphics.theme import T, line_width, mix, text_growth
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
 FOOT, SHADE = 4, 0.38  # units of shade under a tile, and how dark it is
-EDGE = 5  # units free at each side of a standing tile
+EDGE, LARGE_EDGE = 5, 9  # units free at each side of a standing tile, and beside large text
 ABOVE, BELOW = 24, 8  # units above its sign (the key stands there) and below its name
 SIGN = 44
 FLAT_EDGE, FLAT_SIGN, FLAT_GAP = 8, 32, 6  # of a tile with the name beside the sign
@@ -59,7 +59,7 @@ def standing(ui: Ui, trumps: Sequence[int], width: int, units: float, sign: floa
     """Tiles `width` pixels wide and `units` high, or higher where the names are large; None where a word is
     too long for them.
     """
-    room = width - 2 * ui.u(EDGE)
+    room = width - 2 * ui.u(EDGE if text_growth(ui.size) == 1 else LARGE_EDGE)
     role = _role(ui, trumps, room)
     if role is None:
         return None

@@ -67,9 +67,7 @@ class LayPanel(Overlay):
         title = self._lines_of(ui.s, _("Lay two cards away"), role=TITLE) * fonts.line_height(TITLE, ui.s)
         text = title + max(said, hint) * step
         self._hinted = bottom - text - edges >= self._top(table)
-        if (
-            not self._hinted
-        ):  # a refusal takes the place of the title
+        if not self._hinted:  # a refusal takes the place of the title
             text = max(title, said * step)
         high = max(ui.u(HEIGHT), text + edges, self._button_size[1] + edges)
         return Box(base.x, bottom - high, base.w, high)

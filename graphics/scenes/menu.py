@@ -141,6 +141,7 @@ class MenuScene(UiScene):
         x = column.x if below else x
         y = (max(title.bottom, column.y + ui.u(sign + 6)) if below else title.bottom) - ui.u(2)
         high = height(ui, text, "button_thin", room)
+        room = fonts.even(text, "button_thin", ui.s, room)
         if y + high > end:
             return y
         Label(ui, (x, y), text, "button_thin", T.text2, room)

@@ -20,7 +20,7 @@ from graphics.widgets.screen import UiScene
 if TYPE_CHECKING:
     from graphics.app import App
 
-WIDTH, PADDING, GAP = 1000, 36, 12  # units
+WIDTH, PADDING, GAP = 1090, 36, 12  # units
 CELL, BUTTON = 60, 60
 COLUMNS = 3
 

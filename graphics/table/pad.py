@@ -97,8 +97,7 @@ def columns_of(info: PadInfo, width: float, s: float) -> list[Column]:
         )
         for head, total in zip(info.heads, info.totals, strict=True)
     ]
-    spare = (width - sum(needs)) / len(needs)
-    widths = [need + spare for need in needs] if spare >= 0 and max(needs) > even else [even] * len(needs)
+    widths = _shared(needs, width) if sum(needs) <= width else [even] * len(needs)
     return [Column(sum(widths[:place]), wide) for place, wide in enumerate(widths)]
 
 
@@ -147,6 +146,18 @@ def rules(lines: Lines, rows: int, end: float) -> list[float]:
 def written(value: int | None) -> str:
     """A number as it is written by hand: a dash for nothing, and for the minus that the typeface lacks."""
     return "–" if value is None else f"–{-value}" if value < 0 else str(value)
+
+
+def _shared(needs: Sequence[float], width: float) -> list[float]:
+    """`width` shared out evenly, but what needs more than its part gets just that."""
+    given: dict[int, float] = {}
+    while True:
+        others = [place for place in range(len(needs)) if place not in given]
+        even = (width - sum(given.values())) / max(1, len(others))
+        more = {place: needs[place] for place in others if needs[place] > even}
+        if not more:
+            return [given.get(place, even) for place in range(len(needs))]
+        given |= more
 
 
 def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[Column], bottom: float) -> None:
