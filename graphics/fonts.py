@@ -183,7 +183,7 @@ def wrap(text: str, role: str, s: float, room: int) -> list[str]:
                 line = trial
                 continue
             if line:
-                lines.append(line)
+                lines.append(line.removesuffix(" ·"))  # a line end parts as well as a dot
             while f.size(word)[0] > room and len(word) > 1:
                 cut = next((n for n in range(len(word) - 1, 1, -1) if f.size(word[:n])[0] <= room), 1)
                 lines.append(word[:cut])

@@ -65,7 +65,8 @@ def seat_boxes(space: Space) -> dict[str, Box]:
             wide = clamp(2 * (space.mid - space.margin - 250 - 12 - 256 - 32), 270, 316 + 96 * more)
         seats["N"] = space.box(space.mid - wide / 2, 0.118 * h, wide, PLATE_H)
     if space.players == 2:
-        seats["N"] = space.tool(space.mid + 152, 16 if space.tight else 34, SEAT_W, PLATE_H)
+        wide = SEAT_W + min(20 * more, 14)
+        seats["N"] = space.tool(space.mid + 152, 16 if space.tight else 34, wide, PLATE_H)
     x, y = space.x0 + space.margin + (0 if space.tight else 122), h - 196
     if space.tight:
         y = min(h - 150 + 36 * more, h - 126) if space.event_line else h - 160 + 36 * more

@@ -21,6 +21,7 @@ from graphics.theme import T
 ROW = 76  # units of a line of the bill where there is room
 APART = {2: 156, 3: 132}  # units from figure to figure, at least
 INSET = 94  # units from the middle of the last figures to the edge
+NAMES = 0.16  # of the width: no column is wider for the name at its head
 NOTE = 50  # units for the sign in front of what follows
 BESIDE = 14  # units between a title and what stands beside it
 
@@ -45,7 +46,7 @@ def columns(s: float, x: float, width: float, text: DealText) -> Columns:
     figures = [signed(value) for value in text.written()] + [written(value) for value in text.totals()]
     widest = max(fonts.width(figure, "figure_big", s) for figure in figures)
     names = max(fonts.width(head, "secondary_bold", s) for head in text.heads)
-    apart = max(APART[count] * s, widest + 20 * s, min(names, 0.16 * width) + 12 * s)
+    apart = max(APART[count] * s, widest + 20 * s, min(names, NAMES * width) + 12 * s)
     last = x + width - max(INSET * s, apart / 2)
     middles = tuple(last - apart * (count - 1 - place) for place in range(count))
     return Columns(s, x, width, middles, round(middles[0] - apart / 2 - x - 6 * s), apart)
@@ -75,10 +76,12 @@ class Heads:
         self.least = self.most = fonts.line_height("secondary_bold", columns.s) + 12 * columns.s
 
     def paint(self, canvas: Canvas, y: float, height: float) -> None:
-        c = self.columns
+        c, room = self.columns, round(self.columns.apart - 8 * self.columns.s)
+        fit = all(fonts.width(head, "secondary_bold", c.s) <= room for head in self.heads)
+        role = "secondary_bold" if fit else "caption_bold"
         for place, (head, middle) in enumerate(zip(self.heads, c.middles, strict=True)):
-            shown = fonts.shorten(head, "secondary_bold", c.s, round(c.apart - 8 * c.s))
-            canvas.text(shown, "secondary_bold", T.text2 if place else T.gold, middle, y, "midtop")
+            shown = fonts.shorten(head, role, c.s, room)
+            canvas.text(shown, role, T.text2 if place else T.gold, middle, y, "midtop")
 
 
 class Line:

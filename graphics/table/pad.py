@@ -180,7 +180,8 @@ def foot(canvas: Canvas, info: PadInfo) -> None:
     y = canvas.height - max(22 * s, 0.6 * fonts.line_height("caption", s))
     goal = _("to {target}").format(target=info.target)
     if not info.hanging:
-        goal = _("first to {target}").format(target=info.target)
+        whole = _("first to {target}").format(target=info.target)
+        goal = whole if fonts.width(whole, "caption", s) <= canvas.width - 28 * s else goal
         canvas.text(goal, "caption", T.ink2, canvas.width / 2, y, "center")
         return
     text = ngettext("{count} hangs", "{count} hang", info.hanging).format(count=info.hanging)
