@@ -84,7 +84,8 @@ class Act(NamedTuple):
 class ButtonRow:
     """Buttons side by side in `width` pixels: alike if their texts fit so, else as wide as these ask for.
 
-    A text that is too long all the same goes on two lines; `height` is that of the row.
+    A text that is too long all the same goes on two lines; `height` is that of the row.  Keys are shown if
+    all have room.
     """
 
     def __init__(self, ui: Ui, acts: Sequence[Act], width: float) -> None:
@@ -98,6 +99,11 @@ class ButtonRow:
         self.height = max(
             Button.height(ui, act.text, wide, BUTTON)
             for act, wide in zip(self.acts, self.widths, strict=True)
+        )
+        self._keys = all(
+            KeyButton.width(ui, act.text) <= wide
+            for act, wide in zip(self.acts, self.widths, strict=True)
+            if act.enabled
         )
 
     def _share(self, room: int) -> list[int]:
@@ -126,15 +132,25 @@ class ButtonRow:
         for act, wide in zip(self.acts, self.widths, strict=True):
             rect = pygame.Rect(x, round(top), wide, self.height)
             button = KeyButton(
-                self.ui, act.id, act.text, rect, act.press, key=act.key, kind=act.kind, enabled=act.enabled
+                self.ui,
+                act.id,
+                act.text,
+                rect,
+                act.press,
+                key=act.key if self._keys else "",
+                kind=act.kind,
+                enabled=act.enabled,
             )
             widgets.append(button)
             x += wide + self.gap
         return widgets
 
 
+KEY_GAP = 14  # units between a text and its key
+
+
 class KeyButton(Button):
-    """A button that shows its key."""
+    """A button that shows its key, if it is given one."""
 
     def __init__(
         self,
@@ -151,14 +167,19 @@ class KeyButton(Button):
         self.key = key
         super().__init__(ui, id_, text, rect, on_press, kind=kind, enabled=enabled)
 
+    @staticmethod
+    def width(ui: Ui, text: str, *rest: object) -> int:
+        """The width that shows the text on one line and a key behind it, in pixels."""
+        return fonts.width(text, "button", ui.s) + ui.u(KEY_GAP) + _badge(ui) + ui.u(EDGES)
+
     def _content(self, surface: pygame.Surface, down: int) -> None:
-        """The text and the key behind it; the text alone where there is no room for both."""
+        """The text and the key behind it."""
         ui = self.ui
-        badge, gap = max(ui.u(26), fonts.line_height("caption_bold", ui.s)), ui.u(14)
-        text = fonts.width(self.caption, self.role, ui.s)
-        if not self.is_enabled or text + gap + badge > self.rect.w - ui.u(EDGES):
+        if not self.is_enabled or not self.key:
             super()._content(surface, down)
             return
+        badge, gap = _badge(ui), ui.u(KEY_GAP)
+        text = fonts.width(self.caption, self.role, ui.s)
         rect = surface.get_rect().move(0, down)
         image = fonts.render(self.caption, self.role, ui.s, self.ink)
         left = rect.centerx - (text + gap + badge) // 2
@@ -168,3 +189,8 @@ class KeyButton(Button):
         draw.box(surface, box, ui.u(6), None, fade(self.ink, 0.45), line_width(ui.s))
         sign = fonts.render(self.key, "caption_bold", ui.s, fade(self.ink, 0.8))
         surface.blit(sign, sign.get_rect(center=box.center))
+
+
+def _badge(ui: Ui) -> int:
+    """How large a key is shown, in pixels."""
+    return max(ui.u(26), fonts.line_height("caption_bold", ui.s))

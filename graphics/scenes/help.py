@@ -13,7 +13,7 @@ from graphics.scene import Scene
 from graphics.theme import T, line_width, text_growth
 from graphics.widgets.button import Button
 from graphics.widgets.label import Label, height
-from graphics.widgets.pager import turner, way_of
+from graphics.widgets.pager import turner, turner_width, way_of
 from graphics.widgets.screen import UiScene
 
 if TYPE_CHECKING:
@@ -79,12 +79,13 @@ class HelpScene(UiScene):
 
     def _foot(self, area: pygame.Rect) -> None:
         ui, close = self.ui, _("Close")
-        left = area.right
+        wide = max(ui.u(150), Button.width(ui, close))
         if self.pages > 1:
-            left = turner(ui, area, self.page, self.pages, self.turn)
-        wide = min(left - area.x, max(ui.u(150), Button.width(ui, close)))
-        x = area.x if self.pages > 1 else area.right - wide
-        Button(ui, "close", close, pygame.Rect(x, area.y, wide, area.h), self.escape, kind="primary")
+            pages = pygame.Rect(area.x, area.y, turner_width(ui, area.h, self.pages), area.h)
+            turner(ui, pages, self.page, self.pages, self.turn)
+            wide = min(wide, area.right - pages.right - ui.u(16))
+        rect = pygame.Rect(area.right - wide, area.y, wide, area.h)
+        Button(ui, "close", close, rect, self.escape, kind="primary")
 
     # -- where everything stands --------------------------------------------------------------------
 

@@ -86,7 +86,7 @@ class OptionsPanel:
         title, note = option_title(spec.name), option_line(spec.name)
         if not spec.choices:
             return self._number(spec, title, note)
-        values = ("no", "yes") if set(spec.choices) == {"yes", "no"} else spec.choices
+        values = ("yes", "no") if set(spec.choices) == {"yes", "no"} else spec.choices
         choices = [(value, choice_name(spec.name, value)) for value in values]
         value = getattr(self.rules, spec.name)
         return segments(self.scene, spec.name, title, note, choices, value, self._setter(spec.name))

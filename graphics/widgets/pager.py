@@ -24,6 +24,11 @@ def way_of(event: pygame.event.Event) -> int:
     return 0
 
 
+def turner_width(ui: Ui, high: int, pages: int) -> int:
+    """What `turner` takes in a strip `high` pixels high, in pixels."""
+    return 2 * high + ui.u(12 + 16) + fonts.width(f"{pages} / {pages}", "body", ui.s) + ui.u(8)
+
+
 def turner(
     ui: Ui,
     area: pygame.Rect,
