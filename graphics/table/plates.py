@@ -81,7 +81,7 @@ class Plates(Part):
         """Where a name ends and the line below it begins: letters that fill a plate have the same air."""
         s = self._need().scale
         more = fonts.line_height("name", s) - fonts.line_height("caption", s)
-        return height / 2 + (more / 2 if self._need().growth > 1 else 0)
+        return height / 2 + (more / 4 if self._need().growth > 1 else 0)
 
     def items(self, plate: Plate, glow: float = 1.0) -> list[Item]:
         """The plate; while the light of its turn comes up, `glow` of it, it lies over the plate without."""
@@ -170,6 +170,8 @@ class Plates(Part):
         if plate.dealer:
             size = canvas.units(38 * small)
             x = cx - (half + (8 if large else 10)) * s
+            if large and plate.seat == "E" and plate.declares is None:  # off the words
+                x = cx + (half + 8) * s - size
             rect = canvas.rect(x, low - size, size, size)
             canvas.shaded(rect, 19 * small, T.paper, 1, T.gold, 2)
             sign = icons.icon("cards", canvas.units(22 * small), T.ink)
