@@ -16,6 +16,8 @@ from graphics.theme import Colour, T, fade, mix, rgb
 
 MARGIN = 40
 HEAD_GAP, NUMBER_GAP = 14, 10  # units between names over two columns and between their totals, at least
+WIDE_GAP = 26  # where that is possible
+GOAL_EDGE = 20  # units free on both sides of the goal of the match
 TITLE_AIR = 26  # units that the large type leaves free of a column
 ROW = 38  # units from one rule to the next, at least
 RED_INK = rgb("#B3262C")
@@ -89,15 +91,19 @@ class Column(NamedTuple):
 
 def columns_of(info: PadInfo, width: float, s: float) -> list[Column]:
     """The columns: alike, unless a name asks for more than its part and another leaves it that."""
-    even = width / len(info.heads)
-    needs = [
-        max(
-            fonts.width(head, "caption_bold", s) + HEAD_GAP * s,
-            fonts.width(written(total), "pad_total", s) + NUMBER_GAP * s,
-        )
-        for head, total in zip(info.heads, info.totals, strict=True)
-    ]
-    widths = _shared(needs, width) if sum(needs) <= width else [even] * len(needs)
+    for gap in (WIDE_GAP, HEAD_GAP):
+        needs = [
+            max(
+                fonts.width(head, "caption_bold", s) + gap * s,
+                fonts.width(written(total), "pad_total", s) + NUMBER_GAP * s,
+            )
+            for head, total in zip(info.heads, info.totals, strict=True)
+        ]
+        if sum(needs) <= width:
+            widths = _shared(needs, width)
+            break
+    else:
+        widths = [width / len(needs)] * len(needs)
     return [Column(sum(widths[:place]), wide) for place, wide in enumerate(widths)]
 
 
@@ -181,7 +187,7 @@ def foot(canvas: Canvas, info: PadInfo) -> None:
     goal = _("to {target}").format(target=info.target)
     if not info.hanging:
         whole = _("first to {target}").format(target=info.target)
-        goal = whole if fonts.width(whole, "caption", s) <= canvas.width - 28 * s else goal
+        goal = whole if fonts.width(whole, "caption", s) <= canvas.width - 2 * GOAL_EDGE * s else goal
         canvas.text(goal, "caption", T.ink2, canvas.width / 2, y, "center")
         return
     text = ngettext("{count} hangs", "{count} hang", info.hanging).format(count=info.hanging)

@@ -130,6 +130,8 @@ def test_ctrl_c_reports_what_was_played() -> None:
         stdout=subprocess.PIPE,
         stderr=theirs,
         start_new_session=True,
+        # a shell that runs the tests in the background has them ignore it, and so would the command
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     os.close(theirs)
     seen = b""
