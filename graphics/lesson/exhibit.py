@@ -9,6 +9,7 @@ import pygame
 
 from game.cards import Card, card_name
 from graphics import draw, faces, fonts, icons
+from graphics.deck import veil
 from graphics.shapes import CARD_RATIO
 from graphics.table import words
 from graphics.theme import T, fade, line_width, text_growth
@@ -17,7 +18,6 @@ from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
 RAISED = 0.08  # of a card's height
-DIMMED = (136, 130, 124, 255)  # cards that are not meant are multiplied by this
 TICK = 34  # units
 LOW = 960  # units: a window that is no higher has no room to spare
 CROWDED = 1.7  # times its design: text that leaves hardly any
@@ -146,7 +146,7 @@ class Exhibit:
         if right:
             mark_right(self.ui, layer, body, self.ui.u(radius), centred)
         elif faint:
-            layer.fill(DIMMED, special_flags=pygame.BLEND_RGBA_MULT)
+            veil(layer, T.closed)
         self.ground.blit(layer, rect)
 
     # -- cards ------------------------------------------------------------
@@ -161,7 +161,7 @@ class Exhibit:
         layer = faces.picture(icons.in_force(), card, rect.size)
         if faint:
             layer = layer.copy()
-            layer.fill(DIMMED, special_flags=pygame.BLEND_RGBA_MULT)
+            veil(layer, T.closed)
         self.ground.blit(layer, rect)
 
     def card_to_touch(self, card: Card, rect: pygame.Rect, *, faint: bool = False) -> None:

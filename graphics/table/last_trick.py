@@ -93,7 +93,7 @@ class LastTrickPanel(Part):
         if not trick.cards:
             for i in range(trick.players):
                 slot = Canvas(46 * s, 64 * s, s)
-                dashes(slot, 7 * s, fade(T.text2, 0.45), max(1, round(1.5 * s)))
+                dashes(slot, 7 * s, fade(T.text2, 0.75), max(1, round(1.5 * s)))
                 canvas.picture(slot.surface, (24 + 58 * i) * s, 48 * s, "topleft")
             canvas.text(_("None played yet"), "caption", T.text3, 20 * s, 133 * s, "midleft")
             return canvas
