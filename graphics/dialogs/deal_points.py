@@ -122,26 +122,28 @@ class PointsText(DealText):
 
     def _made(self) -> str:
         if words.in_pairs(self.rules):
-            return _("Made – you keep your points") if self.we_declare else _("They have made it")
+            return _("Made – you keep your points") if self.we_declare else _("They made the contract")
         if self.we_declare:
-            return _("You have made it")
-        return _("{name} has made it").format(name=self.names.name(self.contract.declarer))
+            return _("You made the contract")
+        return _("{name} made the contract").format(name=self.names.name(self.contract.declarer))
 
     def _fallen(self) -> str:
         """Who has fallen, and who takes the points (rules §3, option `defeat`)."""
         taker, name = self._taker(), self.names.name(self.contract.declarer)
         if words.in_pairs(self.rules):
             return (
-                _("Fallen – they take everything") if self.we_declare else _("Fallen – you take everything")
+                _("You failed – they score everything")
+                if self.we_declare
+                else _("They failed – you score everything")
             )
         if taker is None:
-            text = _("You have fallen") if self.we_declare else _("{name} has fallen")
+            text = _("You failed the contract") if self.we_declare else _("{name} failed the contract")
             return text.format(name=name)
         if self.we_declare:
-            return _("You have fallen – {taker} takes your points").format(taker=self.names.name(taker))
+            return _("You failed – {taker} scores your points").format(taker=self.names.name(taker))
         if taker == self.own:
-            return _("{name} has fallen – you take those points").format(name=name)
-        text = _("{name} has fallen – {taker} takes the points")
+            return _("{name} failed – you score the points").format(name=name)
+        text = _("{name} failed – {taker} scores the points")
         return text.format(name=name, taker=self.names.name(taker))
 
     def _taker(self) -> int | None:
@@ -198,7 +200,7 @@ class PointsText(DealText):
         return Scale(
             (
                 ScaleMark(
-                    _("Fallen"), _("below {points}").format(points=needed), self.outcome == "inside", "close"
+                    _("Failed"), _("below {points}").format(points=needed), self.outcome == "inside", "close"
                 ),
                 ScaleMark(
                     _("Made"), _("{points} or more").format(points=needed), self.outcome == "made", "check"
@@ -251,13 +253,13 @@ class PointsText(DealText):
     def _fall(self) -> str:
         lost, taker = self.result.points[self.declaring].total, self._taker()
         if len(self.order) == 2:
-            return _("a fall is a dash: the other side writes all {amount}").format(amount=self.total)
+            return _("failed, so a dash: the other side scores all {amount}").format(amount=self.total)
         if not lost:
-            return _("a fall is a dash")
+            return _("failed, so a dash")
         if taker is None:
-            return _("a fall is a dash: {amount} are lost").format(amount=lost)
+            return _("failed, so a dash: {amount} are lost").format(amount=lost)
         own = self.result.points[taker].total
-        text = _("a fall is a dash: {name} has more card points and writes {own} + {lost}")
+        text = _("failed, so a dash: {name} has more card points and scores {own} + {lost}")
         return text.format(name=self.names.name(taker), own=own, lost=lost)
 
     def _penalties(self, line: Line) -> list[str]:

@@ -33,11 +33,13 @@ class TensText(DealText):
         half = self.total // 2
         needed = half + 1
         if outcome == "made":
-            title = _("Made – you keep your points") if self.we_declare else _("They have made it")
+            title = _("Made – you keep your points") if self.we_declare else _("They made the contract")
             text = _("{have} is more than half of {total}; {needed} were needed.")
         elif outcome == "inside":
             title = (
-                _("Inside – they take everything") if self.we_declare else _("Inside – you take everything")
+                _("You failed – they score everything")
+                if self.we_declare
+                else _("They failed – you score everything")
             )
             text = _("{have} is less than half of {total}; {needed} were needed.")
         else:
@@ -52,7 +54,7 @@ class TensText(DealText):
                 _("Hanging – nobody has more"), _("Equal under contra: the whole amount hangs."), None
             )
         good = self.ours.total > self.theirs.total
-        title = _("Contra – you take everything") if good else _("Contra – they take everything")
+        title = _("Contra – you score everything") if good else _("Contra – they score everything")
         text = _("{more} against {less}: whoever has more writes it all.").format(
             more=max(self.ours.total, self.theirs.total), less=min(self.ours.total, self.theirs.total)
         )
@@ -67,7 +69,7 @@ class TensText(DealText):
         declared = self.ours.total if self.we_declare else self.theirs.total
         return Scale(
             (
-                ScaleMark(_("Inside"), below, outcome == "inside", "close"),
+                ScaleMark(_("Failed"), below, outcome == "inside", "close"),
                 ScaleMark(_("Hanging"), equal, outcome == "hanging", "pause"),
                 ScaleMark(_("Made"), more, outcome == "made", "check"),
             ),

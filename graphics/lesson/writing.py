@@ -16,20 +16,20 @@ def the_score(rules: Rules) -> Step:
     contract = Contract(SPADES, YOU, 1)
     if words.of_bela(rules):
         text = _(
-            "The side that named trumps must have more than half of all points. "
-            "If it has not, it falls and writes nothing: the others write everything."
+            "The side that named trumps must have more than half of all points. If not, it has "
+            "failed and scores nothing: the others score everything."
         )
         offers = ((OURS, THEIRS), (0, OURS + THEIRS), (OURS + THEIRS, 0))
         hint = _("Your side named trumps and has fewer points than the others.")
-        praise = _("Right: you have fallen. The match goes to {target} points. Now you can play!")
+        praise = _("Right: your side has failed. A match is played to {target} points. Now you can play!")
     else:
         text = _(
-            "Points are written in tens. The side that named the contract must have more than the others. "
-            "If it has fewer, it is inside: the others write everything."
+            "Points are scored in tens. The side that named the contract must have more than the "
+            "others. If it has fewer, it has failed: the others score everything."
         )
         offers = ((8, 8), (0, 16), (16, 0))
         hint = _("Your side named the contract and has fewer points than the others.")
-        praise = _("Right: you are inside. The match goes to {target}. Now you can play!")
+        praise = _("Right: your side has failed. A match is played to {target}. Now you can play!")
     return Step(
         "score",
         _("What is written"),

@@ -78,11 +78,15 @@ def _totals(rules: Rules) -> Table:
 
 def writing(rules: Rules) -> Chapter:
     """Made or fallen, with examples that the game itself has counted."""
-    fallen = _("Fallen: the declarer does not have enough and writes a dash.")
+    fallen = _("Failed: the declarer does not have enough and gets a dash.")
     if in_pairs(rules):
-        fallen = _("Fallen: the declaring side does not have enough and writes a dash; the others write all.")
+        fallen = _(
+            "Failed: the declaring side does not have enough and gets a dash; the others score everything."
+        )
     elif rules.players == 2:
-        fallen = _("Fallen: the declarer does not have enough and writes a dash; the other one writes all.")
+        fallen = _(
+            "Failed: the declarer does not have enough and gets a dash; the other player scores everything."
+        )
     blocks: list[Text | Table] = [
         Text(_("Points are written as they are, not in tens.")),
         Text(_("Made: each side writes its own points.")),
@@ -90,7 +94,7 @@ def writing(rules: Rules) -> Chapter:
     ]
     if rules.players == 3:
         blocks.append(Text(_defeat(rules)))
-    return Chapter("writing", _("Made or fallen"), (*blocks, _examples(rules)))
+    return Chapter("writing", _("Made or failed"), (*blocks, _examples(rules)))
 
 
 def _defeat(rules: Rules) -> str:

@@ -148,7 +148,12 @@ def writing(rules: Rules) -> Chapter:
                 )
             ),
             Table(tuple(examples)),
-            Text(_("Inside: the declarer's side has fewer points; the other side writes the sum of both.")),
+            Text(
+                _(
+                    "Failed (“inside”): the declarer's side has fewer points; the other side scores the "
+                    "sum of both."
+                )
+            ),
             Text(
                 _(
                     "Hanging: both have the same. The defenders write theirs; the declarers' points hang "

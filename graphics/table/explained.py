@@ -75,7 +75,7 @@ def deal_told(deal: DealInfo) -> str:
     lines = [f"{deal.title} · {more}" if more else deal.title, *deal.lines, deal.note]
     if deal.points is not None and len(deal.points) == 2:
         if deal.stage == "play" and deal.total is not None:
-            text = _("{missing} to go of {needed}") if deal.missing else _("made with {needed}")
+            text = _("{missing} of {needed} still needed") if deal.missing else _("made ({needed} needed)")
             lines.append(text.format(missing=deal.missing, needed=deal.needed))
         lines.append(_("Our bar comes from the left, theirs from the right"))
     elif deal.points is not None:

@@ -146,7 +146,7 @@ def test_of_three_the_better_defender_takes_the_fallen_points_or_nobody(defeat: 
     assert told
 
 
-@pytest.mark.parametrize(("rules", "said"), [("bela-3", "a fall is a dash"), ("bela-2", "writes all")])
+@pytest.mark.parametrize(("rules", "said"), [("bela-3", "failed, so a dash"), ("bela-2", "writes all")])
 def test_a_fall_without_a_point_takes_nothing_from_anybody(rules: str, said: str) -> None:
     for seed in range(1, 9):
         for result, text in texts(whole(rules, seed)):

@@ -16,7 +16,7 @@ ROWS = ((4, 14), (18, 0), (162, 0))
 INFO = pad.PadInfo(("Us", "Them"), ROWS, (184, 14), 0, 151)
 THREE = pad.PadInfo(("You", "Ana", "Ivo"), ((60, 40, 62), (0, 81, 81)), (60, 121, 143), 0, 501)
 PLACE = pygame.Rect(100, 80, 372, 620)
-LOST = Outcome("close", "Inside", 1)
+LOST = Outcome("close", "Failed", 1)
 
 
 @pytest.fixture
