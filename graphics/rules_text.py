@@ -116,7 +116,7 @@ def option_line(name: str) -> str:
         "equal_sequences": _("when the best of both sides are equal"),
         "going_out_with_capot": _("may a match end with a deal in which one side took all tricks?"),
         "reveal": _("when the scoring side lays its cards open"),
-        "ending": _("with the trick that is enough (dosta), or after the deal (prolaz)"),
+        "ending": _("with the trick that takes a side out (dosta), or after the deal (prolaz)"),
         "dealer_pass": _("may the dealer pass when all others have?"),
         "forehand_must_call": _("must the player who calls first name a suit?"),
         "belot_eight": _("which eight in a row win the whole match"),

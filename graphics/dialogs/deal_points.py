@@ -155,14 +155,14 @@ class PointsText(DealText):
     def _enough(self) -> Verdict:
         ours = self._ours(self._stopper)
         if ours:
-            title = _("Enough – you have won the match")
+            title = _("Out – you have won the match")
         elif words.in_pairs(self.rules):
-            title = _("Enough – they have won the match")
+            title = _("Out – they have won the match")
         else:
-            title = _("Enough – {name} has won the match")
+            title = _("Out – {name} has won the match")
         name = self.names.name(self._stopper)
         text = _(
-            "Trick {number} to {name} makes {score}: {target} are enough, whatever becomes of the contract."
+            "Trick {number} takes {name} to {score}: {target} wins at once, whatever happens to the contract."
         )
         text = text.format(
             number=len(self.result.tricks),
@@ -219,7 +219,7 @@ class PointsText(DealText):
         return Scale(
             (
                 ScaleMark(_("Before the deal"), str(before), False, ""),
-                ScaleMark(_("Enough"), _("{points} or more").format(points=target), True, "check"),
+                ScaleMark(_("Out"), _("{points} or more").format(points=target), True, "check"),
             ),
             1.0,
             target / score,

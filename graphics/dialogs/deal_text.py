@@ -241,7 +241,7 @@ class DealText:
             return ""
         if self.result.scores.count(best) > 1:
             return _("Equal scores: the match goes on.")
-        return _("Nobody goes out with a capot: the match goes on.")
+        return _("You cannot go out with a capot: the match goes on.")
 
 
 def sheet_text(names: Words, result: DealResult, own: int) -> DealText:

@@ -58,8 +58,9 @@ def ending(rules: Rules) -> Chapter:
         first = [
             Text(
                 _(
-                    "Enough (“dosta”): the match is over as soon as a side that has just taken a trick has "
-                    "{target} points, with all it has in this deal, whatever would become of the contract."
+                    "Out (“dosta”): the match is over as soon as a side that has just taken a trick has "
+                    "{target} points, counting all it has in this deal, whatever would happen to the "
+                    "contract."
                 ).format(target=rules.target)
             ),
             Text(

@@ -181,7 +181,7 @@ def writing(rules: Rules) -> Chapter:
 def ending(rules: Rules) -> Chapter:
     """When the match is over, and how to check that it was fair."""
     capot = (
-        _("Nobody goes out with a capot: after one, play goes on until a deal that is none.")
+        _("You cannot go out with a capot: after one, play goes on until a deal without a capot.")
         if rules.going_out_with_capot == "no"
         else _("A deal in which one side took all tricks may end the match too.")
     )
@@ -191,8 +191,9 @@ def ending(rules: Rules) -> Chapter:
         (
             Text(
                 _(
-                    "The match ends after a deal when a side has {target} points or more, and more than the "
-                    "other. Equal at {target} or more: play goes on. A deal that all passed ends nothing."
+                    "The match ends after a deal in which one side has {target} points or more and is "
+                    "ahead. If both are level at {target} or more, play goes on. A passed-out deal never "
+                    "ends the match."
                 ).format(target=rules.target)
             ),
             Text(capot),

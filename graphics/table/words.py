@@ -108,7 +108,7 @@ def second_said() -> str:
 
 def enough_said() -> str:
     """What is said with the trick that reaches the target (rules §3, *Ending*)."""
-    return _("Enough!")
+    return _("Out!")
 
 
 def side_name(own: bool) -> str:

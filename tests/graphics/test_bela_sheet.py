@@ -194,7 +194,7 @@ def test_enough_says_whose_trick_it_was_and_what_it_brought(rules: str) -> None:
             name = Words(game).name(result.stopped_by)
             score = result.scores[result.winner or 0]
             told = text.verdict()
-            assert told.title.startswith("Enough") and told.good is (own == result.winner)
+            assert told.title.startswith("Out") and told.good is (own == result.winner)
             assert all(part in told.text for part in (name, f"makes {score}", str(game.match.rules.target)))
             scale = text.scale()
             assert scale is not None and scale.goal <= scale.filled == 1.0 and scale.before < scale.goal

@@ -377,11 +377,11 @@ def test_who_has_enough_says_so_and_the_match_is_over() -> None:
                 director.update(16.7)
                 captions.add(director.caption)
                 said |= {bubble.text for bubble in director.bubbles.values()}
-                if "Enough!" in {bubble.text for bubble in director.bubbles.values()}:
+                if "Out!" in {bubble.text for bubble in director.bubbles.values()}:
                     assert director.board.points == game.board.points  # with the trick that was enough
             if game.sheet_open:
                 director.settle(game.next_deal())
-    assert "Enough!" in said
+    assert "Out!" in said
     assert any("enough" in caption for caption in captions)
 
 
