@@ -146,9 +146,9 @@ def level_name(level: str) -> str:
     return {
         "human": _("You"),
         "beginner": pgettext("level", "Beginner"),
-        "easy": pgettext("level", "Easy"),
-        "medium": pgettext("level", "Medium"),
-        "hard": pgettext("level", "Hard"),
+        "easy": pgettext("level", "Casual"),
+        "medium": pgettext("level", "Club"),
+        "hard": pgettext("level", "Strong"),
         "expert": pgettext("level", "Expert"),
     }.get(level, level)
 
