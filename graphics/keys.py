@@ -185,7 +185,7 @@ def _table(scene: Scene) -> list[Group]:
             Row((UP, DOWN), _("to everything else")),
             Row((ENTER, space()), _("play the card, finish what moves")),
             Row(digits(1, rules.hand_size), _("a card of the hand, from the left"), span=True),
-            Row((letter("L"),), _("the last trick")),
+            Row((letter("L"),), _("the previous trick")),
             Row((letter("S"),), _("the score")),
             Row((letter("T"),), _("what happened, in words")),
             Row((ESCAPE,), _("the menu")),

@@ -87,7 +87,7 @@ def last_trick_told(board: Board) -> str:
     """What the corner of the last trick is for, once there is one."""
     if board.last_trick is None:
         return _("None played yet")
-    return _("The trick before, to be looked at once more: L")
+    return _("The previous trick, to look at again: L")
 
 
 def pad_told(board: Board) -> str:

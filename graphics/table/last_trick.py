@@ -63,7 +63,7 @@ class LastTrickPanel(Part):
     def _title(self, canvas: Canvas, x: float, y: float, room: float, colour: Colour) -> None:
         s, eye = canvas.s, self._eye()
         canvas.picture(icons.icon("eye", eye, T.text2), x, y, "midleft")
-        title = fonts.shorten(_("Last trick"), "caption_bold", s, round(room - eye - 10 * s))
+        title = fonts.shorten(_("Previous trick"), "caption_bold", s, round(room - eye - 10 * s))
         canvas.text(title, "caption_bold", colour, x + eye + 10 * s, y, "midleft")
 
     def _eye(self) -> int:
@@ -77,11 +77,11 @@ class LastTrickPanel(Part):
         canvas.plate(radius=16)
         colour = T.text if trick.cards else T.text3  # there is nothing to be opened yet
         room = canvas.width - 20 * s
-        width = fonts.width(_("Last trick"), "caption_bold", s) + self._eye() + 10 * s
+        width = fonts.width(_("Previous trick"), "caption_bold", s) + self._eye() + 10 * s
         if width <= room:
             self._title(canvas, (canvas.width - width) / 2, canvas.height / 2, width + 4, colour)
         else:  # without the eye, and in two lines if need be
-            text = fonts.block(_("Last trick"), "caption_bold", s, colour, round(room), "center")
+            text = fonts.block(_("Previous trick"), "caption_bold", s, colour, round(room), "center")
             canvas.picture(text, canvas.width / 2, canvas.height / 2)
         return canvas
 
@@ -109,7 +109,7 @@ class LastTrickPanel(Part):
         s = self._need().scale
         canvas = Canvas(box.w, box.h, s, 60)
         canvas.shaded(canvas.whole, 20, T.panel, 4, T.line, 1)
-        title = canvas.text(_("Last trick"), "panel_title", T.text, 28 * s, 18 * s)
+        title = canvas.text(_("Previous trick"), "panel_title", T.text, 28 * s, 18 * s)
         if trick.points:
             canvas.text(trick.points, "secondary", T.text2, canvas.width - 28 * s, title.centery, "midright")
         for i, card in enumerate(trick.cards):

@@ -73,7 +73,7 @@ class TableUi(Ui):
     def make_tools(self, table: Layout, actions: dict[str, Callable[[], object]]) -> None:
         """The controls that are always there; `actions` by id: last_trick, pad, contract, menu."""
         self.tools = [
-            Hotspot(self, "last_trick", _("Last trick"), table.last_trick, actions["last_trick"], 20),
+            Hotspot(self, "last_trick", _("Previous trick"), table.last_trick, actions["last_trick"], 20),
             Hotspot(self, "pad", _("Score"), table.pad, actions["pad"], 8),
             Hotspot(self, "contract", _("Contract"), table.contract, actions["contract"], 20),
             IconButton(
