@@ -110,7 +110,7 @@ class DealText:
         text = _("{name}, with the {card}").format(
             name=self.names.name(trick.winner), card=words.card_name(card)
         )
-        return [SheetLine(_("Last ten"), text, last)]
+        return [SheetLine(_("Last trick"), text, last)]
 
     def _declarations(self) -> list[SheetLine]:
         scoring = [item.declaration for item in self.result.declarations if item.scores]

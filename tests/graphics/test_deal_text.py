@@ -107,7 +107,7 @@ def test_no_trumps_and_capot_have_their_own_lines() -> None:
             assert ("No trumps" in lines) == (text.contract.trump == 4)
             capot = text.ours.capot or text.theirs.capot
             assert ("Capot" in lines) == bool(capot)
-    assert {"Cards in the tricks", "Last ten", "No trumps"} <= titles
+    assert {"Cards in the tricks", "Last trick", "No trumps"} <= titles
 
 
 def test_rules_without_a_sheet_for_a_passed_deal() -> None:
