@@ -220,8 +220,8 @@ def _declaring() -> Group:
     return Group(
         _("Declarations"),
         (
-            Row(digits(1, 9), _("mark a combination or not"), span=True),
+            Row(digits(1, 9), _("mark a declaration or not"), span=True),
             Row((letter("C"),), _("announce")),
-            Row((letter("P"),), _("keep quiet")),
+            Row((letter("P"),), _("announce nothing")),
         ),
     )

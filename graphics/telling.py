@@ -162,7 +162,7 @@ class Teller:
 
     def _declarations_shown(self, event: ev.DeclarationsShown) -> str:
         if not event.melds:
-            return _("The best combinations are equal – none of them counts")
+            return _("The best sequences are equal – no sequence counts")
         return "; ".join(
             self._said(meld.seat, words.meld_title(meld.name, known(meld.cards))) for meld in event.melds
         )

@@ -42,7 +42,7 @@ class BelotQuestion(Overlay):
     def acts(self) -> tuple[Act, ...]:
         said = words.belot_said(self.rules)
         return (
-            Act("belot:no", _("Play without"), lambda: self.on_answer(False), "P"),
+            Act("belot:no", _("Don't announce"), lambda: self.on_answer(False), "P"),
             Act("belot:yes", said, lambda: self.on_answer(True), "C", "primary"),
         )
 

@@ -34,8 +34,8 @@ class PointsText(DealText):
 
     def why_it_counts(self, kind: str) -> str:
         if words.in_pairs(self.rules):
-            return _("{name} – of the side with the best one")
-        return _("{name} – has the best one")
+            return _("{name} – on the side with the best declaration")
+        return _("{name} – best declaration")
 
     # -- the bill -----------------------------------------------------------------------------------
 
@@ -72,7 +72,7 @@ class PointsText(DealText):
                 f"{words.meld_name(item.declaration.meld.name)} ({self.names.name(item.declaration.seat)})"
                 for item in self.result.declarations
             ]
-            return SheetLine(_("All declarations announced"), ", ".join(said), amounts)
+            return SheetLine(_("All announced declarations"), ", ".join(said), amounts)
         text = _("{name} played the {card}").format(
             name=self.names.name(self._stopper), card=words.card_name(self.result.unfinished[-1])
         )

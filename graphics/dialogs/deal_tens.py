@@ -21,7 +21,7 @@ class TensText(DealText):
         return self.points[1]
 
     def why_it_counts(self, kind: str) -> str:
-        return _("{name} – the best kare") if kind == "kare" else _("{name} – the best sequence")
+        return _("{name} – the best four of a kind") if kind == "kare" else _("{name} – the best sequence")
 
     # -- how it came out ----------------------------------------------------------------------------
 

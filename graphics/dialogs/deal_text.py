@@ -157,7 +157,7 @@ class DealText:
         ]
         texts = []
         if beaten and words.of_bela(self.rules):
-            texts.append(_("{declarations} – not the best").format(declarations=self._by_name(beaten)))
+            texts.append(_("{declarations} – beaten").format(declarations=self._by_name(beaten)))
         elif beaten:
             texts.append(", ".join(f"{said} ({self.names.name(seat)})" for seat, said in beaten))
         if empty:

@@ -67,7 +67,7 @@ def declarations(rules: Rules) -> Step:
             rules,
             parse_cards("AH8HJDTD9DKC8CAS"),
             parse_cards("9DTDJD"),
-            _("Right: a terca. It brings 20 points if the others have nothing better."),
+            _("Right: a tierce. It is worth 20 points if the others have nothing better."),
             _("Not this one. In a row the order is always {order}.").format(order=order),
         ),
     )

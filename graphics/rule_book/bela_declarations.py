@@ -14,9 +14,9 @@ def declarations(rules: Rules) -> Chapter:
     """Combinations, how they are compared, bela."""
     order = KARE_ORDER_TENS_LOWEST if rules.kare_of_tens == "lowest" else KARE_ORDER
     cards = (
-        _("A card may serve a sequence and a kare.")
+        _("A card may count in both a sequence and four of a kind.")
         if rules.shared_cards == "yes"
-        else _("A card serves only one of them.")
+        else _("A card counts in only one of them.")
     )
     best = (
         _("Only the side with the best one scores, and both partners score all they announced.")
@@ -24,9 +24,9 @@ def declarations(rules: Rules) -> Chapter:
         else _("Only the player with the best one scores, and scores all that player announced.")
     )
     ties = (
-        _("Of two equal ones a sequence in trumps is the better; else that of the earlier player in turn.")
+        _("Of two equal ones a sequence in trumps is better; otherwise that of the player earlier in turn.")
         if rules.equal_declarations == "trump_first"
-        else _("Of two equal ones that of the earlier player in turn is the better.")
+        else _("Of two equal ones that of the player earlier in turn is better.")
     )
     return Chapter(
         "declarations",
@@ -36,16 +36,16 @@ def declarations(rules: Rules) -> Chapter:
             Text(_eight(rules)),
             Text(
                 _(
-                    "They are announced by name with the first card one plays; the best are shown after the "
+                    "Players announce them by name with their first card; the best are shown after the "
                     "first trick. {cards}"
                 ).format(cards=cards)
             ),
             Text(best),
             Text(
                 _(
-                    "Any kare beats any sequence. Kares, best first: {order}. Of sequences the longer one is "
-                    "better (five, six and seven count as one length), then the one with the higher top "
-                    "card. {ties}"
+                    "Four of a kind beats any sequence; the ranks, best first: {order}. Of sequences the "
+                    "longer one is better (five, six and seven count as one length), then the one with "
+                    "the higher top card. {ties}"
                 ).format(order=" ".join(rank_letter(rank) for rank in order), ties=ties)
             ),
             Text(_("A side's declarations count only if it takes at least one trick.")),
@@ -59,8 +59,8 @@ def _eight(rules: Rules) -> str:
     if rules.belot_eight == "any_suit":
         return _("Eight in a row are “belot”: whoever announces them has won the whole match at once.")
     return _(
-        "Eight trumps in a row are “belot”: whoever announces them has won the whole match at once. Eight of "
-        "another suit are a kvinta and a terca: {points}."
+        "Eight trumps in a row are “belot”: whoever announces them has won the whole match "
+        "at once. Eight of another suit are a quint and a tierce: {points}."
     ).format(points=SEQUENCE_VALUES[5] + SEQUENCE_VALUES[3])
 
 

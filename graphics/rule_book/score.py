@@ -20,7 +20,7 @@ def _total(contract: int) -> int:
 
 def combinations() -> Table:
     """Every combination and what it is worth."""
-    rows = [(_("Combination"), _("Points"))]
+    rows = [(_("Declaration"), _("Points"))]
     lengths: dict[str, list[int]] = {}
     for length in SEQUENCE_VALUES:
         lengths.setdefault({3: "terca", 4: "kvarta"}.get(length, "kvinta"), []).append(length)
@@ -32,7 +32,7 @@ def combinations() -> Table:
     for rank in KARE_ORDER:
         by_value.setdefault(KARE_VALUES.get(rank, 100), []).append(rank)
     for value, ranks in sorted(by_value.items()):
-        label = _("{name}: four of {ranks}").format(
+        label = _("{name}: {ranks}").format(
             name=meld_name("kare"), ranks=", ".join(rank_letter(rank) for rank in ranks)
         )
         rows.append((label, str(value)))
@@ -59,8 +59,9 @@ def declarations(rules: Rules) -> Chapter:
             combinations(),
             Text(
                 _(
-                    "They are announced by name with the first card one plays; in no trumps there are none. "
-                    "A card serves a kare or a sequence, not both. Eight in a row are a kvinta and a terca."
+                    "Players announce them by name with their first card; in no trumps there are none. A "
+                    "card counts in four of a kind or in a sequence, not in both. Eight in a row are a "
+                    "quint and a tierce."
                 )
             ),
             Text(
@@ -70,17 +71,19 @@ def declarations(rules: Rules) -> Chapter:
                 ).format(ties=ties)
             ),
             Text(
-                _("Only the side with the best kare scores its kares, best first: {order}.").format(
-                    order=order
-                )
+                _(
+                    "Of fours of a kind, only the side with the best scores its own; the ranks, best "
+                    "first: {order}."
+                ).format(order=order)
             ),
             Text(shown),
             Text(_("Belot"), True),
             Text(
                 _(
-                    "King and queen of trumps in one hand, of any suit in all trumps, are worth {points} "
-                    "points. It is announced with the first of the two that is led, follows suit or trumps; "
-                    "thrown on another suit in all trumps it announces nothing and is lost."
+                    "King and queen of trumps in one hand (of any suit in all trumps) are worth {points} "
+                    "points. Belot is announced with the first of the two, when it is led, follows suit "
+                    "or trumps. Thrown on another suit in all trumps, that card announces nothing and "
+                    "the belot is lost."
                 ).format(points=BELOT_VALUE)
             ),
         ),

@@ -118,7 +118,7 @@ def declarations_shown(director: Director, event: ev.DeclarationsShown, after: B
     """The combinations that score lie open in the middle for a while."""
     if not event.melds:
         return director.captioned(
-            lambda: _("The best combinations are equal – none of them counts"),
+            lambda: _("The best sequences are equal – no sequence counts"),
             Pause(director.motion.ms("show")),
         )
     picture = director.picture

@@ -56,10 +56,10 @@ def call_name(call: int) -> str:
 def meld_name(name: str) -> str:
     """A combination as it is announced: terca, kvarta, kvinta, kare; belot for eight in a row."""
     return {
-        "terca": pgettext("declaration", "Terca"),
-        "kvarta": pgettext("declaration", "Kvarta"),
-        "kvinta": pgettext("declaration", "Kvinta"),
-        "kare": pgettext("declaration", "Kare"),
+        "terca": pgettext("declaration", "Tierce"),
+        "kvarta": pgettext("declaration", "Quarte"),
+        "kvinta": pgettext("declaration", "Quint"),
+        "kare": pgettext("declaration", "Four of a kind"),
         "belot": pgettext("declaration", "Belot"),
     }[name]
 
@@ -73,12 +73,12 @@ def meld_title(name: str, cards: Sequence[Card]) -> str:
         return (
             "",
             "",
-            _("Kare of nines"),
-            _("Kare of tens"),
-            _("Kare of jacks"),
-            _("Kare of queens"),
-            _("Kare of kings"),
-            _("Kare of aces"),
+            _("Four nines"),
+            _("Four tens"),
+            _("Four jacks"),
+            _("Four queens"),
+            _("Four kings"),
+            _("Four aces"),
         )[cards[0] & 7]
     ranks = "\u00a0".join(rank_letter(card & 7) for card in cards)
     return _("{name} in {suit}, {ranks}").format(
@@ -192,7 +192,7 @@ def refusal(error: IllegalAction) -> str:
         "bad_lay": _("Lay away two cards of your hand"),
         "no_contra": _("Nobody has said contra"),
         "not_your_contra": _("The contra is your own side's"),
-        "not_announceable": _("These combinations cannot be announced together"),
+        "not_announceable": _("These declarations cannot be announced together"),
         "bad_cut": _("Lift at least one card and leave at least one"),
         "match_over": _("The match is over"),
         "wrong_phase": _("Not now"),
