@@ -205,8 +205,8 @@ def _table(scene: Scene) -> list[Group]:
         calls += [Row((letter("C"),), _("contra")), Row((letter("R"),), _("recontra"))]
     groups = [play, cut, Group(_("Bidding"), tuple(calls)), _declaring()]
     if rules.players < 4:
-        lay = (Row((space(),), _("choose the card or take it back")), Row((ENTER,), _("lay them away")))
-        groups.append(Group(_("Laying away"), lay))
+        lay = (Row((space(),), _("choose the card or take it back")), Row((ENTER,), _("discard them")))
+        groups.append(Group(_("Discarding"), lay))
     if rules.revoke != "refused":
         wrong = (
             Row((letter("P"),), _("play it all the same")),

@@ -126,7 +126,7 @@ def option_line(name: str) -> str:
         "bela_needs_trick": _("is bela lost without a trick, as declarations are?"),
         "all_tricks": _("what taking all brings, or taking none costs"),
         "defeat": _("who scores the points of a declarer who fails"),
-        "talon_exchange": _("the declarer takes both and lays two cards away"),
+        "talon_exchange": _("the declarer takes both and discards two cards"),
         "upcard": _("one of the middle cards proposes trump; both stay out"),
         "revoke": _("is it refused, or may it be played at a price?"),
     }.get(name, "")

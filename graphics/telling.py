@@ -108,9 +108,9 @@ class Teller:
 
     def _laid_away(self, event: ev.LaidAway) -> str:
         if self._own(event.seat):
-            return _("You lay away: {cards}").format(cards=by_suit(known(event.cards)))
+            return _("You discard: {cards}").format(cards=by_suit(known(event.cards)))
         count = len(event.cards)
-        text = ngettext("{name} lays {count} card away", "{name} lays {count} cards away", count)
+        text = ngettext("{name} discards {count} card", "{name} discards {count} cards", count)
         return text.format(name=self.names.name(event.seat), count=count)
 
     # -- the auction --------------------------------------------------------------------------------

@@ -99,7 +99,7 @@ class DealText:
             name=self.names.name(self.contract.declarer), cards=", ".join(map(words.card_name, laid))
         )
         points = card_points(self.contract.trump, laid)
-        return [SheetLine(_("Laid away"), text, self._for(self.contract.declarer, points))]
+        return [SheetLine(_("Discards"), text, self._for(self.contract.declarer, points))]
 
     def _last(self) -> list[SheetLine]:
         last = tuple(side.last for side in self.points)

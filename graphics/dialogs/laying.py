@@ -64,7 +64,7 @@ class LayPanel(Overlay):
         said, hint = (self._lines_of(ui.s, *texts) for texts in (self._refusals(), (self._hint(),)))
         step, edges = fonts.line_height("secondary", ui.s), 2 * ui.u(EDGE)
         bottom = hand.center.y - hand.card[1] * (0.5 + CHOSEN_LIFT) - 18 * table.scale
-        title = self._lines_of(ui.s, _("Lay two cards away"), role=TITLE) * fonts.line_height(TITLE, ui.s)
+        title = self._lines_of(ui.s, _("Discard two cards"), role=TITLE) * fonts.line_height(TITLE, ui.s)
         text = title + max(said, hint) * step
         self._hinted = bottom - text - edges >= self._top(table)
         if not self._hinted:  # a refusal takes the place of the title
@@ -88,11 +88,11 @@ class LayPanel(Overlay):
         return [self._button]
 
     def _caption(self) -> str:
-        return _("Lay away {count}/{total}").format(count=len(self.hand.chosen), total=self.count)
+        return _("Discard {count}/{total}").format(count=len(self.hand.chosen), total=self.count)
 
     @staticmethod
     def _hint() -> str:
-        return _("They count as yours, like those of your tricks")
+        return _("They count for you, like the cards in your tricks")
 
     @staticmethod
     def _refusals() -> tuple[str, str]:
@@ -105,7 +105,7 @@ class LayPanel(Overlay):
 
     def paint(self, canvas: Canvas) -> None:
         s, room = canvas.s, self._room
-        title = fonts.wrap(_("Lay two cards away"), TITLE, s, room)
+        title = fonts.wrap(_("Discard two cards"), TITLE, s, room)
         lines = fonts.wrap(self.message or self._hint(), "secondary", s, room)
         if not self._hinted:
             title, lines = ([], lines) if self.message else (title, [])

@@ -34,7 +34,7 @@ def rows(decisions: Iterable[Decided], result: DealResult, names: Words) -> tupl
     found = [Row(title=_("Bidding"))]
     found += [_row(calls[i : i + players]) for i in range(0, len(calls), players)]
     if laid:
-        found += [Row(title=_("Laid away")), _row(laid, begun=False)]
+        found += [Row(title=_("Discards")), _row(laid, begun=False)]
     if said:
         found += [Row(title=_("Declarations")), _row(said, begun=False)]
     return (*found, Row(title=_("Tricks")), *_tricks(made, result, names))

@@ -32,7 +32,7 @@ class WhyText:
                     text = _("{name} played the {card} and announced belot")
                 return text.format(name=name, card=words.card_name(card))
             case Lay(cards):
-                text = _("{name} laid away: {cards}")
+                text = _("{name} discarded: {cards}")
                 return text.format(name=name, cards=", ".join(map(words.card_name, cards)))
             case Call(call):
                 return _("{name} called: {call}").format(name=name, call=words.call_name(call))
@@ -78,7 +78,7 @@ class WhyText:
         elif isinstance(action, Play):
             text = _("Worth {value}; the best was the {best} with {most}.")
         elif isinstance(action, Lay):
-            text = _("Worth {value}; the best was to lay away {best}, with {most}.")
+            text = _("Worth {value}; the best was to discard {best}, with {most}.")
         elif isinstance(action, Call):
             text = _("Worth {value}; the best call was {best} with {most}.")
         elif better == Declare():

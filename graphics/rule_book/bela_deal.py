@@ -119,19 +119,19 @@ def middle(rules: Rules) -> Chapter:
     if rules.exchanges:
         texts = [
             _(
-                "The declarer takes the two middle cards, then lays any two of the twelve away, face down, "
-                "before the first card is led."
+                "The declarer takes the two middle cards, then discards any two of the twelve, face "
+                "down, before the first card is led."
             ),
             _(
-                "Their points are the declarer's from the first trick on, but they are no trick. Only the "
-                "declarer knows them."
+                "Their points are the declarer's from the first trick on, but they do not count as a "
+                "trick. Only the declarer knows them."
             ),
         ]
     else:
         texts = [
             _(
-                "Nobody takes the middle cards and nothing is laid away. They stay out of play, and their "
-                "points are nobody's."
+                "Nobody takes the middle cards and nobody discards. They stay out of play, and "
+                "nobody scores their points."
             )
         ]
     texts.append(_("Everyone plays with ten cards."))

@@ -24,7 +24,7 @@ def points(rules: Rules) -> Chapter:
     )
     blocks: list[Text | Table] = [Text(counted.format(bonus=rules.last_trick_bonus))]
     if rules.exchanges:
-        blocks.append(Text(_("The cards laid away are the declarer's.")))
+        blocks.append(Text(_("The discards count for the declarer.")))
     if rules.all_tricks != "penalty_97":
         text = _("A side that takes all the tricks gets {points} more.")
         blocks.append(Text(text.format(points=rules.capot_bonus)))

@@ -154,7 +154,7 @@ class Words:
             rest_count=cloth.rest,
             turned=turned,
             news=news,
-            laid=_("laid away") if cloth.laid and own else "",
+            laid=_("discards") if cloth.laid and own else "",
         )
 
     @staticmethod
@@ -215,7 +215,7 @@ class Words:
         texts: dict[str, Callable[[], str]] = {
             "cutting": lambda: _("{name} cuts the cards"),
             "auction": lambda: _("{name} is to call"),
-            "laying": lambda: _("{name} lays two cards away"),
+            "laying": lambda: _("{name} discards two cards"),
             "declaring": lambda: _("{name} is to play"),
             "playing": lambda: _("{name} is to play"),
         }

@@ -189,7 +189,7 @@ def refusal(error: IllegalAction) -> str:
         "must_call": _("You must name a trump"),
         "not_the_turned_suit": _("In the first round only the suit of the turned card can be named"),
         "turned_suit_refused": _("The suit of the turned card has been refused"),
-        "bad_lay": _("Lay away two cards of your hand"),
+        "bad_lay": _("Discard two cards from your hand"),
         "no_contra": _("Nobody has said contra"),
         "not_your_contra": _("The contra is your own side's"),
         "not_announceable": _("These declarations cannot be announced together"),

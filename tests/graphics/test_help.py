@@ -134,7 +134,7 @@ class TestTable:
         ("bulgarian", "Bidding", Auction),
         ("bela-4", "Bidding", Auction),
         ("bulgarian", "Declarations", Declaring),
-        ("bela-3", "Laying away", LayingAway),
+        ("bela-3", "Discarding", LayingAway),
         ("bulgarian", "At the table", Playing),
         ("bela-2", "At the table", Playing),
     ]
@@ -208,7 +208,7 @@ class TestTable:
         def titles(rules: str) -> list[str]:
             return [group.title for group in keys_of(table(make_app(), rules=rules))]
 
-        assert "Laying away" in titles("bela-3") and "Laying away" not in titles("bulgarian")
+        assert "Discarding" in titles("bela-3") and "Discarding" not in titles("bulgarian")
         assert "An illegal card" in titles("bela-4-sr") and "An illegal card" not in titles("bulgarian")
 
 
