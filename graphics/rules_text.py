@@ -110,7 +110,7 @@ def option_title(name: str) -> str:
 def option_line(name: str) -> str:
     """What an option decides, in one line."""
     return {
-        "target": _("points on the pad that win the match"),
+        "target": _("the score that wins the match"),
         "capot_under_contra": _("are the 90 points for all tricks multiplied too?"),
         "all_trumps_raise": _("must the partner's card be beaten too?"),
         "equal_sequences": _("when the best of both sides are equal"),

@@ -191,7 +191,7 @@ class Teller:
         own = words.sides_from(self.rules, self.rules.side_of(self.human))
         written = " : ".join("–" if amount is None else str(amount) for amount in text.written())
         scores = " : ".join(str(result.scores[side]) for side in own)
-        score = _("Written: {written}. Score: {scores}").format(written=written, scores=scores)
+        score = _("Scored: {written}. Score: {scores}").format(written=written, scores=scores)
         return f"{text.verdict().title}. {score}"
 
     def _match_won(self, event: ev.MatchWon) -> str:

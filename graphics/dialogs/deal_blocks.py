@@ -162,7 +162,7 @@ class Written:
         c = self.columns = columns
         self.text = text
         s, explained = c.s, text.explanation()
-        self.title = fonts.wrap(_("Written on the pad"), "name", s, c.room)
+        self.title = fonts.wrap(_("Scored"), "name", s, c.room)
         self.lines = fonts.wrap(explained, "secondary", s, c.room) if explained else []
         words = len(self.title) * fonts.line_height("name", s)
         words += len(self.lines) * fonts.line_height("secondary", s)

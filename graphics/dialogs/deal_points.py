@@ -240,9 +240,9 @@ class PointsText(DealText):
     def explanation(self) -> str:
         parts = []
         if self.outcome == "made":
-            parts.append(_("each side writes its own points"))
+            parts.append(_("each side scores its own points"))
         elif self.outcome == "enough":
-            parts.append(_("each side writes what it has so far"))
+            parts.append(_("each side scores what it has so far"))
         elif self.outcome == "inside":
             parts.append(self._fall())
         if self.outcome != "revoke":

@@ -44,7 +44,7 @@ class TensText(DealText):
             text = _("{have} is less than half of {total}; {needed} were needed.")
         else:
             title = _("Hanging – nobody has more")
-            text = _("{have} is exactly half of {total}: what the declarers write hangs.")
+            text = _("{have} is exactly half of {total}: the declarers' points hang.")
         good = None if outcome == "hanging" else (outcome == "made") == self.we_declare
         return Verdict(title, text.format(have=have, total=self.total, needed=needed), good)
 
@@ -55,7 +55,7 @@ class TensText(DealText):
             )
         good = self.ours.total > self.theirs.total
         title = _("Contra – you score everything") if good else _("Contra – they score everything")
-        text = _("{more} against {less}: whoever has more writes it all.").format(
+        text = _("{more} against {less}: whoever has more scores it all.").format(
             more=max(self.ours.total, self.theirs.total), less=min(self.ours.total, self.theirs.total)
         )
         return Verdict(title, text, good)
@@ -101,9 +101,13 @@ class TensText(DealText):
         if critical not in (ours % 10, theirs % 10):
             rule = _("in tens: {ours} › {our_tens}, {theirs} › {their_tens}")
         elif outcome == "hanging":
-            rule = _("in tens, at {digit} what hangs up: {ours} › {our_tens}, {theirs} › {their_tens}")
+            rule = _(
+                "in tens, hanging points round up at {digit}: {ours} › {our_tens}, {theirs} › {their_tens}"
+            )
         else:
-            rule = _("in tens, at {digit} the smaller side up: {ours} › {our_tens}, {theirs} › {their_tens}")
+            rule = _(
+                "in tens, the smaller side rounds up at {digit}: {ours} › {our_tens}, {theirs} › {their_tens}"
+            )
         return rule.format(
             digit=critical, ours=ours, theirs=theirs, our_tens=tens[self.own], their_tens=tens[1 - self.own]
         )
@@ -116,7 +120,7 @@ class TensText(DealText):
             case "rounded" if self.result.writing.outcome == "inside" or self.contract.multiplier > 1:
                 return _("in tens {amount}").format(amount=amount) if amount else ""
             case "multiplied":
-                return _("times {factor} is {amount}").format(factor=self.contract.multiplier, amount=amount)
+                return _("× {factor} = {amount}").format(factor=self.contract.multiplier, amount=amount)
             case "capot_apart":
                 return _("capot {amount}").format(amount=amount)
             case "hanging_won":

@@ -48,10 +48,14 @@ def cost(rules: Rules) -> str:
     """What an illegal card costs by the option `revoke`."""
     if rules.revoke == "penalised_162_97":
         text = _(
-            "It would end the deal: the others write 162 and all declarations announced, you lose {points}."
+            "Playing it ends the deal: the others score 162 plus all announced declarations, and "
+            "you lose {points}."
         )
         return text.format(points=PENALTY)
-    return _("It would end the deal: the others write 162 and all declarations announced, you write nothing.")
+    return _(
+        "Playing it ends the deal: the others score 162 plus all announced declarations, and "
+        "you score nothing."
+    )
 
 
 def warn(scene: TableScene, card: Card, error: IllegalAction, play: Callable[[], object]) -> None:

@@ -101,7 +101,7 @@ class WhyScene(UiScene):
             self._choose,
             self.text.tip,
         )
-        Button(ui, "close", _("Back to the sheet"), self._button, self.escape, kind="primary")
+        Button(ui, "close", _("Back to the score sheet"), self._button, self.escape, kind="primary")
         self._pictures: dict[str, Picture] = {}
         self._show("choice", self._place, self._choice())
         self._refresh()
@@ -120,11 +120,11 @@ class WhyScene(UiScene):
         decision.
         """
         ui = self.ui
-        high = Button.height(ui, _("Back to the sheet"), column.w, FOOT)
+        high = Button.height(ui, _("Back to the score sheet"), column.w, FOOT)
         self._button = pygame.Rect(column.x, column.bottom - ui.u(24) - high, column.w, high)
-        note = _("Expected points on the pad: the own side's minus the other side's.")
+        note = _("Expected score: the player's side minus the other side.")
         if len(self.rules.sides) > 2:
-            note = _("Expected points on the pad: one's own minus the mean of the others'.")
+            note = _("Expected score: the player's own minus the average of the others.")
         y = self._button.y
         if text_growth(ui.size) <= NOTED:
             y -= ui.u(16) + label_height(ui, note, "caption", column.w)

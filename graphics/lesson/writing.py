@@ -32,8 +32,8 @@ def the_score(rules: Rules) -> Step:
         praise = _("Right: your side has failed. A match is played to {target}. Now you can play!")
     return Step(
         "score",
-        _("What is written"),
+        _("Scoring"),
         text,
-        _("Your side named the contract. Touch the pad that is right."),
+        _("Your side named the contract. Pick the correct score."),
         WriteDeal(rules, contract, (OURS, THEIRS), offers, praise.format(target=rules.target), hint),
     )

@@ -87,11 +87,11 @@ def _one_round(rules: Rules) -> list[Text]:
 def _dealer(rules: Rules) -> str:
     """What the dealer may do when the others have passed."""
     return {
-        "allowed": _("If all pass, nothing is written and the next player deals."),
+        "allowed": _("If all pass, nobody scores and the next player deals."),
         "must_call": _("If the others have passed, the dealer must name trump (“mus”)."),
         "seven": _(
-            "If the others have passed, the dealer may pass only with seven card points or fewer, counted as "
-            "plain; then nothing is written and the next player deals."
+            "If the others have passed, the dealer may pass only with seven card points or "
+            "fewer, counted as plain suits; then nobody scores and the next player deals."
         ),
     }[rules.dealer_pass]
 

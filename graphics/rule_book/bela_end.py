@@ -18,8 +18,8 @@ def penalties(rules: Rules) -> Chapter:
     blocks: list[Text] = []
     if rules.all_tricks != "bonus_90":
         text = _(
-            "A side without a trick in a deal that is played out loses {points} points; a score can fall "
-            "below nothing."
+            "A side without a trick in a deal that is played out loses {points} points; a score "
+            "can go below zero."
         )
         blocks.append(Text(text.format(points=PENALTY)))
     blocks += [Text(_("An illegal card"), True), *(Text(text) for text in _revoke(rules))]
@@ -32,13 +32,13 @@ def _revoke(rules: Rules) -> list[str]:
     offender = (
         _("The offender loses {points}.").format(points=PENALTY)
         if rules.revoke == "penalised_162_97"
-        else _("The offender writes nothing.")
+        else _("The offender scores nothing.")
     )
     return [
         _(
-            "A card that is not allowed can be played, and ends the deal: each of the other sides writes "
-            "{points} and all declarations announced, whoever announced them; bela is not among these. "
-            "{offender}"
+            "An illegal card can be played, and ends the deal: each of the other sides scores "
+            "{points} plus all announced declarations, whoever announced them; bela is not among "
+            "these. {offender}"
         ).format(points=REVOKE, offender=offender),
         _("The computer players never do it. Before you do, you are asked once (see the settings)."),
     ]

@@ -88,8 +88,8 @@ def writing(rules: Rules) -> Chapter:
             "Failed: the declarer does not have enough and gets a dash; the other player scores everything."
         )
     blocks: list[Text | Table] = [
-        Text(_("Points are written as they are, not in tens.")),
-        Text(_("Made: each side writes its own points.")),
+        Text(_("Points are scored as they are, not in tens.")),
+        Text(_("Made: each side scores its own points.")),
         Text(fallen),
     ]
     if rules.players == 3:
@@ -99,10 +99,11 @@ def writing(rules: Rules) -> Chapter:
 
 def _defeat(rules: Rules) -> str:
     if rules.defeat == "each_own":
-        return _("The two others write their own points; the declarer's are lost.")
+        return _("The other two score their own points; the declarer's are lost.")
     return _(
-        "The others write their own points. The one of them with more card points, the last ten not counted, "
-        "writes the declarer's too; with as many it is the earlier in turn."
+        "The other two score their own points. Whichever has more card points, not counting "
+        "the last ten, also scores the declarer's; if they are equal, the one earlier in "
+        "turn does."
     )
 
 
@@ -115,7 +116,7 @@ def _examples(rules: Rules) -> Table:
         deals = [(55, 54, total - 109), (54, 55, total - 109)]
     else:
         deals = [(half + 1, 50, total - half - 51), (half, 50, total - half - 50)]
-    rows: list[tuple[str, ...]] = [(_("Declarer : others"), _("Written"))]
+    rows: list[tuple[str, ...]] = [(_("Declarer : others"), _("Scored"))]
     for totals in deals:
         written = [str(amount) if amount else "–" for amount in _written(rules, totals)]
         rows.append((" : ".join(map(str, totals)), " : ".join(written)))

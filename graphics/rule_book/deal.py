@@ -105,8 +105,8 @@ def auction(rules: Rules) -> Chapter:
             ),
             Text(
                 _(
-                    "Three passes in a row after a contract end the auction. Four passes at the start end "
-                    "the deal: nothing is written, and the next player deals. The declarer is the player "
+                    "Three passes in a row after a contract end the auction. Four passes at the start "
+                    "end the deal: nobody scores, and the next player deals. The declarer is the player "
                     "who named the last contract."
                 )
             ),

@@ -125,12 +125,12 @@ def points(rules: Rules) -> Chapter:
 def writing(rules: Rules) -> Chapter:
     """From points to the pad, with examples that are counted, not copied."""
     contra = (
-        _("Declarations and capot are inside that sum and are multiplied too.")
+        _("Declarations and capot are part of that sum and are multiplied too.")
         if rules.capot_under_contra == "multiplied"
-        else _("Declarations are inside that sum; the points of a capot are not multiplied.")
+        else _("Declarations are part of that sum; the points of a capot are not multiplied.")
     )
     suit, all_trumps = _total(SPADES) + rules.last_trick_bonus, _total(ALL_TRUMPS) + rules.last_trick_bonus
-    examples: list[tuple[str, ...]] = [(_("Contract"), _("Points"), _("Written"))]
+    examples: list[tuple[str, ...]] = [(_("Contract"), _("Points"), _("Scored"))]
     for contract, label, pairs in (
         (SPADES, _("A suit"), ((suit - 56, 56), (suit - 55, 55))),
         (ALL_TRUMPS, contract_name(ALL_TRUMPS), ((all_trumps - 34, 34), (all_trumps - 94, 94))),
@@ -140,14 +140,14 @@ def writing(rules: Rules) -> Chapter:
             examples.append((label, f"{ours} : {theirs}", written))
     return Chapter(
         "writing",
-        _("What is written"),
+        _("Scoring"),
         (
             Text(
                 _(
-                    "The pad counts in tens. Made: the declarer's side has more, and each side writes its "
-                    "own points, rounded. With a suit as trump 6 is the critical digit, in all trumps 4: "
-                    "there the side with fewer points rounds up and the other one down. In no trumps the "
-                    "rounding is ordinary."
+                    "The score is kept in tens. Made: the declarer's side has more, and each side scores "
+                    "its own points, rounded. With a suit as trump 6 is the critical digit, in all "
+                    "trumps 4: there the side with fewer points rounds up and the other one down. In no "
+                    "trumps rounding is as usual."
                 )
             ),
             Table(tuple(examples)),
@@ -159,16 +159,16 @@ def writing(rules: Rules) -> Chapter:
             ),
             Text(
                 _(
-                    "Hanging: both have the same. The defenders write theirs; the declarers' points hang "
-                    "until a deal is won, and its winner writes them on top."
+                    "Hanging: both sides have the same. The defenders score theirs; the declarers' "
+                    "points hang until a deal is won and then go to its winner."
                 )
             ),
             Text(_("Contra and recontra"), True),
             Text(
                 _(
-                    "The side with more points writes {two} or {four} times the rounded sum of both sides: "
-                    "with a suit as trump and nothing declared, {contra} or {recontra}. {note} If both have "
-                    "the same, all of it hangs."
+                    "The side with more points scores {two} or {four} times the rounded sum of both "
+                    "sides: with a suit as trump and nothing declared, {contra} or {recontra}. {note} If "
+                    "both have the same, all of it hangs."
                 ).format(
                     two=CONTRA,
                     four=RECONTRA,

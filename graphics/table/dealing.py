@@ -185,9 +185,7 @@ def deal_passed(director: Director, event: ev.DealPassed, after: Board) -> Made:
     ]
     return Sequence(
         [
-            director.captioned(
-                lambda: _("All passed – nothing is written"), Pause(director.motion.ms("passed"))
-            ),
+            director.captioned(lambda: _("All passed – nobody scores"), Pause(director.motion.ms("passed"))),
             Parallel(gather),
             director.look_at(after),
         ]

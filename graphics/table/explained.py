@@ -92,11 +92,11 @@ def last_trick_told(board: Board) -> str:
 
 def pad_told(board: Board) -> str:
     """What the pad is, and what of it hangs."""
-    lines = [_("What has been written; all deals: S")]
+    lines = [_("The score so far; all deals: S")]
     if board.hanging:
         text = ngettext(
-            "{count} point hangs: who wins the next deal writes it",
-            "{count} points hang: who wins the next deal writes them",
+            "{count} point hangs: whoever wins the next deal scores it",
+            "{count} points hang: whoever wins the next deal scores them",
             board.hanging,
         )
         lines.append(text.format(count=board.hanging))
