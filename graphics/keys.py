@@ -209,7 +209,7 @@ def _table(scene: Scene) -> list[Group]:
         groups.append(Group(_("Discarding"), lay))
     if rules.revoke != "refused":
         wrong = (
-            Row((letter("P"),), _("play it all the same")),
+            Row((letter("P"),), _("play it anyway")),
             Row((letter("C"), ESCAPE), _("take it back")),
         )
         groups.append(Group(_("An illegal card"), wrong))

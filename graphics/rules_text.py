@@ -128,7 +128,7 @@ def option_line(name: str) -> str:
         "defeat": _("who scores the points of a declarer who fails"),
         "talon_exchange": _("the declarer takes both and discards two cards"),
         "upcard": _("one of the middle cards proposes trump; both stay out"),
-        "revoke": _("is it refused, or may it be played at a price?"),
+        "revoke": _("is it not accepted, or may it be played at a price?"),
     }.get(name, "")
 
 
@@ -173,7 +173,7 @@ def choice_name(option: str, value: str | int) -> str:
         ("talon_exchange", "no"): pgettext("taking the middle", "no"),
         ("upcard", "no"): pgettext("a card turned up", "no"),
         ("upcard", "yes"): pgettext("a card turned up", "yes"),
-        ("revoke", "refused"): pgettext("an illegal card", "refused"),
+        ("revoke", "refused"): pgettext("an illegal card", "not accepted"),
         ("revoke", "penalised_162"): pgettext("an illegal card", "162"),
         ("revoke", "penalised_162_97"): pgettext("an illegal card", "162, –97"),
     }.get((option, value), value)

@@ -98,8 +98,8 @@ class Teller:
 
     def _talon_taken(self, event: ev.TalonTaken) -> str:
         if self._own(event.seat):
-            return _("You take up: {cards}").format(cards=by_suit(known(event.cards)))
-        return _("{name} takes up the talon").format(name=self.names.name(event.seat))
+            return _("You pick up: {cards}").format(cards=by_suit(known(event.cards)))
+        return _("{name} picks up the talon").format(name=self.names.name(event.seat))
 
     def _middle_taken(self, event: ev.MiddleTaken) -> str:
         if self._own(event.seat):
@@ -126,7 +126,7 @@ class Teller:
             4: _("Contract: {contract}, with recontra. {called}"),
         }
         called = (
-            _("Your call")
+            _("Called by you")
             if self._own(contract.declarer)
             else _("Called by {name}").format(name=self.names.name(contract.declarer))
         )

@@ -143,7 +143,7 @@ class RevokeWarning(Overlay):
 
     def acts(self) -> tuple[Act, ...]:
         return (
-            Act("revoke:play", _("Play it all the same"), self._play, "P", short=_("Play it")),
+            Act("revoke:play", _("Play it anyway"), self._play, "P", short=_("Play it")),
             Act("revoke:cancel", _("Take it back"), self._cancel, "C", "primary"),
         )
 

@@ -79,12 +79,12 @@ def situation(bidding: Bidding, legal: frozenset[int]) -> str:
         return must_call(bidding)
     if bidding.turned is None:
         if bidding.rules.talon_on_pass:
-            return _("who passes takes up the talon")
-        return _("who names it takes the two middle cards") if bidding.rules.exchanges else ""
+            return _("whoever passes picks up the talon")
+        return _("whoever names it takes the two middle cards") if bidding.rules.exchanges else ""
     if first_round(bidding):
         return _("turned up: {card}").format(card=words.card_name(bidding.turned))
     suit = words.suit_in_sentence(bidding.turned >> 3)
-    return _("any suit but the one refused ({suit})").format(suit=suit)
+    return _("any suit but the one turned down ({suit})").format(suit=suit)
 
 
 def must_call(bidding: Bidding) -> str:
@@ -93,5 +93,5 @@ def must_call(bidding: Bidding) -> str:
         return _("the first to call must name a trump")
     if bidding.rules.dealer_pass == "seven":
         points = bidding.dealer_points or 0
-        return _("{points} points, more than seven: no pass").format(points=points)
+        return _("{points} points, more than seven: you may not pass").format(points=points)
     return _("all passed: the dealer must name a trump")

@@ -28,7 +28,7 @@ def penalties(rules: Rules) -> Chapter:
 
 def _revoke(rules: Rules) -> list[str]:
     if rules.revoke == "refused":
-        return [_("What is not allowed is refused, and so is anything out of turn.")]
+        return [_("Illegal cards and plays out of turn are not accepted.")]
     offender = (
         _("The offender loses {points}.").format(points=PENALTY)
         if rules.revoke == "penalised_162_97"

@@ -34,7 +34,7 @@ def bands(desk: Desk) -> list[Band]:
         desk.switch(
             "warn_before_revoke",
             _("Warn before an illegal card"),
-            _("in rules where it can be played at a price"),
+            _("in rules that allow it at a price"),
         ),
     )
     return [Band((Rows((row,)),)) for row in rows]

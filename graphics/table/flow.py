@@ -139,7 +139,7 @@ class Flow:
             return TrumpPanel(state.bidding, legal, lambda call: self.submit(CALLS[call]), self._why_not)
         contract, highest = state.bidding.contract, ""
         if contract is not None:
-            highest = _("highest: {contract}, {name}").format(
+            highest = _("highest call: {contract}, {name}").format(
                 contract=words.contract_name(contract.trump), name=self.scene.words.name(contract.declarer)
             )
             more = words.multiplier_name(contract.multiplier)

@@ -95,7 +95,7 @@ class Words:
 
     def _called_by(self, board: Board, declarer: int, short: bool = False) -> str:
         if declarer == board.human:
-            return _("Your call")
+            return _("Called by you")
         if short or not words.in_pairs(board.rules):
             text = _("Called by {name}")
         elif board.rules.side_of(declarer) == board.own_side:
@@ -117,7 +117,7 @@ class Words:
         deal = _("Deal {number} · {name} deals").format(number=board.number, name=self.name(board.dealer))
         lines = [deal]
         if board.contract is not None and not board.rules.one_call:
-            line = _("highest: {contract}, {name}").format(
+            line = _("highest call: {contract}, {name}").format(
                 contract=words.contract_name(board.contract.trump), name=self.name(board.contract.declarer)
             )
             more = words.multiplier_name(board.contract.multiplier)
@@ -168,8 +168,8 @@ class Words:
                 else ""
             )
         if len(board.calls) >= board.rules.players:
-            return _("{suit} were refused").format(suit=words.suit_name(suit))
-        return _("proposes {suit}").format(suit=name)
+            return _("{suit} turned down").format(suit=words.suit_name(suit))
+        return _("proposed: {suit}").format(suit=name)
 
     # -- speech -------------------------------------------------------------------------------------
 
@@ -214,10 +214,10 @@ class Words:
         """The prompt while another seat is to act."""
         texts: dict[str, Callable[[], str]] = {
             "cutting": lambda: _("{name} cuts the cards"),
-            "auction": lambda: _("{name} is to call"),
+            "auction": lambda: _("{name} to call"),
             "laying": lambda: _("{name} discards two cards"),
-            "declaring": lambda: _("{name} is to play"),
-            "playing": lambda: _("{name} is to play"),
+            "declaring": lambda: _("{name} to play"),
+            "playing": lambda: _("{name} to play"),
         }
         text = texts.get(board.phase)
         return text().format(name=self.name(seat)) if text is not None else ""

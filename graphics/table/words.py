@@ -188,7 +188,7 @@ def refusal(error: IllegalAction) -> str:
         "already_recontra": _("Recontra has been said already"),
         "must_call": _("You must name a trump"),
         "not_the_turned_suit": _("In the first round only the suit of the turned card can be named"),
-        "turned_suit_refused": _("The suit of the turned card has been refused"),
+        "turned_suit_refused": _("The suit of the turned card has been turned down"),
         "bad_lay": _("Discard two cards from your hand"),
         "no_contra": _("Nobody has said contra"),
         "not_your_contra": _("The contra is your own side's"),
