@@ -168,7 +168,7 @@ def _why(scene: Scene) -> list[Group]:
 
 def _event_log(scene: Scene) -> list[Group]:
     rows = (_pages(), Row((COPY,), _("copy all")), Row((letter("T"),), _("close")))
-    return [Group(_("What happened"), rows)]
+    return [Group(_("Game log"), rows)]
 
 
 # -- the table --------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def _table(scene: Scene) -> list[Group]:
             Row(digits(1, rules.hand_size), _("a card of the hand, from the left"), span=True),
             Row((letter("L"),), _("the previous trick")),
             Row((letter("S"),), _("the score")),
-            Row((letter("T"),), _("what happened, in words")),
+            Row((letter("T"),), _("game log")),
             Row((ESCAPE,), _("the menu")),
         ),
     )

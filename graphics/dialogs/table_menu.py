@@ -44,7 +44,7 @@ class TableMenu(UiScene):
         """Id, icon, text and action of each row."""
         return [
             ("continue", "play", _("Continue"), self.app.pop),
-            ("log", "history", _("What happened"), self.on_log),
+            ("log", "history", _("Game log"), self.on_log),
             ("settings", "settings", _("Settings"), self._settings),
             ("rules", "rules", _("Rules"), self._rules),
             ("leave", "door", _("Leave to the menu"), self._leave),

@@ -55,7 +55,7 @@ class EventLogScene(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        m, top = ui.u(self.margin), self.header(_("What happened"))
+        m, top = ui.u(self.margin), self.header(_("Game log"))
         inner = self.panel(pygame.Rect(m, top, ui.size[0] - 2 * m, ui.size[1] - top - ui.u(30)))
         copy = _("Copy all")
         foot = Button.height(ui, copy, inner.w // 2, 56)

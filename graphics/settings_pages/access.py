@@ -27,7 +27,7 @@ def bands(desk: Desk) -> list[Band]:
         text_size(desk),
         left_handed(desk),
         reduce_motion(desk),
-        desk.switch("event_line", _("Tell what happens"), _("a line of text below the hand")),
+        desk.switch("event_line", _("Describe the play"), _("a line of text below the hand")),
     )
     keys = _("Everything works by keyboard alone. F1 shows the keys of the screen you are on.")
     return [*(Band((Rows((row,)),)) for row in rows), Band((Words(_("Keys"), keys),))]
