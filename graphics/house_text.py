@@ -40,7 +40,7 @@ def house_problem(house: HouseRules) -> str:
     text = {
         "damaged": _("These house rules are damaged. They are left as they are until you delete them."),
         "newer": _(
-            "These house rules are of another version of the game ({reason}). They are left as they are."
+            "These house rules are from another version of the game ({reason}). They are left as they are."
         ),
     }[problem.code]
     return text.format(**problem.details)

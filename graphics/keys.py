@@ -112,7 +112,7 @@ def _everywhere() -> Group:
             Row((F1, ASK), _("these keys")),
             Row((letter("M"),), _("sound off and on")),
             Row((F11,), _("full screen")),
-            Row((F12,), _("a picture of the screen")),
+            Row((F12,), _("screenshot")),
         ),
     )
 

@@ -78,7 +78,7 @@ def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
         reason = match.progress.problem
         lines.append((_("This match cannot be read to its end: {reason}").format(reason=reason), T.red))
     lines.append((f"{state_text(match)} · {score_text(match)}", T.text2))
-    lines.append((_("begun {date}").format(date=date_text(match.created)), T.text2))
+    lines.append((_("started {date}").format(date=date_text(match.created)), T.text2))
     lines.append((_("last played {date}").format(date=date_text(match.updated)), T.text2))
     if saved is not None:
         lines += [(player_line(saved, seat), T.text2) for seat in ("N", "W", "E") if seat in saved.levels]

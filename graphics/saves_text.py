@@ -16,7 +16,7 @@ def store_error(error: Exception) -> str:
     if not isinstance(error, StoreError):
         return str(error)
     text = {
-        "locked": _("The game is already open in another window. Go on there, or close it first."),
+        "locked": _("The game is already open in another window. Continue there, or close it first."),
         "newer": _(
             "The saved matches in {path} were written by a newer version of the game. "
             "They were left untouched."
@@ -26,11 +26,11 @@ def store_error(error: Exception) -> str:
         "full": _("The disk is full: {path} could not be written."),
         "read_only": _("{path} cannot be written: {reason}."),
         "failed": _("{path} could not be used: {reason}."),
-        "no_match": _("This match is not there any more."),
-        "order": _("This match goes on in another window."),
+        "no_match": _("This match is no longer there."),
+        "order": _("This match is being played in another window."),
         "closed": _("The saved matches are closed."),
         "name_taken": _("There are house rules called {name} already."),
-        "no_house_rules": _("These house rules are not there any more."),
+        "no_house_rules": _("These house rules are no longer there."),
     }.get(error.code)
     return _filled(text, error)
 
@@ -58,11 +58,11 @@ def belot_file_error(error: BelotFileError) -> str:
         "not_json": _("The file is not JSON: {reason}"),
         "bad_value": _("{where}: {reason}"),
         "format": _("format: found {found}, expected {expected}"),
-        "newer": _("The file is of a newer version of the game ({found}; this one reads up to {known})."),
+        "newer": _("The file is from a newer version of the game ({found}; this one reads up to {known})."),
         "rules": _("{where}: {reason}"),
         "missing": _("{where}: missing"),
         "unexpected": _("{where}: found {found}; expected {expected}"),
-        "seed": _("seed: {found} is no seed; expected 32 hexadecimal digits, in small letters"),
+        "seed": _("seed: {found} is not a seed; expected 32 hexadecimal digits in lower case"),
         "fingerprint": _("fingerprint: found {found}, expected {expected}, the SHA-256 of the seed"),
         "action": _("{where}: {found} is not an action: {reason}"),
         "illegal": _("{where}: {found} is not legal here: {reason}"),
@@ -90,7 +90,7 @@ def settings_problem(problem: Problem) -> str:
         "unknown_key": _("{key}: there is no such setting; it is ignored."),
         "bad_value": _("{key}: {found} cannot be used (expected {expected}); the default is used instead."),
         "set_aside": _(
-            "{key} is not a settings file ({found}); it was kept as {expected} and the defaults are used."
+            "{key} is not a settings file ({found}); it was renamed {expected} and the defaults are used."
         ),
         "unreadable": _("{key} could not be read ({found}); the defaults are used."),
     }[problem.code]
@@ -99,7 +99,7 @@ def settings_problem(problem: Problem) -> str:
 
 def rescue(report: Rescue) -> str:
     """What became of a damaged database."""
-    lines = [_("The file was kept as {name}.").format(name=report.aside.name)]
+    lines = [_("The file was set aside as {name}.").format(name=report.aside.name)]
     for match in report.matches:
         if match.whole:
             text = ngettext("Saved: {name}, {count} move.", "Saved: {name}, {count} moves.", match.kept)

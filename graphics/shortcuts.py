@@ -92,9 +92,9 @@ def take_picture(app: App) -> None:
         from graphics.scenes.dialog import message
 
         text = os_error(error, paths.pictures_folder())
-        app.push(message(app, _("The picture could not be kept"), text, warning=True, name="no_picture"))
+        app.push(message(app, _("The screenshot could not be saved"), text, warning=True, name="no_picture"))
     else:
-        app.toast.show(_("Picture kept: {path}").format(path=paths.without_home(str(path))), "check")
+        app.toast.show(_("Screenshot saved: {path}").format(path=paths.without_home(str(path))), "check")
 
 
 class Held:

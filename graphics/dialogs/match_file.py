@@ -68,7 +68,7 @@ def ask_import(app: App, on_import: Callable[[int], object]) -> None:
         Prompt(
             app,
             _("Import a match"),
-            _("The file of a match, ending in {extension}.").format(extension=EXTENSION),
+            _("A match file, ending in {extension}.").format(extension=EXTENSION),
             str(newest_file(documents())),
             _("Import"),
             lambda text: import_file(app, text, on_import),
@@ -87,7 +87,7 @@ def import_file(app: App, text: str, on_import: Callable[[int], object]) -> None
     except OSError as error:
         app.push(message(app, _("The file could not be read"), os_error(error, path), warning=True))
     except BelotFileError as error:
-        app.push(message(app, _("This is not a sound match"), belot_file_error(error), warning=True))
+        app.push(message(app, _("This match file is damaged"), belot_file_error(error), warning=True))
     except StoreError as error:
         app.push(message(app, _("That could not be saved"), store_error(error), warning=True))
     else:
@@ -97,15 +97,15 @@ def import_file(app: App, text: str, on_import: Callable[[int], object]) -> None
 
 def _imported(app: App, store: Store, match: SavedMatch) -> Dialog:
     """The word that a match has come in; with new house rules, the question whether to keep them."""
-    done = _("{name} is in the list now.").format(name=match.name)
+    done = _("{name} is now in the list.").format(name=match.name)
     new = _new_house_rules(store, match)
     if new is None:
         return message(app, _("Imported"), done)
-    question = _("It is played by the house rules “{name}”. Keep them for other matches too?")
+    question = _("It is played by the house rules “{name}”. Save them for other matches too?")
     text = f"{done}\n{question.format(name=new.name)}"
     answers = [
         Answer("close", _("No")),
-        Answer("keep", _("Keep them"), lambda: _keep(app, store, new), primary=True),
+        Answer("keep", _("Save them"), lambda: _keep(app, store, new), primary=True),
     ]
     return Dialog(app, _("Imported"), text, answers, escape_id="close", name="imported")
 

@@ -57,7 +57,7 @@ class TableMenu(UiScene):
         head = self._head(room)
         step = ui.high(ROW, "menu") + ui.u(GAP)
         below = [
-            (_("The match is kept. Fingerprint of its seed:"), T.text3),
+            (_("The match is saved. Fingerprint of its seed:"), T.text3),
             (in_groups(self.names.fingerprint, 2), T.text2),
         ]
         note = sum(height(ui, text, "caption", room) for text, _ink in below)

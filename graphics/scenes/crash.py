@@ -68,15 +68,13 @@ def _safe(app: App) -> str:
     if app.store is None:
         return ""
     if app.store.in_memory:
-        return _(
-            "Your match is still there as long as this window is open; it could not be kept on the disk."
-        )
-    return _("Your match is safe: every move was kept the moment it was made.")
+        return _("Your match is still there as long as this window is open; it could not be saved to disk.")
+    return _("Your match is safe: every move is saved as it is made.")
 
 
 def _written(kept: report.Report) -> str:
     if kept.path is None:
         return _("No report could be written: {reason}").format(reason=kept.problem)
-    return _(
-        "A report for the makers of the game was written; it names neither you nor your friends:\n{path}"
-    ).format(path=paths.without_home(str(kept.path)))
+    return _("A crash report was saved. It contains no names:\n{path}").format(
+        path=paths.without_home(str(kept.path))
+    )

@@ -28,8 +28,8 @@ def listing(scene: HouseRulesScene, inner: pygame.Rect) -> None:
     foot, gap = max(ui.u(FOOT), ui.least), ui.u(ROW_GAP)
     if not scene.sets:
         text = scene.problem or _(
-            "No house rules are kept yet. Choose a preset and its options for a new match, then give "
-            "them a name here: they can be played again, and go along with an exported match."
+            "No house rules saved yet. Choose a preset and its options for a new match, then "
+            "give them a name here: they can be played again, and travel with exported matches."
         )
         empty(ui, inner, text, "warning" if scene.problem else "rules", bool(scene.problem))
         return
@@ -58,7 +58,7 @@ def rows(scene: HouseRulesScene) -> Rows:
     """The buttons beside the list."""
     current = scene.current
     stored = scene.shelf is not None
-    keep = (Act("keep", _("Keep the present choice"), scene.ask_keep, "plus", enabled=stored),)
+    keep = (Act("keep", _("Save the current choice"), scene.ask_keep, "plus", enabled=stored),)
     if current is None:
         return [keep]
     sound = current.problem is None
@@ -88,7 +88,7 @@ def side(scene: HouseRulesScene, inner: pygame.Rect) -> None:
     ui, current = scene.ui, scene.current
     bottom = buttons(ui, inner, rows(scene)) - ui.u(GAP)
     area = pygame.Rect(inner.x, inner.y, inner.w, bottom - inner.y)
-    title = _("The present choice") if current is None else current.name
+    title = _("The current choice") if current is None else current.name
     lines: list[Line] = []
     if current is not None and current.problem is not None:
         lines.append((house_problem(current), T.red))

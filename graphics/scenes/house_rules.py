@@ -134,7 +134,7 @@ class HouseRulesScene(UiScene):
         text = _("The options now chosen for the new match: {rules}.").format(
             rules=preset_name(self.rules.name)
         )
-        self._ask_name("keep_as", _("Keep as house rules"), text, name, _("Keep"), self.keep)
+        self._ask_name("keep_as", _("Save as house rules"), text, name, _("Save"), self.keep)
 
     def keep(self, name: str, replace: bool = False) -> None:
         """Keep the present choice under a name; asks before it takes the place of another set."""
@@ -185,7 +185,7 @@ class HouseRulesScene(UiScene):
         """Ask whether the chosen set may go for good."""
         house = self.current
         if house is not None:
-            text = _("Matches that were begun by them stay as they are.")
+            text = _("Matches already started with them stay as they are.")
             title = _("Delete {name}?").format(name=house.name)
             delete = confirm(
                 self.app,

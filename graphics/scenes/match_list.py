@@ -52,7 +52,7 @@ class MatchList:
         highs = [self._height(match, inner.w) for match in scene.matches]
         self._pages = spread(highs, inner.h - below - foot - gap, gap)
         if not scene.matches:
-            text = scene.problem or _("No match has been kept yet.")
+            text = scene.problem or _("No saved matches yet.")
             empty(ui, inner, text, "warning" if scene.problem else "history", bool(scene.problem))
         y = inner.y
         for i in self._pages[self.page]:

@@ -62,7 +62,7 @@ def _store(app: App, error: Exception) -> Scene:
             icon="info",
             name="locked",
         )
-    text = store_error(error) + "\n" + _("You can play, but nothing will be kept.")
+    text = store_error(error) + "\n" + _("You can play, but nothing will be saved.")
     return Dialog(
         app,
         _("Matches cannot be saved"),

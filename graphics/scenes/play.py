@@ -38,7 +38,7 @@ def begin_match(app: App, match: NewMatch) -> None:
         _sit_down(app, app.store.load(app.store.create(match)))
         return
     except StoreError as error:
-        text = store_error(error) + "\n" + _("You can play, but nothing will be kept.")
+        text = store_error(error) + "\n" + _("You can play, but nothing will be saved.")
     app.store.play_in_memory()
     _sit_down(app, app.store.load(app.store.create(match)))
     app.push(message(app, _("Matches cannot be saved"), text, warning=True, name="store_notice"))

@@ -37,8 +37,8 @@ def bands(desk: Desk) -> list[Band]:
         ),
     )
     places = (
-        ("matches", _("Where the matches are kept"), str(paths.data_folder())),
-        ("settings", _("Where the settings are kept"), str(paths.config_folder() / paths.SETTINGS)),
+        ("matches", _("Where matches are saved"), str(paths.data_folder())),
+        ("settings", _("Where settings are saved"), str(paths.config_folder() / paths.SETTINGS)),
     )
     return [
         *(Band((Words(title, text),)) for title, text in texts),
