@@ -119,16 +119,14 @@ def _everywhere() -> Group:
 
 def _moving(scene: Scene) -> Group:
     if scene.name == "table":
-        return Group(
-            _("Dialogs"), (Row((TAB,), _("to the next thing")), Row((ENTER, space()), _("press it")))
-        )
-    leave = () if scene.name == "menu" else (Row((ESCAPE,), _("back, changing nothing")),)
+        return Group(_("Dialogs"), (Row((TAB,), _("next item")), Row((ENTER, space()), _("activate"))))
+    leave = () if scene.name == "menu" else (Row((ESCAPE,), _("back without changes")),)
     return Group(
-        _("From one thing to the next"),
+        _("Moving around"),
         (
-            Row((TAB,), _("to the next thing")),
+            Row((TAB,), _("next item")),
             Row((LEFT, RIGHT, UP, DOWN), _("to the nearest on that side")),
-            Row((ENTER, space()), _("press it")),
+            Row((ENTER, space()), _("activate")),
             *leave,
         ),
     )
@@ -154,7 +152,7 @@ def _answers() -> Row:
 
 
 def _steps() -> Row:
-    return Row((PAGE_UP, PAGE_DOWN), _("a step back, a step on"))
+    return Row((PAGE_UP, PAGE_DOWN), _("a step back, a step forward"))
 
 
 def _why(scene: Scene) -> list[Group]:
@@ -183,7 +181,7 @@ def _table(scene: Scene) -> list[Group]:
         (
             Row((LEFT, RIGHT), _("from card to card")),
             Row((UP, DOWN), _("to everything else")),
-            Row((ENTER, space()), _("play the card, finish what moves")),
+            Row((ENTER, space()), _("play the card, skip the animation")),
             Row(digits(1, rules.hand_size), _("a card of the hand, from the left"), span=True),
             Row((letter("L"),), _("the previous trick")),
             Row((letter("S"),), _("the score")),

@@ -20,9 +20,9 @@ def default_name(seat: str) -> str:
 def level_line(level: str) -> str:
     """How a computer player of a level plays, in a few words."""
     return {
-        "beginner": _("forgets cards and errs as a person would"),
+        "beginner": _("forgets cards, makes human mistakes"),
         "easy": _("plays simply, remembers little"),
-        "medium": _("counts every card, bids with care"),
+        "medium": _("counts every card, bids carefully"),
         "hard": _("looks ahead to the end of the deal"),
         "expert": _("looks ahead and reads every call and card"),
     }.get(level, "")

@@ -44,7 +44,7 @@ def short_name(preset: str) -> str:
 def text_name(preset: str) -> str:
     """The text whose rules a preset follows, as short as fits on a button."""
     return {"sr": pgettext("rules", "Serbian"), "ru": pgettext("rules", "Russian")}.get(
-        preset.split("-")[-1], pgettext("rules", "usual")
+        preset.split("-")[-1], pgettext("rules", "Standard")
     )
 
 
@@ -71,13 +71,13 @@ def preset_line(name: str) -> str:
         "bulgarian": _("in pairs · suits, no trumps, all trumps"),
         "turkish": _("declarations are shown when the deal is over"),
         "bela-4": _("in pairs · two cards from the talon"),
-        "bela-3": _("everyone alone · two in the middle"),
+        "bela-3": _("every player for themselves · two in the middle"),
         "bela-2": _("one against one · a card is turned up"),
         "bela-4-sr": _("in pairs · no trick costs 97"),
-        "bela-3-sr": _("everyone alone · no trick costs 97"),
+        "bela-3-sr": _("every player for themselves · no trick costs 97"),
         "bela-2-sr": _("one against one · no trick costs 97"),
         "bela-4-ru": _("in pairs · the dealer must name trump"),
-        "bela-3-ru": _("everyone alone · the first names trump"),
+        "bela-3-ru": _("every player for themselves · the first names trump"),
         "bela-2-ru": _("one against one · the middle stays out"),
     }.get(name, "")
 
@@ -115,7 +115,7 @@ def option_line(name: str) -> str:
         "all_trumps_raise": _("must the partner's card be beaten too?"),
         "equal_sequences": _("when the best of both sides are equal"),
         "going_out_with_capot": _("may a match end with a deal in which one side took all tricks?"),
-        "reveal": _("when the scoring side lays its cards open"),
+        "reveal": _("when the scoring side shows its cards"),
         "ending": _("with the trick that takes a side out (dosta), or after the deal (prolaz)"),
         "dealer_pass": _("may the dealer pass when all others have?"),
         "forehand_must_call": _("must the player who calls first name a suit?"),
@@ -124,7 +124,7 @@ def option_line(name: str) -> str:
         "equal_declarations": _("which of two equal ones is better"),
         "kare_of_tens": _("where it ranks among fours of a kind"),
         "bela_needs_trick": _("is bela lost without a trick, as declarations are?"),
-        "all_tricks": _("what taking all brings, or taking none costs"),
+        "all_tricks": _("what taking all earns, or taking none costs"),
         "defeat": _("who scores the points of a declarer who fails"),
         "talon_exchange": _("the declarer takes both and discards two cards"),
         "upcard": _("one of the middle cards proposes trump; both stay out"),

@@ -207,7 +207,7 @@ class MatchEnd(UiScene):
         return [
             ("export", _("Export"), self._export, "normal"),
             ("again", _("New match"), self._again, "normal"),
-            ("menu", _("To the menu"), self._leave, "primary"),
+            ("menu", _("Main menu"), self._leave, "primary"),
         ]
 
     def _share(self, room: int) -> int:

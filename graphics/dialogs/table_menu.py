@@ -47,7 +47,7 @@ class TableMenu(UiScene):
             ("log", "history", _("Game log"), self.on_log),
             ("settings", "settings", _("Settings"), self._settings),
             ("rules", "rules", _("Rules"), self._rules),
-            ("leave", "door", _("Leave to the menu"), self._leave),
+            ("leave", "door", _("Exit to menu"), self._leave),
         ]
 
     def build(self) -> None:

@@ -73,7 +73,7 @@ def _chips(judge: Judge, short: bool = False) -> list[Chip]:
     mistakes, slips, left = judge.count("mistake"), judge.count("slip"), judge.left
     chips: list[Chip] = []
     if left:
-        waiting = ngettext("{count} to judge", "{count} to judge", left).format(count=left)
+        waiting = ngettext("{count} left to analyse", "{count} left to analyse", left).format(count=left)
         chips.append(("clock", str(left) if short else waiting, T.text2))
     text = ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes)
     chips.append(("warning", text, T.red if mistakes else T.text2))

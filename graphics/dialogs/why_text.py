@@ -58,7 +58,7 @@ class WhyText:
         if decided.forced:
             card = isinstance(parse(decided.text), Play)
             return _("The only card that could be played.") if card else _("There was nothing to choose.")
-        return _("Still being judged.") if self.judge.open(decided) else _("Nothing is known about it.")
+        return _("Still being analysed.") if self.judge.open(decided) else _("There is no analysis of it.")
 
     def _best(self, decided: Decided, found: Judgement) -> str:
         match parse(decided.text):
@@ -93,13 +93,13 @@ class WhyText:
         )
         # a number with a fraction goes with the form of two in every language there is
         count = 2 if digits else round(found.lost)
-        away = ngettext("Given away: {points} point.", "Given away: {points} points.", count)
+        away = ngettext("Cost: {points} point.", "Cost: {points} points.", count)
         return worth + " " + away.format(points=words.decimal(found.lost, digits))
 
 
 def given_away() -> str:
     """What heads the line of what everybody has lost."""
-    return _("given away")
+    return _("points lost")
 
 
 def _without(belot: bool, bela: bool) -> str:

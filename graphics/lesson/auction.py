@@ -39,7 +39,7 @@ def the_auction(rules: Rules) -> Step:
             bidding,
             parse_cards(hand),
             SPADES,
-            _("Well named: with jack, nine and ace you have the three highest trumps."),
+            _("Good call: with jack, nine and ace you have the three highest trumps."),
             _("That is allowed. But look: jack, nine and ace of one suit. They are strongest as trumps."),
         ),
     )
@@ -62,7 +62,7 @@ def declarations(rules: Rules) -> Step:
         "declarations",
         _("Declarations"),
         text,
-        _("You have three in a row. Touch them one after another."),
+        _("You have three in a row. Pick them one after another."),
         FindMeld(
             rules,
             parse_cards("AH8HJDTD9DKC8CAS"),

@@ -14,10 +14,10 @@ def the_aim(rules: Rules) -> Step:
         "aim",
         _("Two against two"),
         _(
-            "Four play in pairs. Everybody plays one card to a trick, always on to the right, "
-            "and who wins the trick takes the points in it."
+            "Four play in pairs. In turn, going round to the right, everybody plays one card to "
+            "a trick, and whoever wins the trick takes the points in it."
         ),
-        _("Your partner sits across from you. Touch the place."),
+        _("Your partner sits across from you. Pick that seat."),
         FindPartner(rules, _("Right. What the two of you win counts together.")),
     )
 
@@ -31,7 +31,7 @@ def plain_cards() -> Step:
             "Highest on the left, the points under each card. "
             "Mind the ten: it comes right after the ace. Without trumps only the suit led can win."
         ),
-        _("Number 1 was led. Touch the card that wins the trick."),
+        _("Number 1 was led. Pick the card that wins the trick."),
         FindWinner(
             HEARTS,
             parse_cards("KCTCADJC"),
@@ -50,7 +50,7 @@ def trumps() -> Step:
             "One suit is trump: it beats all others and has an order of its own. "
             "The jack is highest, then the nine, and they bring the most points."
         ),
-        _("Touch the card that wins the trick."),
+        _("Pick the card that wins the trick."),
         FindWinner(
             HEARTS,
             parse_cards("ACAHTC9H"),

@@ -28,7 +28,7 @@ def _step(
         mask_of(parse_cards(best)),
         allowed,
     )
-    return Step(id_, title, text, _("Touch a card that you may play."), task)
+    return Step(id_, title, text, _("Pick a card that you may play."), task)
 
 
 def follow_suit(rules: Rules) -> Step:
@@ -101,8 +101,8 @@ def partners_trick(rules: Rules) -> Step:
         "partner",
         title,
         _(
-            "If your partner holds the trick and you have none of the suit that was led, "
-            "you may play any card. Give the trick points!"
+            "If your partner holds the trick and you have none of the suit that was led, you may "
+            "play any card. Put points in it!"
         ),
         trick,
         hand,

@@ -14,7 +14,7 @@ def deal(rules: Rules) -> Chapter:
     talon, alone = sum(rules.later_packets), rules.players == 2
     blocks: list[Block] = [
         Text(
-            _("Who does not deal cuts the deck or knocks, calls first and leads first. The deal alternates.")
+            _("The non-dealer cuts the deck or knocks, calls first and leads first. The deal alternates.")
             if alone
             else _(
                 "The player on the dealer's left cuts the deck or knocks. The player on the dealer's right "
@@ -66,15 +66,18 @@ def auction(rules: Rules) -> Chapter:
 def _one_round(rules: Rules) -> list[Text]:
     texts = [
         _(
-            "In turn a player passes or names a suit. The first suit named is trump, and who named it is the "
-            "declarer."
+            "In turn a player passes or names a suit. The first suit named is trump, and whoever "
+            "named it is the declarer."
         )
     ]
     if rules.forehand_must_call == "yes":
-        texts.append(_("Who calls first may not pass, so that player names trump in every deal."))
+        texts.append(_("The first to call may not pass, and so names trump in every deal."))
     elif rules.talon_on_pass:
         texts.append(
-            _("Who passes picks up the talon at once; when trump is named, the others pick up theirs.")
+            _(
+                "A player who passes picks up the talon at once; the others pick up theirs when "
+                "trump is named."
+            )
         )
         texts.append(_dealer(rules))
     else:
@@ -98,7 +101,7 @@ def _dealer(rules: Rules) -> str:
 
 def _two_rounds(rules: Rules) -> list[Text]:
     first = (
-        _("The turned card proposes trump, and who calls first must accept its suit.")
+        _("The turned card proposes trump, and whoever calls first must accept its suit.")
         if rules.forehand_must_call == "yes"
         else _(
             "First round: the turned card proposes trump. In turn a player accepts its suit and is the "
@@ -147,21 +150,21 @@ def play(rules: Rules) -> Chapter:
             Text(
                 _(
                     "Follow suit if you can, and beat the best card so far if you can, in every suit and "
-                    "whoever holds the trick (“iber”). But once a led plain suit has been trumped, following "
-                    "is enough."
+                    "whoever holds the trick (“iber”). But once a plain suit that was led has been "
+                    "trumped, following suit is enough."
                 )
             ),
             Text(
                 _(
-                    "With none of the led suit you must trump, whoever holds the trick: higher than the "
+                    "With none of the suit led you must trump, whoever holds the trick: higher than the "
                     "trumps already there if you can, otherwise with any trump. Without a trump play any "
                     "card."
                 )
             ),
             Text(
                 _(
-                    "The highest trump takes the trick, without one the highest card of the led suit. Who "
-                    "takes a trick leads to the next."
+                    "The highest trump takes the trick; without one, the highest card of the suit led. "
+                    "Whoever takes a trick leads to the next."
                 )
             ),
             Text(_("An example"), True),

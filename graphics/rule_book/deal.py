@@ -38,9 +38,9 @@ def _who_plays(rules: Rules) -> str:
     if rules.players == 2:
         return _("{name} is played by two with 32 cards. The first with {target} points wins.")
     return _(
-        "{name} is played by three, everyone alone, with 32 cards. Everything but the cut goes "
-        "anticlockwise: you, the player on your right, the player on your left. The first with {target} "
-        "points wins."
+        "{name} is played by three, every player for themselves, with 32 cards. Everything "
+        "but the cut goes anticlockwise: you, the player on your right, the player on your "
+        "left. The first with {target} points wins."
     )
 
 
@@ -129,7 +129,7 @@ def play(rules: Rules) -> Chapter:
             Text(
                 _(
                     "When trumps are led you must beat the best trump so far if you can, even your "
-                    "partner's. If you have none of the led plain suit and an opponent holds the trick, "
+                    "partner's. If you have none of the plain suit led and an opponent holds the trick, "
                     "you must trump, and trump higher if it has been trumped. If you cannot, or if your "
                     "partner holds the trick, you may play any card."
                 )
@@ -139,8 +139,8 @@ def play(rules: Rules) -> Chapter:
             Text(contract_name(ALL_TRUMPS), True),
             Text(
                 _(
-                    "Follow suit, and beat the best card of the led suit if you can, {whoever}; otherwise "
-                    "play any card. A card of another suit never wins."
+                    "Follow suit, and beat the best card of the suit led if you can, {whoever}; "
+                    "otherwise play any card. A card of another suit never wins."
                 ).format(whoever=raising)
             ),
         ),

@@ -211,9 +211,9 @@ def fair_deals() -> tuple[Text, ...]:
         Text(_("Fair deals"), True),
         Text(
             _(
-                "Before the first card the fingerprint of the match's secret number is shown, and the "
-                "number itself at the end. All decks come from it, so anyone can check an exported "
-                "match: no deal was touched."
+                "Before the first card the fingerprint of the match's secret number is shown, and "
+                "the number itself at the end. All decks come from it, so anyone can check an "
+                "exported match: no deal was tampered with."
             )
         ),
     )

@@ -43,7 +43,7 @@ class CrashScene(Dialog):
             (
                 Answer("copy", copy),
                 Answer("quit", _("Quit"), app.quit),
-                Answer("go_on", _("Go on"), self._go_on, primary=True),
+                Answer("go_on", _("Continue"), self._go_on, primary=True),
             ),
             escape_id="go_on",
             icon="warning",

@@ -71,7 +71,7 @@ class HelpScene(UiScene):
         draw.panel(self.background, panel, ui.s, radius=26)
         self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
         inner = panel.inflate(-2 * pad, -2 * ui.u(30))
-        Label(ui, inner.topleft, _("Keys"), "panel_title")
+        Label(ui, inner.topleft, _("Keyboard shortcuts"), "panel_title")
         for item in self.placed:
             if item.page == self.page:
                 self._show(item, (inner.x + item.column * (self.column + gap), inner.y + head + item.y))

@@ -56,7 +56,7 @@ class MatchSide:
         foot = (Act("import", _("Import a match"), scene.ask_import, "plus", enabled=stored),)
         if match is None:
             return [foot]
-        text = _("Look at the result") if match.finished else _("Go on")
+        text = _("View the result") if match.finished else _("Continue")
         return [
             (
                 Act(

@@ -133,7 +133,7 @@ class MenuScene(UiScene):
         emblem = picture("props/emblem.svg", (ui.u(sign), ui.u(sign)))
         Picture(ui, column.topleft, emblem)
         x, y = column.x + ui.u(sign + 26), column.y - ui.u(26)
-        text, room = _("belot and bela, for four, three and two"), ui.u(FOOT_ROOM) - (x - column.x)
+        text, room = _("Belot and Bela for two, three or four"), ui.u(FOOT_ROOM) - (x - column.x)
         below = fonts.width(text, "button_thin", ui.s) > room  # below the emblem there is more room
         if below:
             room, y = ui.u(FOOT_ROOM), column.y + (ui.u(sign) - fonts.line_height("game_title", ui.s)) // 2

@@ -95,8 +95,8 @@ def _heights(
 def _text_row(scene: NewMatchScene) -> Row:
     name = scene.rules.name
     choices = [(each, text_name(each)) for each in game_of(name)]
-    note = _("as at most tables, or to the letter of a text")
-    return segments(scene, "text", _("Played by"), note, choices, name, scene.choose_preset)
+    note = _("as usually played, or strictly by a published set of rules")
+    return segments(scene, "text", _("Rule set"), note, choices, name, scene.choose_preset)
 
 
 def _together(scene: NewMatchScene) -> str:
@@ -105,5 +105,5 @@ def _together(scene: NewMatchScene) -> str:
     if len(scene.rules.sides) < players:
         return _("Four play in pairs: you with the player opposite, against the two at your sides.")
     if players == 3:
-        return _("Three play, everyone alone: the declarer against the two others.")
+        return _("Three play, every player for themselves: the declarer against the other two.")
     return _("Two play, one against the other.")

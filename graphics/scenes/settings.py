@@ -79,14 +79,14 @@ class SettingsScene(UiScene):
         x, y = ui.size[0] - ui.u(self.margin), ui.u(self.head + 30) - high // 2
         usual = defaults(self.app.settings, self.page.fields) == self.app.settings
         tools = (
-            ("undo", _("Undo"), "undo", self.undo, len(self.history) > 0, _("Nothing was changed yet.")),
+            ("undo", _("Undo"), "undo", self.undo, len(self.history) > 0, _("Nothing has been changed yet.")),
             (
                 "defaults",
                 _("Defaults"),
                 None,
                 self.put_back,
                 not usual,
-                _("Everything on this page is as it was at first."),
+                _("Everything on this page is at its default."),
             ),
         )
         for id_, text, icon, action, possible, why in tools:

@@ -88,14 +88,14 @@ class WelcomeScene(UiScene):
 
     def _ways(self) -> None:
         ui = self.ui
-        lesson = _("A lesson of two minutes at the table, for those who know other card games. Then a match.")
+        lesson = _("A two-minute lesson at the table, for those who know other card games. Then a match.")
         ways = (
             ("lesson", "practice", _("Show me"), lesson, self._lesson),
             (
                 "match",
                 "cards",
                 _("I know the game"),
-                _("Straight to the table, to a first match."),
+                _("Straight to the table for a first match."),
                 self._match,
             ),
         )

@@ -69,7 +69,7 @@ class Choices:
     # -- the head ---------------------------------------------------------
 
     def _remark(self) -> str:
-        return _("Choose a language and a light. Both can be changed at any time in the settings.")
+        return _("Choose a language and a theme. You can change both at any time in the settings.")
 
     def _room(self) -> int:
         return self.inner - self.ui.u(EMBLEM + 20)

@@ -35,7 +35,7 @@ PAGES = (
 def page_title(id_: str) -> str:
     """What a page is called."""
     return {
-        "look": pgettext("settings", "Look"),
+        "look": pgettext("settings", "Appearance"),
         "cards": pgettext("settings", "Cards"),
         "pace": pgettext("settings", "Pace"),
         "sound": pgettext("settings", "Sound"),

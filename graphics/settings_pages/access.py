@@ -18,7 +18,7 @@ def text_size(desk: Desk) -> Row:
 
 def left_handed(desk: Desk) -> Row:
     """The row that also stands on the first page."""
-    return desk.switch("left_handed", _("Left-handed"), _("what the hand reaches for is on the left"))
+    return desk.switch("left_handed", _("Left-handed"), _("controls are on the left"))
 
 
 def bands(desk: Desk) -> list[Band]:
@@ -30,4 +30,4 @@ def bands(desk: Desk) -> list[Band]:
         desk.switch("event_line", _("Describe the play"), _("a line of text below the hand")),
     )
     keys = _("Everything works by keyboard alone. F1 shows the keys of the screen you are on.")
-    return [*(Band((Rows((row,)),)) for row in rows), Band((Words(_("Keys"), keys),))]
+    return [*(Band((Rows((row,)),)) for row in rows), Band((Words(_("Keyboard shortcuts"), keys),))]

@@ -24,12 +24,12 @@ def bands(desk: Desk) -> list[Band]:
         ),
         desk.switch("dim_illegal", _("Dim cards you may not play"), _("the others stand out")),
         desk.switch("move_order", _("Show the order of play"), _("numbers on the cards of a trick")),
-        desk.switch("auto_single", _("Play a single card by itself"), _("when only one is allowed")),
+        desk.switch("auto_single", _("Play forced cards automatically"), _("when only one is allowed")),
         desk.segments(
             "announce_belot",
             _("Announce belot"),
             _("king and queen of trumps"),
-            (("auto", pgettext("belot", "by itself")), ("ask", pgettext("belot", "ask me"))),
+            (("auto", pgettext("belot", "automatically")), ("ask", pgettext("belot", "ask me"))),
         ),
         desk.switch(
             "warn_before_revoke",

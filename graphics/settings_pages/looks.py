@@ -80,7 +80,7 @@ def _lights(desk: Desk) -> Titled:
                 light.gold,
             )
         )
-    return Titled(_("Theme"), _("the table and the light"), Captioned(offers))
+    return Titled(_("Theme"), _("colours of the table and the menus"), Captioned(offers))
 
 
 def _backs(desk: Desk) -> Titled:
@@ -117,7 +117,7 @@ def _decks(desk: Desk) -> Titled:
             )
         )
     note = _("high contrast has four colours of its own") if settings.theme == "contrast" else ""
-    return Titled(_("Faces"), note, Captioned(offers))
+    return Titled(_("Card faces"), note, Captioned(offers))
 
 
 def _letters(desk: Desk) -> Titled:
@@ -146,7 +146,7 @@ def _window(desk: Desk) -> Row:
     return desk.segments(
         "full_screen",
         _("Window"),
-        _("F11 changes it at any time"),
+        _("F11 toggles it at any time"),
         ((False, pgettext("window", "window")), (True, pgettext("window", "full screen"))),
         desk.app.full_screen,
     )

@@ -26,7 +26,7 @@ def bands(desk: Desk) -> list[Band]:
                 ("calm", pgettext("pace", "calm")),
                 ("normal", pgettext("pace", "normal")),
                 ("quick", pgettext("pace", "quick")),
-                ("at_once", pgettext("pace", "at once")),
+                ("at_once", pgettext("pace", "instant")),
             ),
         ),
         reduce_motion(desk),

@@ -24,7 +24,7 @@ def bands(desk: Desk) -> list[Band]:
         desk.slider("table_volume", _("Table"), _("cards, cloth and buttons"), sample=card),
         desk.slider("signal_volume", _("Signals"), _("your turn, contra, a deal made"), sample=signal),
         *_voices(desk),
-        desk.switch("mute", _("Mute"), _("M changes it at any time")),
+        desk.switch("mute", _("Mute"), _("M toggles it at any time")),
     )
     return [Band((Rows((row,)),)) for row in rows]
 

@@ -65,7 +65,7 @@ def plate_told(plate: Plate) -> str:
             _("Sign: the contract named, {contract}").format(contract=words.contract_name(plate.declares))
         )
     if plate.turn:
-        lines.append(_("Gold ring: the one whose turn it is"))
+        lines.append(_("Gold ring: whose turn it is"))
     return "\n".join(line for line in lines if line)
 
 

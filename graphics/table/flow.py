@@ -282,6 +282,6 @@ class Flow:
 def engine_notice(kind: str) -> str:
     """What went wrong with a computer player, in a few words; the match goes on."""
     return {
-        "late": _("A computer player took too long – a simpler one decided"),
-        "dead": _("A computer player stopped working – a simpler one decided"),
-    }.get(kind, _("A computer player gave no usable answer – a simpler one decided"))
+        "late": _("A computer player took too long – a simpler one stepped in"),
+        "dead": _("A computer player stopped working – a simpler one stepped in"),
+    }.get(kind, _("A computer player gave no usable answer – a simpler one stepped in"))

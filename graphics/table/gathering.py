@@ -77,7 +77,7 @@ def resting(director: Director) -> list[Animation]:
     if ms is not None:
         return [Pause(ms)]
 
-    return [director.captioned(lambda: _("Click or press Enter to go on"), Pause(None))]
+    return [director.captioned(lambda: _("Click or press Enter to continue"), Pause(None))]
 
 
 def collect_one(director: Director, sprite: CardSprite, winner: int) -> Animation:

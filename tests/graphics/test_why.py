@@ -206,7 +206,7 @@ def test_what_becomes_known_fills_in_without_holding_a_frame(make_app: MakeApp) 
     app = make_app()
     engine = Valued(silent=True)
     scene = opened(app, engine)
-    assert scene.text.verdict(scene.chosen) == "Still being judged."
+    assert scene.text.verdict(scene.chosen) == "Still being analysed."
     for _ in range(20):
         app.turn(FRAME)
     assert len(engine.requests) == 1
@@ -226,7 +226,7 @@ def test_without_values_it_says_calmly_that_nothing_is_known(make_app: MakeApp) 
     run(app, lambda: scene.judge.left == 0)
     for each in scene.judge.decisions:
         told = scene.text.verdict(each)
-        assert told == "Nothing is known about it." or (each.forced and "only card" in told)
+        assert told == "There is no analysis of it." or (each.forced and "only card" in told)
     assert scene.judge.count("mistake") == scene.judge.count("slip") == 0
     press(app, scene.moves.parts()[0].id)
 

@@ -17,7 +17,7 @@ TAKE_BACK = "revoke:cancel"
 ASKED = (TAKE_BACK, CUT, ANNOUNCE, PASS, LAY)
 SHEET, END = "deal_end", "match_end"
 NEXT_DEAL = "continue"
-RESTS = "Click or press Enter to go on"
+RESTS = "Click or press Enter to continue"
 UNTIL_SEEN = "click"
 """Of the setting `trick_stays`: a finished trick lies until somebody says that it has been seen."""
 
