@@ -168,7 +168,7 @@ class Teller:
         )
 
     def _enough(self, event: ev.Enough) -> str:
-        text = _("Out with {score} points – the match is over").format(score=event.score)
+        text = _("{score} points – the match is over").format(score=event.score)
         return f"{self._said(event.seat, words.enough_said())} {text}"
 
     def _eight_in_a_row(self, event: ev.EightInARow) -> str:

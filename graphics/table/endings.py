@@ -26,7 +26,7 @@ def enough(director: Director, event: ev.Enough, after: Board) -> Made:
     """Who has the target says so, and the deal is not played to its end."""
 
     def text() -> str:
-        return _("Out with {score} points – the match is over").format(score=event.score)
+        return _("{score} points – the match is over").format(score=event.score)
 
     counted = replace(director.board, points=after.points)  # with the trick that was enough
     return Sequence(

@@ -65,7 +65,7 @@ def meld_name(name: str) -> str:
 
 
 def meld_title(name: str, cards: Sequence[Card]) -> str:
-    """A combination whose cards are known: "Terca in hearts, 9 10 J", "Kare of jacks".
+    """A combination whose cards are known: "Tierce in hearts, 9 10 J", "Four jacks".
 
     The ranks of a sequence stay on one line.
     """
@@ -230,7 +230,7 @@ def broken_duty(name: str, code: str, details: Mapping[str, str]) -> str:
 
 
 def listing(parts: Sequence[str]) -> str:
-    """Things one after another: "Terca, kvarta"; the first letter stays capital."""
+    """Things one after another: "Tierce, quarte"; the first letter stays capital."""
     return ", ".join([*parts[:1], *(part[:1].lower() + part[1:] for part in parts[1:])])
 
 

@@ -150,7 +150,7 @@ def test_accepting_and_refusing_the_turned_suit(make_app: MakeApp) -> None:
     click(scene, next(w.rect.center for w in panel.widgets if w.id == f"bid:{suit}"))
     run(scene.app, lambda: not isinstance(scene.session.state, Auction))
     scene, panel = naming(make_app(), "refused")
-    assert "refused" in panel.highest and len(panel.legal - {PASS}) == 3
+    assert "turned down" in panel.highest and len(panel.legal - {PASS}) == 3
 
 
 # -- declarations ---------------------------------------------------------------------------------------

@@ -141,12 +141,12 @@ def test_of_three_the_better_defender_takes_the_fallen_points_or_nobody(defeat: 
             if result.writing.outcome == "inside" and lost:
                 told.append(text.explanation())
                 assert said in told[-1] and str(lost) in told[-1]
-                own = "you take" in text.verdict().title
+                own = "you score" in text.verdict().title
                 assert own == (text.written()[0] not in (None, text.totals()[0], text.totals()[0] - 97))
     assert told
 
 
-@pytest.mark.parametrize(("rules", "said"), [("bela-3", "failed, so a dash"), ("bela-2", "writes all")])
+@pytest.mark.parametrize(("rules", "said"), [("bela-3", "failed, so a dash"), ("bela-2", "side scores all")])
 def test_a_fall_without_a_point_takes_nothing_from_anybody(rules: str, said: str) -> None:
     for seed in range(1, 9):
         for result, text in texts(whole(rules, seed)):
@@ -160,7 +160,7 @@ def test_a_fall_without_a_point_takes_nothing_from_anybody(rules: str, said: str
                 empty = replace(result, points=points, writing=writing, laid=())
                 told = sheet_text(text.names, empty, text.own)
                 assert said in told.explanation() and "lost" not in told.explanation()
-                assert told.verdict().title.count("take") == 0
+                assert told.verdict().title.count("score") == 0
                 return
     raise AssertionError("nobody fell")
 
@@ -174,8 +174,8 @@ def test_what_did_not_count_says_why() -> None:
             empty = [item for item in result.belots if not item.scores]
             assert all(result.deal.table.rules.side_of(item.seat) not in takers for item in empty)
             for line in lost:
-                assert line.text.count("no trick") <= 1 and line.text.count("not the best") <= 1
-                said |= {why for why in ("no trick", "not the best", "Bela", "2 ×") if why in line.text}
+                assert line.text.count("no trick") <= 1 and line.text.count("beaten") <= 1
+                said |= {why for why in ("no trick", "beaten", "Bela", "2 ×") if why in line.text}
         if len(said) == 4:
             return
     raise AssertionError(said)
@@ -195,7 +195,7 @@ def test_enough_says_whose_trick_it_was_and_what_it_brought(rules: str) -> None:
             score = result.scores[result.winner or 0]
             told = text.verdict()
             assert told.title.startswith("Out") and told.good is (own == result.winner)
-            assert all(part in told.text for part in (name, f"makes {score}", str(game.match.rules.target)))
+            assert all(part in told.text for part in (name, f"to {score}", str(game.match.rules.target)))
             scale = text.scale()
             assert scale is not None and scale.goal <= scale.filled == 1.0 and scale.before < scale.goal
             assert text.following() == ""

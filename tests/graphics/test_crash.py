@@ -129,7 +129,7 @@ class TestDialog:
     def test_what_it_says_of_the_match_is_true(self, make_app: MakeApp, home: Path) -> None:
         with Store.open(home) as store:
             assert "Your match is safe" in playing(make_app(store=store)).text
-        assert "could not be kept" in playing(make_app(store=Store.memory())).text
+        assert "could not be saved to disk" in playing(make_app(store=Store.memory())).text
         app = make_app()
         app.store = None
         assert "Your match" not in playing(app).text
@@ -137,7 +137,7 @@ class TestDialog:
     def test_without_a_match_it_says_nothing_of_one(self, make_app: MakeApp, home: Path) -> None:
         with Store.open(home) as store:
             text = broken(make_app(store=store), "update").text
-        assert "Your match" not in text and text.startswith("A report")
+        assert "Your match" not in text and text.startswith("A crash report")
 
     def test_without_a_disk_the_report_itself_is_copied(
         self, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, home: Path

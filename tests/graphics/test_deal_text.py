@@ -60,7 +60,7 @@ def test_the_verdict_is_that_of_the_scoring(seed: int) -> None:
         if ours.contract.multiplier > 1 and outcome != "hanging":
             more = max(ours.ours.total, ours.theirs.total)
             assert str(more) in ours.verdict().text
-            assert f"times {ours.contract.multiplier}" in ours.explanation()
+            assert f"× {ours.contract.multiplier} =" in ours.explanation()
         if result.winner is None:
             assert "deals" in ours.following()
         else:
@@ -79,7 +79,7 @@ def test_the_rounding_is_explained_with_the_numbers_of_the_deal() -> None:
             assert f"{text.ours.total} › {tens[0]}, {text.theirs.total} › {tens[1]}" in said
             digit = {4: None, 5: 4}.get(text.contract.trump, 6)
             decides = digit in (text.ours.total % 10, text.theirs.total % 10)
-            assert ("the smaller side up" in said) == decides
+            assert ("the smaller side rounds up" in said) == decides
             (ruled if decides else plain).add(said)
     assert ruled and plain
 

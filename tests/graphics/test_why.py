@@ -262,13 +262,13 @@ def made(text: str, *legal: str) -> Decided:
 def test_the_sentences() -> None:
     card = made("play 9H", "play 9H", "play AH", "play KH")
     assert verdict(card, play_AH=5.0, play_9H=3.2) == (
-        "Worth +3.2; the best was the ace of hearts with +5.0. Given away: 1.8 points."
+        "Worth +3.2; the best was the ace of hearts with +5.0. Cost: 1.8 points."
     )
     assert verdict(card, play_9H=-0.44) == "Worth –0.4: the best card."
     assert verdict(made("play 9H", "play 9H")) == "The only card that could be played."
     call = made("call pass", "call pass", "call S")
     assert verdict(call, call_S=2.04, call_pass=0.0) == (
-        "Worth 0.0; the best call was Spades with +2.0. Given away: 2.0 points."
+        "Worth 0.0; the best call was Spades with +2.0. Cost: 2.0 points."
     )
     king = made("play KH", "play KH", "play KH belot")
     assert verdict(king, play_KH_belot=4.0, play_KH=2.0).startswith("Worth +2.0; with belot it was +4.0.")
