@@ -78,7 +78,9 @@ PACES = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "at_once": 0.0}
 RISE = 12  # units by which a dialog rises as it comes in
 FADE_MS = 120  # animation off: a fade in place of every move
 REST_AT_ONCE_MS = 600
-SINGLE_MS = 450  # before the only legal card is played by itself
+SEEN_MS = 250  # something that has just appeared must have been seen for this long to be pressed
+SINGLE_MS = 800  # before the only legal card is played by itself, and a pass that is all there is said
+LEAST_SINGLE_MS = 400  # the same at the quickest pace: it can still be seen
 REFUSAL_MS = 2600  # why not, above the hand
 NOTICE_MS = 5000  # what went wrong with a computer player
 TOAST_MS = 2500  # a note over the screen, at least
@@ -141,6 +143,10 @@ class Motion:
         if self.rest_ms is None:
             return None
         return min(REST_AT_ONCE_MS, self.rest_ms) if self.factor == 0 else self.rest_ms
+
+    def single(self) -> float:
+        """The moment before the only thing that can be done is done by itself."""
+        return max(LEAST_SINGLE_MS, SINGLE_MS * min(1.0, self.factor))
 
     def thinking(self, share: float) -> float:
         """The pause before a computer player acts; `share` in 0..1 picks one within the range."""

@@ -97,6 +97,12 @@ def take_picture(app: App) -> None:
         app.toast.show(_("Screenshot saved: {path}").format(path=paths.without_home(str(path))), "check")
 
 
+#: By place, where nobody is typing: letters and digits that play, call and answer.
+ONCE_AT_PLACE = frozenset(
+    (*range(pygame.KSCAN_A, pygame.KSCAN_0 + 1), *range(pygame.KSCAN_KP_1, pygame.KSCAN_KP_0 + 1))
+)
+
+
 class Held:
     """Keys that are down: what does something does it once, however long it is held."""
 
@@ -109,7 +115,7 @@ class Held:
             self._down.discard(event.key)
         if event.type != pygame.KEYDOWN:
             return False
-        if event.key not in ONCE and (event.scancode != pygame.KSCAN_M or typing(app.top)):
+        if event.key not in ONCE and (event.scancode not in ONCE_AT_PLACE or typing(app.top)):
             return False
         held = event.key in self._down
         self._down.add(event.key)

@@ -71,8 +71,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     speed: Speed = "normal"
     animation: bool = True
     hand_sort: HandSort = "suits"
-    auto_single: bool = False
+    auto_single: bool = True
     """Play a card by itself when it is the only legal one."""
+    auto_pass: bool = True
+    """Pass by itself where nothing else can be called."""
     trick_stays: TrickStays = 2000
     """A finished trick stays until a click, or for so many milliseconds."""
     announce_belot: AnnounceBelot = "auto"

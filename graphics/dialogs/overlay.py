@@ -215,13 +215,17 @@ class Overlay:
         """Whether the panel lies over a part of something on the table."""
         return pygame.Rect(self._box).colliderect(item.surface.get_rect(topleft=(item.x, item.y)))
 
+    def covers(self, at: tuple[int, int]) -> bool:
+        """Whether a point of the window is on the panel."""
+        return self._box.contains(at)
+
     def key(self, event: pygame.event.Event) -> bool:
         """Take a shortcut."""
         return False
 
     def click(self, at: tuple[int, int]) -> bool:
         """Take a click that no widget has used; True if it was on the panel."""
-        return self._box.contains(at)
+        return self.covers(at)
 
     def close(self) -> None:
         for widget in self.widgets:

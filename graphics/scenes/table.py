@@ -14,6 +14,7 @@ from graphics.dialogs.overlay import Overlay
 from graphics.director import Director
 from graphics.focus import Target
 from graphics.geometry import Layout, layout
+from graphics.guard import Guard
 from graphics.motion import Motion
 from graphics.scene import Scene
 from graphics.session import Engine, Session
@@ -31,6 +32,7 @@ from graphics.table.tips import Tips
 from graphics.table.tools import TableUi
 from graphics.telling import Teller
 from graphics.voice import Voices
+from graphics.widgets.screen import UiScene
 
 if TYPE_CHECKING:
     from graphics.app import App
@@ -74,6 +76,7 @@ class TableScene(Scene):
         self.event_line = EventLine(Teller(self.words))
         self.director.listeners.append(self.event_line.hear)
         self.stage = Stage()
+        self.guard = Guard()
         self.overlay: Overlay | None = None
         self.table: Layout | None = None
         self.ui: TableUi | None = None
@@ -115,7 +118,7 @@ class TableScene(Scene):
             self._build_overlay()
         self.show.ornaments.finish()
         self.hand.refresh()
-        self.touch()
+        self.anew()
 
     def _make_ui(self, size: tuple[int, int]) -> None:
         assert self.table is not None
@@ -151,7 +154,7 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         """Settings may have changed while something lay over the table."""
-        self.touch()
+        self.anew()
         settings = self.app.settings
         if settings == self._settings:
             return
@@ -170,9 +173,19 @@ class TableScene(Scene):
         """Something may look different now."""
         self._changed = True
 
+    def anew(self) -> None:
+        """What can be pressed is new here: nobody can have meant it yet."""
+        self.guard.appeared()
+        self.touch()
+
     @property
     def busy(self) -> bool:
-        return self._cards_move or self.show.ornaments.moving
+        return self._cards_move or self.show.ornaments.moving or self._guarded
+
+    @property
+    def _guarded(self) -> bool:
+        """Something that can be pressed has not been seen for long enough to be."""
+        return not self.guard.open and (self.overlay is not None or self.hand.open)
 
     @property
     def _cards_move(self) -> bool:
@@ -218,6 +231,8 @@ class TableScene(Scene):
             if not was_idle:
                 self.need().changed()
             self.flow.ready(ms)
+        if self.guard.pass_time(ms):
+            self.touch()
         if self.app.top is self:
             self.need().update(dt)
             self._warm()
@@ -242,6 +257,8 @@ class TableScene(Scene):
         self.deck.pending = False
         self.hand.show_focus = ui.focus.visible
         changed = self.stage.present(screen, self.items())
+        if self.show.ornaments.dialog >= 1:
+            self.guard.presented()
         if not self._seen:
             self._seen = True
             pygame.event.clear((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
@@ -290,6 +307,7 @@ class TableScene(Scene):
         overlay.came_from = self.need().focus.current
         self.overlay = overlay
         self._build_overlay()
+        self.anew()
         self.show.ornaments.come_in(self.motion)
         if overlay.first is not None:
             self.need().settle(overlay.first)
@@ -316,7 +334,7 @@ class TableScene(Scene):
             ui.settle(before)
             if any(target.id == before and target.enabled for target in ui.targets()):
                 ui.focus.move_to(str(before))
-            self.touch()
+            self.anew()
 
     def focus_hand(self) -> None:
         """The keyboard starts at the first card that may be played, wherever it was before."""
@@ -357,12 +375,17 @@ class TableScene(Scene):
 
         self.show.last_open = False
         judge = self.session.judge()
-        self.app.push(DealEnd(self.app, self.words, result, self.director.board, judge, after))
+        self._push(DealEnd(self.app, self.words, result, self.director.board, judge, after))
 
     def open_match_end(self) -> None:
         from graphics.dialogs.match_end import MatchEnd
 
-        self.app.push(MatchEnd(self.app, self.words, self.director.board, self.leave_to_menu))
+        self._push(MatchEnd(self.app, self.words, self.director.board, self.leave_to_menu))
+
+    def _push(self, dialog: UiScene) -> None:
+        """Open a dialog that comes by itself."""
+        dialog.guard = Guard()
+        self.app.push(dialog)
 
     def tell_store_problem(self, error: StoreError) -> None:
         from graphics.i18n import _
@@ -370,6 +393,4 @@ class TableScene(Scene):
         from graphics.scenes.dialog import message
 
         text = store_error(error) + "\n" + _("You can play on, but nothing more will be saved.")
-        self.app.push(
-            message(self.app, _("The match cannot be saved"), text, warning=True, name="store_notice")
-        )
+        self._push(message(self.app, _("The match cannot be saved"), text, warning=True, name="store_notice"))

@@ -7,7 +7,7 @@ from graphics.settings_pages.blocks import Band, Rows
 from graphics.settings_pages.desk import Desk
 from graphics.widgets.form import Row
 
-FIELDS = ("speed", "animation", "trick_stays")
+FIELDS = ("speed", "animation", "trick_stays", "auto_pass")
 
 
 def reduce_motion(desk: Desk) -> Row:
@@ -41,5 +41,6 @@ def bands(desk: Desk) -> list[Band]:
                 (4000, _("{count} s").format(count=4)),
             ),
         ),
+        desk.switch("auto_pass", _("Pass by itself"), _("where nothing else can be called")),
     )
     return [Band((Rows((row,)),)) for row in rows]

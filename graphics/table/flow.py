@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from game.actions import CALLS, CUTS, Action, Call, Declare, Lay, Play
+from game.actions import CALLS, CUTS, PASS, Action, Call, Declare, Lay, Play
 from game.cards import Card
 from game.errors import IllegalAction
 from game.melds import melding
-from game.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing
+from game.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 from graphics.dialogs.auction import AuctionPanel
 from graphics.dialogs.belot import BelotQuestion
 from graphics.dialogs.cut import CutPanel
@@ -18,7 +18,7 @@ from graphics.dialogs.laying import LayPanel
 from graphics.dialogs.revoke import costly, warn
 from graphics.dialogs.trump import TrumpPanel
 from graphics.i18n import _
-from graphics.motion import NOTICE_MS, REFUSAL_MS, SINGLE_MS
+from graphics.motion import NOTICE_MS, REFUSAL_MS
 from graphics.session import plays_by_card
 from graphics.table import words
 from graphics.table.show import Line
@@ -39,7 +39,7 @@ class Flow:
         self._opened = False  # the human has been given the word
         self._asked_for = -1  # the number of the action a computer seat is pausing before
         self._pause = 0.0
-        self._single: float | None = None
+        self._alone: float | None = None  # milliseconds until the only thing to do is done by itself
         self._note_ms = 0.0
         self._ended = False  # the end of the match has been shown
         self._told = False  # the trouble with the store has been told
@@ -59,10 +59,10 @@ class Flow:
         elif session.human_to_act:
             if not self._opened:
                 self._open()
-            elif self._single is not None:
-                self._single -= ms
-                if self._single <= 0:
-                    self.play(next(iter(plays_by_card(session.legal()))))
+            elif self._alone is not None:
+                self._alone -= ms
+                if self._alone <= 0:
+                    self._do_only()
         else:
             self._computer(ms)
 
@@ -114,8 +114,12 @@ class Flow:
     # -- the human's turn ---------------------------------------------------------------------------
 
     def _open(self) -> None:
-        self._opened = True
+        self._opened, self._alone = True, None
         scene, state = self.scene, self.session.state
+        if self._only_pass(state):
+            self._write(Line(_("You can only pass")))
+            self._alone = scene.motion.single()
+            return
         match state:
             case Cutting() | DealOver():
                 scene.picture.pack = []
@@ -131,7 +135,21 @@ class Flow:
             case Playing():
                 self._open_play()
         scene.sound("your_turn")
-        scene.touch()
+        scene.anew()
+
+    def _only_pass(self, state: State) -> bool:
+        """Whether a pass is all the human can say, and is said by itself."""
+        if not isinstance(state, Auction) or not self.scene.app.settings.auto_pass:
+            return False
+        return self.session.legal() == (CALLS[PASS],)
+
+    def _do_only(self) -> None:
+        """Do the only thing that can be done."""
+        self._alone = None
+        if isinstance(self.session.state, Auction):
+            self.submit(CALLS[PASS])
+        else:
+            self.play(next(iter(plays_by_card(self.session.legal()))))
 
     def _auction(self, state: Auction) -> AuctionPanel:
         legal = frozenset(action.call for action in self.session.legal() if isinstance(action, Call))
@@ -167,10 +185,9 @@ class Flow:
         scene.focus_hand()
         scene.show.slot = True
         self._write(Line(words.duty(self._duty(plays))))
-        self._single = None
         if scene.app.settings.auto_single and len(plays) == 1:
             question = len(next(iter(plays.values()))) > 1 and scene.app.settings.announce_belot == "ask"
-            self._single = None if question else SINGLE_MS * min(1.0, scene.motion.factor)
+            self._alone = None if question else scene.motion.single()
 
     def _duty(self, plays: dict[Card, list[Play]]) -> IllegalAction | None:
         """What a wrong card would be told; None if every card is open."""
@@ -227,7 +244,7 @@ class Flow:
             self.refuse(words.refusal(error))
             return
         self._opened = False
-        self._single = None
+        self._alone = None
         scene.close_overlay()
         scene.hand.lock()
         scene.show.slot = False
@@ -272,7 +289,7 @@ class Flow:
     def reopen(self) -> None:
         """Give the human the word again: after a change of language or settings."""
         if self._opened:
-            self._opened = False
+            self._opened, self._alone = False, None
             self.scene.close_overlay()
             self.scene.hand.lock()
         elif self.scene.show.line.text:

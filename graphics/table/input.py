@@ -12,6 +12,8 @@ from graphics.focus import ACTIVATE
 if TYPE_CHECKING:
     from graphics.scenes.table import TableScene
 
+LETTERS = (pygame.KSCAN_P, pygame.KSCAN_C, pygame.KSCAN_R, pygame.KSCAN_K)
+"""Keys that answer a dialog."""
 DIGITS = {pygame.KSCAN_1 + i: i + 1 for i in range(10)} | {pygame.KSCAN_KP_1 + i: i + 1 for i in range(10)}
 
 
@@ -33,6 +35,11 @@ class TableInput:
         on_tool = pressed and any(tool.is_enabled and tool.rect.collidepoint(event.pos) for tool in ui.tools)
         if pressed and not on_tool and self.hurry():
             return True
+        if pressed and not on_tool:
+            if not self._on_new(event.pos):
+                scene.guard.astray()
+            elif not scene.guard.take():
+                return True
         if scene.overlay is not None and any(w.rect.collidepoint(event.pos) for w in scene.overlay.widgets):
             ui.handle(event)
         elif not scene.hand.handle(event):
@@ -46,6 +53,13 @@ class TableInput:
             scene.hand.refresh()
         scene.touch()
         return True
+
+    def _on_new(self, at: tuple[int, int]) -> bool:
+        """Whether a press there is for something that was not always there: a dialog, or an open hand."""
+        scene = self.scene
+        if scene.overlay is not None and scene.overlay.covers(at):
+            return True
+        return scene.hand.open and scene.picture.card_at(at) is not None
 
     def hurry(self) -> bool:
         """End what is being shown; True if there was something."""
@@ -70,6 +84,8 @@ class TableInput:
         tool_focused = ui.focus.visible and ui.on_tool
         if event.key in ACTIVATE and not tool_focused and self.hurry():
             return True
+        if self._acts(event, tool_focused) and not scene.guard.take():
+            return True
         if scene.overlay is not None and scene.overlay.key(event):
             return True
         if self._shortcut(event):
@@ -78,6 +94,17 @@ class TableInput:
         scene.hand.show_focus = ui.focus.visible
         scene.hand.refresh()
         return used
+
+    def _acts(self, event: pygame.event.Event, tool_focused: bool) -> bool:
+        """Whether a key does something with a dialog or the open hand, and does not only go from one to
+        another.
+        """
+        scene = self.scene
+        if scene.overlay is None and not scene.hand.open:
+            return False
+        if event.key in ACTIVATE:
+            return not tool_focused
+        return event.scancode in DIGITS or (scene.overlay is not None and event.scancode in LETTERS)
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         """Letters and digits by the place of the key: they work in every keyboard layout."""

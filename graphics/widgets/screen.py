@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from graphics import draw
-from graphics.focus import Target
+from graphics.focus import ACTIVATE, Target
+from graphics.guard import Guard
 from graphics.i18n import _
 from graphics.motion import MOVES, Motion
 from graphics.scene import Scene
@@ -26,6 +27,13 @@ def motion_of(settings: Settings) -> Motion:
     return Motion(settings.speed, reduced=not settings.animation)
 
 
+def acts(event: pygame.event.Event) -> bool:
+    """Whether an event presses something, and does not only go from one thing to another."""
+    if event.type == pygame.KEYDOWN:
+        return event.key in (*ACTIVATE, pygame.K_ESCAPE)
+    return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+
+
 class UiScene(Scene):
     """Base of the screens. `build` makes the widgets and paints the ground for one window size."""
 
@@ -33,6 +41,7 @@ class UiScene(Scene):
 
     ui: Ui
     background: pygame.Surface
+    guard: Guard | None = None  # of a dialog that came by itself: nobody can have meant its buttons yet
     frame: pygame.Rect | None = None  # the panel of a dialog with its shadow: it rises as it comes in
 
     _coming = 0.0  # seconds until a dialog has come in
@@ -59,7 +68,7 @@ class UiScene(Scene):
 
     @property
     def busy(self) -> bool:
-        return self._coming > 0
+        return self._coming > 0 or (self.guard is not None and not self.guard.open)
 
     def resize(self, size: tuple[int, int]) -> None:
         before = getattr(self, "ui", None)
@@ -88,6 +97,8 @@ class UiScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if self._coming and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._arrive()
+        if self.guard is not None and acts(event) and not self.guard.take():
+            return True
         if self.ui.handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -103,6 +114,8 @@ class UiScene(Scene):
         if self._rebuild_wanted:
             self.resize(self.app.size)
         self.ui.update(dt)
+        if self.guard is not None:
+            self.guard.pass_time(1000 * dt)
         if self._coming:
             self._coming -= dt
             if self._coming <= 0:
@@ -117,6 +130,8 @@ class UiScene(Scene):
             return self._draw_coming(screen, self.backdrop)
         changed = self.ui.draw(screen, self.background, self.dirty_all)
         self.dirty_all = False
+        if self.guard is not None:
+            self.guard.presented()
         return changed
 
     def _draw_coming(self, screen: pygame.Surface, below: pygame.Surface) -> list[pygame.Rect]:

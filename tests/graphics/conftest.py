@@ -12,6 +12,7 @@ import pytest
 from game.rules import PRESETS
 from graphics import deck, i18n, look
 from graphics.app import App
+from graphics.guard import Guard
 from saves.saved import NewMatch, new_seed
 from saves.settings import Settings
 from saves.store import Store
@@ -25,6 +26,12 @@ def cards_drawn_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(deck, "rasterise", lru_cache(maxsize=1000)(deck.rasterise))
         yield
+
+
+@pytest.fixture(autouse=True)
+def who_presses_has_looked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every press in these tests is meant; test_guard is about those that are not."""
+    monkeypatch.setattr(Guard, "patience", 0.0)
 
 
 def match_named(name: str) -> NewMatch:
@@ -53,7 +60,9 @@ def make_app(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[MakeApp]:
         size: tuple[int, int] = (1280, 720), language: str = "en", store: Store | None = None, **more: object
     ) -> App:
         monkeypatch.setenv("BELOT_SIZE", f"{size[0]}x{size[1]}")
-        settings = Settings(language=language, volume=0)  # type: ignore[arg-type]
+        # nothing is done by itself: who plays in a test does it
+        alone = {"auto_single": False, "auto_pass": False}
+        settings = Settings(language=language, volume=0, **alone)  # type: ignore[arg-type]
         return App(settings, store or filled_store(), **more)  # type: ignore[arg-type]
 
     yield make

@@ -185,8 +185,11 @@ class TestTakingBack:
         assert app.settings.speed == "normal" and app.settings.mute
 
     def test_a_page_is_put_back_and_that_taken_back(self, make_app: MakeApp) -> None:
-        scene = opened(make_app, "pace")
-        app = scene.app
+        app = make_app()
+        app.settings = Settings(language="en", volume=0)
+        scene = SettingsScene(app, "pace")
+        app.push(scene)
+        settle(app)
         assert not scene.ui.find("defaults").is_enabled
         click(app, "speed:quick")
         click(app, "animation")

@@ -31,6 +31,8 @@ def set_up(home: Path, **changes: Any) -> None:
         "trick_stays": 1000,
         "volume": 0,
         "welcomed": True,
+        "auto_single": False,
+        "auto_pass": False,
         **changes,
     }
     (home / "settings.json").write_text(json.dumps(settings), "utf-8")
@@ -63,7 +65,10 @@ def hurry(game: Game) -> bool:
     if game.scene == "table":
         width, height = game.look()["size"]
         game.click_at(width // 4, round(0.62 * height))
-        time.sleep(0.05)
+        for _ in range(8):  # cards and buttons take a press only after a while without one
+            time.sleep(0.05)
+            if to_act(game):
+                return True
     return False
 
 
