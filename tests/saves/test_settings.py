@@ -210,3 +210,9 @@ def test_a_damaged_file_never_raises_nor_disappears(
     assert kept.read_bytes() == damaged
     save(found, folder)
     assert load(folder) == (found, [])
+
+
+def test_a_choice_made_before_the_default_changed_stays(tmp_path: Path) -> None:
+    settings_path(tmp_path).write_text('{"auto_single": false}', "utf-8")
+    kept, problems = load(tmp_path)
+    assert not kept.auto_single and kept.auto_pass and not problems
