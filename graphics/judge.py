@@ -8,7 +8,7 @@ open.  Nothing here waits.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,24 +66,36 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a decision was worth, and its choices, the best first as the engine ranks them.
+    """What a decision was worth, and its choices, those with the most points first, as they are shown.
 
-    Near the end of a match that is not always the one with the most points.
+    Near the end of a match the most points are not always what wins it: `preferred` is a choice that the
+    strongest player would have made too, with the score in view.
     """
 
     played: float
     choices: tuple[tuple[str, float], ...]
     grades: Grades = IN_TENS
+    preferred: bool = False
 
     @property
     def best(self) -> tuple[str, float]:
         return self.choices[0]
 
     @property
-    def lost(self) -> float:
-        """What was given away, by the worths as they are shown."""
+    def fewer(self) -> float:
+        """By how much it is less than the best, by the worths as they are shown."""
         digits = self.grades.digits
         return max(0.0, round(round(self.best[1], digits) - round(self.played, digits), digits))
+
+    @property
+    def for_the_match(self) -> bool:
+        """Points were given away for the sake of the match: nothing to be marked."""
+        return self.preferred and self.fewer >= self.grades.slip
+
+    @property
+    def lost(self) -> float:
+        """What was given away."""
+        return 0.0 if self.for_the_match else self.fewer
 
     @property
     def grade(self) -> str:
@@ -128,15 +140,23 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
 
 
-def judgement(decided: Decided, values: Values) -> Judgement | None:
-    """What `values` say of a decision; None if they say nothing of it."""
+def judgement(decided: Decided, values: Values, aware: bool = False) -> Judgement | None:
+    """What `values` say of a decision; None if they say nothing of it, or there was nothing to decide.
+
+    Choices of the same worth, as it is shown, stay in the order of `values`, which is that of who gave them;
+    `aware`: that is somebody who plays as well as anybody here, and for the match.
+    """
+    if decided.forced:
+        return None
     known = {text: value for text in decided.legal if (value := _value(text, values)) is not None}
     if decided.text not in known:
         return None
     rank = {text: place for place, text in enumerate(values)}
-    order = sorted(known, key=lambda text: rank.get(text, rank.get(text.removesuffix(" belot"), 0)))
-    rules = table_of(decided.state).rules
-    return Judgement(known[decided.text], tuple((text, known[text]) for text in order), grades(rules))
+    liked = sorted(known, key=lambda text: rank.get(text, rank.get(text.removesuffix(" belot"), 0)))
+    fine = grades(table_of(decided.state).rules)
+    order = sorted(liked, key=lambda text: -round(known[text], fine.digits))
+    choices = tuple((text, known[text]) for text in order)
+    return Judgement(known[decided.text], choices, fine, aware and liked[0] == decided.text)
 
 
 def _value(text: str, values: Values) -> float | None:
@@ -149,7 +169,8 @@ class Judge:
 
     `ask(state, number)` sends a question about the seat to act in `state`, `poll()` gives the answer once
     there is one.  The decisions of the seat `human` come first, and before them the one with the number
-    `first`, which somebody is looking at.
+    `first`, which somebody is looking at.  `values` are what the computer players thought when they decided;
+    those of the seats in `aware` were as good as whoever is asked now, and played for the match.
     """
 
     def __init__(
@@ -159,6 +180,7 @@ class Judge:
         values: Mapping[int, Values],
         ask: Callable[[State, int], object],
         poll: Callable[[], Mapping[str, Any] | None],
+        aware: Collection[int] = (),
     ) -> None:
         self.decisions = decisions(match)
         self.first: int | None = None
@@ -168,7 +190,7 @@ class Judge:
         self._known: dict[int, Judgement | None] = {}
         self._asked: Decided | None = None
         for decided in self.decisions:
-            found = judgement(decided, values.get(decided.number, {}))
+            found = judgement(decided, values.get(decided.number, {}), decided.seat in aware)
             if found is not None or decided.forced or not decided.allowed:
                 self._known[decided.number] = found
 
@@ -193,7 +215,7 @@ class Judge:
         answer = self._poll()
         if answer is None or answer.get("id") != self._asked.number:
             return False
-        self._known[self._asked.number] = judgement(self._asked, values_in(answer))
+        self._known[self._asked.number] = judgement(self._asked, values_in(answer), aware=True)
         self._ask_next()
         return True
 

@@ -201,7 +201,8 @@ class Session:
                 self._engine.notice = None  # nobody waits for a judgement: there is nothing to tell
             return answer
 
-        return Judge(self.match, self.human, self.values, ask, poll)
+        best = [seat for seat in range(self.match.rules.players) if self.level(seat) == LEVELS[-1]]
+        return Judge(self.match, self.human, self.values, ask, poll, best)
 
     def next_deal(self) -> Board:
         """Put the sheet away; gives the table before the cut of the next deal."""

@@ -52,12 +52,13 @@ class WhyText:
         """What it was worth, what the best was, and what that gave away."""
         found = self.judge.of(decided)
         if found is not None:
+            if found.for_the_match:
+                return self._for_the_match(found)
             return self._worse(decided, found) if found.lost else self._best(decided, found)
         if not decided.allowed:
             return _("This card was not allowed: it cost the deal.")
         if decided.forced:
-            card = isinstance(parse(decided.text), Play)
-            return _("The only card that could be played.") if card else _("There was nothing to choose.")
+            return _forced(parse(decided.text))
         return _("Still being analysed.") if self.judge.open(decided) else _("There is no analysis of it.")
 
     def _best(self, decided: Decided, found: Judgement) -> str:
@@ -69,6 +70,14 @@ class WhyText:
             case _other:
                 text = _("Worth {value}: the best choice.")
         return text.format(value=words.signed(found.played, found.grades.digits))
+
+    @staticmethod
+    def _for_the_match(found: Judgement) -> str:
+        digits = found.grades.digits
+        text = _(
+            "Worth {value}. There was {most} to be had, but at this score nothing was better for the match."
+        )
+        return text.format(value=words.signed(found.played, digits), most=words.signed(found.best[1], digits))
 
     def _worse(self, decided: Decided, found: Judgement) -> str:
         best, most = found.best
@@ -95,6 +104,17 @@ class WhyText:
         count = 2 if digits else round(found.lost)
         away = ngettext("Cost: {points} point.", "Cost: {points} points.", count)
         return worth + " " + away.format(points=words.decimal(found.lost, digits))
+
+
+def _forced(action: Action) -> str:
+    """That there was nothing to decide."""
+    match action:
+        case Play():
+            return _("Forced: the only card that could be played.")
+        case Call():
+            return _("Forced: the only call that was open.")
+        case _other:
+            return _("Forced: there was nothing to choose.")
 
 
 def given_away() -> str:

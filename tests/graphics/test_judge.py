@@ -184,7 +184,6 @@ def decided(text: str, *legal: str, rules: str = "bulgarian") -> Decided:
         (-1.0, -1.0 + IN_TENS.slip, IN_TENS.slip, "slip"),
         (-1.0, -1.4 + IN_TENS.slip, 0.1, "good"),
         (1.0, 1.0 + IN_TENS.mistake, IN_TENS.mistake, "mistake"),
-        (5.0, 4.0, 0.0, "good"),  # ranked behind, for the sake of the match
     ],
 )
 def test_what_is_given_away(worth: float, best: float, lost: float, grade: str) -> None:
@@ -192,12 +191,52 @@ def test_what_is_given_away(worth: float, best: float, lost: float, grade: str) 
     assert found.lost == pytest.approx(lost) and found.grade == grade
 
 
-def test_the_choices_stand_in_the_engines_order_and_a_card_counts_with_belot_and_without() -> None:
-    made = decided("play KH belot", "play 9H", "play KH", "play AH", "play KH belot")
-    found = judgement(made, {"play AH": 2.0, "play KH": 1.0, "play 9H": 3.0, "call pass": 9.0})
-    assert found is not None and found.played == 1.0
-    assert [text for text, _value in found.choices] == ["play AH", "play KH", "play KH belot", "play 9H"]
+def test_the_choices_stand_as_their_worth_is_shown_and_equal_ones_in_the_engines_order() -> None:
+    """The most points come first whatever the engine likes best; a card counts with belot and without."""
+    made = decided("play KH belot", "play 9H", "play KH", "play AH", "play KH belot", "play TH")
+    values = {"play AH": 2.0, "play KH": 1.02, "play TH": 1.04, "play 9H": 3.0, "call pass": 9.0}
+    found = judgement(made, values)
+    assert found is not None and found.played == 1.02
+    shown = [text for text, _value in found.choices]
+    assert shown == ["play 9H", "play AH", "play KH", "play KH belot", "play TH"], (
+        "1.02 and 1.04 are both 1.0"
+    )
     assert judgement(made, {"play AH": 2.0}) is None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_order_and_mark_agree_with_what_is_shown(seed: int) -> None:
+    chance = random.Random(seed)
+    legal = [f"play {rank}H" for rank in "789TJQKA"]
+    values = {text: chance.uniform(-4, 4) for text in chance.sample(legal, 8)}
+    for done in legal:
+        for rules in ("bulgarian", "bela-3"):
+            found = judgement(decided(done, *legal, rules=rules), values)
+            assert found is not None
+            shown = [round(value, found.grades.digits) for _text, value in found.choices]
+            assert shown == sorted(shown, reverse=True)
+            best, own = shown[0], shown[[text for text, _value in found.choices].index(done)]
+            assert found.lost == pytest.approx(best - own)
+            assert (found.grade == "good") == (best - own < found.grades.slip - 1e-9)
+
+
+def test_points_that_the_strongest_player_gives_up_for_the_match_are_no_mistake() -> None:
+    made = decided("call pass", "call pass", "call S", "call C")
+    values = {"call pass": 1.0, "call S": 5.0, "call C": 0.5}
+    found = judgement(made, values, aware=True)
+    assert found is not None and found.for_the_match and found.lost == 0.0 and found.grade == "good"
+    assert [text for text, _value in found.choices] == ["call S", "call pass", "call C"]
+    plain = judgement(made, values)
+    assert plain is not None and not plain.for_the_match and plain.grade == "mistake", "a weaker one's liking"
+    other = judgement(decided("call C", *made.legal), values, aware=True)
+    assert other is not None and not other.for_the_match and other.lost == 4.5
+    most = judgement(decided("call S", *made.legal), values, aware=True)
+    assert most is not None and not most.for_the_match and most.lost == 0.0, "nobody gave anything up"
+
+
+def test_what_was_forced_is_not_judged_even_where_an_engine_gives_it_a_value() -> None:
+    assert judgement(decided("play 9H", "play 9H"), {"play 9H": 3.0}) is None
+    assert judgement(decided("call pass", "call pass"), {"call pass": 3.0}) is None
 
 
 def test_where_points_are_written_as_they_are_a_mistake_costs_ten_times_as_many() -> None:

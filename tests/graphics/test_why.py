@@ -265,13 +265,22 @@ def test_the_sentences() -> None:
         "Worth +3.2; the best was the ace of hearts with +5.0. Cost: 1.8 points."
     )
     assert verdict(card, play_9H=-0.44) == "Worth –0.4: the best card."
-    assert verdict(made("play 9H", "play 9H")) == "The only card that could be played."
+    assert verdict(made("call pass", "call pass")) == "Forced: the only call that was open."
+    assert verdict(made("play 9H", "play 9H")) == "Forced: the only card that could be played."
     call = made("call pass", "call pass", "call S")
     assert verdict(call, call_S=2.04, call_pass=0.0) == (
         "Worth 0.0; the best call was Spades with +2.0. Cost: 2.0 points."
     )
     king = made("play KH", "play KH", "play KH belot")
     assert verdict(king, play_KH_belot=4.0, play_KH=2.0).startswith("Worth +2.0; with belot it was +4.0.")
+
+
+def test_what_was_best_for_the_match_is_told_so() -> None:
+    safe = made("call pass", "call pass", "call S")
+    found = judgement(safe, {"call pass": 1.0, "call S": 5.0}, aware=True)
+    judge = SimpleNamespace(of=lambda _each: found, open=lambda _each: False)
+    told = WhyText(SimpleNamespace(name=lambda seat: "East"), judge).verdict(safe)  # type: ignore[arg-type]
+    assert told == "Worth +1.0. There was +5.0 to be had, but at this score nothing was better for the match."
 
 
 def test_the_same_in_bulgarian_with_its_comma() -> None:
@@ -290,7 +299,7 @@ def test_a_tool_tip_says_why_a_card_stands_back() -> None:
     judge = SimpleNamespace(of=lambda each: object() if each is card else None)
     text = WhyText(SimpleNamespace(name=lambda seat: "East"), judge)  # type: ignore[arg-type]
     assert text.tip(card) == "East played the 9 of hearts"
-    assert text.tip(only) == "East played the 9 of hearts. The only card that could be played."
+    assert text.tip(only) == "East played the 9 of hearts. Forced: the only card that could be played."
 
 
 def test_choices_stand_equally_far_apart_where_there_is_room() -> None:
