@@ -185,7 +185,7 @@ class DealEnd(UiScene):
         if scale is None or self.text.result.writing.outcome == "enough":
             return None
         mark = next(mark for mark in scale.marks if mark.true)
-        return Outcome(mark.sign, mark.text, self.text.order.index(self.text.declaring))
+        return Outcome(mark.sign, mark.text, self.text.order.index(self.text.declaring), scale.tone)
 
     # -- the buttons --------------------------------------------------------------------------------
 

@@ -43,11 +43,12 @@ class Scale:
     marks: tuple[ScaleMark, ...]
     """From left to right: two or three."""
     filled: float
+    """From the left."""
     goal: float
     """What had to be passed."""
     own: bool
     """It is the reader's side that fills the bar."""
+    tone: str
+    """As in `contract_bar`: how what came out is for the reader."""
     before: float = 0.0
     """How much of what is filled was there before the deal."""
-    mirrored: bool = False
-    """What fills it is the other side's and grows from the right, for ours is always at the left."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.scoring import Line, SidePoints
+from graphics.contract_bar import OUTCOMES, contract_bar
 from graphics.dialogs.deal_parts import Scale, ScaleMark, Verdict
 from graphics.dialogs.deal_text import DealText
 from graphics.i18n import _, ngettext
@@ -20,7 +21,7 @@ class TensText(DealText):
     def theirs(self) -> SidePoints:
         return self.points[1]
 
-    def why_it_counts(self, kind: str) -> str:
+    def the_best(self, kind: str) -> str:
         return _("{name} – the best four of a kind") if kind == "kare" else _("{name} – the best sequence")
 
     # -- how it came out ----------------------------------------------------------------------------
@@ -66,17 +67,18 @@ class TensText(DealText):
         below = _("below {points}").format(points=(self.total + 1) // 2)
         equal = f"{half} : {half}" if self.total % 2 == 0 else ""
         more = _("{points} or more").format(points=half + 1)
-        declared = self.ours.total if self.we_declare else self.theirs.total
+        place = self.order.index(self.declaring)
+        bar = contract_bar(self.totals(), place, self.total, self.total / 2, OUTCOMES[outcome])
         return Scale(
             (
                 ScaleMark(_("Failed"), below, outcome == "inside", "close"),
                 ScaleMark(_("Hanging"), equal, outcome == "hanging", "pause"),
                 ScaleMark(_("Made"), more, outcome == "made", "check"),
             ),
-            declared / max(1, self.total),
-            0.5,
-            self.we_declare,
-            mirrored=not self.we_declare,
+            bar.filled,
+            bar.goal,
+            bar.own,
+            bar.tone,
         )
 
     # -- what is written ----------------------------------------------------------------------------

@@ -8,8 +8,9 @@ import pygame
 
 from game.cards import Card
 from graphics import fonts, icons
+from graphics.contract_bar import BAD, GOOD
 from graphics.dialogs.deal_blocks import Columns
-from graphics.dialogs.deal_parts import Scale, ScaleMark
+from graphics.dialogs.deal_parts import ScaleMark
 from graphics.dialogs.deal_text import DealText
 from graphics.table.canvas import Canvas
 from graphics.table.signs import card_chip
@@ -58,32 +59,33 @@ class Why:
         scale, s = self.scale, self.s
         assert scale is not None
         x, width = self.x + EDGE * s, float(self.room)
-        marks = scale.marks[::-1] if scale.mirrored else scale.marks
+        marks = scale.marks
         places = [("left", x), ("center", x + width / 2), ("right", x + width)]
         if len(marks) == 2:
             del places[1]
         for mark, (side, at) in zip(marks, places, strict=True):
-            self._paint_mark(canvas, mark, side, at, y)
+            self._paint_mark(canvas, mark, scale.tone, (side, at, y))
         top, high = y + self.marks_height + GAP * s, BAR * s
         canvas.box(canvas.rect(x, top, width, high), BAR / 2, fade(T.text2, 0.45))
-        for share, strength in _fillings(scale):
+        for share, strength in ((scale.filled, 1.0), (scale.before, 0.5)):
             if round(width * share) > 0:
-                ours = scale.own or scale.mirrored
-                colour = mix(T.panel2, T.gold if ours else T.text2, strength)
+                colour = mix(T.panel2, T.gold if scale.own else T.text2, strength)
                 canvas.box(canvas.rect(x, top, round(width * share), high), BAR / 2, colour)
-        goal = 1 - scale.goal if scale.mirrored else scale.goal
-        at = min(x + width * goal, x + width - 1.5 * s)
+        at = min(x + width * scale.goal, x + width - 1.5 * s)
         mark_rect = canvas.rect(at - 1.5 * s, top - BEYOND * s, 3 * s, (BAR + 2 * BEYOND) * s)
         canvas.box(mark_rect, 2, T.text)
 
-    def _paint_mark(self, canvas: Canvas, mark: ScaleMark, side: str, at: float, y: float) -> None:
+    def _paint_mark(
+        self, canvas: Canvas, mark: ScaleMark, tone: str, place: tuple[str, float, float]
+    ) -> None:
         """What an end of the scale stands for; the true one has a sign and is bold, for colour is not all.
 
-        Sign and colour tell how it went for the contract, whoever reads it, as the stamp on the pad does.
+        The sign tells how it went for the contract, the colour how that is for the reader (`tone`), as the
+        stamp on the pad does.  `place` is where it stands.
         """
-        s = self.s
-        inks = {"check": T.green, "close": T.red}
-        colour = inks.get(mark.sign, T.text) if mark.true else T.text3
+        s, (side, at, y) = self.s, place
+        inks = {GOOD: T.green, BAD: T.red}
+        colour = inks.get(tone, T.text) if mark.true else T.text3
         role = "secondary_bold" if mark.true else "secondary"
         whole = _mark_width(mark, s, not self.stacked)
         x = {"left": at, "center": at - whole / 2, "right": at - whole}[side]
@@ -157,10 +159,3 @@ def _mark_width(mark: ScaleMark, s: float, note: bool = True) -> float:
     if mark.note and note:
         wide += BESIDE * s + fonts.width(mark.note, "caption", s)
     return wide + (_sign(s) + BESIDE * s if mark.true else 0)
-
-
-def _fillings(scale: Scale) -> tuple[tuple[float, float], ...]:
-    """Parts of the bar from the left, and how strong they are; where it is ours, ours is at the left."""
-    if scale.mirrored:
-        return ((1 - scale.filled, 1.0),)
-    return ((scale.filled, 1.0), (scale.before, 0.5))

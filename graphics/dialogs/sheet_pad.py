@@ -9,6 +9,7 @@ import pygame
 
 from graphics import fonts
 from graphics.animation import Animation, Sequence, Tween
+from graphics.contract_bar import BAD, GOOD, NEITHER
 from graphics.i18n import _
 from graphics.motion import Motion
 from graphics.table import pad, strokes
@@ -33,6 +34,8 @@ class Outcome:
     sign: str
     text: str
     place: int
+    tone: str = NEITHER
+    """As in `contract_bar`: whether that is good or bad for the reader."""
 
 
 class SheetPad:
@@ -109,10 +112,10 @@ class Stamp:
 
     def show(self, share: float) -> None:
         """Show it so far on its way to the paper."""
-        ink: dict[str, Colour] = {"check": GREEN_INK, "close": pad.RED_INK}
+        ink: dict[str, Colour] = {GOOD: GREEN_INK, BAD: pad.RED_INK}
         size, sign = self.place.w, self.outcome.sign
         image = pygame.Surface(self._area.size, pygame.SRCALPHA)
-        mark = strokes.stamp(size, sign, ink.get(sign, pad.RED_INK), share)
+        mark = strokes.stamp(size, sign, ink.get(self.outcome.tone, T.ink), share)
         fall = round(size * (1 - share) / 2) if sign == "close" else 0
         image.blit(mark, mark.get_rect(center=(size, size - fall)))
         self._picture.set_image(image)

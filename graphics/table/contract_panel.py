@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from graphics import fonts
+from graphics.contract_bar import BAD, FAILED, GOOD, MADE, NEITHER, OPEN, contract_bar, tone
 from graphics.geometry import Layout
 from graphics.i18n import _
 from graphics.shapes import Box
@@ -12,7 +13,7 @@ from graphics.stage import Item
 from graphics.table import words
 from graphics.table.canvas import Canvas, Part
 from graphics.table.signs import contract_sign
-from graphics.theme import T, fade
+from graphics.theme import Colour, T, fade
 
 MARGIN = 30
 ROW = 33  # units of a line with a bar of its own
@@ -51,9 +52,20 @@ class DealInfo:
         return self.stage != "stopped" and not self.missing
 
     @property
-    def good(self) -> bool:
-        """Green: the contract is made.  A lead is not that yet, but good news for who declared it."""
-        return self.made and (self.total is not None or self.declaring == 0)
+    def state(self) -> str:
+        """As in `contract_bar`; where nobody knows how much there is to take it stays open."""
+        if self.total is None or self.stage == "stopped":
+            return OPEN
+        if self.missing:
+            return FAILED if self.stage == "over" else OPEN
+        return MADE
+
+    @property
+    def tone(self) -> str:
+        """What that is for the reader.  A lead is not made yet, but good news for who declared it."""
+        if self.total is None:
+            return GOOD if self.made and self.declaring == 0 else NEITHER
+        return tone(self.state, self.declaring == 0)
 
 
 class ContractPanel(Part):
@@ -205,39 +217,45 @@ def _chip(canvas: Canvas, text: str, x: float, y: float) -> None:
 
 
 def _scale(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
-    """The points of both sides on one bar, with the mark the declarers must pass."""
+    """The points of both sides on one bar, the declarers' from the left, with the mark they must pass."""
     s, room = canvas.s, shape.room
     assert info.points is not None
-    us, them = info.points
+    order = (info.declaring, 1 - info.declaring)
+    have, others = (info.points[place] for place in order)
     x, base = 22 * s, y + shape.scale - 34 * s
     numbers = [fonts.width(str(value), "button_big", s) for value in info.points]
     free = room - sum(numbers) - round(34 * s)
-    ours, theirs = info.heads
-    if fonts.width(ours, "secondary", s) + fonts.width(theirs, "secondary", s) > free:
-        ours, theirs = (fonts.shorten(head, "secondary", s, free // 2) for head in info.heads)
-    left = canvas.text(ours, "secondary", T.text, x, base, "bottomleft")
-    left_number = canvas.text(str(us), "button_big", T.gold, left.right + 7 * s, base + 3 * s, "bottomleft")
-    number = canvas.text(str(them), "button_big", T.text, x + room, base + 3 * s, "bottomright")
-    right_name = canvas.text(theirs, "secondary", T.text, number.x - 7 * s, base, "bottomright")
+    heads = [info.heads[place] for place in order]
+    if sum(fonts.width(head, "secondary", s) for head in heads) > free:
+        heads = [fonts.shorten(head, "secondary", s, free // 2) for head in heads]
+    inks = [T.text if place else T.gold for place in order]
+    left = canvas.text(heads[0], "secondary", T.text, x, base, "bottomleft")
+    left_number = canvas.text(
+        str(have), "button_big", inks[0], left.right + 7 * s, base + 3 * s, "bottomleft"
+    )
+    number = canvas.text(str(others), "button_big", inks[1], x + room, base + 3 * s, "bottomright")
+    right_name = canvas.text(heads[1], "secondary", T.text, number.x - 7 * s, base, "bottomright")
     between = (left_number.right + 8 * s, right_name.x - 8 * s)
     canvas.text(
         _progress(info, s, round(between[1] - between[0])),
         "caption",
-        T.green if info.good else T.text2,
+        _ink(info.tone, T.text2),
         (between[0] + between[1]) / 2,
         base,
         "midbottom",
     )
     bar_y, bar_h = base + 10 * s, 12 * s
     canvas.box(canvas.rect(x, bar_y, room, bar_h), 6, fade(T.text3, 0.35))
-    total = max(1, info.total or 0, us + them)
-    for points, colour, at_left in ((us, T.gold, True), (them, T.text2, False)):
-        length = round(room * points / total)
+    bar = contract_bar(info.points, info.declaring, info.total or 0, (info.total or 0) / 2, info.state)
+    colours = (T.gold, T.text2) if bar.own else (T.text2, T.gold)
+    for share, colour, at_left in ((bar.filled, colours[0], True), (bar.rest, colours[1], False)):
+        length = round(room * share)
         if length >= 1:
             start = x if at_left else x + room - length
             canvas.box(canvas.rect(start, bar_y, length, bar_h), 6, colour)
     if info.stage != "stopped" and info.total is not None:
-        canvas.box(canvas.rect(x + room / 2 - 1.5 * s, bar_y - 6 * s, 3 * s, bar_h + 12 * s), 2, T.text)
+        mark = x + room * bar.goal
+        canvas.box(canvas.rect(mark - 1.5 * s, bar_y - 6 * s, 3 * s, bar_h + 12 * s), 2, T.text)
     return bar_y + bar_h + 6 * s
 
 
@@ -265,10 +283,15 @@ def _rows(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
             canvas.box(
                 canvas.rect(mark - 1.5 * s, middle - bar_h / 2 - 5 * s, 3 * s, bar_h + 10 * s), 2, T.text
             )
-        ink = (T.green if info.good else T.gold) if declares else T.text
+        ink = _ink(info.tone, T.gold) if declares else T.text
         canvas.text(str(points), "button_big", ink, x + room, middle, "midright")
         y += shape.row
     return y + 4 * s
+
+
+def _ink(tone: str, otherwise: Colour) -> Colour:
+    """The colour of what is good or bad for the reader."""
+    return {GOOD: T.green, BAD: T.red}.get(tone, otherwise)
 
 
 def _progress(info: DealInfo, s: float, room: int) -> str:

@@ -400,15 +400,19 @@ def test_the_figures_stand_on_the_first_page_where_the_reasons_do_not_fit_there(
         assert [sum(isinstance(block, kind) for block in shown) for kind in (Why, Written)] == [1, 1]
 
 
-def test_our_points_are_at_the_left_and_the_true_end_has_a_sign(make_app: MakeApp, measured: None) -> None:
+def test_the_contract_fills_the_bar_from_the_left_and_the_true_end_has_a_sign(
+    make_app: MakeApp, measured: None
+) -> None:
     app = make_app()
     seen = set()
     for seed in range(1, 30):
         text = sheet_of(app, "bulgarian", seed, 1).text
         bar = text.scale()
-        assert bar is not None and bar.mirrored is not text.we_declare
+        assert bar is not None and bar.own is text.we_declare
+        have = text.totals()[0 if text.we_declare else 1]
+        assert bar.filled == have / text.total and bar.marks[-1].sign == "check"
         assert [mark.sign for mark in bar.marks if mark.true][0] in ("check", "close", "pause")
-        seen.add(bar.mirrored)
+        seen.add(bar.own)
         app.go(MenuScene(app))
         if len(seen) == 2:
             return

@@ -1,0 +1,57 @@
+"""The bar of a contract, on the sheet and in the panel of the deal.
+
+It is told from the point of view of the contract, whoever plays it: the declaring side fills it from the
+left, so "failed" lies at its left end and "made" at its right one.  Only the colour takes sides: what came
+out is good or bad for the one who reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+MADE, HANGING, FAILED, OPEN = "made", "hanging", "failed", "open"
+GOOD, BAD, NEITHER = "good", "bad", "neither"
+OUTCOMES = {"made": MADE, "inside": FAILED, "hanging": HANGING}
+"""What the outcomes of a deal record mean for the contract."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContractBar:
+    """Parts of its length, from 0 to 1."""
+
+    filled: float
+    """The declaring side's, from the left."""
+    rest: float
+    """What the others have, from the right; what is still to be taken lies between."""
+    goal: float
+    """What the declaring side has to pass."""
+    state: str
+    """made, hanging or failed; open as long as none of them is sure."""
+    own: bool
+    """It is the reader's contract."""
+
+    @property
+    def tone(self) -> str:
+        """Whether that is good or bad for the reader."""
+        return tone(self.state, self.own)
+
+
+def tone(state: str, own: bool) -> str:
+    """What a contract that came out so means to a reader whose `own` it is, or is not."""
+    if state not in (MADE, FAILED):
+        return NEITHER
+    return GOOD if (state == MADE) == own else BAD
+
+
+def contract_bar(
+    points: Sequence[int], declaring: int, total: int, goal: float, state: str = OPEN
+) -> ContractBar:
+    """The bar of the side that stands in place `declaring` of `points`, where the reader comes first.
+
+    `total` is all there is to take, `goal` what has to be passed, in points.
+    """
+    have = max(0, points[declaring])
+    others = sum(max(0, each) for place, each in enumerate(points) if place != declaring)
+    whole = max(1, total, have + others)
+    return ContractBar(have / whole, others / whole, goal / whole, state, declaring == 0)
