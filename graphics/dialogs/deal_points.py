@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.cards import Card, mask_of
 from game.scoring import Line
 from game.tricks import refusal
+from graphics.contract_bar import BAD, GOOD, OUTCOMES, contract_bar
 from graphics.dialogs.deal_parts import Scale, ScaleMark, SheetLine, Verdict
 from graphics.dialogs.deal_text import DealText
 from graphics.i18n import _
@@ -32,10 +33,8 @@ class PointsText(DealText):
     def _ours(self, seat: int) -> bool:
         return self.rules.side_of(seat) == self.own
 
-    def why_it_counts(self, kind: str) -> str:
-        if words.in_pairs(self.rules):
-            return _("{name} – on the side with the best declaration")
-        return _("{name} – best declaration")
+    def the_best(self, kind: str) -> str:
+        return _("{name} – the best declaration")
 
     # -- the bill -----------------------------------------------------------------------------------
 
@@ -196,7 +195,9 @@ class PointsText(DealText):
             return self._way_to_target()
         if self.outcome in ("belot", "revoke"):
             return None
-        needed, whole = self.needed, max(1, self.total)
+        needed = self.needed
+        goal = needed - 0.5 if self.rules.upcard == "yes" else self.total / 2
+        bar = contract_bar(self.totals(), self._place, self.total, goal, OUTCOMES[self.outcome])
         return Scale(
             (
                 ScaleMark(
@@ -206,10 +207,10 @@ class PointsText(DealText):
                     _("Made"), _("{points} or more").format(points=needed), self.outcome == "made", "check"
                 ),
             ),
-            self.totals()[self._place] / whole,
-            (needed - 0.5) / whole if self.rules.upcard == "yes" else 0.5,
-            self.we_declare,
-            mirrored=len(self.order) == 2 and not self.we_declare,
+            bar.filled,
+            bar.goal,
+            bar.own,
+            bar.tone,
         )
 
     def _way_to_target(self) -> Scale:
@@ -224,6 +225,7 @@ class PointsText(DealText):
             1.0,
             target / score,
             side == self.own,
+            GOOD if side == self.own else BAD,
             max(0, before) / score,
         )
 
@@ -258,9 +260,21 @@ class PointsText(DealText):
             return _("failed, so a dash")
         if taker is None:
             return _("failed, so a dash: {amount} are lost").format(amount=lost)
-        own = self.result.points[taker].total
-        text = _("failed, so a dash: {name} has more card points and scores {own} + {lost}")
-        return text.format(name=self.names.name(taker), own=own, lost=lost)
+        own, more = self.result.points[taker].total, self.result.points[taker].cards
+        other = next(side for side in self.order if side not in (taker, self.declaring))
+        less = self.result.points[other].cards
+        if more > less:
+            text = _(
+                "failed, so a dash; card points without the last ten – {name}: {more}, "
+                "{other}: {less}; with the most – {name}: {own} + {lost}"
+            )
+        else:
+            text = _(
+                "failed, so a dash; card points without the last ten – {name}: {more}, "
+                "{other}: {less}; equal, but earlier in turn – {name}: {own} + {lost}"
+            )
+        name, other_name = self.names.name(taker), self.names.name(other)
+        return text.format(name=name, other=other_name, own=own, lost=lost, more=more, less=less)
 
     def _penalties(self, line: Line) -> list[str]:
         """Who took no trick, and what that costs (rules §3, option `all_tricks`)."""

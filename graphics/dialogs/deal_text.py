@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TypeVar
 
 from game.cards import Card
 from game.contracts import NO_TRUMPS, card_points
 from game.melds import BELOT_VALUE
-from game.scoring import SidePoints, judged
+from game.scoring import SidePoints
 from game.state import DealResult
 from graphics.board import written_on_pad
+from graphics.dialogs import deal_melds
 from graphics.dialogs.deal_parts import Scale, SheetLine, Verdict
 from graphics.i18n import _, ngettext
 from graphics.table import words
 from graphics.table.panels import Words
 
 T = TypeVar("T")
-LONGEST = 3  # so many declarations have a line of their own
 
 
 class DealText:
@@ -56,8 +55,8 @@ class DealText:
 
     def lines(self) -> list[SheetLine]:
         """What the totals are made of: cards, last ten, declarations, belots, doubling, capot."""
-        lines = [self._cards(), *self._laid(), *self._last(), *self._declarations()]
-        lines += [*self._not_counted(), *self._belots()]
+        lines = [self._cards(), *self._laid(), *self._last()]
+        lines += [*deal_melds.scored(self), *deal_melds.not_counted(self), *self._belots()]
         if self.contract.trump == NO_TRUMPS:
             doubling = tuple(side.doubling for side in self.points)
             lines.append(SheetLine(_("No trumps"), _("everything counts double"), doubling))
@@ -86,7 +85,7 @@ class DealText:
             )
         else:
             text = _("tricks: {counts}").format(counts=" : ".join(map(str, taken)))
-        laid = self._for(self.contract.declarer, card_points(self.contract.trump, self.result.laid))
+        laid = self.only_for(self.contract.declarer, card_points(self.contract.trump, self.result.laid))
         amounts = tuple(side.cards - less for side, less in zip(self.points, laid, strict=True))
         return SheetLine(_("Cards in the tricks"), text, amounts)
 
@@ -99,7 +98,7 @@ class DealText:
             name=self.names.name(self.contract.declarer), cards=", ".join(map(words.card_name, laid))
         )
         points = card_points(self.contract.trump, laid)
-        return [SheetLine(_("Discards"), text, self._for(self.contract.declarer, points))]
+        return [SheetLine(_("Discards"), text, self.only_for(self.contract.declarer, points))]
 
     def _last(self) -> list[SheetLine]:
         last = tuple(side.last for side in self.points)
@@ -112,22 +111,8 @@ class DealText:
         )
         return [SheetLine(_("Last trick"), text, last)]
 
-    def _declarations(self) -> list[SheetLine]:
-        scoring = [item.declaration for item in self.result.declarations if item.scores]
-        if len(scoring) > LONGEST:
-            texts = [words.meld_title(item.meld.name, item.meld.cards) for item in scoring]
-            amounts = tuple(side.declarations for side in self.points)
-            return [SheetLine(_("Declarations"), "; ".join(texts), amounts)]
-        lines = []
-        for declared in scoring:
-            meld = declared.meld
-            text = self.why_it_counts(meld.kind).format(name=self.names.name(declared.seat))
-            amounts = self._for(declared.seat, meld.value)
-            lines.append(SheetLine(words.meld_title(meld.name, meld.cards), text, amounts))
-        return lines
-
-    def why_it_counts(self, kind: str) -> str:
-        """Why a declaration of a kind scores, with a place for the `{name}` of its player."""
+    def the_best(self, kind: str) -> str:
+        """That a declaration of a kind is the best one, with a place for the `{name}` of its player."""
         raise NotImplementedError
 
     def _belots(self) -> list[SheetLine]:
@@ -138,42 +123,11 @@ class DealText:
                     name=self.names.name(belot.seat), suit=words.suit_in_sentence(belot.suit)
                 )
                 title = words.belot_name(self.rules)
-                lines.append(SheetLine(title, text, self._for(belot.seat, BELOT_VALUE)))
+                lines.append(SheetLine(title, text, self.only_for(belot.seat, BELOT_VALUE)))
         return lines
 
-    def _not_counted(self) -> list[SheetLine]:
-        """What was announced for nothing; why, where more than one reason is possible."""
-        table, contract = self.result.deal.table, self.contract
-        announced = tuple(item.declaration for item in self.result.declarations)
-        best = judged(self.rules, contract.trump, table.dealer, announced)
-        beaten: list[tuple[int, str]] = []
-        empty: list[tuple[int, str]] = []  # for want of a trick
-        for item, rank in zip(self.result.declarations, best, strict=True):
-            if not item.scores:
-                said = words.meld_name(item.declaration.meld.name)
-                (empty if rank.scores else beaten).append((item.declaration.seat, said))
-        empty += [
-            (belot.seat, words.belot_name(self.rules)) for belot in self.result.belots if not belot.scores
-        ]
-        texts = []
-        if beaten and words.of_bela(self.rules):
-            texts.append(_("{declarations} – beaten").format(declarations=self._by_name(beaten)))
-        elif beaten:
-            texts.append(", ".join(f"{said} ({self.names.name(seat)})" for seat, said in beaten))
-        if empty:
-            texts.append(_("{declarations} – no trick").format(declarations=self._by_name(empty)))
-        return [SheetLine(_("Not counted"), " · ".join(texts), (0,) * len(self.order))] if texts else []
-
-    def _by_name(self, said: list[tuple[int, str]]) -> str:
-        """Each player once, and with each what was announced, equal ones counted."""
-        texts = []
-        for seat in dict.fromkeys(seat for seat, _said in said):
-            counts = Counter(text for who, text in said if who == seat)
-            own = [f"{count} × {text}" if count > 1 else text for text, count in counts.items()]
-            texts.append(f"{self.names.name(seat)}: {', '.join(own)}")
-        return "; ".join(texts)
-
-    def _for(self, seat: int, value: int) -> tuple[int, ...]:
+    def only_for(self, seat: int, value: int) -> tuple[int, ...]:
+        """An amount of the side of `seat`, and nothing of the others, as it is read."""
         return tuple(value if side == self.rules.side_of(seat) else 0 for side in self.order)
 
     # -- how it came out ----------------------------------------------------------------------------

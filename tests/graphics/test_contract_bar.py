@@ -64,7 +64,7 @@ def test_of_three_the_others_are_one() -> None:
 
 #: How a deal comes out with these points of the declarer and of the others.
 WAYS = {"made": (100, 62), "inside": (62, 100), "hanging": (81, 81)}
-SIGNS = {"made": "Made", "inside": "Inside", "hanging": "Hanging"}
+SIGNS = {"made": "Made", "inside": "Failed", "hanging": "Hanging"}
 
 
 @pytest.mark.parametrize(("ours", "outcome", "times"), [*product((True, False), WAYS, (1, 2, 4))])
