@@ -16,7 +16,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.actions import Declare, Lay, parse
+from game.ai.answers import Unusable, understood
+from game.ai.answers import legal_text as legal_text
+from game.ai.engine_log import EngineLog
+from game.ai.keeper import builtin_command as builtin_command
+from game.ai.lines import Flood
 from game.ai.process import EngineProcess
 
 Request = dict[str, Any]
@@ -29,14 +33,12 @@ ATTEMPTS = 2
 INSTEAD = "medium"
 """The best level that decides in an engine's place: by rules of thumb, in a fraction of a millisecond. The
 window decides so in its own process, where a player that looks ahead would stop the picture for a second."""
-FAULTS = ("late", "not_json", "illegal", "dead")
-
-
-def builtin_command() -> list[str]:
-    """The command that runs the built-in players as an engine, from source or from a bundle."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "engine"]
-    return [sys.executable, str(Path(__file__).resolve().parents[2] / "main.py"), "engine"]
+FAULTS = ("late", "not_json", "illegal", "dead", "flood")
+AT_ONCE = 250
+AT_ONCE_BYTES = 100_000
+"""Lines and bytes that one look takes: a picture is due in a sixtieth of a second."""
+TOLD = 2_000
+"""Characters of an unusable answer that are worth keeping in the log."""
 
 
 @dataclass(slots=True)
@@ -60,16 +62,16 @@ class EngineClient:
     """One engine, started when first asked; one request at a time.
 
     A request is that of the engine protocol: id, level, seed, time_ms, view. An engine that dies is started
-    again and asked once more. An answer that is late, not JSON or not legal is a fault: `faults` counts them,
-    `notice` names the last (one of FAULTS; whoever shows it sets it back to None), the log tells it
-    with its request, and the built-in player decides instead.
+    again and asked once more. An answer that is late, not JSON, not legal or without end is a fault: `faults`
+    counts them, `notice` names the last (one of FAULTS; whoever shows it sets it back to None), the log
+    tells it with its request, and the built-in player decides instead.
     """
 
     def __init__(self, command: list[str], log: Path | None = None, clock: Clock = time.monotonic) -> None:
         self.command = command
         self.notice: str | None = None
         self.faults = 0
-        self._log = log
+        self._log = None if log is None else EngineLog(log)
         self._clock = clock
         self._number = 0
         self._process: EngineProcess | None = None
@@ -131,16 +133,35 @@ class EngineClient:
             raise self._failed
         assert self._process is not None
         try:
-            while (line := self._process.receive(timeout)) is not None:
-                answer = _understood(line, pending)
-                if answer is not None:
-                    return answer
-                timeout = 0.0
+            answer = self._heard(self._process, pending, timeout)
+            if answer is not None:
+                return answer
+        except Unusable as error:
+            raise _Fault(error.kind, error.text) from None
+        except Flood as flood:
+            self._discard()  # it would never come to an end
+            raise _Fault("flood", str(flood)) from None
         except EOFError:
             self._ask_again(pending)
         if self._clock() >= pending.deadline:
             self._discard()  # it would answer the next request late as well
             raise _Fault("late")
+        return None
+
+    def _heard(self, process: EngineProcess, pending: _Pending, timeout: float) -> Reply | None:
+        """The answer, if it is among the next few lines; those before it belong to earlier requests."""
+        legal = pending.request["view"]["legal"]
+        read = 0
+        for _ in range(AT_ONCE):
+            line = process.receive(timeout if not read else 0.0)
+            if line is None:
+                return None
+            answer = understood(line, pending.number, legal)
+            if answer is not None:
+                return {"id": pending.request.get("id"), **answer}
+            read += len(line) + 1
+            if read > AT_ONCE_BYTES:
+                return None
         return None
 
     def _ask_again(self, pending: _Pending) -> None:
@@ -183,7 +204,7 @@ class EngineClient:
         self.faults += 1
         self.notice = fault.kind
         request = pending.request
-        self._tell({"fault": fault.kind, "answer": fault.answer, "request": request})
+        self._tell({"fault": fault.kind, "answer": fault.answer[:TOLD], "request": request})
         level = str(request.get("level"))
         quick = level in LEVELS[: LEVELS.index(INSTEAD)]
         try:
@@ -197,58 +218,9 @@ class EngineClient:
 
     def _tell(self, entry: dict[str, Any]) -> None:
         """Add a line to the log. A log that cannot be written must not stop a match."""
-        with contextlib.suppress(OSError):
-            if self._log is not None:
-                with self._log.open("a", encoding="utf-8") as log:
-                    print(json.dumps(entry), file=log)
-            elif sys.stderr is not None:
-                print(json.dumps(entry), file=sys.stderr)
-
-
-def _understood(line: bytes, pending: _Pending) -> Reply | None:
-    """The answer in `line`; None if it belongs to an earlier request; or a fault."""
-    text = line.decode("utf-8", "replace").rstrip()
-    try:
-        answer = json.loads(text)
-    except ValueError:
-        raise _Fault("not_json", text) from None
-    if not isinstance(answer, dict):
-        raise _Fault("illegal", text)
-    number = answer.get("id")
-    if isinstance(number, int) and number < pending.number:
-        return None
-    action = legal_text(answer.get("action"), pending.request["view"]["legal"])
-    if number != pending.number or action is None:
-        raise _Fault("illegal", text)
-    info = {"info": answer["info"]} if isinstance(answer.get("info"), dict) else {}
-    return {"id": pending.request.get("id"), "action": action, **info}
-
-
-def legal_text(action: object, legal: list[str]) -> str | None:
-    """`action` as it stands in `legal`; None if it does not. Cards and combinations may come in any order.
-
-    >>> legal_text("declare 9H8H7H", ["declare none", "declare 7H8H9H"])
-    'declare 7H8H9H'
-    >>> legal_text("lay 8D 7C", ["lay 7C 8C", "lay 7C 8D"])
-    'lay 7C 8D'
-    """
-    if not isinstance(action, str):
-        return None
-    if action in legal:
-        return action
-    wanted = _sorted(action)
-    return next((text for text in legal if wanted and _sorted(text) == wanted), None)
-
-
-def _sorted(text: str) -> Declare | Lay | None:
-    """A declaration or what is laid away with its cards in order; None for any other action."""
-    try:
-        action = parse(text)
-    except ValueError:
-        return None
-    match action:
-        case Declare(melds):
-            return Declare(tuple(sorted(tuple(sorted(cards)) for cards in melds)))
-        case Lay(cards):
-            return Lay(tuple(sorted(cards)))
-    return None
+        line = json.dumps(entry)
+        if self._log is not None:
+            self._log.add(line.encode() + b"\n")
+        elif sys.stderr is not None:
+            with contextlib.suppress(OSError):
+                print(line, file=sys.stderr)

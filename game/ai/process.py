@@ -3,105 +3,90 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import subprocess
 import sys
-import threading
-from pathlib import Path
-from queue import Empty, SimpleQueue
-from typing import IO
+from threading import Thread
+
+from game.ai.engine_log import EngineLog, pump
+from game.ai.keeper import keep
+from game.ai.lines import Lines
+from game.ai.outbox import Outbox
 
 QUIT = b'{"id": 0, "ask": "quit"}\n'
 PATIENCE = 0.5  # seconds an engine has to leave by itself
+PIECE = 65_536
 
 
 class EngineProcess:
-    """A running engine. Its lines are collected by a thread that does nothing else.
+    """A running engine. Threads that do nothing else read what it writes, and write what it is sent.
 
-    `log` is the file its standard error is added to; None is the standard error of this program, if it has
+    `log` is what its standard error is added to; None is the standard error of this program, if it has
     one. OSError if the program cannot be started.
     """
 
-    def __init__(self, command: list[str], log: Path | None) -> None:
-        with contextlib.ExitStack() as stack:
-            self._process = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=_stderr(log, stack),
-                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-            )
-        assert self._process.stdin is not None and self._process.stdout is not None
-        self._stdin, self._stdout = self._process.stdin, self._process.stdout
-        self._lines: SimpleQueue[bytes | None] = SimpleQueue()
-        self._reader = threading.Thread(target=self._read, name="engine reader", daemon=True)
-        self._reader.start()
+    def __init__(self, command: list[str], log: EngineLog | None) -> None:
+        self._keeper = keep(command, _stderr(log))
+        self._outbox = Outbox(self._keeper.stdin)
+        self._lines = Lines()
+        self._threads = [Thread(target=self._read, name="engine reader", daemon=True)]
+        if log is not None and self._keeper.stderr is not None:
+            arguments = (self._keeper.stderr, log)
+            self._threads.append(Thread(target=pump, args=arguments, name="engine log", daemon=True))
+        for thread in self._threads:
+            thread.start()
 
     @property
     def pid(self) -> int:
         """The number of the process."""
-        return self._process.pid
+        return self._keeper.pid
 
     @property
     def alive(self) -> bool:
         """Whether the process still runs."""
-        return self._process.poll() is None
+        return self._keeper.alive
 
     def send(self, line: bytes) -> bool:
-        """Write one line, its end included; False if nobody reads any more."""
-        try:
-            self._stdin.write(line)
-            self._stdin.flush()
-        except (OSError, ValueError):
-            return False
-        return True
+        """Send one line, its end included; False if nobody reads any more. What came before is no answer."""
+        self._lines.forget()
+        return self._outbox.put(line)
 
     def receive(self, timeout: float = 0.0) -> bytes | None:
-        """The next line, within `timeout` seconds; EOFError once the process writes no more."""
-        try:
-            line = self._lines.get(timeout=timeout) if timeout > 0 else self._lines.get_nowait()
-        except Empty:
-            return None
-        if line is None:
-            self._lines.put(None)  # the end stays the end
-            raise EOFError("the engine has ended")
-        return line
+        """The next line, within `timeout` seconds.
+
+        EOFError once the process writes no more, Flood (game/ai/lines.py) once it has written too much.
+        """
+        return self._lines.take(timeout)
 
     def close(self) -> None:
         """Ask the engine to leave; end it if it does not."""
-        self.send(QUIT)
-        with contextlib.suppress(OSError):
-            self._stdin.close()
-        try:
-            self._process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self.kill()
-        self._let_go()
+        self._outbox.put(QUIT)
+        self._outbox.close()
+        if not self._keeper.wait(PATIENCE):
+            self._keeper.end()
+        self._bury()
 
     def kill(self) -> None:
-        """End the engine at once."""
-        self._process.kill()
-        self._process.wait()
-        with contextlib.suppress(OSError):
-            self._stdin.close()
-        self._let_go()
+        """End the engine at once, without waiting until it is gone."""
+        self._keeper.end()
+        self._outbox.close()
+        Thread(target=self._bury, name="engine end", daemon=True).start()
 
-    def _let_go(self) -> None:
-        """Close our end of its output, unless a child of the engine still holds the other."""
-        self._reader.join(PATIENCE)
-        if not self._reader.is_alive():
-            self._stdout.close()
+    def _bury(self) -> None:
+        """Wait until it is gone, and until what it has written is read."""
+        self._keeper.bury()
+        for thread in self._threads:
+            thread.join(PATIENCE)  # what has left the engine's family may still hold the other end
 
     def _read(self) -> None:
-        with contextlib.suppress(OSError, ValueError):
-            while line := self._stdout.readline():
-                self._lines.put(line)
-        self._lines.put(None)
+        with contextlib.suppress(OSError, ValueError), self._keeper.stdout as stdout:
+            while (piece := os.read(stdout.fileno(), PIECE)) and self._lines.feed(piece):
+                pass
+        self._lines.end()
 
 
-def _stderr(log: Path | None, stack: contextlib.ExitStack) -> IO[bytes] | int | None:
+def _stderr(log: EngineLog | None) -> int | None:
     """Where an engine's standard error goes: a bundle without a console has none to inherit."""
     if log is not None:
-        with contextlib.suppress(OSError):
-            return stack.enter_context(log.open("ab"))
-        return subprocess.DEVNULL
+        return subprocess.PIPE
     return subprocess.DEVNULL if sys.stderr is None else None

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from game.ai.guard import GUARD, guard
 from game.commands.streams import complain, hang_up, standard_input, standard_output
 
 
 def main(argv: list[str]) -> int:
-    """Serve until "quit" or the end of the input; takes no arguments."""
-    if argv:
+    """Serve until "quit" or the end of the input; takes no arguments.
+
+    The game itself says `--guard REPORT [COMMAND ...]`: then this process is the guard of an engine.
+    """
+    if argv[:1] == [GUARD]:
+        guard(int(argv[1]), argv[2:])
+    elif argv:
         complain("belot engine: expected no arguments, and requests on standard input")
         return 2
     from game.ai.engine import serve

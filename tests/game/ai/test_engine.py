@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from game.ai.client import builtin_command
-from game.ai.engine import answer, serve
+from game.ai.engine import CODES, answer, lines, serve
 from game.ai.levels import LEVELS
+from game.ai.lines import LINE
 from game.rules import PRESETS
 from tests.game.ai.engines import first_lead, request
 from tests.game.tables import keep_silent
@@ -46,23 +47,29 @@ def test_the_id_comes_back_whatever_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "expected"),
+    ("asked", "code", "expected"),
     [
-        ({"id": 4, "ask": "dance"}, "expected hello, action or quit"),
-        ({"id": 4}, "ask"),
-        ({"id": 4, "ask": "action"}, "expected a view"),
-        ({"id": 4, "ask": "action", "view": {}}, "expected a view"),
-        ({"id": 4, "ask": "action", "view": {"legal": []}}, "expected a view"),
-        ({"id": 4, "ask": "action", "view": {"legal": ["play 7C", "play 8C"]}}, "cannot be understood"),
-        ({"id": 4, "ask": "action", "view": {"legal": 5}}, "cannot be understood"),
-        ({"id": 4, "ask": "action", "level": "grandmaster"}, "expected beginner, easy, medium, hard, expert"),
-        ({"id": 4, "ask": "action", "level": "medium-aware"}, "expected beginner, easy, medium"),
-        ({"id": 4, "ask": "action", "seed": "x"}, "int"),
+        ({"ask": "dance"}, "unknown_request", "expected hello, action or quit"),
+        ({"ask": "dance" * 1000}, "unknown_request", "expected hello, action or quit"),
+        ({}, "not_a_request", "ask"),
+        ({"ask": "action"}, "no_view", "expected a view"),
+        ({"ask": "action", "view": {}}, "no_view", "expected a view"),
+        ({"ask": "action", "view": {"legal": []}}, "no_view", "expected a view"),
+        ({"ask": "action", "view": {"legal": ["play 7C", "play 8C"]}}, "bad_view", "cannot be understood"),
+        ({"ask": "action", "view": {"legal": 5}}, "bad_view", "cannot be understood"),
+        ({"ask": "action", "view": {"legal": ["x" * 1000, "y"]}}, "bad_view", "cannot be understood"),
+        ({"ask": "action", "level": "grandmaster"}, "unknown_level", "expected beginner, easy, medium, hard"),
+        ({"ask": "action", "level": "medium-aware"}, "unknown_level", "expected beginner, easy, medium"),
+        ({"ask": "action", "seed": "x"}, "not_a_request", "int"),
+        ({"ask": "action", "time_ms": -1}, "bad_time", "0 to 3600000"),
+        ({"ask": "action", "time_ms": 1e300}, "bad_time", "0 to 3600000"),
     ],
 )
-def test_what_cannot_be_answered_gets_the_reason(asked: dict[str, Any], expected: str) -> None:
-    reply = ask(asked)
-    assert reply["id"] == 4
+def test_what_cannot_be_answered_gets_the_reason(asked: dict[str, Any], code: str, expected: str) -> None:
+    reply = ask({"id": 4, **asked})
+    assert (reply["id"], reply["code"]) == (4, code)
+    assert code in CODES
+    assert len(reply["error"]) < 400
     assert expected in reply["error"]
     assert "action" not in reply
 
@@ -85,10 +92,63 @@ def test_a_broken_view_of_the_play_too(key: str, value: object) -> None:
     assert "error" in reply or reply["action"] in asked["view"]["legal"]
 
 
-@pytest.mark.parametrize("line", [b"play something", b"\xff\xfe", b"[1]", b"7", b"null", b"{"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"play something",
+        b"\xff\xfe",
+        b"[1]",
+        b"7",
+        b"null",
+        b"{",
+        b"\x00",
+        b"[" * 500_000,
+        b'{"ask":' * 100_000 + b"1" + b"}" * 100_000,
+        b'{"id": ' + b"[" * 100_000 + b"]" * 100_000 + b', "ask": "hello"}',
+        b'{"id": ' + b"9" * 5000 + b', "ask": "hello"}',
+        b'{"id": 1e999, "ask": "hello"}',
+        b'{"id": NaN, "ask": "hello"}',
+        b'{"ask": "action", "time_ms": NaN}',
+        b'{"ask": "action", "seed": 1e999}',
+        b'{"ask": "h\\ud800"}',
+    ],
+    ids=range(16),
+)
 def test_a_line_that_is_no_request_gets_an_error(line: bytes) -> None:
     reply = answer(line)
-    assert reply is not None and list(reply) == ["error"]
+    assert reply is not None and list(reply) == ["error", "code"]
+    assert reply["code"] == "not_a_request"
+
+
+@pytest.mark.parametrize("number", [[1], {"a": 1}, "x" * 1000, 10**300])
+def test_an_id_that_cannot_come_back_is_refused(number: object) -> None:
+    assert ask({"id": number, "ask": "hello"})["code"] == "bad_id"
+
+
+def deep(levels: int) -> object:
+    """A list in a list in a list …"""
+    value: object = 1
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize("key", ["rules", "options", "seat", "scores", "hand", "auction", "tricks", "more"])
+@pytest.mark.parametrize("value", [deep(400), "\0", 10**1000, -1e308, ["\0" * 10_000], [deep(400)] * 50])
+def test_a_hostile_view_gets_an_error_or_a_legal_answer(key: str, value: object) -> None:
+    for state in (None, keep_silent(first_lead())):
+        asked = request(state)
+        asked["view"][key] = value
+        reply = ask(asked)
+        assert reply.get("code") == "bad_view" or reply["action"] in asked["view"]["legal"]
+
+
+def test_of_a_line_without_end_only_the_beginning_is_kept() -> None:
+    source = io.BytesIO(b"x" * 5_000_000 + b'\n{"id": 1}\n' + b"y" * 3_000_000)
+    found = list(lines(source))
+    assert [len(line) for line in found] == [LINE + 1, 10, LINE + 1]
+    reply = answer(found[0])
+    assert reply is not None and reply["code"] == "too_long"
 
 
 def test_serve_goes_on_after_errors_and_ends_at_quit() -> None:

@@ -1,0 +1,87 @@
+"""What an engine writes, line by line, and never more of it than fits."""
+
+from __future__ import annotations
+
+from collections import deque
+from threading import Condition
+from time import monotonic
+
+LINE = 1_000_000
+"""Bytes a line may have: the longest answer there is has a few thousand."""
+BACKLOG = 4_000_000
+"""Bytes that may wait to be taken."""
+EACH = 64
+"""Bytes of memory a line takes besides its own, so that a million empty ones are not nothing."""
+
+
+class Flood(Exception):
+    """More was written than anybody could want."""
+
+
+class Lines:
+    """Lines on their way from the thread that reads them to the one that takes them."""
+
+    def __init__(self) -> None:
+        self._changed = Condition()
+        self._waiting: deque[bytes] = deque()
+        self._held = 0
+        self._begun = bytearray()
+        self._ended = False
+        self._flooded = ""
+
+    def feed(self, piece: bytes) -> bool:
+        """Take in what was read; False when it was too much, and nobody shall read on."""
+        first, *rest = piece.split(b"\n")
+        with self._changed:
+            self._begun += first
+            for part in rest:
+                line = bytes(self._begun)
+                self._begun = bytearray(part)
+                if len(line) <= LINE:
+                    self._waiting.append(line)
+                    self._held += len(line) + EACH
+                else:
+                    self._flooded = f"a line of more than {LINE} bytes"
+            if len(self._begun) > LINE:
+                self._flooded = f"a line of more than {LINE} bytes"
+            elif self._held > BACKLOG:
+                self._flooded = f"more than {BACKLOG} bytes that nobody asked for"
+            self._changed.notify_all()
+            return not self._flooded
+
+    def end(self) -> None:
+        """Nothing more will come. A last line without its end still counts."""
+        with self._changed:
+            if self._begun and not self._flooded:
+                self._waiting.append(bytes(self._begun))
+                self._held += len(self._begun) + EACH
+            self._ended = True
+            self._changed.notify_all()
+
+    def forget(self) -> None:
+        """Drop the lines that are there: they answer nothing that is asked from now on."""
+        with self._changed:
+            self._waiting.clear()
+            self._held = 0
+
+    def take(self, timeout: float = 0.0) -> bytes | None:
+        """The next line, within `timeout` seconds; None if there is none yet.
+
+        Flood once too much was written, whatever there is besides; EOFError once all is taken that there
+        will be.
+        """
+        until = monotonic() + timeout
+        with self._changed:
+            while not (self._waiting or self._ended or self._flooded):
+                left = until - monotonic()
+                if left <= 0 or not self._changed.wait(left):
+                    break
+            if self._flooded:
+                raise Flood(self._flooded)
+            if self._waiting:
+                line = self._waiting.popleft()
+                self._held -= len(line) + EACH
+                return line
+            if self._ended:
+                raise EOFError("the engine has ended")
+            return None
