@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 Style = Literal["french", "madjarice"]
 Palette = Literal["two", "four", "contrast"]
 
-#: The letters of jack, queen, king and ace that go with a language.  Serbian cards in Latin letters and
-#: Croatian ones have the same.
-LETTERS = {"en": "intl", "bg": "bg", "ru": "ru", "sr": "sr", "sr_Latn": "hr", "hr": "hr", "tr": "tr"}
-#: Unter, ober, king, ace: what mađarice have unless the letters of a language are asked for.
+#: The letters of jack, queen, king and ace of a language that has others than J Q K A by default: most decks
+#: that are sold and most rules in print have J Q K A.
+LETTERS = {"ru": "ru"}
+#: Unter, ober, king, ace: what mađarice have unless other letters are asked for.
 OWN_LETTERS = "uok"
 #: The sets of letters (make_deck.INDEX_SETS) in writing: jack, queen, king, ace.
 WRITTEN = {

@@ -128,7 +128,7 @@ def option_line(name: str) -> str:
         "defeat": _("who scores the points of a declarer who fails"),
         "talon_exchange": _("the declarer takes both and discards two cards"),
         "upcard": _("one of the middle cards proposes trump; both stay out"),
-        "revoke": _("is it not accepted, or may it be played at a price?"),
+        "revoke": _("may it be played at a price?"),
     }.get(name, "")
 
 

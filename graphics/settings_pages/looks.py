@@ -122,7 +122,7 @@ def _decks(desk: Desk) -> Titled:
 
 def _letters(desk: Desk) -> Titled:
     ui = desk.ui
-    choices = (("language", pgettext("letters", "by language")), *LETTERS)
+    choices = (("language", pgettext("letters", "default")), *LETTERS)
     texts = [text for _value, text in choices]
 
     def make(rect: pygame.Rect) -> Segmented:
@@ -136,7 +136,9 @@ def _letters(desk: Desk) -> Titled:
             lambda value: desk.change(letters=value),
         )
 
-    remark = _("The letters follow the language unless you choose others here.")
+    settings = desk.settings.with_(letters="language")
+    usual = " ".join(faces_for(settings, i18n.language(), settings.theme).letters)
+    remark = _("With these cards and in this language the default is {letters}.").format(letters=usual)
     return Titled(
         _("Corner letters"), "", Picker(lambda width: Segmented.height(ui, texts, width), make), remark
     )

@@ -35,15 +35,15 @@ class TestFacesFor:
         ("language", "letters"),
         [
             ("en", "JQKA"),
-            ("bg", "ВДПА"),
+            ("bg", "JQKA"),
             ("ru", "ВДКТ"),
-            ("sr", "ЖДКА"),
-            ("sr_Latn", "BDKA"),
-            ("hr", "BDKA"),
-            ("tr", "VKPA"),
+            ("sr", "JQKA"),
+            ("sr_Latn", "JQKA"),
+            ("hr", "JQKA"),
+            ("tr", "JQKA"),
         ],
     )
-    def test_letters_follow_the_language(self, language: str, letters: str) -> None:
+    def test_the_letters_are_international_but_in_russian(self, language: str, letters: str) -> None:
         assert language in i18n.LANGUAGES
         assert faces_for(Settings(), language, "evening").letters == letters
         assert faces_for(Settings(deck="madjarice"), language, "evening").letters == "UOKA"
@@ -51,6 +51,9 @@ class TestFacesFor:
     def test_chosen_letters_count_in_every_language(self) -> None:
         assert faces_for(Settings(letters="intl"), "bg", "evening").letters == "JQKA"
         assert faces_for(Settings(letters="bg"), "en", "evening").letters == "ВДПА"
+        assert faces_for(Settings(letters="sr"), "sr", "evening").letters == "ЖДКА"
+        assert faces_for(Settings(letters="tr"), "tr", "evening").letters == "VKPA"
+        assert faces_for(Settings(letters="intl"), "ru", "evening").letters == "JQKA"
         assert faces_for(Settings(deck="madjarice", letters="hr"), "en", "evening").letters == "BDKA"
         assert faces_for(Settings(deck="madjarice", letters="intl"), "bg", "evening").letters == "UOKA"
 
