@@ -55,6 +55,15 @@ def test_every_word_is_there(language: str) -> None:
     assert wrong(words(language)) == []
 
 
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+def test_a_button_has_the_name_that_it_has_in_the_game(language: str) -> None:
+    i18n.set_language(language)
+    found = words(language)
+    ours = {"Cancel": i18n._("Cancel"), "Delete": i18n._("Delete"), "Dismiss": i18n._("Close")}
+    i18n.set_language("en")
+    assert {key: found[key] for key in ours} == ours
+
+
 def test_what_is_missing_empty_or_filled_wrongly_is_found() -> None:
     sound = english()
     assert wrong(sound) == []
