@@ -5,18 +5,22 @@ for the others.
 """
 
 import os
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib.util import find_spec
 from typing import Any
+from unicodedata import combining
 
 import pygame
 
+from graphics import lines
 from graphics.kept import kept
 from graphics.theme import Colour
 
 FLOOR = 12  # no text is ever smaller, in pixels
 TIGHT = 13  # pixels up to which words need more than a space between them
 WIDER = " \u200a"  # a space and a hair
+WIDEST = 16_384  # pixels of a line, and so of its picture
+LARGEST = 6_000_000  # pixels of the picture of a text: most of a large window
 LARGE = 44  # units: what is this large is read without growing with the text size
 
 # role: (face, size in units)
@@ -142,30 +146,28 @@ def line_height(role: str, s: float) -> int:
 @kept(1024)
 def render(text: str, role: str, s: float, colour: Colour) -> pygame.Surface:
     """One line of text. The surface is shared: do not draw on it."""
-    return font(role, s).render(text, True, colour)
+    f, text = font(role, s), lines.on_one_line(text)
+    if len(text) > lines.PIECE:
+        text = lines.shorten(text, partial(_wide, f), WIDEST)
+    return draw_line(f, text, colour)
+
+
+def draw_line(f: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
+    """A line in a typeface. Where nothing of it can be seen, the picture is empty."""
+    wide, high = f.size(text)
+    if high > 2 * f.get_height():  # accents piled up as a tower
+        text = "".join(letter for letter in text if not combining(letter))
+        wide, high = f.size(text)
+    return f.render(text, True, colour) if wide else pygame.Surface((0, high), pygame.SRCALPHA)
 
 
 def width(text: str, role: str, s: float) -> int:
     """How wide one line is, in pixels."""
-    return int(font(role, s).size(text)[0])
+    return _wide(font(role, s), lines.on_one_line(text))
 
 
-HANGING = ("–", "—", "·", ":", "=", "+")
-"""What stays with the word before it: no line begins with one."""
-PARTED = (" :", " +", " =")
-"""What the figure after it stays with, where it follows a figure."""
-
-
-def _words(paragraph: str) -> list[str]:
-    """What a line may be broken between. A score, as 22 : 14, and a sum stay together."""
-    words: list[str] = []
-    for word in paragraph.split(" "):
-        figures = words and words[-1][:1].isdigit() and words[-1].endswith(PARTED) and word[:1].isdigit()
-        if words and (word in HANGING or figures):
-            words[-1] += f" {word}"
-        else:
-            words.append(word)
-    return words
+def _wide(f: pygame.font.Font, text: str) -> int:
+    return int(f.size(text)[0])
 
 
 def wrap(text: str, role: str, s: float, room: int) -> list[str]:
@@ -173,55 +175,27 @@ def wrap(text: str, role: str, s: float, room: int) -> list[str]:
 
     A word longer than a line is broken anywhere, so that nothing ever runs out of its panel.
     """
-    f = font(role, s)
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        line = ""
-        for word in _words(paragraph):
-            trial = f"{line} {word}" if line else word
-            if f.size(trial)[0] <= room:
-                line = trial
-                continue
-            if line:
-                lines.append(line.removesuffix(" ·"))  # a line end parts as well as a dot
-            while f.size(word)[0] > room and len(word) > 1:
-                cut = next((n for n in range(len(word) - 1, 1, -1) if f.size(word[:n])[0] <= room), 1)
-                lines.append(word[:cut])
-                word = word[cut:]
-            line = word
-        lines.append(line)
-    return lines
+    return lines.wrap(text, partial(_wide, font(role, s)), room)
 
 
 def even(text: str, role: str, s: float, room: int) -> int:
     """The least width in pixels in which a text takes no more lines than in `room`."""
-    lines = len(wrap(text, role, s, room))
-    least = max(width(word, role, s) for word in text.split()) - 1
-    while least + 1 < room:
-        middle = (least + room) // 2
-        if len(wrap(text, role, s, middle)) > lines:
-            least = middle
-        else:
-            room = middle
-    return max(width(line, role, s) for line in wrap(text, role, s, room))
+    return lines.even(text, partial(_wide, font(role, s)), room)
 
 
 def shorten(text: str, role: str, s: float, room: int) -> str:
-    """`text`, cut with "..." if wider than `room` pixels. For names people typed, never for our texts."""
-    if width(text, role, s) <= room:
-        return text
-    while text and width(text + "...", role, s) > room:
-        text = text[:-1]
-    return text.rstrip() + "..."
+    """`text`, cut with an ellipsis if wider than `room` pixels: for names that people typed, not for ours."""
+    return lines.shorten(text, partial(_wide, font(role, s)), room)
 
 
 def block(text: str, role: str, s: float, colour: Colour, room: int, align: str = "left") -> pygame.Surface:
     """Wrapped text on a clear surface just as high as its lines; `align` is left, center or right."""
-    lines = wrap(text, role, s, room)
     step, f = line_height(role, s), font(role, s)
-    images = [f.render(line, True, colour) for line in lines]
-    height = step * (len(lines) - 1) + max(step, f.get_height())
-    wide = room if align != "left" else max(1, max(image.get_width() for image in images))
+    broken = wrap(text, role, s, room)
+    wide = room if align != "left" else max(1, max(_wide(f, line) for line in broken))
+    del broken[max(1, LARGEST // (wide * step)) :]
+    images = [draw_line(f, line, colour) for line in broken]
+    height = step * (len(images) - 1) + max(step, f.get_height())
     surface = pygame.Surface((wide, height), pygame.SRCALPHA)
     for row, image in enumerate(images):
         spare = wide - image.get_width()

@@ -268,4 +268,4 @@ def expected(kind: Any, otherwise: str) -> str:
 
 def _short(value: object) -> str:
     text = msgspec.json.encode(value).decode()
-    return text if len(text) <= 60 else text[:57] + "..."
+    return text if len(text) <= 60 else text[:59] + "…"

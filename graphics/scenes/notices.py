@@ -31,7 +31,7 @@ def _settings(app: App) -> Scene:
 
     lines = [settings_problem(problem) for problem in app.problems[:SHOWN]]
     if len(app.problems) > SHOWN:
-        lines.append("...")
+        lines.append("…")
     return message(
         app, _("Some settings could not be used"), "\n".join(lines), warning=True, name="settings_notice"
     )

@@ -13,7 +13,7 @@ from graphics.theme import T
 ROLE = "secondary"
 PADDING = 18  # units beside the text
 PIECE = 2.5  # seconds for each piece of a sentence that is too long for one line
-GOES_ON = " ..."
+GOES_ON = " …"
 
 
 class EventLine(Part):

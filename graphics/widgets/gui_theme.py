@@ -8,12 +8,20 @@ from typing import Any
 
 from graphics import fonts
 from graphics.fonts import ROLES, pixels
+from graphics.lines import bounded
 from graphics.theme import Colour, T, line_width, mix
 
 TIP_LETTERS = 40  # in a line of a tool tip
+TIP_MOST = 400  # letters of it
 TIP_EDGE = 12  # units beside it
 TIP_CORNER = 8
 TIP_SPARE = "nn"  # pygame-gui breaks a line that just fits
+
+
+def tip_text(text: str, s: float) -> str:
+    """A text as a tool tip takes it: none that fills the window, nor one of which nothing can be seen."""
+    text = bounded(text, TIP_MOST)
+    return text if fonts.width(text, "caption", s) else ""
 
 
 def tip_width(text: str, s: float) -> int:

@@ -12,7 +12,7 @@ from pygame_gui.elements import UIButton
 
 from graphics.focus import Target
 from graphics.motion import TIP_MS
-from graphics.widgets.gui_theme import tip_width
+from graphics.widgets.gui_theme import tip_text, tip_width
 from graphics.widgets.ui import Ui
 
 DISABLED = 0.38  # how strong what cannot be used is drawn
@@ -103,6 +103,7 @@ class Widget(UIButton):
 
     def set_tooltip(self, text: str | None = None, *_more: object, **_other: object) -> None:
         """What is told when the mouse, or the keyboard, has rested on it; None: nothing."""
+        text = tip_text(text or "", self.ui.s)
         wide = tip_width(text, self.ui.s) if text else None
         shown = escape(text, quote=False) if text else None  # names are no mark-up
         super().set_tooltip(shown, delay=TIP_MS / 1000, wrap_width=wide)
