@@ -16,4 +16,5 @@ def save(screen: pygame.Surface, folder: Path | None = None) -> Path:
     folder = folder or paths.pictures_folder()
     content = io.BytesIO()
     pygame.image.save(screen, content, "screenshot.png")
-    return paths.write_new(folder, f"Belot {datetime.now():%Y-%m-%d %H.%M.%S}", ".png", content.getvalue())
+    name = f"Belot {datetime.now():%Y-%m-%d %H.%M.%S}"
+    return paths.write_new(folder, name, ".png", content.getvalue(), shared=True)

@@ -1,10 +1,13 @@
 """One window at a time: an exclusive lock that the operating system lets go of whatever ends the program."""
 
 import contextlib
+import errno
+import os
 import sqlite3
+import stat
 from pathlib import Path
 
-from saves import paths, schema
+from saves import paths, private, schema
 from saves.errors import StoreError
 
 
@@ -12,19 +15,23 @@ class Lock:
     """Holds `lock.db` of a folder until `release()`; StoreError `locked` if another window holds it.
 
     The file is an empty database that nothing is ever written to: SQLite knows how to lock on every system,
-    and a lock dies with its process, so there is no stale lock to clear away after a crash.
+    and a lock dies with its process, so there is no stale lock to clear away after a crash. A link in its
+    place is refused, be it dangling: what is emptied or locked through it could be anybody's file.
     """
 
     def __init__(self, folder: Path) -> None:
         path = folder / paths.LOCK
         try:
+            _demand_own_file(path)
             self._connection = _exclusive(path)
+        except OSError as error:
+            raise schema.file_error(error, path) from error
         except sqlite3.Error as error:
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_NOTADB:
                 raise _refusal(error, path) from error
             # Something else was written there. Nobody can hold such a file, so it may be emptied.
             try:
-                path.write_bytes(b"")
+                _empty(path)
                 self._connection = _exclusive(path)
             except sqlite3.Error as second:
                 raise _refusal(second, path) from second
@@ -36,6 +43,28 @@ class Lock:
         with contextlib.suppress(sqlite3.Error):
             self._connection.rollback()
         self._connection.close()
+
+
+def _demand_own_file(path: Path) -> None:
+    """Make the file if there is none. OSError if there is anything but a file.
+
+    A file that is there is not opened: closing it again would let go of the lock that this process may hold.
+    """
+    with contextlib.suppress(FileExistsError):
+        private.create(path).close()
+        return
+    if not stat.S_ISREG(path.lstat().st_mode):
+        raise OSError(errno.EISDIR if path.is_dir() else errno.EINVAL, "not a file of its own", str(path))
+    private.restrict(path)
+
+
+def _empty(path: Path) -> None:
+    flags = os.O_WRONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    descriptor = os.open(path, flags)
+    try:
+        os.ftruncate(descriptor, 0)
+    finally:
+        os.close(descriptor)
 
 
 def _exclusive(path: Path) -> sqlite3.Connection:

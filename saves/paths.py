@@ -4,6 +4,7 @@
 operating system means for user data and for user configuration.
 """
 
+import contextlib
 import errno
 import os
 import shutil
@@ -13,6 +14,8 @@ from typing import BinaryIO
 
 import platformdirs
 
+from saves import private
+
 APPLICATION = "belot"
 HOME_VARIABLE = "BELOT_HOME"
 DATABASE = "matches.db"
@@ -20,6 +23,7 @@ LOCK = "lock.db"
 SETTINGS = "settings.json"
 ENGINE_LOG = "engine.log"
 REPORTS = "reports"
+TEMPORARY = ".tmp"
 LEAST_ROOM = 64 * 1024  # bytes: SQLite's log wants 32 KiB before its first row
 
 
@@ -96,46 +100,64 @@ def reason_of(error: OSError) -> str:
 
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Replace the content of `path` in one step: a crash leaves the old file or the new one. OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f"{path.name}.{os.getpid()}.tmp")
+    """Replace the content of `path` in one step: a crash leaves the old file or the new one. OSError.
+
+    Nobody but the player may read it.
+    """
+    private.make_folder(path.parent)
+    temporary = path.with_name(f"{path.name}.{os.getpid()}{TEMPORARY}")
     try:
-        with temporary.open("wb") as file:
+        temporary.unlink(missing_ok=True)
+        with private.create(temporary) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
         os.replace(temporary, path)
     except OSError:
-        temporary.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
         raise
     sync_folder(path.parent)
 
 
-def write_new(folder: Path, stem: str, ending: str, content: bytes) -> Path:
+def write_new(folder: Path, stem: str, ending: str, content: bytes, *, shared: bool = False) -> Path:
     """Write a new file `stem` + `ending`, or `stem (2)`, … if there is one; its path. OSError.
 
+    Nobody but the player may read it, unless it is `shared`: then the system's own habits count.
     Nothing is left behind of a file that could not be written whole.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    file = _free(folder, stem, ending)
+    if shared:
+        folder.mkdir(parents=True, exist_ok=True)
+    else:
+        private.make_folder(folder)
+    file, path = _free(folder, stem, ending, shared)
     try:
         with file:
             file.write(content)
     except OSError:
-        Path(file.name).unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
         raise
-    return Path(file.name)
+    return path
 
 
-def _free(folder: Path, stem: str, ending: str) -> BinaryIO:
+def _free(folder: Path, stem: str, ending: str, shared: bool) -> tuple[BinaryIO, Path]:
     """A new file, open, under the first name there is none of yet."""
     number = 1
     while True:
-        name = stem if number == 1 else f"{stem} ({number})"
+        path = folder / f"{stem if number == 1 else f'{stem} ({number})'}{ending}"
         try:
-            return (folder / f"{name}{ending}").open("xb")
+            return (path.open("xb") if shared else private.create(path)), path
         except FileExistsError:
             number += 1
+
+
+def sync_file(path: Path) -> None:
+    """Make the content of a file durable. OSError."""
+    descriptor = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def sync_folder(folder: Path) -> None:

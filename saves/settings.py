@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules import PRESETS, RulesError, preset
-from saves import paths
+from saves import paths, private
 from saves.errors import SettingsError
 
 Speed = Literal["calm", "normal", "quick", "at_once"]
@@ -149,7 +149,7 @@ def load(folder: Path | None = None) -> tuple[Settings, list[Problem]]:
     """
     path = settings_path(folder)
     try:
-        with path.open("rb") as file:
+        with private.open_to_read(path) as file:
             content = file.read(MAX_BYTES + 1)
     except FileNotFoundError:
         return Settings(), []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from saves import paths
+from saves import lock, paths
 from saves.errors import StoreError
 from saves.lock import Lock
 from saves.store import Store
@@ -83,12 +84,49 @@ def test_a_damaged_lock_file_that_cannot_be_emptied(
     home.mkdir(parents=True)
     (home / paths.LOCK).write_bytes(b"something else altogether" * 50)
 
-    def leave(path: Path, content: bytes) -> None:
+    def leave(path: Path) -> None:
         if error is not None:
             raise error
 
-    monkeypatch.setattr(Path, "write_bytes", leave)
+    monkeypatch.setattr(lock, "_empty", leave)
     with pytest.raises(StoreError) as caught:
         Lock(home)
     assert caught.value.code == ("read_only" if error else "damaged")
     assert isinstance(caught.value.__cause__, PermissionError if error else sqlite3.DatabaseError)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+@pytest.mark.parametrize("target", [None, b"", b"a letter to somebody" * 100], ids=["none", "empty", "full"])
+def test_nothing_is_locked_or_emptied_through_a_link(
+    home: Path, tmp_path: Path, target: bytes | None
+) -> None:
+    home.mkdir(parents=True)
+    other = tmp_path / "letter"
+    if target is not None:
+        other.write_bytes(target)
+    (home / paths.LOCK).symlink_to(other)
+    with pytest.raises(StoreError) as caught:
+        Store.open()
+    assert caught.value.code == "failed"
+    assert "not a file of its own" in str(caught.value)
+    assert (other.read_bytes() if other.exists() else None) == target
+    assert [file.name for file in home.iterdir()] == [paths.LOCK]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_in_the_place_of_the_lock_does_not_hang(home: Path) -> None:
+    home.mkdir(parents=True)
+    os.mkfifo(home / paths.LOCK)
+    with pytest.raises(StoreError) as caught:
+        Store.open()
+    assert caught.value.code == "failed"
+
+
+def test_a_second_try_in_this_process_does_not_let_go_of_the_lock(home: Path) -> None:
+    """Closing any descriptor of a file lets go of all locks that a process has on it."""
+    with Store.open():
+        with pytest.raises(StoreError):
+            Store.open()
+        program = "from saves.store import Store; Store.open()"
+        other = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
+        assert "already open in another window" in other.stderr

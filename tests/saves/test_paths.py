@@ -64,7 +64,8 @@ class TestNewFiles:
             def write(self, _content: object) -> int:
                 raise OSError(errno.ENOSPC, "No space left on device")
 
-        monkeypatch.setattr(paths, "_free", lambda *_args: Torn(tmp_path / "one.txt", "w"))
+        path = tmp_path / "one.txt"
+        monkeypatch.setattr(paths, "_free", lambda *_args: (Torn(path, "w"), path))
         with pytest.raises(OSError):
             paths.write_new(tmp_path, "one", ".txt", b"content")
         assert not list(tmp_path.iterdir())
