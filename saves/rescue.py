@@ -11,8 +11,6 @@ from saves import house_rules, paths, rows, schema
 from saves.errors import StoreError
 from saves.salvage import Salvaged, salvage
 
-WAL = "-wal"
-
 
 @dataclass(frozen=True, slots=True)
 class Rescued:
@@ -99,7 +97,7 @@ def copy_readable(path: Path, target: sqlite3.Connection) -> None:
 
 
 def _wal_of(path: Path) -> Path:
-    return path.with_name(path.name + WAL)
+    return path.with_name(path.name + schema.WAL)
 
 
 def _examine_log(path: Path, log: bytes) -> str:

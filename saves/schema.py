@@ -13,11 +13,11 @@ a sound row when it meets one in a broken file.
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from zlib import crc32
 
-from saves import paths
+from saves import paths, private
 from saves.errors import StoreError
 
 APPLICATION_ID = 0x42454C54  # "BELT"
@@ -26,6 +26,11 @@ LOG_PAGES = 200
 """A short log: after a crash it is read through (see `rescue`)."""
 SPAN = 1 << 20
 """More actions than any match can have."""
+WAL = "-wal"
+BESIDE = (WAL, "-shm", "-journal")
+"""How the names of the files end that SQLite puts beside a database."""
+UNFINISHED = ".new"
+"""Before the ending of a database that is being made."""
 
 STEPS: tuple[str, ...] = (
     """
@@ -129,33 +134,73 @@ def copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 
 
 def create(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None) -> None:
-    """Make a new database, filled by `fill`. It appears under its name complete or not at all. StoreError."""
-    unfinished = path.with_name(f"{path.stem}.new{path.suffix}")
+    """Make a new database, filled by `fill`. It appears under its name complete or not at all. StoreError.
+
+    SQLite keeps quiet about a log that it could not write back on closing. So that is done before, and what
+    lies on the disk then is read again, without the log, before it gets its name.
+    """
+    unfinished = path.with_name(f"{path.stem}{UNFINISHED}{path.suffix}")
     try:
-        for ending in ("", "-wal", "-shm", "-journal"):
-            unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
+        _remove(unfinished)
+        private.create(unfinished).close()
         with closing(connect(unfinished)) as connection:
             if fill is not None:
                 connection.execute("BEGIN IMMEDIATE")
                 fill(connection)
                 connection.execute("COMMIT")
+            _write_log_back(connection, path)
+        _demand_complete(unfinished, path)
         unfinished.rename(path)
         paths.sync_folder(path.parent)
     except OSError as error:
         raise file_error(error, path) from error
     except ERRORS as error:
         raise coded(error, path) from error
+    finally:
+        with suppress(OSError):
+            _remove(unfinished)
 
 
-def examine(path: Path) -> str:
+def _remove(database: Path) -> None:
+    """Remove a database that nobody uses, with all that belongs to it. OSError."""
+    for ending in ("", *BESIDE):
+        database.with_name(database.name + ending).unlink(missing_ok=True)
+
+
+def _write_log_back(connection: sqlite3.Connection, path: Path) -> None:
+    """Bring everything from the log into the database. StoreError unless all of it has arrived."""
+    answer = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if tuple(answer) != (0, 0, 0):  # busy, frames in the log, frames written back: it is empty now
+        raise _incomplete(path, "its log could not be written back")
+
+
+def _demand_complete(unfinished: Path, path: Path) -> None:
+    """StoreError unless a new database is sound without its log; then it is on the disk. OSError."""
+    log = unfinished.with_name(unfinished.name + WAL)
+    if log.exists() and log.stat().st_size:
+        raise _incomplete(path, "its log is left")
+    for ending in BESIDE:
+        unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
+    if problem := examine(unfinished, alone=True):
+        raise _incomplete(path, problem)
+    paths.sync_file(unfinished)
+    paths.sync_folder(unfinished.parent)
+
+
+def _incomplete(path: Path, reason: str) -> StoreError:
+    return StoreError("full" if paths.is_full(path.parent) else "failed", path=path, reason=reason)
+
+
+def examine(path: Path, *, alone: bool = False) -> str:
     """Why the database of this file cannot be used as it is; "" if it can. Changes nothing.
 
+    `alone`: the file by itself, whatever log lies beside it; nobody may be writing to it.
     StoreError `newer` if a later version wrote it, others if it cannot be read at all.
     """
     if path.stat().st_size == 0:
         return "it is empty"  # one of ours never is: see `create`
     try:
-        with closing(connect_to_read(path)) as connection:
+        with closing(connect_to_read(path, alone=alone)) as connection:
             return _examine(connection, path)
     except ERRORS as error:
         meaning = coded(error, path)
@@ -164,9 +209,10 @@ def examine(path: Path) -> str:
         return str(error)
 
 
-def connect_to_read(path: Path) -> sqlite3.Connection:
+def connect_to_read(path: Path, *, alone: bool = False) -> sqlite3.Connection:
     """Open a database so that neither it nor its log is changed, not even on closing. sqlite3.Error."""
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    how = "mode=ro&immutable=1" if alone else "mode=ro"
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, isolation_level=None)
     connection.text_factory = _text
     return connection
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from saves import paths, progress, rescue, rows, schema
+from saves import paths, private, progress, rescue, rows, schema
 from saves.errors import StoreError
 from saves.house_rules import Shelf
 from saves.lock import Lock
@@ -38,7 +38,7 @@ class Store:
         """
         folder = folder or paths.data_folder()
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            private.make_folder(folder)
         except OSError as error:
             raise schema.file_error(error, folder) from error
         lock = Lock(folder)
