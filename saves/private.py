@@ -1,4 +1,4 @@
-"""Files that only the player may read, and files that are none: pipes, devices, folders, links in their place."""
+"""Files that only the player may read; and pipes, devices, folders and links in the place of one."""
 
 import contextlib
 import errno
@@ -25,7 +25,7 @@ def make_folder(folder: Path) -> None:
 
 
 def create(path: Path) -> BinaryIO:
-    """A new, empty file, open for writing. FileExistsError if anything has that name, be it a dangling link."""
+    """A new, empty file, open for writing. FileExistsError if anything has that name, a dangling link too."""
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
     return os.fdopen(os.open(path, flags, FILE_MODE), "w+b")
 

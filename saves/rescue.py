@@ -1,32 +1,45 @@
 """A damaged database: it is set aside under a dated name, and what can be read of it goes into a new one."""
 
 import contextlib
+import errno
+import os
 import shutil
 import sqlite3
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from saves import house_rules, paths, rows, schema
+from saves import house_rules, paths, private, rows, schema
 from saves.errors import StoreError
+from saves.log import Log
+from saves.log import read as read_log
 from saves.salvage import Salvaged, salvage
+
+LARGEST = 1 << 32
+"""Bytes that no file of a store can have: millions of matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rescued:
     """One match of a damaged database. `kept` actions are in the new one; `cut_off` more were found that
-    cannot be used, because one before them is gone. A match whose description is gone has no name, and
-    none of its actions could be used."""
+    cannot be used, because one before them is gone; `known` is how many there are known to have been. A match
+    whose description is gone has no name, and none of its actions could be used."""
 
     id: int
     name: str
     kept: int
     cut_off: int
+    known: int = 0
+
+    @property
+    def missing(self) -> int:
+        """How many actions are known to be lost."""
+        return max(self.known - self.kept, self.cut_off)
 
     @property
     def whole(self) -> bool:
-        """Nothing is known to be missing (the last actions may be: nothing tells)."""
-        return bool(self.name) and not self.cut_off
+        """Nothing is known to be missing (the last actions may be: often nothing tells)."""
+        return bool(self.name) and not self.missing
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +50,18 @@ class Rescue:
     reason: str
     matches: tuple[Rescued, ...]
 
+    @property
+    def whole(self) -> bool:
+        """Everything that is known to have been there has been saved."""
+        return bool(self.matches) and all(match.whole for match in self.matches)
+
     def __str__(self) -> str:
         named = [match for match in self.matches if match.name]
         lines = [f"The saved matches were damaged ({self.reason}); the file was kept as {self.aside.name}."]
         lines += [
             f"Saved: {match.name}, {match.kept} actions."
             if match.whole
-            else f"Saved in part: {match.name}, {match.kept} actions; {match.cut_off} after them are lost."
+            else f"Saved in part: {match.name}, {match.kept} actions; {match.missing} after them are lost."
             for match in named
         ]
         lines += [
@@ -60,35 +78,40 @@ def rescue_if_damaged(path: Path) -> Rescue | None:
     The new database is complete before the damaged one gives way, so an interrupted rescue loses nothing.
     StoreError: `newer` (left untouched), or why the disk cannot be used.
     """
-    ready = path.with_name(f"{path.stem}.rescued{path.suffix}")
+    ready = ready_name(path)
     try:
+        demand_files(path)
         if ready.exists():
             _finish_earlier(path, ready)
-        wal = _wal_of(path)
-        log = wal.read_bytes() if wal.exists() else b""
-        if path.exists():
-            reason = schema.examine(path) or (log and _examine_log(path, log))
-        else:
-            reason = log and "it is missing"
+        there = path.exists()
+        reason = schema.examine(path) if there else ""
+        log = _log_of(path)
+        if not reason and not log.sound:
+            reason = "its log is damaged"
+        if not there and log.pages:
+            reason = "it is missing"
         if not reason:
+            if not there:
+                _drop_log(path)
             return None
-        found = salvage([path.read_bytes() if path.exists() else b"", log])
+        found = salvage(log.over(contents(path) if there else b""))
         schema.create(ready, lambda db: _fill(db, found))
         aside = paths.aside_name(path)
-        _give_way(path, aside)
+        give_way(path, aside)
         ready.rename(path)
         paths.sync_folder(path.parent)
     except OSError as error:
         raise schema.file_error(error, path) from error
-    return Rescue(aside, reason, _report(found))
+    return Rescue(aside, reason, report(found))
 
 
 def copy_readable(path: Path, target: sqlite3.Connection) -> None:
     """Put what can be read of a database that cannot be written into another one; nothing if that fails."""
     reading = (OSError, StoreError, *schema.ERRORS)
     with contextlib.suppress(*reading), tempfile.TemporaryDirectory() as folder:
+        demand_files(path)
         copy = Path(folder) / path.name
-        for file in (path, _wal_of(path)):
+        for file in (path, wal_of(path)):
             if file.exists():
                 shutil.copyfile(file, copy.with_name(file.name))
         rescue_if_damaged(copy)
@@ -96,32 +119,58 @@ def copy_readable(path: Path, target: sqlite3.Connection) -> None:
             schema.copy_rows(source, target)
 
 
-def _wal_of(path: Path) -> Path:
+def ready_name(path: Path) -> Path:
+    """A complete database that is to take the place of the one of `path`, once that has left it."""
+    return path.with_name(f"{path.stem}.rescued{path.suffix}")
+
+
+def demand_files(path: Path) -> None:
+    """OSError if a pipe, a device or a folder stands where a file of the database of `path` belongs, or one
+    of a size that no such file has: reading it might never end."""
+    for database in (path, ready_name(path)):
+        for ending in ("", *schema.BESIDE):
+            file = database.with_name(database.name + ending)
+            if private.is_file(file) and file.stat().st_size > LARGEST:
+                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(file))
+
+
+def contents(path: Path) -> bytes:
+    """What can be read of a file: zeros stand for the pieces that the disk has lost. OSError."""
+    with private.open_to_read(path) as file:
+        try:
+            return file.read()
+        except OSError as error:
+            if error.errno != errno.EIO:
+                raise
+        places = range(0, os.fstat(file.fileno()).st_size, schema.PAGE_SIZE)
+        return b"".join(_piece(file.fileno(), place) for place in places)
+
+
+def _piece(descriptor: int, place: int) -> bytes:
+    try:
+        os.lseek(descriptor, place, os.SEEK_SET)
+        return os.read(descriptor, schema.PAGE_SIZE)
+    except OSError as error:
+        if error.errno != errno.EIO:
+            raise
+        return bytes(schema.PAGE_SIZE)
+
+
+def _log_of(path: Path) -> Log:
+    wal = wal_of(path)
+    content = contents(wal) if wal.exists() else b""
+    return read_log(content, lambda: contents(path) if path.exists() else b"")
+
+
+def wal_of(path: Path) -> Path:
+    """The log of the database of `path`."""
     return path.with_name(path.name + schema.WAL)
 
 
-def _examine_log(path: Path, log: bytes) -> str:
-    """SQLite takes the log of a crashed program only up to the first damaged entry, and says nothing.
-
-    So what lies in the log is compared with what SQLite finds. One action more is not damage: its commit was
-    not finished, and nobody has seen it.
-    """
-    found = salvage([log])
-    try:
-        with contextlib.closing(schema.connect_to_read(path)) as db:
-            swallowed = any(_beyond(db, match, max(actions)) for match, actions in found.actions.items())
-    except schema.ERRORS as error:
-        raise schema.coded(error, path) from error
-    return "its log is damaged" if swallowed else ""
-
-
-def _beyond(db: sqlite3.Connection, match: int, last: int) -> bool:
-    """Whether action `last` of a match is more than one further than what the database knows of it."""
-    exists = db.execute("SELECT 1 FROM matches WHERE id = ?", (match,)).fetchone()
-    newest = db.execute("SELECT max(seq) FROM sqlite_sequence WHERE name = 'matches'").fetchone()[0]
-    if not exists and newest is not None and match <= newest:
-        return False  # it was removed for good
-    return last > rows.count_actions(db, match) and not rows.count_lost(db, match)
+def _drop_log(path: Path) -> None:
+    """Without its database, and with nothing in it that was committed, a log is of no use to anybody."""
+    for ending in schema.BESIDE:
+        path.with_name(path.name + ending).unlink(missing_ok=True)
 
 
 def _finish_earlier(path: Path, ready: Path) -> None:
@@ -129,18 +178,18 @@ def _finish_earlier(path: Path, ready: Path) -> None:
     if path.exists():
         ready.unlink()
         return
-    if _wal_of(path).exists():
-        _wal_of(path).rename(_wal_of(paths.aside_name(path)))
+    if wal_of(path).exists():
+        wal_of(path).rename(wal_of(paths.aside_name(path)))
     ready.rename(path)
 
 
-def _give_way(path: Path, aside: Path) -> None:
+def give_way(path: Path, aside: Path) -> None:
     """Rename the damaged files. The log of the old database must never meet the new one."""
     if path.exists():
         path.rename(aside)
-    wal = _wal_of(path)
+    wal = wal_of(path)
     if wal.exists() and wal.stat().st_size:
-        wal.rename(_wal_of(aside))
+        wal.rename(wal_of(aside))
     wal.unlink(missing_ok=True)
     path.with_name(path.name + "-shm").unlink(missing_ok=True)
 
@@ -154,13 +203,14 @@ def _fill(db: sqlite3.Connection, found: Salvaged) -> None:
         house_rules.write(db, house)
 
 
-def _report(found: Salvaged) -> tuple[Rescued, ...]:
-    report = []
+def report(found: Salvaged) -> tuple[Rescued, ...]:
+    listed = []
     for number in sorted(found.abouts.keys() | found.actions.keys()):
         about = found.abouts.get(number)
         if about is not None and about.deleted:
             continue
         kept = len(found.in_order(number)) if about is not None else 0
         cut_off = len(found.actions.get(number, {})) - kept
-        report.append(Rescued(number, about.name if about else "", kept, cut_off))
-    return tuple(report)
+        name = about.name if about else ""
+        listed.append(Rescued(number, name, kept, cut_off, found.known(number)))
+    return tuple(listed)

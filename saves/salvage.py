@@ -16,12 +16,14 @@ import msgspec
 from saves import schema
 from saves.house_rules import HouseRow
 from saves.rows import About
+from saves.saved import Progress
 
 _INTEGER = rb"[\x01-\x06\x08\x09]"
 _TEXT = rb"(?:[\x0d-\x7f]|[\x81-\xff][\x00-\x7f])"
 # A record begins with the length of its header; the rowid is stored as NULL (type 0).
 _ACTION = re.compile(rb"(?=[\x07\x08]\x00" + _INTEGER * 2 + _TEXT + _INTEGER * 2 + rb")", re.DOTALL)
 _ABOUT = re.compile(rb"(?=[\x04\x05]\x00" + _TEXT + _INTEGER + rb")", re.DOTALL)
+_PROGRESS = re.compile(rb"(?=[\x04\x05]\x00" + _INTEGER + _TEXT + rb")", re.DOTALL)
 
 _LONGEST_ACTION = 128
 _WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
@@ -33,12 +35,18 @@ _Row = TypeVar("_Row", About, HouseRow)
 
 @dataclass(slots=True)
 class Salvaged:
-    """Sound rows: the newest description of each match by id, its actions (text, time) by number, and the
-    newest of each set of house rules by id."""
+    """Sound rows: the newest description of each match by id, its actions (text, time) by number, the newest
+    of each set of house rules by id; and how many actions a match had when it was measured, by id."""
 
     abouts: dict[int, About] = field(default_factory=dict)
     actions: dict[int, dict[int, tuple[str, int]]] = field(default_factory=dict)
     houses: dict[int, HouseRow] = field(default_factory=dict)
+    measured: dict[int, int] = field(default_factory=dict)
+
+    def known(self, match: int) -> int:
+        """How many actions a match is known to have had, whether they were found or not."""
+        last = max(self.actions.get(match, ()), default=-1)
+        return max(last + 1, self.measured.get(match, 0))
 
     def in_order(self, match: int) -> list[tuple[str, int]]:
         """The actions of a match up to the first one that is missing."""
@@ -59,11 +67,16 @@ def salvage(contents: Iterable[bytes]) -> Salvaged:
             else:
                 _keep_newest(found.abouts, about)
         for match, number, text, at in _actions(content):
-            found.actions.setdefault(match, {})[number] = (text, at)
+            if 0 < match <= schema.LARGEST_ID and 0 <= number < schema.SPAN:
+                found.actions.setdefault(match, {})[number] = (text, at)
+        for match, count in _measured(content):
+            found.measured[match] = max(count, found.measured.get(match, 0))
     return found
 
 
 def _keep_newest(found: dict[int, _Row], row: _Row) -> None:
+    if not 0 < row.id <= schema.LARGEST_ID:
+        return  # SQLite could not count its actions, or its successors
     known = found.get(row.id)
     if known is None or known.revision <= row.revision:
         found[row.id] = row
@@ -99,6 +112,28 @@ def _actions(content: bytes) -> Iterator[tuple[int, int, str, int]]:
                 schema.action_checksum(match, number, text, at) == checksum
             ):
                 yield match, number, text, at
+
+
+def _measured(content: bytes) -> Iterator[tuple[int, int]]:
+    """Rows of `progress`. They have no checksum; their length and the count in their JSON have to agree."""
+    for hit in _PROGRESS.finditer(content):
+        match _record(content, hit.start()):
+            case [None, int(count), str(text)]:
+                with contextlib.suppress(msgspec.MsgspecError):
+                    if msgspec.json.decode(text, type=Progress).actions == count:
+                        yield from ((match, count) for match in _row_id(content, hit.start()))
+
+
+def _row_id(content: bytes, end: int) -> Iterator[int]:
+    """The number before a record, if it is one of a match."""
+    place = end - 1
+    while place > 0 and end - place < 9 and content[place - 1] >= 0x80:
+        place -= 1
+    number = 0
+    for byte in content[place:end]:
+        number = number << 7 | byte & 0x7F
+    if 0 < number <= schema.LARGEST_ID:
+        yield number
 
 
 def _record(content: bytes, start: int) -> list[Value] | None:

@@ -17,6 +17,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 from zlib import crc32
 
+import msgspec
+from msgspec import Struct
+
 from saves import paths, private
 from saves.errors import StoreError
 
@@ -26,6 +29,8 @@ LOG_PAGES = 200
 """A short log: after a crash it is read through (see `rescue`)."""
 SPAN = 1 << 20
 """More actions than any match can have."""
+LARGEST_ID = 1 << 42
+"""Nobody counts further than that, and SQLite knows the number `id * SPAN` far beyond it."""
 WAL = "-wal"
 BESIDE = (WAL, "-shm", "-journal")
 """How the names of the files end that SQLite puts beside a database."""
@@ -68,8 +73,9 @@ VERSION = len(STEPS)
 WITH_HOUSE_RULES = 2
 
 
-ERRORS = (sqlite3.Error, UnicodeDecodeError)
-"""What using a damaged database can raise: its name of a thing may be no text, and end up in a message."""
+ERRORS = (sqlite3.Error, UnicodeDecodeError, OverflowError)
+"""What using a damaged database can raise: its name of a thing may be no text, and end up in a message; its
+numbers may be larger than those of SQLite."""
 
 
 def about_checksum(about: str) -> int:
@@ -232,6 +238,11 @@ def _examine_rows(connection: sqlite3.Connection) -> str:
     for number, about, checksum in connection.execute("SELECT id, about, checksum FROM matches"):
         if not isinstance(about, str) or about_checksum(about) != checksum:
             return f"the description of match {number} is not what was written"
+        if number != _id_in(about):
+            return f"the description of match {number} is one of another match"
+    counters = "SELECT count(*) FROM sqlite_sequence WHERE seq NOT BETWEEN 0 AND ?"
+    if connection.execute(counters, (LARGEST_ID,)).fetchone()[0]:
+        return "some numbers are too large"
     misplaced = "SELECT count(*) FROM actions WHERE key IS NOT match_id * ? + number"
     if connection.execute(misplaced, (SPAN,)).fetchone()[0]:
         return "some actions are not in their place"
@@ -243,6 +254,19 @@ def _examine_rows(connection: sqlite3.Connection) -> str:
     if version(connection) >= WITH_HOUSE_RULES:
         connection.execute("SELECT id, about, checksum FROM house_rules LIMIT 0")
     return ""
+
+
+class _Numbered(Struct):
+    id: int
+
+
+def _id_in(about: str) -> int | None:
+    """The id that a match has in its own description; None if that cannot be read or is none of ours."""
+    try:
+        number = msgspec.json.decode(about, type=_Numbered).id
+    except (msgspec.MsgspecError, RecursionError):
+        return None
+    return number if 0 < number <= LARGEST_ID else None
 
 
 _CODES = {

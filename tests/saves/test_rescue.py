@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import io
+import os
 import re
 import sqlite3
 from pathlib import Path
@@ -12,7 +15,7 @@ from hypothesis import strategies as st
 
 from saves import paths, rescue, schema
 from saves.errors import StoreError
-from saves.salvage import salvage
+from saves.salvage import _record, salvage
 from saves.saved import SavedMatch
 from saves.schema import PAGE_SIZE
 from saves.store import Store
@@ -151,7 +154,7 @@ def test_a_gap_cuts_off_what_follows(closed: bytes, tmp_path: Path) -> None:
         first, second = store.rescued.matches
         assert first.whole
         assert (second.kept, second.cut_off, second.whole) == (70, 29, False)
-        assert "Saved in part: Match 2, 70 actions; 29 after them are lost." in str(store.rescued)
+        assert "Saved in part: Match 2, 70 actions; 30 after them are lost." in str(store.rescued)
         assert store.load(2).actions == ORIGINALS[2].actions[:70]
 
 
@@ -328,3 +331,146 @@ def test_any_damage_after_a_crash(
             loaded = store.load(number) if number in listed else None
             if loaded is None or loaded.actions != original.actions:
                 assert store.rescued or (loaded and loaded.lost)
+
+
+class TestTails:
+    """The last actions of a match are gone, and something tells that there were some."""
+
+    def cut(self, folder: Path, content: bytes, match: int, number: int) -> Path:
+        """The database without the rows of a match from that number on, as damage leaves it."""
+        place = content.index(b"SQLite") + 1
+        changed = bytearray(content)
+        changed[place : place + 3] = b"???"
+        for hit in re.finditer(rb"[\x07\x08]\x00", content):
+            row = _record(content, hit.start()) or []
+            if len(row) == 6 and row[1] == match and isinstance(row[2], int) and row[2] >= number:
+                changed[hit.start()] = 0
+        return put(folder, bytes(changed))
+
+    def test_the_count_of_the_last_replay_tells(self, tmp_path: Path) -> None:
+        with Store.open(tmp_path / "whole") as store:
+            match = store.add(played(1, 100))
+            assert store.matches()[0].progress.actions == 100
+        content = Content((tmp_path / "whole" / paths.DATABASE).read_bytes())
+        with Store.open(self.cut(tmp_path / "cut", content, match, 60)) as store:
+            assert store.rescued is not None
+            [found] = store.rescued.matches
+            assert (found.kept, found.cut_off, found.known, found.missing) == (60, 0, 100, 40)
+            assert not found.whole
+            assert not store.rescued.whole
+            assert "Saved in part: Match 1, 60 actions; 40 after them are lost." in str(store.rescued)
+
+    def test_where_nothing_tells_it_is_whole(self, tmp_path: Path) -> None:
+        with Store.open(tmp_path / "whole") as store:
+            match = store.add(played(1, 100))
+        content = Content((tmp_path / "whole" / paths.DATABASE).read_bytes())
+        with Store.open(self.cut(tmp_path / "cut", content, match, 60)) as store:
+            assert store.rescued is not None
+            [found] = store.rescued.matches
+            assert (found.kept, found.known, found.whole) == (60, 60, True)
+
+    def test_large_numbers_of_matches_are_read_before_the_count(self, tmp_path: Path) -> None:
+        with Store.open(tmp_path / "whole") as store:
+            store._db.execute("INSERT INTO sqlite_sequence VALUES ('matches', 70000)")
+            match = store.add(played(1, 30))
+            store.matches()
+        content = Content((tmp_path / "whole" / paths.DATABASE).read_bytes())
+        assert match > 70_000
+        assert salvage([content]).measured == {match: 30}
+
+
+@pytest.mark.parametrize("number", [2**62, 2**63 - 1, 2**43, -5, 0])
+@pytest.mark.parametrize("where", ["matches", "sqlite_sequence", "about"])
+def test_numbers_beyond_all_counting_harm_nothing(tmp_path: Path, number: int, where: str) -> None:
+    with Store.open(tmp_path) as store:
+        store.add(played(1, 20))
+    damaging = sqlite3.connect(tmp_path / paths.DATABASE, isolation_level=None)
+    about = damaging.execute("SELECT about FROM matches").fetchone()[0]
+    hostile = about.replace('"id":1,', f'"id":{number},')
+    assert hostile != about
+    if where == "matches":
+        row = (number, hostile, schema.about_checksum(hostile))
+        damaging.execute("INSERT INTO matches VALUES (?, ?, ?)", row)
+    elif where == "about":
+        row = (7, hostile, schema.about_checksum(hostile))
+        damaging.execute("INSERT INTO matches VALUES (?, ?, ?)", row)
+    else:
+        damaging.execute("UPDATE sqlite_sequence SET seq = ? WHERE name = 'matches'", (number,))
+    damaging.close()
+    with Store.open(tmp_path) as store:
+        assert (store.rescued is None) == (where == "sqlite_sequence" and number == 0)
+        assert [match.id for match in store.matches()] == [1]
+        assert store.load(1).actions == played(1, 20).actions
+        another = store.add(played(2, 10))
+        store.append(another, 10, played(2, 11).actions[10])
+    with Store.open(tmp_path) as store:
+        assert store.rescued is None
+        assert len(store.matches()) == 2
+
+
+def test_a_number_that_sqlite_does_not_know_is_an_error_with_a_code(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store, pytest.raises(StoreError):
+        store.load(2**70)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+@pytest.mark.parametrize("name", ["matches.db", "matches.db-wal", "matches.db-shm", "matches.db-journal"])
+@pytest.mark.parametrize("thing", ["pipe", "folder", "device", "dangling"])
+def test_what_is_no_file_neither_hangs_nor_is_touched(tmp_path: Path, name: str, thing: str) -> None:
+    with Store.open(tmp_path) as store:
+        store.add(played(1, 20))
+    place = tmp_path / name
+    place.unlink(missing_ok=True)
+    match thing:
+        case "pipe":
+            os.mkfifo(place)
+        case "folder":
+            place.mkdir()
+        case "device":
+            place.symlink_to("/dev/zero")
+        case _:
+            place.symlink_to(tmp_path / "nowhere")
+    before = sorted(file.name for file in tmp_path.iterdir())
+    with pytest.raises(StoreError) as caught:
+        Store.open(tmp_path)
+    assert caught.value.code == "failed"
+    with Store.memory(tmp_path) as store:
+        assert store.matches() == []
+    assert sorted(file.name for file in tmp_path.iterdir()) == before
+    place.rmdir() if thing == "folder" else place.unlink()
+    Store.open(tmp_path).close()  # the lock was let go
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_file_without_end_is_not_read(tmp_path: Path) -> None:
+    with (tmp_path / "matches.db").open("wb") as file:
+        file.truncate(1 << 40)
+    with pytest.raises(StoreError) as caught:
+        Store.open(tmp_path)
+    assert caught.value.code == "failed"
+
+
+def test_pieces_that_the_disk_has_lost_cost_no_others(
+    closed: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A read that fails each time must not keep the matches away for good."""
+    place = 2 * PAGE_SIZE
+
+    class Failing(io.FileIO):
+        def read(self, size: int | None = -1) -> bytes:
+            raise OSError(errno.EIO, "Input/output error")
+
+    real = os.read
+
+    def read(descriptor: int, size: int) -> bytes:
+        if os.lseek(descriptor, 0, os.SEEK_CUR) == place:
+            raise OSError(errno.EIO, "Input/output error")
+        return real(descriptor, size)
+
+    content = b"broken" + closed[6:]
+    folder = put(tmp_path, content)
+    with monkeypatch.context() as patched:
+        patched.setattr(rescue.private, "open_to_read", Failing)
+        patched.setattr(rescue.os, "read", read)
+        found = rescue.contents(folder / paths.DATABASE)
+    assert found == content[:place] + bytes(PAGE_SIZE) + content[place + PAGE_SIZE :]
