@@ -113,8 +113,9 @@ class Board:
         """Who played card number `place` of the trick on the table."""
         return (self.leader + place) % self.rules.players
 
-    def letter(self, seat: int) -> str:
-        return self.rules.seats[seat]
+    def place(self, seat: int) -> str:
+        """The place at which `seat` is seen, as `geometry` calls it: the human always sits at the bottom."""
+        return self.rules.seats[(seat - self.human) % self.rules.players]
 
 
 def board_of(match: Match, human: int = 0) -> Board:

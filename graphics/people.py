@@ -17,6 +17,11 @@ def default_name(seat: str) -> str:
     }.get(seat, seat)
 
 
+def own_name() -> str:
+    """What the human is called, everywhere and whatever the match was saved with."""
+    return _("You")
+
+
 def level_line(level: str) -> str:
     """How a computer player of a level plays, in a few words."""
     return {

@@ -36,7 +36,7 @@ def _chips(show: Show, board: Board) -> list[Tip]:
     for seat, marks in show.chips(board).items():
         if calls := calls_told(board, seat):
             text = _("Called: {calls}").format(calls=calls)
-            found.append(Tip(show.bubbles.chip_box(board.letter(seat), marks), text))
+            found.append(Tip(show.bubbles.chip_box(board.place(seat), marks), text))
     return found
 
 
@@ -46,11 +46,12 @@ def _numbers(show: Show, board: Board) -> list[Tip]:
     half = show.marks.tag_size() / 2
     found = []
     for place, (seat, _sprite) in enumerate(show.picture.trick if show.numbers else ()):
-        spot = order_tag(table, board.letter(seat))
+        spot = order_tag(table, board.place(seat))
         box = Box(spot.x - half, spot.y - half, 2 * half, 2 * half)
-        text = _("Card {number} of this trick, by {name}").format(
-            number=place + 1, name=show.words.name(seat)
-        )
+        text = _("Card {number} of this trick, by {name}")
+        if seat == board.human:
+            text = _("Card {number} of this trick, by you")
+        text = text.format(number=place + 1, name=show.words.name(seat))
         found.append(Tip(box, text))
     return found
 

@@ -155,13 +155,8 @@ class Flow:
         legal = frozenset(action.call for action in self.session.legal() if isinstance(action, Call))
         if state.bidding.rules.one_call:
             return TrumpPanel(state.bidding, legal, lambda call: self.submit(CALLS[call]), self._why_not)
-        contract, highest = state.bidding.contract, ""
-        if contract is not None:
-            highest = _("highest call: {contract}, {name}").format(
-                contract=words.contract_name(contract.trump), name=self.scene.words.name(contract.declarer)
-            )
-            more = words.multiplier_name(contract.multiplier)
-            highest = f"{highest} · {more}" if more else highest
+        contract = state.bidding.contract
+        highest = self.scene.words.highest(contract) if contract is not None else ""
         return AuctionPanel(legal, highest, lambda call: self.submit(CALLS[call]), self._why_not)
 
     def _why_not(self, call: int) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.actions import CONTRA, PASS, RECONTRA
+from game.contracts import Contract
 from game.shuffle import fingerprint
 from graphics.board import Board
 from graphics.i18n import _, ngettext
-from graphics.people import default_name
+from graphics.people import default_name, own_name
 from graphics.session import Session
 from graphics.table import words
 from graphics.table.bubbles import Bubble, Mark
@@ -32,21 +33,27 @@ class Words:
         return self._fingerprint
 
     def name(self, seat: int) -> str:
-        """What a player is called at the table."""
+        """What a player is called at the table, as the reader of the screen: the human is "You".
+
+        In a sentence with a verb the human has a sentence of its own.
+        """
+        if seat == self.session.human:
+            return own_name()
         letter = self.session.match.rules.seats[seat]
         return self.session.name(seat) or default_name(letter)
 
     def plate(self, board: Board, seat: int, turn: int | None) -> Plate:
         level = words.level_name(self.session.level(seat))
         if seat == board.human:
-            line = "" if self.name(seat) == level else level
+            line = ""
         elif board.rules.side_of(seat) == board.own_side:
             line = _("Partner · {level}").format(level=level)
         else:
             line = level
         contract = board.contract
         return Plate(
-            seat=board.letter(seat),
+            seat=board.place(seat),
+            face=board.rules.seats[seat],
             name=self.name(seat),
             line=line,
             dealer=seat == board.dealer,
@@ -114,14 +121,12 @@ class Words:
         return hanging_before(board.hanging) if board.hanging else ""
 
     def _before_contract(self, board: Board) -> DealInfo:
-        deal = _("Deal {number} · {name} deals").format(number=board.number, name=self.name(board.dealer))
-        lines = [deal]
+        deal = _("Deal {number} · {name} deals")
+        if board.dealer == board.human:
+            deal = _("Deal {number} · you deal")
+        lines = [deal.format(number=board.number, name=self.name(board.dealer))]
         if board.contract is not None and not board.rules.one_call:
-            line = _("highest call: {contract}, {name}").format(
-                contract=words.contract_name(board.contract.trump), name=self.name(board.contract.declarer)
-            )
-            more = words.multiplier_name(board.contract.multiplier)
-            lines.append(f"{line} · {more}" if more else line)
+            lines.append(self.highest(board.contract))
         if board.hanging:
             lines.append(hanging_before(board.hanging))
         note = ""
@@ -129,6 +134,15 @@ class Words:
             note = _("seed fingerprint {code}").format(code=self._fingerprint[:16])
         title = _("Bidding") if board.phase == "auction" else _("New deal")
         return DealInfo(title=title, lines=tuple(lines), note=note)
+
+    def highest(self, contract: Contract) -> str:
+        """The contract that stands in an auction, whose it is, and contra."""
+        text = _("highest call: {contract}, {name}")
+        if contract.declarer == self.session.human:
+            text = _("highest call: {contract}, you")
+        line = text.format(contract=words.contract_name(contract.trump), name=self.name(contract.declarer))
+        more = words.multiplier_name(contract.multiplier)
+        return f"{line} · {more}" if more else line
 
     def last_trick(self, board: Board) -> LastTrick:
         trick = board.last_trick

@@ -136,7 +136,8 @@ class Picture:
     def settle(self, board: Board) -> None:
         """The cards as the board has them, at rest."""
         self.small.finish()
-        self.seats, self.human = board.rules.seats, board.human
+        self.seats = tuple(board.place(seat) for seat in range(board.rules.players))
+        self.human = board.human
         by_card = {sprite.card: sprite for sprite in self.hand}
         wanted = hand_in_order(board, self.order)
         self.hand = [by_card.get(card) or self._new(card) for card in wanted]

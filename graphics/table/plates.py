@@ -23,11 +23,15 @@ CLOSE = (6, 9, 8)  # the same beside large text
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What a plate says.  `declares` is the contract its player has named, None if another did."""
+    """What a plate says.  `seat` is its place at the table, `face` the seat whose portrait it has.
+
+    `declares` is the contract its player has named, None if another did.
+    """
 
     seat: str
     name: str
     line: str
+    face: str = ""
     dealer: bool = False
     declares: int | None = None
     turn: bool = False
@@ -140,7 +144,7 @@ class Plates(Part):
             canvas.picture(pygame.transform.gaussian_blur(soft, canvas.units(13)), cx, cy)
         ring = face + 2 * canvas.units(4 if plate.turn else 3)
         canvas.picture(draw.rounded((ring, ring), ring // 2, T.gold if plate.turn else T.panel), cx, cy)
-        canvas.picture(icons.portrait(PORTRAITS[plate.seat], face), cx, cy)
+        canvas.picture(icons.portrait(PORTRAITS[plate.face or plate.seat], face), cx, cy)
 
     def _words(self, canvas: Canvas, plate: Plate, right: bool) -> None:
         s = canvas.s

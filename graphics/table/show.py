@@ -114,7 +114,7 @@ class Show:
         items = []
         for place, (seat, sprite) in enumerate(self.picture.trick if self.numbers else ()):
             if not sprite.moving:
-                items.append(self.marks.tag(board.letter(seat), place + 1))
+                items.append(self.marks.tag(board.place(seat), place + 1))
         return items
 
     def _speech(self, board: Board) -> list[Item]:
@@ -123,7 +123,7 @@ class Show:
         chips = self.chips(board)
         auction = self.words.auction_bubbles(board) if board.phase == "auction" else {}
         for seat in range(board.rules.players):
-            letter = board.letter(seat)
+            letter = board.place(seat)
             bubble: Bubble | None = director.bubbles.get(seat)
             if bubble is None:
                 bubble = auction.get(seat)

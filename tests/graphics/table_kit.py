@@ -68,7 +68,11 @@ PLAYERS = {"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
 
 
 def saved_match(
-    seed: int = 7, actions: tuple[str, ...] = (), rules: str = "bulgarian", **options: str | int
+    seed: int = 7,
+    actions: tuple[str, ...] = (),
+    rules: str = "bulgarian",
+    human: str = "S",
+    **options: str | int,
 ) -> SavedMatch:
     seats = preset(rules).seats
     return SavedMatch(
@@ -77,7 +81,7 @@ def saved_match(
         options=preset(rules).options() | options,
         seed=f"{seed:032x}",
         players={seat: PLAYERS[seat] for seat in seats},
-        levels={seat: "human" if seat == "S" else "easy" for seat in seats},
+        levels={seat: "human" if seat == human else "easy" for seat in seats},
         actions=actions,
     )
 
@@ -107,10 +111,15 @@ def one_more(game: Session, rng: random.Random) -> None:
 
 
 def table(
-    app: App, seed: int = 7, actions: tuple[str, ...] = (), rules: str = "bulgarian", **options: str | int
+    app: App,
+    seed: int = 7,
+    actions: tuple[str, ...] = (),
+    rules: str = "bulgarian",
+    human: str = "S",
+    **options: str | int,
 ) -> TableScene:
     """A table in the window of `app`, with engines that answer at once."""
-    scene = TableScene(app, saved_match(seed, actions, rules, **options), Engines())
+    scene = TableScene(app, saved_match(seed, actions, rules, human, **options), Engines())
     app.push(scene)
     return scene
 
