@@ -81,7 +81,8 @@ def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
     lines.append((_("started {date}").format(date=date_text(match.created)), T.text2))
     lines.append((_("last played {date}").format(date=date_text(match.updated)), T.text2))
     if saved is not None:
-        lines += [(player_line(saved, seat), T.text2) for seat in ("N", "W", "E") if seat in saved.levels]
+        others = [seat for seat in ("N", "W", "E", "S") if saved.levels.get(seat, "human") != "human"]
+        lines += [(player_line(saved, seat), T.text2) for seat in others]
         if saved.lost:
             text = ngettext("{count} move was lost", "{count} moves were lost", saved.lost)
             lines.append((text.format(count=saved.lost), T.red))

@@ -72,7 +72,10 @@ class PointsText(DealText):
                 for item in self.result.declarations
             ]
             return SheetLine(_("All announced declarations"), ", ".join(said), amounts)
-        text = _("{name} played the {card}").format(
+        text = _("{name} played the {card}")
+        if self._stopper == self.names.session.human:
+            text = _("You played the {card}")
+        text = text.format(
             name=self.names.name(self._stopper), card=words.card_name(self.result.unfinished[-1])
         )
         title = _("A card that was not allowed") if line.name == "revoke" else _("Penalty")
@@ -163,6 +166,11 @@ class PointsText(DealText):
         text = _(
             "Trick {number} takes {name} to {score}: {target} wins at once, whatever happens to the contract."
         )
+        if self._stopper == self.names.session.human:
+            text = _(
+                "Trick {number} takes you to {score}: {target} wins at once, "
+                "whatever happens to the contract."
+            )
         text = text.format(
             number=len(self.result.tricks),
             name=name,
@@ -183,9 +191,10 @@ class PointsText(DealText):
         code, details = refusal(self.rules.following, self.contract.trump, held & ~played, tuple(trick), card)
         name = self.names.name(seat)
         title = _("{name} played a card that was not allowed").format(name=name)
+        duty = words.broken_duty(name, code, details)
         if seat == self.names.session.human:
             title = _("You played a card that was not allowed")
-        duty = words.broken_duty(name, code, details)
+            duty = words.own_broken_duty(code, details)
         return Verdict(
             title, _("{duty}: the deal ends with that card.").format(duty=duty), not self._ours(seat)
         )

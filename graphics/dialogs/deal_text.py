@@ -134,7 +134,11 @@ class DealText:
 
     def subtitle(self) -> str:
         """Deal, contract, who called it, contra."""
-        if not words.in_pairs(self.rules):
+        if self.contract.declarer == self.names.session.human:
+            text = _("Deal {number} · {contract}, called by you")
+            if not words.of_bela(self.rules):
+                text = _("Deal {number} · {contract}, called by you · {contra}")
+        elif not words.in_pairs(self.rules):
             text = _("Deal {number} · {contract}, called by {name}")
         elif words.of_bela(self.rules):
             text = (
@@ -183,9 +187,12 @@ class DealText:
             return ""
         dealer = self.result.deal.table.forehand
         first = (dealer + 1) % self.rules.players
-        following = _("Next: {dealer} deals, {first} is first to call.").format(
-            dealer=self.names.name(dealer), first=self.names.name(first)
-        )
+        text = _("Next: {dealer} deals, {first} is first to call.")
+        if dealer == self.names.session.human:
+            text = _("Next: you deal, {first} is first to call.")
+        elif first == self.names.session.human:
+            text = _("Next: {dealer} deals, you are first to call.")
+        following = text.format(dealer=self.names.name(dealer), first=self.names.name(first))
         return " ".join(text for text in (self._goes_on(), following) if text)
 
     def _goes_on(self) -> str:

@@ -13,6 +13,26 @@ from graphics.table import words
 from graphics.table.panels import Words
 
 
+def own_deed(decided: Decided) -> str:
+    """What the human did."""
+    match parse(decided.text):
+        case Play(card, belot):
+            text = _("You played the {card}")
+            if belot and words.of_bela(rules_of(decided)):
+                text = _("You played the {card} and announced bela")
+            elif belot:
+                text = _("You played the {card} and announced belot")
+            return text.format(card=words.card_name(card))
+        case Lay(cards):
+            return _("You discarded: {cards}").format(cards=", ".join(map(words.card_name, cards)))
+        case Call(call):
+            return _("You called: {call}").format(call=words.call_name(call))
+        case Declare(()):
+            return _("You announced nothing")
+        case action:
+            return _("You announced: {declarations}").format(declarations=choice_name(decided, action))
+
+
 class WhyText:
     """The sentences for the decisions that `judge` judges."""
 
@@ -22,6 +42,8 @@ class WhyText:
 
     def deed(self, decided: Decided) -> str:
         """Who did what."""
+        if decided.seat == self.names.session.human:
+            return own_deed(decided)
         name = self.names.name(decided.seat)
         match parse(decided.text):
             case Play(card, belot):

@@ -229,6 +229,19 @@ def broken_duty(name: str, code: str, details: Mapping[str, str]) -> str:
     return text.format(name=name, card=card, suit=suit)
 
 
+def own_broken_duty(code: str, details: Mapping[str, str]) -> str:
+    """The same for the human."""
+    card = card_name(parse_card(details["card"])) if "card" in details else ""
+    suit = suit_in_sentence(SUIT_LETTERS.index(details["suit"])) if "suit" in details else ""
+    text = {
+        "must_follow": _("You had to follow {suit}"),
+        "must_beat": _("You had to beat the {card}"),
+        "must_trump": _("You had to trump with {suit}"),
+        "must_overtrump": _("You had to trump higher than the {card}"),
+    }[code]
+    return text.format(card=card, suit=suit)
+
+
 def listing(parts: Sequence[str]) -> str:
     """Things one after another: "Tierce, quarte"; the first letter stays capital."""
     return ", ".join([*parts[:1], *(part[:1].lower() + part[1:] for part in parts[1:])])

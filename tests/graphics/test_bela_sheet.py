@@ -192,7 +192,8 @@ def test_enough_says_whose_trick_it_was_and_what_it_brought(rules: str) -> None:
         assert result.stopped_by is not None
         for own in range(len(result.scores)):
             text = sheet_text(Words(game), result, own)
-            name = Words(game).name(result.stopped_by)
+            own_trick = result.stopped_by == game.human
+            name = "takes you to" if own_trick else Words(game).name(result.stopped_by)
             score = result.scores[result.winner or 0]
             told = text.verdict()
             assert told.title.startswith("Out") and told.good is (own == result.winner)
@@ -232,7 +233,7 @@ def test_a_revoke_names_the_card_and_the_duty_and_what_it_costs(rules: str) -> N
         offender = own == game.match.rules.side_of(game.human)
         told = text.verdict()
         assert "not allowed" in told.title and told.good is not offender
-        assert told.text.startswith("Ivan had to ")
+        assert told.text.startswith("You had to ")
         assert [wrong for _card, wrong in text.shown()][-1] and text.scale() is None
         penalty = -97 if game.match.rules.revoke == "penalised_162_97" else 0
         assert text.written()[0] == (penalty if offender else 162 + declared)

@@ -44,7 +44,7 @@ def test_of_two_sequences_of_a_side_one_is_the_best() -> None:
 
 def test_what_was_beaten_says_by_what() -> None:
     said = reasons(read("bulgarian", QUARTE, meld(1, "QC KC AC"), meld(3, "7S 8S 9S")))
-    assert said["Not counted"] == f"Gergana: Tierce; Stoyan: Tierce – beaten by: {TITLES[1]} (Ivan)"
+    assert said["Not counted"] == f"Gergana: Tierce; Stoyan: Tierce – beaten by: {TITLES[1]} (You)"
     assert "Not counted" not in reasons(read("bulgarian", QUARTE))
 
 
@@ -54,7 +54,7 @@ def test_equal_best_ones_say_that_nobody_scores() -> None:
     assert "nobody scores" in said["Not counted"] and "Tierce in hearts" not in " ".join(said)
     asked = reasons(read("bulgarian", ours, theirs, equal_sequences="trump_first"))
     assert "nobody scores" not in asked["Not counted"] and "which is in trumps" in asked["Not counted"]
-    assert asked["Tierce in hearts, 10\xa0J\xa0Q"] == "Ivan – as high as another, but in trumps"
+    assert asked["Tierce in hearts, 10\xa0J\xa0Q"] == "You – as high as another, but in trumps"
 
 
 def test_in_bela_the_earlier_of_equals_counts_or_the_one_in_trumps() -> None:
@@ -74,20 +74,20 @@ def test_alone_nobody_has_a_side() -> None:
     ours = meld(0, "TH JH QH KH"), meld(0, "7C 8C 9C")
     for rules, wanted in (("bela-4", " of the side"), ("bela-3", ""), ("bela-2", "")):
         said = reasons(read(rules, *ours))
-        assert said[TITLES[1]] == "Ivan – the best declaration"
-        assert said["Tierce in clubs, 7\xa08\xa09"] == "Ivan – counts with the best one" + wanted
+        assert said[TITLES[1]] == "You – the best declaration"
+        assert said["Tierce in clubs, 7\xa08\xa09"] == "You – counts with the best one" + wanted
 
 
 def test_the_best_of_a_side_without_a_trick_says_so_and_what_it_beat_says_that() -> None:
     said = reasons(read("bela-2", QUARTE, meld(1, "QC KC AC"), takers=range(1, 2)))
-    assert said["Not counted"] == (f"Ivan: Quarte – no trick · Maria: Tierce – beaten by: {TITLES[1]} (Ivan)")
+    assert said["Not counted"] == (f"You: Quarte – no trick · Maria: Tierce – beaten by: {TITLES[1]} (You)")
     assert TITLES[1] not in said
     assert "no trick" not in reasons(read("bela-2", QUARTE, meld(1, "QC KC AC")))["Not counted"]
 
 
 def test_a_name_with_braces_is_only_a_name() -> None:
     text = read("bulgarian", QUARTE, meld(1, "QC KC AC"))
-    text.names.session.saved.players["S"] = "{name}"
+    text.names.session.saved.players["E"] = "{name}"
     assert "{name}" in reasons(text)["Not counted"]
 
 

@@ -297,7 +297,8 @@ def test_the_same_in_bulgarian_with_its_comma() -> None:
 def test_a_tool_tip_says_why_a_card_stands_back() -> None:
     card, only = made("play 9H", "play 9H", "play AH"), made("play 9H", "play 9H")
     judge = SimpleNamespace(of=lambda each: object() if each is card else None)
-    text = WhyText(SimpleNamespace(name=lambda seat: "East"), judge)  # type: ignore[arg-type]
+    names = SimpleNamespace(name=lambda seat: "East", session=SimpleNamespace(human=0))
+    text = WhyText(names, judge)  # type: ignore[arg-type]
     assert text.tip(card) == "East played the 9 of hearts"
     assert text.tip(only) == "East played the 9 of hearts. Forced: the only card that could be played."
 
