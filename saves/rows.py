@@ -66,17 +66,13 @@ def span(match: int, first: int = 0) -> tuple[int, int]:
 
 
 def read_about(db: sqlite3.Connection, match: int) -> About:
-    """The row of a match; StoreError `no_match` if there is none."""
-    row = db.execute("SELECT about FROM matches WHERE id = ?", (match,)).fetchone()
+    """The row of a match; StoreError `no_match` if there is none, Damaged if it is not what was written."""
+    row = db.execute("SELECT about, checksum FROM matches WHERE id = ?", (match,)).fetchone()
     if row is None:
         raise StoreError("no_match", match=match)
+    if not isinstance(row[0], str) or schema.about_checksum(row[0]) != row[1]:
+        raise schema.Damaged(f"the description of match {match} is not what was written")
     return msgspec.json.decode(row[0], type=About)
-
-
-def read_abouts(db: sqlite3.Connection) -> list[About]:
-    """The rows of all matches, deleted ones too, by id."""
-    rows = db.execute("SELECT about FROM matches ORDER BY id").fetchall()
-    return [msgspec.json.decode(row[0], type=About) for row in rows]
 
 
 def write_about(db: sqlite3.Connection, about: About) -> None:
@@ -159,9 +155,14 @@ def read_progress(db: sqlite3.Connection, match: int) -> Progress | None:
     row = db.execute(
         "SELECT summary FROM progress WHERE match_id = ? AND actions = ?", (match, count_actions(db, match))
     ).fetchone()
+    return None if row is None else progress_of(row[0])
+
+
+def progress_of(summary: object) -> Progress | None:
+    """What a row of `progress` says; None if that cannot be read."""
     try:
-        return None if row is None else msgspec.json.decode(row[0], type=Progress)
-    except (msgspec.MsgspecError, TypeError):
+        return msgspec.json.decode(str(summary), type=Progress)
+    except msgspec.MsgspecError:
         return None
 
 

@@ -6,6 +6,7 @@
 * `progress`: what a replay of the match gave; may be deleted at any time.
 * `lost`: actions put out of the way because something before them is damaged.
 * `house_rules`: one row a named set of options; `about` is its checked JSON (`house_rules.HouseRow`).
+* `listed`, `words`, `listing`: the index of the list of matches; follows from the others (`listing`).
 
 `checksum` (CRC-32 of the rest of the row) finds the damage that SQLite cannot see, and lets `rescue` know
 a sound row when it meets one in a broken file.
@@ -68,6 +69,30 @@ STEPS: tuple[str, ...] = (
         checksum INTEGER NOT NULL
     );
     """,
+    """
+    CREATE TABLE listed (
+        match_id INTEGER PRIMARY KEY,
+        checksum INTEGER NOT NULL,
+        deleted INTEGER NOT NULL,
+        finished INTEGER NOT NULL,
+        settled INTEGER NOT NULL,
+        updated INTEGER NOT NULL,
+        created INTEGER NOT NULL,
+        rules TEXT NOT NULL,
+        seed TEXT NOT NULL,
+        words TEXT NOT NULL
+    );
+    CREATE INDEX listed_by_time ON listed (deleted, updated, match_id);
+    CREATE INDEX listed_by_state ON listed (deleted, finished, updated, match_id);
+    CREATE INDEX listed_by_birth ON listed (created);
+    CREATE INDEX listed_by_rules ON listed (rules);
+    CREATE INDEX listed_by_seed ON listed (seed);
+    CREATE INDEX listed_unsettled ON listed (match_id) WHERE NOT settled;
+    CREATE TABLE words (
+        word TEXT NOT NULL, match_id INTEGER NOT NULL, PRIMARY KEY (word, match_id)
+    ) WITHOUT ROWID;
+    CREATE TABLE listing (complete INTEGER NOT NULL);
+    """,
 )
 VERSION = len(STEPS)
 WITH_HOUSE_RULES = 2
@@ -76,6 +101,10 @@ WITH_HOUSE_RULES = 2
 ERRORS = (sqlite3.Error, UnicodeDecodeError, OverflowError)
 """What using a damaged database can raise: its name of a thing may be no text, and end up in a message; its
 numbers may be larger than those of SQLite."""
+
+
+class Damaged(sqlite3.DatabaseError):
+    """A row that SQLite takes for sound is not what was written."""
 
 
 def about_checksum(about: str) -> int:

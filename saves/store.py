@@ -8,12 +8,14 @@ from pathlib import Path
 
 import msgspec
 
-from saves import paths, private, progress, rescue, rows, schema
+from saves import listing, paths, private, progress, rescue, rows, schema
 from saves.errors import StoreError
 from saves.house_rules import Shelf
 from saves.lock import Lock
+from saves.pages import Page, Pages
 from saves.rescue import Rescue
 from saves.saved import MatchSummary, NewMatch, Progress, SavedMatch, now
+from saves.search import Filter
 
 
 class Store:
@@ -28,6 +30,8 @@ class Store:
         self._lock = lock
         self.rescued: Rescue | None = None
         self.house_rules = Shelf(self._reading, self._change)
+        self.pages = Pages(self._reading, self._change, self._measured)
+        self._complete_listing()
 
     @classmethod
     def open(cls, folder: Path | None = None) -> "Store":
@@ -47,7 +51,12 @@ class Store:
             rescued = rescue.rescue_if_damaged(path)
             if not path.exists():
                 schema.create(path)
-            store = cls(schema.connect(path), path, lock)
+            connection = schema.connect(path)
+            try:
+                store = cls(connection, path, lock)
+            except BaseException:
+                connection.close()
+                raise
         except BaseException:
             lock.release()
             raise
@@ -63,6 +72,8 @@ class Store:
         store = cls(schema.connect(None))
         if folder is not None:
             rescue.copy_readable(folder / paths.DATABASE, store._db)
+            with store._change() as db:
+                listing.rebuild(db)
         return store
 
     @property
@@ -81,6 +92,8 @@ class Store:
         with contextlib.suppress(*schema.ERRORS):
             self._db.close()
         self._db, self._path = copy, None
+        with contextlib.suppress(StoreError):
+            self._complete_listing()
         if current is not None:
             self._put(current)
 
@@ -102,14 +115,18 @@ class Store:
         with self._change() as db:
             number = rows.new_id(db)
             rows.write_about(db, rows.about_of(match, number))
+            listing.refresh(db, number)
         return number
 
     def add(self, match: SavedMatch) -> int:
         """Put a whole match, as after an import, into the store under a new id; returns the id."""
+        reached = progress.measure(match)
         with self._change() as db:
             number = rows.new_id(db)
             rows.write_about(db, rows.about_of(match, number))
             rows.write_actions(db, number, match.actions, _seconds())
+            rows.write_progress(db, number, reached)
+            listing.refresh(db, number)
         return number
 
     def append(self, match: int, number: int, text: str) -> None:
@@ -122,7 +139,9 @@ class Store:
             count = rows.count_actions(db, match)
             if number != count:
                 raise StoreError("order", match=match, number=number, expected=count)
-            rows.write_action(db, match, number, text, _seconds())
+            at = _seconds()
+            rows.write_action(db, match, number, text, at)
+            listing.note_action(db, match, at)
 
     def load(self, match: int) -> SavedMatch:
         """A match with all its sound actions.
@@ -133,19 +152,17 @@ class Store:
         saved = self._read(match)
         return replace(saved, finished=self._progress(saved).finished)
 
-    def matches(self) -> list[MatchSummary]:
-        """Every match that is not deleted, the one played last first."""
-        with self._reading():
-            found = [about for about in rows.read_abouts(self._db) if not about.deleted]
-        listed = [self._summary(about) for about in found]
-        return sorted(listed, key=lambda summary: (summary.updated, summary.id), reverse=True)
+    def page(self, wanted: Filter, first: int, count: int) -> Page:
+        """At most `count` lines of the list from number `first` (from 0) on, the match played last first."""
+        return self.pages.page(wanted, first, count)
 
     def latest_unfinished(self) -> MatchSummary | None:
         """The match that "Continue" goes on with: the one played last that is not over."""
-        for summary in self.matches():
-            if not summary.finished and not summary.progress.problem:
-                return summary
-        return None
+        return self.pages.latest_unfinished()
+
+    def is_empty(self) -> bool:
+        """Whether there is no match in the list."""
+        return self.pages.is_empty()
 
     def rename(self, match: int, name: str) -> None:
         """Give a match another name."""
@@ -161,11 +178,15 @@ class Store:
 
     def purge(self) -> int:
         """Remove the deleted matches for good; returns how many."""
+        gone = 0
+        marked = self.pages.deleted()
         with self._change() as db:
-            gone = [about.id for about in rows.read_abouts(db) if about.deleted]
-            for match in gone:
-                rows.remove(db, match)
-        return len(gone)
+            for match in marked:
+                if rows.read_about(db, match).deleted:
+                    rows.remove(db, match)
+                    gone += 1
+                listing.refresh(db, match)
+        return gone
 
     def _read(self, match: int) -> SavedMatch:
         with self._reading():
@@ -175,25 +196,15 @@ class Store:
         if not complete:
             with self._change() as db:
                 rows.put_out_of_the_way(db, match, len(actions))
+                listing.refresh(db, match)
         with self._reading():
             return rows.saved_of(about, actions, rows.count_lost(self._db, match))
 
-    def _summary(self, about: rows.About) -> MatchSummary:
+    def _measured(self, about: rows.About) -> Progress:
+        """How far a match is, if that must be by a replay."""
         with self._reading():
-            updated = rows.last_played(self._db, about)
             known = rows.read_progress(self._db, about.id)
-        reached = known or self._progress(self._read(about.id))
-        target = about.options.get("target")
-        return MatchSummary(
-            about.id,
-            about.name,
-            about.rules,
-            about.created,
-            updated,
-            reached,
-            about.house_rules,
-            target if isinstance(target, int) else 0,
-        )
+        return known or self._progress(self._read(about.id))
 
     def _progress(self, saved: SavedMatch) -> Progress:
         """How far a match is: as kept, or worked out by replay and then kept."""
@@ -205,18 +216,29 @@ class Store:
         # It can be worked out again: a full disk must not stop anybody from reading.
         with contextlib.suppress(StoreError), self._change() as db:
             rows.write_progress(db, saved.id, reached)
+            listing.settle(db, saved.id, reached.finished)
         return reached
 
     def _revise(self, match: int, **changes: object) -> None:
         with self._change() as db:
             about = rows.read_about(db, match)
             rows.write_about(db, msgspec.structs.replace(about, revision=about.revision + 1, **changes))
+            listing.refresh(db, match)
 
     def _put(self, match: SavedMatch) -> None:
         """Write a match under the id it has, in the place of what is there."""
         with self._change() as db:
             rows.write_about(db, rows.about_of(match, match.id))
             rows.write_actions(db, match.id, match.actions, _seconds())
+            listing.refresh(db, match.id)
+
+    def _complete_listing(self) -> None:
+        """Enter every match in the index of the list where that was not done yet."""
+        with self._reading():
+            complete = listing.is_complete(self._db)
+        if not complete:
+            with self._change() as db:
+                listing.rebuild(db)
 
     @contextlib.contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:

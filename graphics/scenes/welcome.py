@@ -32,7 +32,7 @@ def wanted(app: App) -> bool:
     if app.settings.welcomed or app.store is None or app.store_error is not None:
         return False
     try:
-        return not app.store.matches()
+        return app.store.is_empty()
     except StoreError:
         return False
 

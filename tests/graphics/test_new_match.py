@@ -22,6 +22,7 @@ from saves.settings import LastMatch
 from saves.store import Store
 from tests.graphics.conftest import MakeApp
 from tests.graphics.test_shell import click, ids, press, settle, type_text
+from tests.saves.matches import all_matches
 
 SMALL, LARGE = (1024, 640), (1920, 1080)
 
@@ -244,7 +245,7 @@ class TestImported:
         assert app.store is not None
         (house,) = app.store.house_rules.all()
         assert house.name == "Theirs" and house.options["target"] == 77
-        assert app.store.matches()[0].house_rules == "Theirs"
+        assert all_matches(app.store)[0].house_rules == "Theirs"
 
     def test_not_kept_when_not_wanted_and_not_asked_without_a_name(
         self,

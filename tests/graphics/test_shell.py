@@ -28,6 +28,7 @@ from saves.saved import NewMatch
 from saves.settings import LastMatch, Level, Settings
 from saves.store import Store
 from tests.graphics.conftest import MakeApp, filled_store
+from tests.saves.matches import all_matches
 
 
 def press(app: App, *keys: int, mod: int = 0) -> None:
@@ -267,7 +268,7 @@ class TestMatches:
         assert app.top.name == "confirm", "it asks before it overwrites"
         press(app, pygame.K_ESCAPE)
         match_file.import_file(app, f'"{path}"', scene.show_imported)
-        assert len(app.store.matches()) == 2 and saved.name in told(app)
+        assert len(all_matches(app.store)) == 2 and saved.name in told(app)
 
     @pytest.mark.parametrize("content", [b"", b"[]", b'{"format": "chess"}', b"\xff\xfe", b"{" * 5000])
     def test_a_file_that_is_no_match_is_refused_with_a_reason(
@@ -279,7 +280,7 @@ class TestMatches:
         path.write_bytes(content)
         match_file.import_file(app, str(path), scene.show_imported)
         assert app.top.name == "message" and len(told(app)) > 10
-        assert app.store is not None and len(app.store.matches()) == 1
+        assert app.store is not None and len(all_matches(app.store)) == 1
 
     def test_a_file_that_is_not_there_and_a_folder(self, make_app: MakeApp, tmp_path: Path) -> None:
         app = make_app()

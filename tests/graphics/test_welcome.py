@@ -19,6 +19,7 @@ from saves.settings import Settings
 from saves.store import Store
 from tests.graphics.conftest import MakeApp, filled_store
 from tests.graphics.test_shell import click, press, settle
+from tests.saves.matches import all_matches
 
 
 @pytest.fixture
@@ -75,7 +76,7 @@ def test_who_knows_the_game_sits_down_at_once(app: App, language: str, game: str
     assert isinstance(app.top, TableScene) and app.top.session.match.rules.name == game
     assert app.settings.welcomed and saved.load()[0].welcomed
     assert app.settings.last_match.preset == game == first_preset()
-    assert app.store is not None and len(app.store.matches()) == 1
+    assert app.store is not None and len(all_matches(app.store)) == 1
 
 
 def test_the_lesson_comes_before_the_match(app: App, home: Path) -> None:

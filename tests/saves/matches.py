@@ -10,7 +10,9 @@ from game import machine
 from game.actions import parse, to_text
 from game.match import Match
 from game.rules import preset
-from saves.saved import NewMatch, SavedMatch
+from saves.saved import MatchSummary, NewMatch, SavedMatch
+from saves.search import Filter
+from saves.store import Store
 
 PLAYERS = {"S": "Иван", "E": "Elena", "N": "Nikola", "W": "Wanda"}
 LEVELS = {"S": "human", "E": "easy", "N": "medium", "W": "beginner"}
@@ -55,3 +57,8 @@ def played(
     texts = tuple(islice(play_on(match), actions))
     values = {name: getattr(new, name) for name in NewMatch.__dataclass_fields__}
     return SavedMatch(**values, actions=texts, finished=match.over)
+
+
+def all_matches(store: Store, wanted: Filter = Filter()) -> list[MatchSummary]:  # noqa: B008 - a frozen value
+    """The whole list of matches, as its pages show it."""
+    return store.page(wanted, 0, 10_000).matches

@@ -18,7 +18,7 @@ from saves.belot_file import export_match, import_match
 from saves.errors import StoreError
 from saves.house_rules import NAME_LIMIT, HouseRules, free_name, same_name
 from saves.store import Store
-from tests.saves.matches import played
+from tests.saves.matches import all_matches, played
 
 
 def ours(name: str = "Ours", rules: str = "bela-3", **options: object) -> HouseRules:
@@ -148,7 +148,7 @@ def test_a_match_remembers_their_name_through_store_and_file() -> None:
     with Store.memory() as store:
         number = store.add(saved)
         assert store.load(number) == replace(saved, id=number)
-        assert store.matches()[0].house_rules == "Наши правила"
+        assert all_matches(store)[0].house_rules == "Наши правила"
         assert import_match(export_match(store.load(number))) == saved
 
 

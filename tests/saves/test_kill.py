@@ -23,7 +23,7 @@ from saves.progress import replay
 from saves.saved import NewMatch
 from saves.store import Store
 from tests.conftest import ROOT
-from tests.saves.matches import begun, new_match, next_action, play_on
+from tests.saves.matches import all_matches, begun, new_match, next_action, play_on
 
 KILLS = 200
 MOST_KILLS = 600
@@ -39,7 +39,7 @@ def play(folder: Path, say: Callable[[str], object]) -> None:
     with Store.open(folder) as store:
         while True:
             latest = store.latest_unfinished()
-            match = latest.id if latest else store.create(numbered(folder, len(store.matches()) + 1))
+            match = latest.id if latest else store.create(numbered(folder, len(all_matches(store)) + 1))
             game = replay(store.load(match))
             say(f"{match} {len(game.actions)}\n")
             for text in play_on(game):
@@ -118,7 +118,7 @@ def demand_the_same(folder: Path, acknowledged: dict[int, int]) -> list[State]:
     found: list[State] = []
     with Store.open(folder) as store:
         assert store.rescued is None
-        listed = {summary.id for summary in store.matches()}
+        listed = {summary.id for summary in all_matches(store)}
         assert listed >= acknowledged.keys()
         for match in sorted(listed):
             saved = store.load(match)

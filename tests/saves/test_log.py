@@ -13,7 +13,7 @@ from saves import log, paths, schema
 from saves.log import FRAME, HEADER
 from saves.salvage import salvage
 from saves.store import Store
-from tests.saves.matches import played
+from tests.saves.matches import all_matches, played
 
 PAGE = schema.PAGE_SIZE
 SLOT = FRAME + PAGE
@@ -97,7 +97,7 @@ def test_what_was_never_committed_does_not_come_back(tmp_path: Path, refused: bo
     assert 2 not in salvage(log.read(content(folder)[1], unasked).over(b"")).actions
     with Store.open(folder) as again:
         assert again.rescued is None
-        assert [match.id for match in again.matches()] == [1]
+        assert [match.id for match in all_matches(again)] == [1]
 
 
 def test_of_a_damaged_log_only_what_was_committed_is_rescued(tmp_path: Path) -> None:
@@ -196,4 +196,4 @@ def test_a_log_alone_in_which_nothing_was_committed(tmp_path: Path) -> None:
     (tmp_path / WAL).write_bytes(bytes(50_000))
     with Store.open(tmp_path) as store:
         assert store.rescued is None
-        assert store.matches() == []
+        assert all_matches(store) == []

@@ -19,7 +19,7 @@ from saves.salvage import _record, salvage
 from saves.saved import SavedMatch
 from saves.schema import PAGE_SIZE
 from saves.store import Store
-from tests.saves.matches import played
+from tests.saves.matches import all_matches, played
 
 
 class Content(bytes):
@@ -85,7 +85,7 @@ def demand_nothing_lost_in_silence(folder: Path, damaged: bytes) -> None:
             assert not any(match.kept < 0 or match.cut_off < 0 for match in store.rescued.matches)
             assert _same(store.rescued.aside.read_bytes(), damaged)
             assert str(store.rescued)
-        listed = {summary.id for summary in store.matches()}
+        listed = {summary.id for summary in all_matches(store)}
         for number, original in ORIGINALS.items():
             if number not in listed:
                 assert store.rescued
@@ -103,7 +103,7 @@ def demand_nothing_lost_in_silence(folder: Path, damaged: bytes) -> None:
                 assert len(store.load(number).actions) == len(loaded.actions) + 1
     with Store.open(folder) as again:
         assert again.rescued is None
-        assert {summary.id for summary in again.matches()} == listed
+        assert {summary.id for summary in all_matches(again)} == listed
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_a_match_without_its_description_is_reported_lost(closed: bytes, tmp_pat
     with Store.open(put(tmp_path, content)) as store:
         assert store.rescued is not None
         assert store.rescued.reason == "the description of match 1 is not what was written"
-        assert [summary.id for summary in store.matches()] == [2]
+        assert [summary.id for summary in all_matches(store)] == [2]
         assert "Lost: match 1, of which only" in str(store.rescued)
 
 
@@ -175,7 +175,7 @@ def test_nothing_to_read(tmp_path: Path, content: bytes) -> None:
         assert store.rescued.matches == ()
         assert "No match could be read." in str(store.rescued)
         assert store.rescued.aside.read_bytes() == content
-        assert store.matches() == []
+        assert all_matches(store) == []
 
 
 def test_two_damaged_ones_on_one_day(closed: bytes, tmp_path: Path) -> None:
@@ -326,7 +326,7 @@ def test_any_damage_after_a_crash(
         assert error.code in ("newer", "read_only", "failed")
         return
     with store:
-        listed = {summary.id for summary in store.matches()}
+        listed = {summary.id for summary in all_matches(store)}
         for number, original in ORIGINALS.items():
             loaded = store.load(number) if number in listed else None
             if loaded is None or loaded.actions != original.actions:
@@ -350,7 +350,7 @@ class TestTails:
     def test_the_count_of_the_last_replay_tells(self, tmp_path: Path) -> None:
         with Store.open(tmp_path / "whole") as store:
             match = store.add(played(1, 100))
-            assert store.matches()[0].progress.actions == 100
+            assert all_matches(store)[0].progress.actions == 100
         content = Content((tmp_path / "whole" / paths.DATABASE).read_bytes())
         with Store.open(self.cut(tmp_path / "cut", content, match, 60)) as store:
             assert store.rescued is not None
@@ -362,7 +362,9 @@ class TestTails:
 
     def test_where_nothing_tells_it_is_whole(self, tmp_path: Path) -> None:
         with Store.open(tmp_path / "whole") as store:
-            match = store.add(played(1, 100))
+            match = store.add(played(1, 0))
+            for number, text in enumerate(played(1, 100).actions):
+                store.append(match, number, text)
         content = Content((tmp_path / "whole" / paths.DATABASE).read_bytes())
         with Store.open(self.cut(tmp_path / "cut", content, match, 60)) as store:
             assert store.rescued is not None
@@ -373,7 +375,7 @@ class TestTails:
         with Store.open(tmp_path / "whole") as store:
             store._db.execute("INSERT INTO sqlite_sequence VALUES ('matches', 70000)")
             match = store.add(played(1, 30))
-            store.matches()
+            all_matches(store)
         content = Content((tmp_path / "whole" / paths.DATABASE).read_bytes())
         assert match > 70_000
         assert salvage([content]).measured == {match: 30}
@@ -399,13 +401,13 @@ def test_numbers_beyond_all_counting_harm_nothing(tmp_path: Path, number: int, w
     damaging.close()
     with Store.open(tmp_path) as store:
         assert (store.rescued is None) == (where == "sqlite_sequence" and number == 0)
-        assert [match.id for match in store.matches()] == [1]
+        assert [match.id for match in all_matches(store)] == [1]
         assert store.load(1).actions == played(1, 20).actions
         another = store.add(played(2, 10))
         store.append(another, 10, played(2, 11).actions[10])
     with Store.open(tmp_path) as store:
         assert store.rescued is None
-        assert len(store.matches()) == 2
+        assert len(all_matches(store)) == 2
 
 
 def test_a_number_that_sqlite_does_not_know_is_an_error_with_a_code(tmp_path: Path) -> None:
@@ -435,7 +437,7 @@ def test_what_is_no_file_neither_hangs_nor_is_touched(tmp_path: Path, name: str,
         Store.open(tmp_path)
     assert caught.value.code == "failed"
     with Store.memory(tmp_path) as store:
-        assert store.matches() == []
+        assert all_matches(store) == []
     assert sorted(file.name for file in tmp_path.iterdir()) == before
     place.rmdir() if thing == "folder" else place.unlink()
     Store.open(tmp_path).close()  # the lock was let go

@@ -15,7 +15,7 @@ from saves import paths, rows, schema, store
 from saves.errors import StoreError
 from saves.saved import new_seed
 from saves.store import Store
-from tests.saves.matches import new_match, played
+from tests.saves.matches import all_matches, new_match, played
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def test_a_match_is_there_again_with_everything(opened: Store) -> None:
         loaded = again.load(match)
         assert loaded == replace(whole, id=match, created=loaded.created)
         assert loaded.finished
-        [summary] = again.matches()
+        [summary] = all_matches(again)
         assert (summary.name, summary.preset, summary.finished) == ("Match 1", "bulgarian", True)
         assert max(summary.scores.values()) >= 151
         assert summary.deal > 1
@@ -86,37 +86,37 @@ def test_the_list_begins_with_the_match_played_last(opened: Store, monkeypatch: 
     monkeypatch.setattr(store, "now", lambda: datetime.fromtimestamp(next(clock), UTC))
     first, second = opened.add(played(1, 30)), opened.add(played(2, 3))
     third = opened.add(played(3))
-    assert [summary.id for summary in opened.matches()] == [third, second, first]
+    assert [summary.id for summary in all_matches(opened)] == [third, second, first]
     latest = opened.latest_unfinished()
     assert latest is not None and latest.id == second
     opened.append(first, 30, played(1, 31).actions[30])
-    assert [summary.id for summary in opened.matches()] == [first, third, second]
+    assert [summary.id for summary in all_matches(opened)] == [first, third, second]
 
 
 def test_a_match_without_actions_is_dated_with_its_beginning(opened: Store) -> None:
     new = new_match()
     opened.create(new)
-    [summary] = opened.matches()
+    [summary] = all_matches(opened)
     assert summary.updated == summary.created == new.created
     assert (summary.deal, summary.scores, summary.finished) == (1, {"SN": 0, "EW": 0}, False)
 
 
 def test_what_a_replay_gave_is_kept(opened: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     match = opened.add(played(1, 60))
-    [before] = opened.matches()
+    [before] = all_matches(opened)
     monkeypatch.setattr(store.progress, "measure", None)
-    assert opened.matches() == [before]
+    assert all_matches(opened) == [before]
     monkeypatch.undo()
     opened._db.execute("UPDATE progress SET summary = 'nonsense'")
-    assert opened.matches() == [before]
+    assert all_matches(opened) == [before]
     opened.append(match, 60, played(1, 61).actions[60])
-    assert opened.matches()[0].progress.actions == 61
+    assert all_matches(opened)[0].progress.actions == 61
 
 
 def test_a_damaged_time_is_found_when_the_match_is_loaded(opened: Store) -> None:
     match = opened.add(played(1, 10))
     opened._db.execute("UPDATE actions SET at = 'never' WHERE number = 9")
-    [summary] = opened.matches()
+    [summary] = all_matches(opened)
     assert summary.updated == summary.created
     assert opened.load(match).lost == 1
 
@@ -131,7 +131,7 @@ def test_what_cannot_be_replayed_says_so(opened: Store) -> None:
     good = played(1, 30)
     opened.add(replace(good, actions=(*good.actions, "cut 3")))
     opened.add(replace(good, rules="whist"))
-    second, first = opened.matches()
+    second, first = all_matches(opened)
     assert first.progress.problem.startswith("actions[30]: 'cut 3'")
     assert first.deal == 1
     assert "unknown rules 'whist'" in second.progress.problem
@@ -142,9 +142,9 @@ def test_rename_delete_undo_and_purge(opened: Store) -> None:
     first, second = opened.add(played(1, 10)), opened.add(played(2, 10))
     opened.rename(first, "Sunday")
     opened.delete(second)
-    assert [(summary.id, summary.name) for summary in opened.matches()] == [(first, "Sunday")]
+    assert [(summary.id, summary.name) for summary in all_matches(opened)] == [(first, "Sunday")]
     opened.restore(second)
-    assert {summary.id for summary in opened.matches()} == {first, second}
+    assert {summary.id for summary in all_matches(opened)} == {first, second}
     assert opened.load(second).actions == played(2, 10).actions
     opened.delete(second)
     assert opened.purge() == 1
@@ -201,14 +201,14 @@ def test_a_disk_that_became_read_only(opened: Store) -> None:
     assert code_of(opened.create, new_match()) == "read_only"
     assert code_of(opened.delete, match) == "read_only"
     assert len(opened.load(match).actions) == 10
-    assert opened.matches()[0].deal == 1
+    assert all_matches(opened)[0].deal == 1
 
 
 def test_the_present_match_is_in_memory_even_when_nothing_can_be_read(opened: Store) -> None:
     present = replace(played(1, 30), id=opened.add(played(1, 30)))
     opened._db.close()
     assert code_of(opened.append, present.id, 30, "play TH") == "closed"
-    assert code_of(opened.matches) == "closed"
+    assert code_of(all_matches, opened) == "closed"
     opened.play_in_memory(present)
     opened.append(present.id, 30, played(1, 31).actions[30])
     assert opened.load(present.id).actions == played(1, 31).actions
@@ -220,7 +220,7 @@ def test_a_store_in_memory_has_the_same_methods() -> None:
         kept.append(match, 0, "cut 3")
         kept.rename(match, "x")
         assert kept.in_memory
-        assert kept.matches()[0].name == "x"
+        assert all_matches(kept)[0].name == "x"
         assert kept.load(match).actions == ("cut 3",)
 
 
@@ -228,7 +228,7 @@ def test_a_file_in_the_place_of_the_folder(home: Path) -> None:
     home.parent.mkdir(parents=True, exist_ok=True)
     home.write_text("in the way")
     assert code_of(Store.open) == "read_only"
-    assert Store.memory(home).matches() == []
+    assert all_matches(Store.memory(home)) == []
 
 
 def test_a_folder_in_the_place_of_the_database(home: Path) -> None:
@@ -254,7 +254,7 @@ def test_a_folder_that_cannot_be_written(home: Path, monkeypatch: pytest.MonkeyP
         patched.setattr(schema, "connect", refuse)
         assert code_of(Store.open) == "read_only"
     with Store.memory(home) as kept:
-        assert [summary.name for summary in kept.matches()] == ["Match 1"]
+        assert [summary.name for summary in all_matches(kept)] == ["Match 1"]
         kept.append(1, 20, played(1, 21).actions[20])
     with Store.open() as again:
         assert len(again.load(1).actions) == 20
@@ -290,7 +290,7 @@ def test_a_begun_database_is_not_mistaken_for_one(home: Path) -> None:
     (home / "matches.new.db").write_bytes(b"half of one")
     with Store.open() as opened:
         assert opened.rescued is None
-        assert opened.matches() == []
+        assert all_matches(opened) == []
     assert not (home / "matches.new.db").exists()
 
 
@@ -303,7 +303,7 @@ def test_a_newer_database_is_refused_and_left_alone(opened: Store, home: Path) -
     assert code_of(Store.open) == "newer"
     assert database(home).read_bytes() == before
     assert not [file for file in home.iterdir() if "damaged" in file.name]
-    assert Store.memory(home).matches() == []
+    assert all_matches(Store.memory(home)) == []
 
 
 def test_a_newer_database_after_a_crash_is_left_alone_too(home: Path, tmp_path: Path) -> None:

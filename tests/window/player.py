@@ -10,6 +10,7 @@ from typing import Any
 
 from saves.saved import SavedMatch
 from saves.store import Store
+from tests.saves.matches import all_matches
 from tests.window.driver import Game
 
 CUT, ANNOUNCE, PASS, LAY = "cut:knock", "declare:announce", "call:pass", "lay:lay"
@@ -107,7 +108,7 @@ def next_thing(game: Game, bold: bool) -> str:
 def saved(home: Path) -> SavedMatch:
     """The match as it lies on the disk; the game must not be running."""
     with Store.open(home) as store:
-        newest = store.matches()[0]
+        newest = all_matches(store)[0]
         return store.load(newest.id)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from saves.store import Store
+from tests.saves.matches import all_matches
 from tests.window.driver import Game
 
 Start = Callable[..., Game]
@@ -46,7 +47,7 @@ def test_kept_by_mouse_played_by_and_there_the_next_time(start: Start, home: Pat
     game.close()
     game.wait_end()
     with Store.open(home) as store:
-        (match,) = store.matches()
+        (match,) = all_matches(store)
         saved = store.load(match.id)
         (house,) = store.house_rules.all()
     assert (house.name, saved.house_rules, saved.rules) == ("Thursday", "Thursday", "bela-3-sr")
