@@ -81,6 +81,7 @@ F12 = Key("F12", pygame.K_F12, pygame.KSCAN_F12)
 ASK = Key("?", pygame.K_QUESTION, pygame.KSCAN_SLASH, pygame.KMOD_SHIFT)
 COPY = Key("Ctrl+C", pygame.K_c, pygame.KSCAN_C, pygame.KMOD_CTRL)
 UNDO = Key("Ctrl+Z", pygame.K_z, pygame.KSCAN_Z, pygame.KMOD_CTRL)
+FIND = Key("Ctrl+F", pygame.K_f, pygame.KSCAN_F, pygame.KMOD_CTRL)
 
 
 def space() -> Key:
@@ -92,7 +93,7 @@ def keys_of(scene: Scene) -> list[Group]:
     """The keys that count on a screen: its own, then those of every screen."""
     own = {
         "table": _table,
-        "matches": lambda _scene: [Group(_("Matches"), (_pages(), _delete(), Row((UNDO,), _("undo"))))],
+        "matches": _matches,
         "house_rules": lambda _scene: [Group(_("House rules"), (_pages(), _delete()))],
         "rule_book": lambda _scene: [Group(_("Rules"), (_pages(),))],
         "new_match": lambda _scene: [Group(_("New match"), (_pages(), *_values()))],
@@ -103,6 +104,17 @@ def keys_of(scene: Scene) -> list[Group]:
         "event_log": _event_log,
     }.get(scene.name)
     return [*(own(scene) if own is not None else ()), _moving(scene), _everywhere()]
+
+
+def _matches(_scene: Scene) -> list[Group]:
+    rows = (
+        Row((FIND,), _("search")),
+        _pages(),
+        Row((HOME, END), _("the first and the last page")),
+        _delete(),
+        Row((UNDO,), _("undo")),
+    )
+    return [Group(_("Matches"), rows)]
 
 
 def _everywhere() -> Group:

@@ -43,6 +43,10 @@ def shell(app: App) -> Iterator[Screen]:
     yield Screen("locked", [lambda: notices(app)[-1]])
     app.store_error = None
     yield Screen("matches", [partial(MatchesScene, app)])
+    for words in ("belot", "nothing"):
+        yield Screen(f"matches_search_{words}", [partial(MatchesScene, app)], [partial(_searched, words)])
+    yield Screen("matches_finished", [partial(MatchesScene, app)], ["state:finished"])
+    yield Screen("matches_end", [partial(MatchesScene, app)], [_last_page])
     for choice in ("rename", "export", "import", "delete"):
         yield Screen(f"matches_{choice}", [partial(MatchesScene, app)], [choice])
     yield Screen("new_match", [partial(NewMatchScene, app)])
@@ -82,6 +86,20 @@ def tables(app: App) -> Iterator[Screen]:
     yield Screen("why", table("deal_end"), ["why"])
     yield Screen("why_judging", table("deal_end", JUDGED), ["why"])
     yield Screen("match_won", table("match_end"), ["continue"])
+
+
+def _searched(words: str, app: App) -> None:
+    """Type into the field of the list: the name of the game that is there, or what no match is called."""
+    assert isinstance(app.top, MatchesScene)
+    search = app.top.search
+    search.text = preset_name("bulgarian") if words == "belot" else f"{preset_name('bela-2')} 22.11.2026"
+    search.accept()
+
+
+def _last_page(app: App) -> None:
+    """Turn to the end of the list."""
+    assert isinstance(app.top, MatchesScene)
+    app.top.list.turn_to_end()
 
 
 def _help_over(app: App) -> None:

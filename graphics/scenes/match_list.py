@@ -23,46 +23,91 @@ if TYPE_CHECKING:
 
 ROW, ROW_GAP = 84, 12
 FOOT = 56
+CHOICE_GAP = 16
+MOST = 24  # lines in any window
 SCORE_MOST = 0.3  # of a row: a longer score goes into the line below the name
 
 
 class MatchList:
-    """The left panel of the scene: the page with the chosen match is open."""
+    """The left panel of the scene: the lines from number `first` on that there is room for.
+
+    How many fit depends on their names, so a page has no number: it is told which lines it shows of how many.
+    """
 
     def __init__(self, scene: MatchesScene) -> None:
         self.scene = scene
-        self._pages = [range(0)]
-
-    @property
-    def page(self) -> int:
-        """The open page, counted from 0."""
-        place = next((i for i, m in enumerate(self.scene.matches) if m.id == self.scene.chosen), 0)
-        return next((i for i, page in enumerate(self._pages) if place in page), 0)
-
-    def turn(self, way: int) -> MatchSummary | None:
-        """The first match of the next (+1) or previous (-1) page; None if there is no such page."""
-        page = self.page + way
-        return self.scene.matches[self._pages[page][0]] if 0 <= page < len(self._pages) else None
+        self.first = 0  # number of the first line
+        self.shown = 0  # how many lines there is room for
+        self._room = pygame.Rect(0, 0, 1, 1)  # for the lines
 
     def build(self, inner: pygame.Rect) -> None:
-        """Make the rows of the page, and what stands below them."""
+        """Make the choice above the list, its lines, and what stands below them."""
         scene, ui = self.scene, self.scene.ui
         foot, gap = max(ui.u(FOOT), ui.least), ui.u(ROW_GAP)
         below = self._said_height(inner.w, foot)
-        highs = [self._height(match, inner.w) for match in scene.matches]
-        self._pages = spread(highs, inner.h - below - foot - gap, gap)
+        choice = scene.search.height(inner.w)
+        scene.search.choice(pygame.Rect(inner.x, inner.y, inner.w, choice))
+        top = inner.y + choice + ui.u(CHOICE_GAP)
+        self._room = pygame.Rect(inner.x, top, inner.w, inner.bottom - top - below - foot - gap)
+        self._keep_chosen_in_sight()
         if not scene.matches:
-            text = scene.problem or _("No saved matches yet.")
-            empty(ui, inner, text, "warning" if scene.problem else "history", bool(scene.problem))
-        y = inner.y
-        for i in self._pages[self.page]:
-            self._row(scene.matches[i], pygame.Rect(inner.x, y, inner.w, highs[i]))
-            y += highs[i] + gap
+            text = scene.problem or scene.search.nothing()
+            room = pygame.Rect(inner.x, top, inner.w, inner.bottom - top)
+            empty(ui, room, text, "warning" if scene.problem else "history", bool(scene.problem))
+        y = top
+        for match, high in zip(scene.matches, self._highs(scene.matches[: self.shown]), strict=False):
+            self._row(match, pygame.Rect(inner.x, y, inner.w, high))
+            y += high + gap
         strip = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
         right = strip.right
-        if len(self._pages) > 1:
-            right = turner(ui, strip, self.page, len(self._pages), scene.turn)
+        if scene.total > self.shown:
+            on = self.first + self.shown < scene.total
+            right = turner(ui, strip, 0, 2, scene.turn, back=self.first > 0, on=on, text=self._place())
         self._said(strip, right, below)
+
+    def turn(self, way: int) -> bool:
+        """Show the next (+1) or previous (-1) page; False if there is none."""
+        if way > 0:
+            if self.first + self.shown >= self.scene.total:
+                return False
+            self.scene.show_from(self.first + self.shown)
+            return True
+        if self.first == 0:
+            return False
+        self._show_until(self.first)
+        return True
+
+    def turn_to_end(self) -> None:
+        """Show the last page."""
+        self._show_until(self.scene.total)
+
+    def _show_until(self, end: int) -> None:
+        """Show as many lines as there is room for before number `end`."""
+        scene, start = self.scene, max(0, end - MOST)
+        lines = scene.lines(start, end - start)
+        count = self._fitting(lines[::-1])
+        scene.show_from(max(0, end - count))
+
+    def _keep_chosen_in_sight(self) -> None:
+        """See how many lines fit; where the chosen one is not among them, it becomes the first."""
+        scene = self.scene
+        self.shown = self._fitting(scene.matches)
+        place = next((i for i, match in enumerate(scene.matches) if match.id == scene.chosen), 0)
+        if place >= self.shown > 0:
+            scene.read(self.first + place)
+            self.shown = self._fitting(scene.matches)
+
+    def _fitting(self, matches: list[MatchSummary]) -> int:
+        """How many of these, from the first one on, there is room for: at least one."""
+        return len(spread(self._highs(matches), self._room.h, self.scene.ui.u(ROW_GAP))[0])
+
+    def _highs(self, matches: list[MatchSummary]) -> list[int]:
+        return [self._height(match, self._room.w) for match in matches]
+
+    def _place(self) -> str:
+        """Which lines are shown of how many: "9–16 / 1203"."""
+        first, last = self.first + 1, self.first + max(1, self.shown)
+        return f"{first if first == last else f'{first}–{last}'} / {self.scene.total}"
 
     def _height(self, match: MatchSummary, width: int) -> int:
         line, note = self._texts(match, width)
@@ -105,7 +150,7 @@ class MatchList:
     def _said_height(self, width: int, foot: int) -> int:
         """What the message needs above the strip at the foot, in pixels: nothing where it fits into it."""
         ui, (text, _ink) = self.scene.ui, self._message()
-        turning = 2 * foot + ui.u(12 + 16 + 16 + 8) + fonts.width("88 / 88", "body", ui.s)
+        turning = 2 * foot + ui.u(12 + 16 + 16 + 8) + fonts.width(self._place(), "body", ui.s)
         if not text or height(ui, text, "secondary", max(1, width - self._undo_width() - turning)) <= foot:
             return 0
         return height(ui, text, "secondary", width) + ui.u(8)

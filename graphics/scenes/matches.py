@@ -7,16 +7,21 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from graphics import fonts
 from graphics.dialogs import match_file
 from graphics.i18n import _
 from graphics.saves_text import store_error
 from graphics.scenes.dialog import Prompt, message
-from graphics.scenes.match_list import MatchList
+from graphics.scenes.match_list import MOST, MatchList
+from graphics.scenes.match_search import MatchSearch
 from graphics.scenes.match_side import MatchSide
 from graphics.shortcuts import chord
+from graphics.widgets.field import TextField
 from graphics.widgets.pager import way_of
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
+from saves.pages import Page
+from saves.search import Filter
 
 if TYPE_CHECKING:
     from graphics.app import App
@@ -39,27 +44,39 @@ class MatchesScene(UiScene):
         self.sample = sample
         self.problem = ""
         self.deleted: MatchSummary | None = None  # what Undo brings back
+        self.search = MatchSearch(self)
         self.list = MatchList(self)
         self.side = MatchSide(self)
-        self.matches: list[MatchSummary] = []
+        self.matches: list[MatchSummary] = []  # the lines from the first one shown on
+        self.total = 0  # lines of the list
         self.chosen: int | None = None  # id
-        self._read()
+        self.read(0)
 
-    def _read(self) -> None:
-        store = self.app.store
-        self.problem = ""
-        if self.sample is not None:
-            self.matches = list(self.sample)
-        elif store is None:
-            self.problem = store_error(self.app.store_error) if self.app.store_error else ""
-        else:
-            try:
-                self.matches = store.matches()
-            except StoreError as error:
-                self.problem = store_error(error)
+    def read(self, first: int) -> None:
+        """Read the lines from number `first` on, the last ones if there are not so many."""
+        page = self._page(first, MOST)
+        self.matches, self.list.first, self.total = page.matches, page.first, page.total
         ids = [match.id for match in self.matches]
         if self.chosen not in ids:
             self.chosen = ids[0] if ids else None
+
+    def lines(self, first: int, count: int) -> list[MatchSummary]:
+        """So many lines from number `first` on."""
+        return self._page(first, count).matches
+
+    def _page(self, first: int, count: int) -> Page:
+        store, wanted = self.app.store, self.search.wanted
+        self.problem = ""
+        if self.sample is not None:
+            return sample_page(self.sample, wanted, first, count)
+        if store is None:
+            self.problem = store_error(self.app.store_error) if self.app.store_error else ""
+        else:
+            try:
+                return store.page(wanted, first, count)
+            except StoreError as error:
+                self.problem = store_error(error)
+        return Page([], 0, 0)
 
     def leave(self) -> None:
         """What was deleted is gone for good once the list is left."""
@@ -79,13 +96,36 @@ class MatchesScene(UiScene):
     def build(self) -> None:
         ui = self.ui
         m = ui.u(self.margin)
-        top = self.header(_("Matches"))
+        title = _("Matches")
+        top = self.header(title)
+        self._search_field(title)
         bottom = ui.size[1] - ui.u(30)
         gap = ui.u(24)
         side = self.side.width(500 if self.roomy else 430, self.padding)
         listed = pygame.Rect(m, top, ui.size[0] - 2 * m - side - gap, bottom - top)
         self.list.build(self.panel(listed))
         self.side.build(self.panel(pygame.Rect(listed.right + gap, top, side, bottom - top)))
+
+    def _search_field(self, title: str) -> None:
+        """The line to type in, at the right of the header."""
+        ui, m = self.ui, self.margin
+        right = ui.size[0] - ui.u(m)
+        left = ui.u(m + 88 + 24) + fonts.width(title, "screen_title", ui.s)
+        high = min(ui.high(52, "body"), ui.u(76))
+        self.search.field(right, ui.u(self.head + 30), high, right - left)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        before = self._caret()
+        super().resize(size)
+        field = self.ui.find("search")
+        if before is not None and isinstance(field, TextField) and self.ui.focus.current == "search":
+            field.edit_position, field.select_range = before, [0, 0]
+
+    def _caret(self) -> int | None:
+        """Where somebody is typing in the line for searching, if so."""
+        ui = getattr(self, "ui", None)
+        field = ui.find("search") if ui is not None and ui.focus.current == "search" else None
+        return int(field.edit_position) if isinstance(field, TextField) else None
 
     def load(self, match: int) -> SavedMatch | None:
         """A match with all its actions; None, with `problem`, if it cannot be read."""
@@ -100,26 +140,62 @@ class MatchesScene(UiScene):
     # -- input ------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and (way := way_of(event)):
+            return self.turn(way)  # also while somebody is typing
         if super().handle(event):
             return True
         if way := way_of(event):
             return self.turn(way)
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.current is not None:
-            self.delete()
-            return True
         if chord(event, pygame.K_z, pygame.KSCAN_Z):
             self.undo()
-            return True
-        return False
+        elif chord(event, pygame.K_f, pygame.KSCAN_F):
+            self.search.focus()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.current is not None:
+            self.delete()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_HOME:
+            self.show_from(0)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_END:
+            self.list.turn_to_end()
+        else:
+            return False
+        return True
+
+    def update(self, dt: float) -> None:
+        self.search.update(dt)
+        super().update(dt)
 
     def turn(self, way: int) -> bool:
         """Turn the page; True if there is another."""
-        first = self.list.turn(way)
-        if first is None:
-            return False
-        self.chosen = first.id
+        return self.list.turn(way)
+
+    def show_from(self, first: int) -> None:
+        """Show the lines from number `first` on, the first one chosen."""
+        self.chosen = None
+        self.read(first)
         self.rebuild()
-        return True
+
+    def show_match(self, match: int) -> None:
+        """Let a match be the chosen one, among all if it is not among those shown."""
+        if self.app.store is None:
+            return
+        place = self._place(match)
+        if place is None and self.search.narrowed:
+            self.search.clear()
+            place = self._place(match)
+        near = place is not None and self.list.first <= place < self.list.first + self.list.shown
+        self.read(self.list.first if near or place is None else place)
+        self.chosen = match if place is not None else self.chosen
+        self.rebuild()
+
+    def _place(self, match: int) -> int | None:
+        try:
+            return self.app.store.pages.place(self.search.wanted, match) if self.app.store else None
+        except StoreError:
+            return None
+
+    def first_in_focus(self) -> None:
+        """Let the keyboard be at the chosen line."""
+        self.ui.focus.current = f"match:{self.chosen}"
 
     def choose(self, match: MatchSummary) -> None:
         """The first press chooses, the second one opens."""
@@ -175,7 +251,7 @@ class MatchesScene(UiScene):
             return
         if self._store_change(lambda store: store.restore(match.id)):
             self.deleted = None
-            self.chosen = match.id
+            self.show_match(match.id)
 
     def _store_change(self, change: Callable[[Store], object]) -> bool:
         """Do `change(store)` and show the list anew; a message if it fails."""
@@ -187,7 +263,7 @@ class MatchesScene(UiScene):
             text = store_error(error)
             self.app.push(message(self.app, _("That could not be saved"), text, warning=True))
             return False
-        self._read()
+        self.read(self.list.first)
         self.rebuild()
         return True
 
@@ -206,6 +282,12 @@ class MatchesScene(UiScene):
 
     def show_imported(self, match: int) -> None:
         """A match has come in: it is the chosen one."""
-        self._read()
-        self.chosen = match
-        self.rebuild()
+        self.show_match(match)
+
+
+def sample_page(sample: list[MatchSummary], wanted: Filter, first: int, count: int) -> Page:
+    """A page of matches that are in no store."""
+    states = {"all": (True, False), "open": (False,), "finished": (True,)}[wanted.state]
+    fitting = [match for match in sample if match.finished in states]
+    start = max(0, min(first, len(fitting) - 1))
+    return Page(fitting[start : start + count], start, len(fitting))

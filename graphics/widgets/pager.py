@@ -39,11 +39,12 @@ def turner(
     back: bool | None = None,
     on: bool | None = None,
     prefix: str = "",
+    text: str = "",
 ) -> int:
     """Make it at the right of `area`; `turn` gets -1 or +1. Returns where it begins, in pixels.
 
     `back` and `on` say whether it goes on that way, where that is not told by the page (counted from 0);
-    `prefix` stands before the ids of its buttons where a screen has several.
+    `prefix` stands before the ids of its buttons where a screen has several; `text` in the place of "2 / 7".
     """
     side = area.h
     right = pygame.Rect(area.right - side, area.y, side, side)
@@ -54,9 +55,9 @@ def turner(
     )
     for id_, label, rect, icon, way, possible in ways:
         Button(ui, prefix + id_, "", rect, partial(turn, way), icon=icon, enabled=possible, tooltip=label)
-    if pages < 2:
+    if pages < 2 and not text:
         return left.x - ui.u(16)
-    text = f"{page + 1} / {pages}"
+    text = text or f"{page + 1} / {pages}"
     room = fonts.width(text, "body", ui.s) + ui.u(8)
     at = (left.x - ui.u(16) - room, area.centery)
     return Label(ui, at, text, "body", T.text2, room, "right", True).rect.left - ui.u(16)
