@@ -13,10 +13,13 @@ from importlib import import_module
 # command: (module with main(argv) -> exit status, what it is for)
 COMMANDS = {
     "simulate": ("game.commands.simulate", "play many deals without a window and write their records"),
-    "arena": ("game.commands.arena", "let two kinds of computer players meet over duplicate matches"),
-    "engine": ("game.commands.engine", "the computer players, as a process that speaks the engine protocol"),
-    "tune": ("game.commands.tune", "make the numbers again that the computer players were tuned to"),
-    "verify": ("saves.verify", "deal an exported match again and say whether it is as it was played"),
+    "arena": (
+        "game.commands.arena",
+        "play two kinds of computer players against each other in duplicate matches",
+    ),
+    "engine": ("game.commands.engine", "run the computer players as an engine process"),
+    "tune": ("game.commands.tune", "tune the numbers of the computer players again"),
+    "verify": ("saves.verify", "check an exported match: deal and play it again, and compare"),
     "bench": (
         "graphics.bench",
         "measure speed: rules, solver, replay, commit, frame, idle, soak, start, engine, all",
@@ -27,7 +30,9 @@ COMMANDS = {
 
 def usage() -> str:
     rows = "\n".join(f"  {name:<10}{text}" for name, (_, text) in COMMANDS.items())
-    return f"belot          opens the game\nbelot COMMAND  runs one of\n{rows}\nCOMMAND --help tells more"
+    return (
+        f"belot          opens the game\nbelot COMMAND  runs one of:\n{rows}\nbelot COMMAND --help tells more"
+    )
 
 
 def command(name: str) -> Callable[[list[str]], int]:

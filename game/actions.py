@@ -120,13 +120,13 @@ def _parse_declare(words: list[str]) -> Action:
     if words == ["none"]:
         return DECLARE_NONE
     if not words or "" in words:
-        raise ValueError("expected 'declare none' or 'declare' and combinations like 7H8H9H")
+        raise ValueError("expected 'declare none' or 'declare' and declarations like 7H8H9H")
     return Declare(tuple(parse_cards(word) for word in words))
 
 
 def _parse_lay(words: list[str]) -> Action:
     if not words:
-        raise ValueError("expected 'lay' and the cards laid away")
+        raise ValueError("expected 'lay' and the cards to discard")
     return Lay(tuple(parse_card(word) for word in words))
 
 

@@ -152,14 +152,14 @@ def take(variant: Variant, folder: Path, wanted: str = "") -> int:
 
 def main(argv: list[str]) -> int:
     """Write the pictures; options choose some of them."""
-    parser = argparse.ArgumentParser(prog="belot screens", description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--size", action="append", help="WIDTHxHEIGHT, any number of times")
-    parser.add_argument("--language", action="append", choices=list(LANGUAGES), help="any number of times")
-    parser.add_argument("--theme", action="append", choices=theme.NAMES, help="any number of times")
-    parser.add_argument("--text", action="append", type=int, choices=TEXTS, help="text size, per cent")
-    parser.add_argument("--only", default="", metavar="NAME", help="screens with this in their name")
-    parser.add_argument("--all", action="store_true", help="every combination: about an hour, several GB")
-    parser.add_argument("--folder", type=Path, default=FOLDER)
+    parser = argparse.ArgumentParser(prog="belot screens", description="Writes pictures of the screens.")
+    parser.add_argument("--size", action="append", help="WIDTHxHEIGHT; may be repeated")
+    parser.add_argument("--language", action="append", choices=list(LANGUAGES), help="may be repeated")
+    parser.add_argument("--theme", action="append", choices=theme.NAMES, help="may be repeated")
+    parser.add_argument("--text", action="append", type=int, choices=TEXTS, help="text size in per cent")
+    parser.add_argument("--only", default="", metavar="NAME", help="only screens with NAME in their name")
+    parser.add_argument("--all", action="store_true", help="all combinations: about an hour, several GB")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where they go (default: %(default)s)")
     wanted = parser.parse_args(argv)
     sizes = [parse_size(size) for size in wanted.size] if wanted.size else None
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -201,5 +201,5 @@ def parse_size(text: str) -> tuple[int, int]:
     """The text "1920x1080" as (1920, 1080)."""
     width, _, height = text.partition("x")
     if not (width.isdecimal() and height.isdecimal()):
-        raise SystemExit(f"belot screens: {text!r} is not a size: expected WIDTHxHEIGHT, as 1920x1080")
+        raise SystemExit(f"belot screens: {text!r} is not a size: expected WIDTHxHEIGHT, such as 1920x1080")
     return int(width), int(height)

@@ -34,9 +34,9 @@ class StoreError(SavesError):
         "failed": "{path} could not be used: {reason}.",
         "no_match": "There is no saved match {match}.",
         "order": "Match {match} has {expected} actions: action {number} cannot be written now.",
-        "closed": "The store of matches is closed.",
+        "closed": "The saved matches are closed.",
         "name_taken": "There are house rules called {name} already.",
-        "no_house_rules": "These house rules are not there any more.",
+        "no_house_rules": "These house rules are no longer there.",
     }
 
 
@@ -45,7 +45,7 @@ class HouseRulesError(SavesError):
 
     TEXTS = {
         "damaged": "These house rules are damaged.",
-        "newer": "These house rules are of another version of the game: {reason}.",
+        "newer": "These house rules are from another version of the game: {reason}.",
     }
 
 
@@ -67,11 +67,11 @@ class BelotFileError(SavesError):
         "not_json": "the file is not JSON: {reason}",
         "bad_value": "{where}: {reason}",
         "format": "format: found {found}, expected {expected}",
-        "newer": "version: {found} is of a newer version of the game; this one reads up to {known}",
+        "newer": "version: {found} is from a newer version of the game; this one reads up to {known}",
         "rules": "{where}: {reason}",
         "missing": "{where}: missing",
         "unexpected": "{where}: there is no {what} {found}; expected {expected}",
-        "seed": "seed: {found} is no seed; expected 32 hexadecimal digits, in small letters",
+        "seed": "seed: {found} is not a seed; expected 32 hexadecimal digits in lower case",
         "fingerprint": "fingerprint: found {found}, expected {expected}, the SHA-256 of the seed",
         "action": "{where}: {found} is not an action: {reason}",
         "illegal": "{where}: {found} is not legal here: {reason}",

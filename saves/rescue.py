@@ -57,7 +57,7 @@ class Rescue:
 
     def __str__(self) -> str:
         named = [match for match in self.matches if match.name]
-        lines = [f"The saved matches were damaged ({self.reason}); the file was kept as {self.aside.name}."]
+        lines = [f"The saved matches were damaged ({self.reason}); the file is now {self.aside.name}."]
         lines += [
             f"Saved: {match.name}, {match.kept} actions."
             if match.whole

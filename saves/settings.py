@@ -127,7 +127,7 @@ class Problem:
 TEXTS = {
     "unknown_key": "{key}: there is no such setting; it is ignored.",
     "bad_value": "{key}: {found} cannot be used (expected {expected}); the default is used instead.",
-    "set_aside": "{key} is no settings file ({found}); it was kept as {expected} and the defaults are used.",
+    "set_aside": "{key} is not a settings file ({found}); it is now {expected} and the defaults are used.",
     "unreadable": "{key} could not be read ({found}); the defaults are used.",
 }
 

@@ -90,7 +90,7 @@ def interpreted(name: str) -> str:
     if name not in belot_compiled.DIGESTS:
         return str(belot_compiled.FAILURE)
     if belot_compiled.DIGESTS[name] != digest(name):
-        return f"{OUTDATED} is of another source; `make play` or `pip install .` compiles anew"
+        return f"{OUTDATED} was built from another source; `make play` or `pip install .` compiles it again"
     try:
         _LOADERS[name](True)
     except ImportError as error:
@@ -113,7 +113,7 @@ def main() -> None:
         if reason:
             print(
                 f"belot: game/ai/{name}.py is not compiled ({reason}). Everything works, but the strongest "
-                "computer players look less far: README.md, *A compiler*."
+                "computer players look less far ahead: README.md, *A compiler*."
             )
 
 

@@ -61,9 +61,9 @@ def parse_arguments(argv: list[str]) -> Meeting:
     """The meeting asked for; SystemExit with status 2 after one line on standard error."""
     parser = Arguments(
         "arena",
-        "Two kinds of players meet: the same decks twice, with the sides changed; with three players six "
-        "times, each alone in every seat against two of the other. "
-        "`arena --audit` measures what players give away (`arena --audit --help`).",
+        "Plays two kinds of players against each other: the same decks twice, with the sides swapped; with "
+        "three players six times, each alone in every seat against two of the other. "
+        "`arena --audit` measures the points that players give away (`arena --audit --help`).",
     )
     parser.add_argument("--a", required=True, metavar="PLAYER", help=EXPECTED)
     parser.add_argument("--b", required=True, metavar="PLAYER")

@@ -30,13 +30,13 @@ class Arguments(argparse.ArgumentParser):
             action="append",
             default=[],
             metavar="NAME=VALUE",
-            help="an option of the rules; may be given any number of times",
+            help="an option of the rules; may be repeated",
         )
 
     def add_matches(self, default: int | None) -> None:
         """`--matches` and `--seed`; without a default the command has one of its own."""
-        self.add_argument("--matches", type=count, default=default, metavar="N", help="how many matches")
-        self.add_argument("--seed", type=number, default=0, metavar="N", help="what all decks come from")
+        self.add_argument("--matches", type=count, default=default, metavar="N", help="number of matches")
+        self.add_argument("--seed", type=number, default=0, metavar="N", help="the seed of all decks")
 
     def add_time(self) -> None:
         """`--time-ms`."""
@@ -44,7 +44,7 @@ class Arguments(argparse.ArgumentParser):
             "--time-ms",
             type=count,
             metavar="N",
-            help="what a decision may take; without it the built-in players have no limit, and engines 1000",
+            help="time limit for a decision; by default none for the built-in players, and 1000 for engines",
         )
 
     def rules_of(self, name: str, options: Sequence[str]) -> Rules:
@@ -65,7 +65,7 @@ def count(text: str) -> int:
     """A number from 1; for argparse, which names the argument in its complaint."""
     value = number(text)
     if value < 1:
-        raise argparse.ArgumentTypeError(f"{text!r}: expected a number from 1")
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a number of at least 1")
     return value
 
 

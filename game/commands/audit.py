@@ -46,20 +46,22 @@ def main(argv: list[str]) -> int:
 
 def parse_arguments(argv: list[str]) -> Audit:
     """The audit asked for; SystemExit with status 2 after one line on standard error."""
-    parser = Arguments("arena --audit", "What players give away, measured with all hands open.")
+    parser = Arguments("arena --audit", "Measures the points that players give away, with all hands open.")
     parser.add_argument(
         "--level",
         action="append",
         required=True,
         metavar="PLAYER",
-        help=f"who is asked; may be given any number of times: {EXPECTED}",
+        help=f"a player to ask; may be repeated: {EXPECTED}",
     )
     parser.add_argument(
-        "--positions", metavar="PLAYER", help="who bids and plays the deals (the first player named)"
+        "--positions", metavar="PLAYER", help="who bids and plays the deals (default: the first player named)"
     )
     parser.add_rules()
-    parser.add_argument("--deals", type=count, default=300, metavar="N", help="how many deals (%(default)s)")
-    parser.add_argument("--seed", type=number, default=1, metavar="N", help="what all decks come from")
+    parser.add_argument(
+        "--deals", type=count, default=300, metavar="N", help="number of deals (default: %(default)s)"
+    )
+    parser.add_argument("--seed", type=number, default=1, metavar="N", help="the seed of all decks")
     parser.add_time()
     executors.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -73,7 +75,10 @@ def parse_arguments(argv: list[str]) -> Audit:
             parser.error(f"argument {option}: {error}")
     rules = parser.rules_of(found.rules, found.option)
     if rules.one_call:
-        parser.error(f"argument --rules: '{found.rules}': expected a game in tens: the audit knows no Bela")
+        parser.error(
+            f"argument --rules: '{found.rules}': expected a game scored in tens: the audit does not "
+            "support Bela"
+        )
     return Audit(
         rules,
         names,

@@ -83,7 +83,7 @@ def campaign(
         complain(f"belot arena: argument --executor: {error}")
     except BrokenExecutor as error:
         found.status = 1
-        complain(f"belot arena: ended because whoever played has gone: {error}")
+        complain(f"belot arena: ended because the processes that played are gone: {error}")
     except KeyboardInterrupt:
         found.status = INTERRUPTED
         progress.end()

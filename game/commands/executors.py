@@ -62,9 +62,9 @@ class Here(Executor):
 
 def add_arguments(parser: Arguments) -> None:
     """`--jobs` and `--executor`."""
-    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes to work in")
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="number of processes")
     parser.add_argument(
-        "--executor", default="", metavar=f"{DASK}ADDRESS", help="work on the Dask cluster of this scheduler"
+        "--executor", default="", metavar=f"{DASK}ADDRESS", help="run on the Dask cluster of this scheduler"
     )
 
 
@@ -143,7 +143,7 @@ def _cluster(address: str) -> Iterator[Crew]:
         _check_sources(client)
         yield Crew(executor, AHEAD * max(sum(client.nthreads().values()), 1))
     except (CancelledError, distributed.KilledWorker, distributed.core.CommClosedError) as error:
-        raise BrokenExecutor(str(error) or "the cluster does not answer any more") from None
+        raise BrokenExecutor(str(error) or "the cluster no longer answers") from None
     finally:
         executor.shutdown(wait=False)
         client.close()
@@ -163,14 +163,14 @@ def _check_sources(client: Any) -> None:
         found = {"the scheduler": client.run_on_scheduler(source_digest), **client.run(source_digest)}
     except Exception as error:  # whatever it is called in the version of Dask over there
         raise NoExecutor(
-            f"the cluster does not find the game ({error}): start its scheduler and workers in the folder of "
+            f"the cluster cannot find the game ({error}): start its scheduler and workers in the folder of "
             "the game with PYTHONPATH=."
         ) from None
     if len(found) == 1:
         raise NoExecutor("the cluster has no workers")
     others = [where for where, digest in found.items() if digest != source_digest()]
     if others:
-        raise NoExecutor(f"{', '.join(others)}: the game there is another version than here")
+        raise NoExecutor(f"{', '.join(others)}: the game there is of another version than here")
 
 
 def source_digest() -> str:

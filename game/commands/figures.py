@@ -119,7 +119,7 @@ class Figures:
             f"seed {self.seed}; ± is a 95 % interval over {one}s",
             f"A wins             {self.wins.text(100, ' %')}",
             f"Elo of A over B    {self.elo.text()}",
-            f"points a deal      {self.points.text(sign='+')}",
+            f"points per deal    {self.points.text(sign='+')}",
         ]
         if self.each > 2:
             rows.insert(1, ALONE)
@@ -145,7 +145,7 @@ def _player_lines(letter: str, player: dict[str, Any], contras: bool) -> list[st
         f"  matches won      {player['wins']}",
         f"  contracts made   {_share(player['made'], player['contracts'])}{under}",
         *(doubled if contras else ()),
-        f"  a decision       {median} ms median, {p95} ms p95, {longest} ms longest",
+        f"  per decision     {median} ms median, {p95} ms p95, {longest} ms longest",
         f"  engine faults    {player['faults']}",
     ]
 
@@ -158,7 +158,7 @@ def _doubling_text(doubling: dict[str, int]) -> str:
     if not doubling["said"]:
         return "none"
     said, made, brought = doubling["said"], doubling["made"], doubling["brought"]
-    return f"{said}, {made} of the contracts made; brought {brought:+} points"
+    return f"{said}, {made} of the contracts made; gained {brought:+} points"
 
 
 def _share(part: int, whole: int) -> str:

@@ -97,14 +97,14 @@ class Losses:
         rows = [
             f"{len(self.probes)}{early} deals (seed {self.seed}) at 0:0, bid and played by {self.dealt_by}; "
             f"{self.decisions} decisions, everyone asked at the same",
-            "given away a deal and side against the best card, all hands open; ± is a 95 % interval",
+            "points given away per deal and side against the best card, all hands open; ± is a 95 % interval",
             "",
-            f"{'':{wide}}  {'written':>12}  {'card points':>12}  {'best card':>9}  "
+            f"{'':{wide}}  {'scored':>12}  {'card points':>12}  {'best card':>9}  "
             f"{'median ms':>9}  {'p95 ms':>9}  {'longest':>9}",
             *(self._row(name, wide) for name in self.names),
         ]
         if len(self.names) > 1:
-            rows += ["", "more than another, the deals paired"]
+            rows += ["", "how much more than another player, deals paired"]
             rows += [
                 f"{name + ' over ' + other:{2 * wide + 6}}  "
                 + "  ".join(f"{self.difference(name, other, key).text(sign='+'):>13}" for key in MEASURES)
@@ -132,9 +132,9 @@ class Losses:
             return f"{milliseconds(found['median_ms'])} / {milliseconds(found['p95_ms'])}"
 
         return [
-            ("written, in trick", lambda name, trick: self.loss(name, "written", trick).text(digits=2)),
-            ("card points, in trick", lambda name, trick: self.loss(name, "points", trick).text(digits=2)),
-            ("median / p95 ms, in trick", timed),
+            ("scored points, by trick", lambda name, trick: self.loss(name, "written", trick).text(digits=2)),
+            ("card points, by trick", lambda name, trick: self.loss(name, "points", trick).text(digits=2)),
+            ("median / p95 ms, by trick", timed),
         ]
 
     def _mean(self, of: Callable[[Probe], float]) -> Estimate:

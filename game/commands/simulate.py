@@ -56,19 +56,19 @@ def main(argv: list[str]) -> int:
 
 def parse_arguments(argv: list[str]) -> Run:
     """The run asked for; SystemExit with status 2 after one line on standard error."""
-    parser = Arguments("simulate", "Plays matches and prints a record of every deal, one a line.")
+    parser = Arguments("simulate", "Plays matches and prints a record of every deal, one per line.")
     parser.add_rules()
     parser.add_matches(default=1)
     parser.add_argument(
         "--seats",
         default="medium",
         metavar="PLAYERS",
-        help=f"one for all, or one a seat in the order of play, with commas: {EXPECTED}",
+        help=f"one for all seats, or one per seat in order of play, separated by commas: {EXPECTED}",
     )
     parser.add_argument(
         "--random-options",
         action="store_true",
-        help="draw for each match every option that is not given; its records tell them",
+        help="draw every option that is not given anew for each match; the records contain them",
     )
     found = parser.parse_args(argv)
     rules = parser.rules_of(found.rules, found.option)

@@ -14,7 +14,7 @@ NOUNS = {
     "auction": "what the calls of others tell, and what becomes of a call",
     "calls": "how likely each call is from the cards seen",
     "plays": "how likely each card is from a hand",
-    "laying": "what to lay away in Bela",
+    "laying": "what to discard in Bela",
     "ordering": "the order in which the solver tries moves",
     "outlook": "how the players that look at no worlds judge a card",
     "bela_outlook": "the same in Bela",
@@ -22,15 +22,16 @@ NOUNS = {
     "bela_played": "how much of that comes true when hands are hidden",
     "bela_passing": "what a pass leads to in Bela, and what passes tell",
     "bela_standing": "the chance to win a match of Bela",
-    "bela_calls": "in Bela how likely each call is from the cards played with",
-    "bela_plays": "in Bela how likely each card is from a hand",
-    "bela_away": "what a declarer of Bela lays away",
+    "bela_calls": "in Bela, how likely each call is from the cards held",
+    "bela_plays": "in Bela, how likely each card is from a hand",
+    "bela_away": "what a declarer of Bela discards",
 }
 
 
 def usage() -> str:
     rows = "\n".join(f"  {noun:<15}{what}" for noun, what in NOUNS.items())
-    return f"belot tune NOUN  makes game/ai/numbers/NOUN.json again: one of\n{rows}\nNOUN --help tells more"
+    what = "tunes game/ai/numbers/NOUN.json again; NOUN is one of:"
+    return f"belot tune NOUN  {what}\n{rows}\nbelot tune NOUN --help tells more"
 
 
 def main(argv: list[str]) -> int:

@@ -28,12 +28,14 @@ class Run:
 def arguments(noun: str, description: str, *, deals: int, level: str = "medium") -> Arguments:
     """A parser with `--seed`, `--deals`, `--jobs` and `--level`, to which a script may add its own."""
     parser = Arguments(f"tune {noun}", description)
-    parser.add_argument("--seed", type=number, default=1, metavar="N", help="what all decks come from")
+    parser.add_argument("--seed", type=number, default=1, metavar="N", help="the seed of all decks")
     parser.add_argument(
-        "--deals", type=count, default=deals, metavar="N", help="how many deals (%(default)s)"
+        "--deals", type=count, default=deals, metavar="N", help="number of deals (default: %(default)s)"
     )
-    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="processes to work in")
-    parser.add_argument("--level", default=level, metavar="LEVEL", help="who plays the deals (%(default)s)")
+    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="number of processes")
+    parser.add_argument(
+        "--level", default=level, metavar="LEVEL", help="who plays the deals (default: %(default)s)"
+    )
     return parser
 
 

@@ -56,13 +56,28 @@ def main(argv: list[str]) -> int:
     parser.add_argument("what", nargs="*", choices=[*MEASUREMENTS, "all"], default="all", metavar="WHAT")
     parser.epilog = f"WHAT is any of {', '.join(MEASUREMENTS)}, or all."
     solver = parser.add_argument_group("solver")
-    solver.add_argument("--rules", choices=PRESETS, default=RULES, metavar="NAME", help=f"deals of; {RULES}")
+    solver.add_argument(
+        "--rules",
+        choices=PRESETS,
+        default=RULES,
+        metavar="NAME",
+        help=f"the game whose deals are solved (default: {RULES})",
+    )
     engine = parser.add_argument_group("engine")
     engine.add_argument(
-        "--deals", type=count, metavar="N", help="how many deals; as many as fit half a minute"
+        "--deals",
+        type=count,
+        metavar="N",
+        help="number of deals (default: as many as fit into half a minute)",
     )
-    engine.add_argument("--level", choices=LEVELS, default=LEVEL, help=LEVEL)
-    engine.add_argument("--time-ms", type=count, default=TIME_MS, metavar="N", help=f"a decision; {TIME_MS}")
+    engine.add_argument("--level", choices=LEVELS, default=LEVEL, help=f"default: {LEVEL}")
+    engine.add_argument(
+        "--time-ms",
+        type=count,
+        default=TIME_MS,
+        metavar="N",
+        help=f"time limit for a decision (default: {TIME_MS})",
+    )
     wanted = parser.parse_args(argv)
     names = list(MEASUREMENTS) if "all" in wanted.what else wanted.what
     work = {

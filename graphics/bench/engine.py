@@ -58,7 +58,7 @@ def resident(pid: int) -> float:
     try:
         status = Path(f"/proc/{pid}/status").read_text("ascii")
     except OSError:
-        raise Unmeasured("this system does not tell how much memory a process holds") from None
+        raise Unmeasured("this system does not say how much memory a process uses") from None
     return int(status.partition("VmRSS:")[2].split()[0]) / 1000
 
 

@@ -31,7 +31,7 @@ def measure_soak() -> list[Row]:
     from saves.store import Store
 
     if not STATUS.exists():
-        raise Unmeasured("this system does not tell in /proc what a process holds")
+        raise Unmeasured("this system does not say in /proc how much memory a process uses")
     choose_presentation()
     where = screen()
     with Store.memory() as store:

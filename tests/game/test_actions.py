@@ -87,7 +87,7 @@ def test_every_action_is_parsed_back(action: Action) -> None:
         ("declare  7H8H9H", "expected 'declare none'"),
         ("declare 7H8", "is not a row of cards"),
         ("declare none none", "is not a card"),
-        ("lay", "the cards laid away"),
+        ("lay", "the cards to discard"),
         ("lay 7C 8", "is not a card"),
     ],
 )

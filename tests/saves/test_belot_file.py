@@ -102,7 +102,11 @@ LONG = "x" * 101
     ("change", "code", "text"),
     [
         (put("format", "whist"), "format", 'format: found "whist", expected "belot"'),
-        (put("version", 3), "newer", "version: 3 is of a newer version of the game; this one reads up to 2"),
+        (
+            put("version", 3),
+            "newer",
+            "version: 3 is from a newer version of the game; this one reads up to 2",
+        ),
         (put("version", 0), "differs", "version: found 0, expected 2"),
         (put("version", True), "differs", "version: found true, expected 2"),
         (put("version", "1"), "differs", 'version: found "1", expected 2'),
@@ -132,7 +136,7 @@ LONG = "x" * 101
         (
             put("seed", "12"),
             "seed",
-            'seed: "12" is no seed; expected 32 hexadecimal digits, in small letters',
+            'seed: "12" is not a seed; expected 32 hexadecimal digits in lower case',
         ),
         (put("seed", "G" * 32), "seed", "seed: "),
         (put("seed", "0" * 32), "fingerprint", "fingerprint: found "),

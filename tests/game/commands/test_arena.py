@@ -68,7 +68,7 @@ def test_jobs_change_nothing_but_the_time() -> None:
 def test_the_text_says_it_all() -> None:
     done = run("arena", "--a", "medium", "--b", "random", "--matches", "4", *SHORT)
     text = done.stdout.decode()
-    for word in ("4 matches (2 duplicate pairs)", "A wins", "Elo", "±", "points a deal", "contracts made"):
+    for word in ("4 matches (2 duplicate pairs)", "A wins", "Elo", "±", "points per deal", "contracts made"):
         assert word in text
     for word in ("  contras  ", "  recontras  ", "ms median", "ms p95", "ms longest", "engine faults    0"):
         assert text.count(word) == 2, word
@@ -322,7 +322,7 @@ def test_elo_says_when_its_interval_is_open_or_unknown() -> None:
             ["--a", "easy", "--b", "easy", "--matches", "8", "--rules", "bela-3"],
             "'8': expected a multiple of 6, 6 for each deck",
         ),
-        (["--a", "easy", "--b", "easy", "--jobs", "0"], "expected a number from 1"),
+        (["--a", "easy", "--b", "easy", "--jobs", "0"], "expected a number of at least 1"),
         (["--a", "easy", "--b", "easy", "--rules", "x"], "expected one of bulgarian"),
         (["--a", "easy", "--b", "easy", "--executor", "dask"], "'dask': expected dask:ADDRESS"),
         (["--a", "easy", "--b", "easy", "--executor", "dask:"], "'dask:': expected dask:ADDRESS"),

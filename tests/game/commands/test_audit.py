@@ -316,9 +316,9 @@ def test_jobs_change_nothing_but_the_time(capsys: pytest.CaptureFixture[str]) ->
         (["--level", "easy", "--positions", "x"], "argument --positions: unknown player 'x'"),
         (
             ["--level", "easy", "--rules", "bela-2"],
-            "'bela-2': expected a game in tens: the audit knows no Bela",
+            "'bela-2': expected a game scored in tens: the audit does not support Bela",
         ),
-        (["--level", "easy", "--deals", "0"], "expected a number from 1"),
+        (["--level", "easy", "--deals", "0"], "expected a number of at least 1"),
         (["--level", "easy", "--executor", "x"], "expected dask:ADDRESS"),
     ],
 )

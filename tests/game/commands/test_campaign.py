@@ -104,7 +104,7 @@ def test_faults_end_a_run_that_keeps_what_it_has(capsys: pytest.CaptureFixture[s
 def test_a_worker_that_dies_ends_the_run_and_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     found = campaign(fatal, pieces(9), Progress(9), lambda _: 0, 2, "")
     assert found.status == 1
-    assert "whoever played has gone" in one_line(capsys.readouterr().err.encode())
+    assert "the processes that played are gone" in one_line(capsys.readouterr().err.encode())
 
 
 @pytest.mark.untraced
@@ -219,7 +219,7 @@ def test_a_cluster_that_goes_is_a_broken_executor(cluster: str, capsys: pytest.C
         raise CommClosedError("gone")
 
     assert campaign(square, pieces(3), Progress(3), closed, 1, cluster).status == 1
-    assert "whoever played has gone: gone" in capsys.readouterr().err
+    assert "the processes that played are gone: gone" in capsys.readouterr().err
 
 
 def test_a_cluster_with_another_version_of_the_game_is_refused(
@@ -236,7 +236,7 @@ def test_a_cluster_without_the_game_is_told(cluster: str, monkeypatch: pytest.Mo
         raise ModuleNotFoundError("No module named 'game'")
 
     monkeypatch.setattr(executors, "source_digest", missing)
-    with pytest.raises(NoExecutor, match="does not find the game .*PYTHONPATH"), crew(1, cluster):
+    with pytest.raises(NoExecutor, match="cannot find the game .*PYTHONPATH"), crew(1, cluster):
         pass
 
 

@@ -164,7 +164,7 @@ def test_fewer_faults_are_counted_and_the_run_goes_on(tmp_path: Path) -> None:
         (["--rules", "bela-2", "--option", "upcard=yes"], "unknown option 'upcard': expected one of"),
         (["--rules", "bela-4", "--option", "target=2002"], "expected a number from 51 to 2001"),
         (["--rules", "chess"], "expected one of bulgarian, turkish"),
-        (["--matches", "0"], "expected a number from 1"),
+        (["--matches", "0"], "expected a number of at least 1"),
         (["--matches", "many"], "expected a whole number"),
         (["--seed", "-1"], "expected"),
         (["--option", "target"], "expected NAME=VALUE"),
