@@ -22,11 +22,12 @@ from graphics.seat_places import (
     TRICK,
     backs_anchors,
     hand_anchor,
+    left_end,
     seat_boxes,
     trick_center,
     trick_places,
 )
-from graphics.shapes import HAND_SIZE, BacksAnchor, Box, HandAnchor, Point, Pose
+from graphics.shapes import BacksAnchor, Box, HandAnchor, Point, Pose
 from graphics.space import space_of
 
 MIN_SIZE = (1024, 640)
@@ -102,7 +103,7 @@ def layout(
         trick_card=(TRICK * hand.card[0], TRICK * hand.card[1]),
         trick_center=trick_center(space),
         trick=trick_places(space),
-        seats=seat_boxes(space),
+        seats=seat_boxes(space, hand),
         backs=backs,
         menu=space.tool(space.x0 + space.margin, space.top, 60, 60),
         contract=contract_box(space, dialog),
@@ -148,8 +149,7 @@ def collect_pose(table: Layout, seat: str) -> Pose:
 
 def hand_left(table: Layout) -> float:
     """The left edge of a full hand; the turned outer card counts."""
-    hand = table.hand
-    return hand.center.x - hand.step * (HAND_SIZE[table.players] - 1) / 2 - 0.6 * hand.card[0]
+    return left_end(table.hand, table.players)
 
 
 def hand_right(table: Layout) -> float:

@@ -50,8 +50,10 @@ def dialog_box(space: Space, middle_label: float) -> Box:
 
 
 def pad_box(space: Space, dialog: Box) -> Box:
-    """The score pad: wider for three columns of names, lower where the rest of the pack lies below it."""
-    wide = 250 if space.players != 3 else 282 + 230 * space.more
+    """The score pad at its widest: wider for three columns of names, as wide as they are where there is room;
+    lower where the rest of the pack lies below it.
+    """
+    wide = 250 if space.players != 3 else 282 + 230 * space.more if space.tight else 440
     high = 262 if space.h > (1020 if space.players == 2 else 960) else 186
     if space.large:
         high = _beside_bubble(space)

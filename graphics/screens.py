@@ -73,6 +73,8 @@ class Gallery:
             speed="at_once",
             animation=False,
             announce_belot="ask",
+            auto_single=False,
+            auto_pass=False,
             table_volume=0,
             signal_volume=0,
             welcomed=True,

@@ -8,13 +8,15 @@ from graphics.space import PLATE_H, SEAT_W, Space
 STRIP = 52  # units that can be hit of every card: 36 pixels at the smallest scale, and a little
 TRICK = 0.785  # height of a card in the trick as a part of one in the hand
 
+LONG_W = 336  # units: a plate with a name of 14 letters
+CLEAR = 10  # units between the own plate and the hand
 FOOT = 8  # units that are free below the own hand
 
 
 def hand_anchor(space: Space) -> HandAnchor:
     """The own hand, clear of what stands beside it."""
     s, hand_w, hand_h = space.scale, space.hand_w, space.hand_h
-    side = 440 if not space.tight else 268 if not space.large else 298 + 40 * space.more
+    side = 440 if not space.tight else 302 if not space.large else 302 + 40 * space.more
     count = HAND_SIZE[space.players]
     room = min(space.w - 2 * side, 0.66 * hand_w * count)
     return HandAnchor(
@@ -52,26 +54,38 @@ def trick_places(space: Space) -> dict[str, Point]:
     return {seat: space.point(*place) for seat, place in places.items()}
 
 
-def seat_boxes(space: Space) -> dict[str, Box]:
-    """The plates: the own one and that of a single opponent stand opposite the tools, the others stay."""
+def seat_boxes(space: Space, hand: HandAnchor) -> dict[str, Box]:
+    """The plates: the own one and that of a single opponent stand opposite the tools, the others stay.
+
+    Each has all the room that nothing else needs: a plate is as wide as the name on it.
+    """
     h, more = space.h, space.more
+    wide = SEAT_W if space.tight else LONG_W
     seats: dict[str, Box] = {}
     if space.players in (3, 4):
-        seats["W"] = space.box(space.side_x, space.side_y, SEAT_W, PLATE_H)
-        seats["E"] = space.box(space.w - space.side_x - SEAT_W, space.side_y, SEAT_W, PLATE_H)
+        side = max(SEAT_W, min(wide, space.mid - space.dialog_w / 2 - 11 - space.side_x))
+        seats["W"] = space.box(space.side_x, space.side_y, side, PLATE_H)
+        seats["E"] = space.box(space.w - space.side_x - side, space.side_y, side, PLATE_H)
     if space.players == 4:
-        wide = 316.0
+        north = 316.0 if space.tight else LONG_W
         if space.large:  # as wide as leaves room for a bubble between plate and pad
-            wide = clamp(2 * (space.mid - space.margin - 250 - 12 - 256 - 32), 270, 316 + 96 * more)
-        seats["N"] = space.box(space.mid - wide / 2, 0.118 * h, wide, PLATE_H)
+            north = clamp(2 * (space.mid - space.margin - 250 - 12 - 256 - 32), 270, 316 + 96 * more)
+        seats["N"] = space.box(space.mid - north / 2, 0.118 * h, north, PLATE_H)
     if space.players == 2:
-        wide = SEAT_W + min(20 * more, 14)
+        wide += min(20 * more, 14)
         seats["N"] = space.tool(space.mid + 152, 16 if space.tight else 34, wide, PLATE_H)
-    x, y = space.x0 + space.margin + (0 if space.tight else 122), h - 196
+    aside = 0 if space.tight else 96 if space.players == 4 else 30
+    x, y = space.x0 + space.margin + aside, h - 196
     if space.tight:
         y = min(h - 150 + 36 * more, h - 126) if space.event_line else h - 160 + 36 * more
-    seats["S"] = space.tool(x, y, 205 + min(90 * more, 66), PLATE_H)
+    free = left_end(hand, space.players) / space.scale - CLEAR - x
+    seats["S"] = space.tool(x, y, clamp(free, 205 + min(90 * more, 66), LONG_W + 96 * more), PLATE_H)
     return seats
+
+
+def left_end(hand: HandAnchor, players: int) -> float:
+    """The left edge of a full hand, in pixels; the turned outer card counts."""
+    return hand.center.x - hand.step * (HAND_SIZE[players] - 1) / 2 - 0.6 * hand.card[0]
 
 
 def backs_anchors(space: Space) -> dict[str, BacksAnchor]:

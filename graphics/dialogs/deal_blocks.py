@@ -21,7 +21,7 @@ from graphics.theme import T
 ROW = 76  # units of a line of the bill where there is room
 APART = {2: 156, 3: 132}  # units from figure to figure, at least
 INSET = 94  # units from the middle of the last figures to the edge
-NAMES = 0.16  # of the width: no column is wider for the name at its head
+NAMES = 0.2  # of the width: no column is wider for the name at its head
 NOTE = 50  # units for the sign in front of what follows
 BESIDE = 14  # units between a title and what stands beside it
 

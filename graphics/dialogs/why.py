@@ -80,7 +80,7 @@ class WhyScene(UiScene):
         )
         frame.center = (ui.size[0] // 2, ui.size[1] // 2)
         made = rows(self.judge.decisions, self.deal.result, self.names)
-        self._sizes = sizes_for(ui, made)
+        self._sizes = sizes_for(ui, made, [self.names.name(seat) for seat in range(self.rules.players)])
         left, right = self._columns(frame)
         canvas = Canvas(frame.w, frame.h, ui.s, 62)
         canvas.shaded(canvas.whole, 26, T.panel, 4, T.line, T.line_width)

@@ -54,15 +54,21 @@ def chip(ui: Ui, units: tuple[float, float], air: float) -> tuple[int, int]:
     return max(ui.u(units[0]), rank + ui.u(5 + air) + round(high * 0.6)), high
 
 
-def sizes_for(ui: Ui, rows: Sequence[Row]) -> Sizes:
-    """What these rows need."""
+def sizes_for(ui: Ui, rows: Sequence[Row], names: Sequence[str]) -> Sizes:
+    """What these rows need, under these names."""
     s = ui.s
     card, small = chip(ui, (62, 36), 14), chip(ui, (50, 30), 8)
     note = max(fonts.width(row.note, "caption", s) for row in rows)
     made = [decided for row in rows for decided in row.cells.values()]
     said = max((fonts.width(why_cell.said(each), "caption", s) for each in made), default=0)
     laid = any(isinstance(parse(each.text), Lay) for each in made)
-    cell = max(card[0] + 2 * ui.u(MARK + 6), said + ui.u(34), (2 * small[0] + ui.u(18)) if laid else 0)
+    called = max(fonts.width(name, "caption_bold", s) for name in names)
+    cell = max(
+        called + ui.u(10),
+        card[0] + 2 * ui.u(MARK + 6),
+        said + ui.u(34),
+        (2 * small[0] + ui.u(18)) if laid else 0,
+    )
     # what has been given away is named in front of the figures, which stand in the middle of their columns
     figure = fonts.width(FIGURE, "caption", s)
     named = fonts.width(given_away(), "caption", s) + ui.u(INDENT + 10) - (cell - figure) // 2

@@ -216,6 +216,9 @@ def _chip(canvas: Canvas, text: str, x: float, y: float) -> None:
     canvas.text(text, "caption_bold", T.on_gold, x + width / 2, y, "center")
 
 
+NAMES = 0.52  # of the room: the names before the bars are not longer
+
+
 def _scale(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
     """The points of both sides on one bar, the declarers' from the left, with the mark they must pass."""
     s, room = canvas.s, shape.room
@@ -227,7 +230,9 @@ def _scale(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
     free = room - sum(numbers) - round(34 * s)
     heads = [info.heads[place] for place in order]
     if sum(fonts.width(head, "secondary", s) for head in heads) > free:
-        heads = [fonts.shorten(head, "secondary", s, free // 2) for head in heads]
+        wides = [fonts.width(head, "secondary", s) for head in heads]
+        rooms = [max(free // 2, free - wides[1]), max(free // 2, free - wides[0])]
+        heads = [fonts.shorten(head, "secondary", s, room) for head, room in zip(heads, rooms, strict=True)]
     inks = [T.text if place else T.gold for place in order]
     left = canvas.text(heads[0], "secondary", T.text, x, base, "bottomleft")
     left_number = canvas.text(
@@ -265,7 +270,7 @@ def _rows(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
     assert info.points is not None
     x, bar_h = 22 * s, 12 * s
     longest = max(fonts.width(head, "secondary", s) for head in info.heads)
-    names = min(longest, round((0.34 if shape.row == ROW * s else 0.42) * room))
+    names = min(longest, round(NAMES * room))
     bar_x = x + names + 14 * s
     length = room - names - 14 * s - fonts.width("000", "button_big", s) - 10 * s
     total = max(1, info.total or 0, 2 * (info.needed - 1), sum(info.points))

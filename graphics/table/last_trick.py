@@ -42,22 +42,26 @@ class LastTrickPanel(Part):
         paint = self._tab if table.tight else self._small
         return self._kept.get(("corner", trick), lambda: paint(trick, box)).item(box.x, box.y)
 
-    def opened_box(self, players: int) -> Box:
+    def opened_box(self, trick: LastTrick) -> Box:
         """Where the trick is shown large: over the middle of the table, clear of the own hand."""
         table = self._need()
         s, more = table.scale, table.growth - 1
-        width = self._column() * players + 56
+        width = self._column(trick) * trick.players + 56
         height = HEIGHT + 44 * more
         return Box(
             table.trick_center.x - width / 2 * s, table.trick_center.y - height / 2 * s, width * s, height * s
         )
 
-    def _column(self) -> float:
+    def _column(self, trick: LastTrick) -> float:
         """Units for a card and the name below it."""
-        return COLUMN + 48 * (self._need().growth - 1)
+        table = self._need()
+        s = table.scale
+        names = max((fonts.width(name, "secondary_bold", s) for name in trick.names), default=0)
+        most = (table.width / s - 140) / trick.players
+        return min(most, max(COLUMN + 48 * (table.growth - 1), names / s + 10))
 
     def opened(self, trick: LastTrick) -> Item:
-        box = self.opened_box(trick.players)
+        box = self.opened_box(trick)
         return self._kept.get(("open", trick), lambda: self._large(trick, box)).item(box.x, box.y)
 
     def _title(self, canvas: Canvas, x: float, y: float, room: float, colour: Colour) -> None:
@@ -113,12 +117,12 @@ class LastTrickPanel(Part):
         if trick.points:
             canvas.text(trick.points, "secondary", T.text2, canvas.width - 28 * s, title.centery, "midright")
         for i, card in enumerate(trick.cards):
-            x, y = (28 + self._column() * (i + 0.5)) * s, title.bottom + 102 * s
+            x, y = (28 + self._column(trick) * (i + 0.5)) * s, title.bottom + 102 * s
             canvas.picture(self._deck.shadow(112 * s, 0, 1), x, y)
             if i == trick.winner:
                 canvas.picture(self._deck.ring(112 * s, 0, canvas.units(4), T.gold), x, y)
             canvas.picture(self._deck.still(card, 112 * s), x, y)
-            name = fonts.shorten(trick.names[i], "secondary_bold", s, round((self._column() - 8) * s))
+            name = fonts.shorten(trick.names[i], "secondary_bold", s, round((self._column(trick) - 8) * s))
             low = y + 86 * s + fonts.line_height("secondary_bold", s) / 2
             canvas.text(name, "secondary_bold", T.gold if i == trick.winner else T.text, x, low, "center")
         return canvas

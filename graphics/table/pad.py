@@ -19,6 +19,7 @@ HEAD_GAP, NUMBER_GAP = 14, 10  # units between names over two columns and betwee
 WIDE_GAP = 26  # where that is possible
 GOAL_EDGE = 20  # units free on both sides of the goal of the match
 TITLE_AIR = 26  # units that the large type leaves free of a column
+LEAST = 282  # units: the width of a pad with three short names
 ROW = 38  # units from one rule to the next, at least
 RED_INK = rgb("#B3262C")
 
@@ -42,9 +43,10 @@ class Pad(Part):
 
     def item(self, info: PadInfo) -> Item:
         table = self._need()
-        box = table.pad
-        canvas = self._kept.get(info, lambda: paint(info, box.w, box.h, table.scale))
-        return canvas.item(box.x, box.y)
+        box, s = table.pad, table.scale
+        wide = min(box.w, max(LEAST * s if not table.tight else box.w, sum(_needs(info, s, WIDE_GAP))))
+        canvas = self._kept.get(info, lambda: paint(info, wide, box.h, s))
+        return canvas.item(box.x if table.mirrored else box.right - wide, box.y)
 
 
 def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0) -> Canvas:
@@ -92,19 +94,24 @@ class Column(NamedTuple):
 def columns_of(info: PadInfo, width: float, s: float) -> list[Column]:
     """The columns: alike, unless a name asks for more than its part and another leaves it that."""
     for gap in (WIDE_GAP, HEAD_GAP):
-        needs = [
-            max(
-                fonts.width(head, "caption_bold", s) + gap * s,
-                fonts.width(written(total), "pad_total", s) + NUMBER_GAP * s,
-            )
-            for head, total in zip(info.heads, info.totals, strict=True)
-        ]
+        needs = _needs(info, s, gap)
         if sum(needs) <= width:
             widths = _shared(needs, width)
             break
     else:
         widths = [width / len(needs)] * len(needs)
     return [Column(sum(widths[:place]), wide) for place, wide in enumerate(widths)]
+
+
+def _needs(info: PadInfo, s: float, gap: float) -> list[float]:
+    """What each column needs for its name and its total, `gap` units between two names."""
+    return [
+        max(
+            fonts.width(head, "caption_bold", s) + gap * s,
+            fonts.width(written(total), "pad_total", s) + NUMBER_GAP * s,
+        )
+        for head, total in zip(info.heads, info.totals, strict=True)
+    ]
 
 
 def rows_shown(info: PadInfo, height: float, s: float, free: float = 0) -> int:

@@ -10,6 +10,7 @@ from graphics import draw, fonts, icons
 from graphics.geometry import Layout
 from graphics.people import PORTRAITS
 from graphics.shapes import Box
+from graphics.space import SEAT_W
 from graphics.speech_places import face_units
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
@@ -67,11 +68,13 @@ class Plates(Part):
         room = table.seats[plate.seat]
         s = table.scale
         text = max(fonts.width(plate.name, "name", s), fonts.width(plate.line, "caption", s))
-        width = min(room.w, max(text + (self._lead() + 26) * s, 190 * s))
+        width = min(room.w, max(text + (self._lead() + self._insets()[2]) * s + 1, 190 * s))
         if plate.seat == "E":
             return Box(room.right - width, room.y, width, room.h)
-        if plate.seat == "N":
+        if plate.seat == "N" and (table.players == 4 or table.mirrored):
             return Box(room.x, room.y, room.w, room.h)
+        if plate.seat == "N":
+            width = max(width, min(room.w, SEAT_W * s))
         return Box(room.x, room.y, width, room.h)
 
     def line(self, plate: Plate) -> Box:
@@ -150,17 +153,18 @@ class Plates(Part):
         s = canvas.s
         gap = self._lead() * s
         room = canvas.width - round(gap + self._insets()[2] * s)
-        name = fonts.shorten(plate.name, "name", s, room)
+        role = "name" if fonts.width(plate.name, "name", s) <= room else "caption_bold"
+        name = fonts.shorten(plate.name, role, s, room)
         line = plate.line if fonts.width(plate.line, "caption", s) <= room else plate.short
         x = canvas.width - gap if right else gap
         side = "right" if right else "left"
         middle = self._parting(canvas.height)
         if line:
-            canvas.text(name, "name", T.text, x, middle + 1 * s, f"bottom{side}")
+            canvas.text(name, role, T.text, x, middle + 1 * s, f"bottom{side}")
             if not plate.thinking:
                 canvas.text(line, "caption", T.text2, x, middle, f"top{side}")
         else:
-            canvas.text(name, "name", T.text, x, canvas.height / 2, f"mid{side}")
+            canvas.text(name, role, T.text, x, canvas.height / 2, f"mid{side}")
 
     def _tokens(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
         """The dealer's cards at the lower outer side of the portrait, the contract at the inner side; a
