@@ -68,6 +68,33 @@ def _must_beat(following: Following, contract: int, led: int, best: Card, partne
     return following.beat_plain and best >> 3 == led
 
 
+def duty(
+    following: Following, contract: int, hand: Mask, trick: tuple[Card, ...]
+) -> tuple[str, dict[str, str]]:
+    """What the one to play has to do (rules §2 and §3, *Play*): a code, and the suit or card it is about.
+
+    Codes: lead and any_card (every card is open), and those of `refusal`.
+    """
+    if not trick:
+        return "lead", {}
+    led, winner = trick[0] >> 3, winning_index(contract, trick)
+    best, partner_holds = trick[winner], winner == len(trick) - 2
+    own = hand & SUIT_MASKS[led]
+    if own:
+        if _must_beat(following, contract, led, best, partner_holds) and own & HIGHER[contract][best]:
+            return "must_beat", {"card": NAMES[best]}
+        return "must_follow", {"suit": SUIT_LETTERS[led]}
+    trumps = hand & SUIT_MASKS[contract] if contract < NO_TRUMPS else 0
+    if not trumps or (partner_holds and not following.trump_over_partner):
+        return "any_card", {}
+    if best >> 3 == contract:
+        if trumps & HIGHER[contract][best]:
+            return "must_overtrump", {"card": NAMES[best]}
+        if not following.undertrump:
+            return "any_card", {}
+    return "must_trump", {"suit": SUIT_LETTERS[contract]}
+
+
 def refusal(
     following: Following, contract: int, hand: Mask, trick: tuple[Card, ...], card: Card
 ) -> tuple[str, dict[str, str]]:

@@ -10,6 +10,7 @@ from game.cards import Card
 from game.errors import IllegalAction
 from game.melds import melding
 from game.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
+from game.tricks import duty
 from graphics.dialogs.auction import AuctionPanel
 from graphics.dialogs.belot import BelotQuestion
 from graphics.dialogs.cut import CutPanel
@@ -179,17 +180,18 @@ class Flow:
         scene.hand.unlock(legal, self.session.match.rules.revoke != "refused")
         scene.focus_hand()
         scene.show.slot = True
-        self._write(Line(words.duty(self._duty(plays))))
+        self._write(self._duty())
         if scene.app.settings.auto_single and len(plays) == 1:
             question = len(next(iter(plays.values()))) > 1 and scene.app.settings.announce_belot == "ask"
             self._alone = None if question else scene.motion.single()
 
-    def _duty(self, plays: dict[Card, list[Play]]) -> IllegalAction | None:
-        """What a wrong card would be told; None if every card is open."""
-        for sprite in self.scene.picture.hand:
-            if sprite.card is not None and sprite.card not in plays:
-                return costly(self.session.state, sprite.card) or self.session.refusal(Play(sprite.card))
-        return None
+    def _duty(self) -> Line:
+        """What the human has to play; nothing in another phase."""
+        state = self.session.state
+        if not isinstance(state, Playing):
+            return Line()
+        following, trump = self.session.match.rules.following, state.contract.trump
+        return Line(words.duty(*duty(following, trump, state.hands[state.turn], state.trick)))
 
     # -- what the human does ------------------------------------------------------------------------
 
@@ -272,7 +274,7 @@ class Flow:
 
     def _standing_line(self) -> Line:
         if self.scene.hand.open:
-            return Line(words.duty(self._duty(plays_by_card(self.session.legal()))))
+            return self._duty()
         return Line() if self.session.human_to_act or self.session.over else self._waiting()
 
     def _tell_trouble(self) -> None:

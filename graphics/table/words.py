@@ -200,11 +200,8 @@ def refusal(error: IllegalAction) -> str:
     return text.format(card=card, suit=suit)
 
 
-def duty(error: IllegalAction | None) -> str:
-    """What the one to play has to do, for the line above the hand; `error` is what a wrong card would get."""
-    if error is None:
-        return _("Your turn – play a card")
-    details = error.details
+def duty(code: str, details: Mapping[str, str]) -> str:
+    """What the human has to play, for the line above the hand; `code` and `details` as of `tricks.duty`."""
     card = card_name(parse_card(details["card"])) if "card" in details else ""
     suit = suit_in_sentence(SUIT_LETTERS.index(details["suit"])) if "suit" in details else ""
     text = {
@@ -212,8 +209,10 @@ def duty(error: IllegalAction | None) -> str:
         "must_beat": _("Your turn – beat the {card}"),
         "must_trump": _("Your turn – trump with {suit}"),
         "must_overtrump": _("Your turn – trump higher than the {card}"),
-    }.get(error.code)
-    return text.format(card=card, suit=suit) if text else _("Your turn – play a card")
+        "any_card": _("Your turn – any card"),
+        "lead": _("Your turn – lead any card"),
+    }[code]
+    return text.format(card=card, suit=suit)
 
 
 def broken_duty(name: str, code: str, details: Mapping[str, str]) -> str:

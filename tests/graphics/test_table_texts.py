@@ -130,8 +130,8 @@ def prompts() -> list[str]:
         ("must_follow", "must_beat", "must_trump", "must_overtrump"), ("QD", "TH", "JC", "KS")
     ):
         error = IllegalAction(code, card=card, suit=card[1])
-        found += [words.duty(error), words.refusal(error)]
-    return found
+        found += [words.duty(code, error.details), words.refusal(error)]
+    return [*found, words.duty("lead", {}), words.duty("any_card", {}), _("You can only pass")]
 
 
 @pytest.mark.parametrize("players", [4, 3, 2])
