@@ -34,6 +34,9 @@ class Director:
         self.board = board
         self.bubbles: dict[int, Bubble] = {}
         self.alphas: dict[int, int] = {}
+        self.gains: dict[int, Bubble] = {}
+        """What the trick just finished was worth, at its winner's seat; `gain_alpha` says how solid."""
+        self.gain_alpha = 255
         self._caption: Callable[[], str] = str
         self.loose = Animator()  # bubbles come and go beside the events
         self.sound = sound
@@ -80,6 +83,7 @@ class Director:
         self.loose.finish()
         self.bubbles.clear()
         self.alphas.clear()
+        self.gains.clear()
         self._caption = str
         self._settle(board)
 
@@ -166,6 +170,10 @@ class Director:
         """How solid the bubble of a seat is, 0 to 1."""
         self.alphas[seat] = round(255 * share)
 
+    def gain_solid(self, share: float) -> None:
+        """How solid is what tells the worth of a trick, 0 to 1."""
+        self.gain_alpha = round(255 * share)
+
     def play(self, sound: str) -> Animation:
         """A sound at its moment."""
         return Call(lambda: self.sound(sound))
@@ -182,6 +190,7 @@ class Director:
         """Nothing is said any more: the bubbles that are there are in another language."""
         self.loose.finish()
         self.bubbles.clear()
+        self.gains.clear()
 
     @property
     def caption(self) -> str:

@@ -50,6 +50,9 @@ MOVES = {
     "play": Move(240, ease_out),
     "trump": Move(300, drop),  # a card that trumps: it is lifted, and lands with more weight
     "edge": Move(700, ease_in_out),  # its gold edge, fading
+    "crown": Move(180, ease_out),  # the card that wins rises, the others sink
+    "gain_in": Move(140, ease_out),  # what the trick was worth, at its winner
+    "gain_out": Move(260, ease_in_out),
     "collect": Move(320, ease_in_out, stagger=18),
     "vanish": Move(144, linear),  # the end of that way, on which the cards fade out
     "garland": Move(260, ease_out, stagger=40),  # a capot: stitch after stitch
@@ -96,7 +99,7 @@ BREATH_MS = 1600  # from one breath of its sign to the next, at any pace
 #: What is still worth showing although nothing moves: it is read, not watched.
 READING = frozenset({"show", "bubble_stay", "garland_stay", "passed", "closing", "ending"})
 #: Movements that are left out altogether when animation is off.
-ORNAMENT = frozenset({"hover", "fan", "count", "glow", "edge", "knock", "stamp", "underline"})
+ORNAMENT = frozenset({"hover", "fan", "count", "glow", "edge", "knock", "stamp", "underline", "crown"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.cards import bits
 from game.contracts import card_points
+from game.events import TrickTaken
 from game.play import tricks_before_reveal
 from game.rules.base import Rules
 from game.scoring import count, judged
@@ -67,6 +68,21 @@ def points_of(result: DealResult) -> Points:
         _best_alone(result.deal.table.rules),
         "over" if result.stopped_by is None else "stopped",
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What a trick has brought its winner: its cards, and the bonus for the last one."""
+
+    cards: int
+    last: int = 0
+
+
+def gained(rules: Rules, trump: int, trick: TrickTaken) -> Gain:
+    """The points of a finished trick as they are counted in its deal: doubled without trumps."""
+    factor = rules.point_factor(trump)
+    bonus = rules.last_trick_bonus if trick.number == rules.hand_size else 0
+    return Gain(trick.points * factor, bonus * factor)
 
 
 def _best_alone(rules: Rules) -> bool:

@@ -11,33 +11,37 @@ from graphics.animation import Animation, Call, Parallel, Pause, Sequence, Tween
 from graphics.board import Board
 from graphics.geometry import collect_pose
 from graphics.i18n import _
+from graphics.points import gained
 from graphics.shapes import Pose
 from graphics.sprites import CardSprite, fade, move
+from graphics.table import words
+from graphics.table.bubbles import Bubble
 from graphics.table.garland import PIECES
+from graphics.table.picture import Picture
 
 if TYPE_CHECKING:
     from graphics.director import Director
 
 Made = Animation | None
 
+RISE, SINK = 0.1, 0.03  # of the height of a card: how far the one that wins stands out
+WINNER_Z = 90  # it lies over the others
+
 
 def trick_taken(director: Director, event: ev.TrickTaken, after: Board) -> Made:
-    """The winning card is ringed; after a rest the trick goes to its winner."""
+    """The card that wins rises and the others sink; after a rest the trick goes to its winner, at whose
+    seat stands what it was worth.
+    """
     picture = director.picture
-    best = event.cards[(event.winner - event.leader) % len(event.cards)]
-
-    def crown() -> None:
-        for _seat, sprite in picture.trick:
-            if sprite.card == best:
-                sprite.ring = (max(2, picture.layout().px(4)), "gold")
 
     def collect() -> Animation:
         sprites = [sprite for _seat, sprite in picture.trick]
         picture.trick = []
         picture.leaving = sprites
         for sprite in sprites:
-            sprite.ring = None
+            sprite.ring, sprite.dim, sprite.elevation = None, False, 2
             director.loose.stop(("edge", sprite.serial))
+            picture.small.stop(sprite.serial)
             sprite.edge = 0.0
         flights = [collect_one(director, sprite, event.winner) for sprite in sprites]
         return staggered(director.motion.stagger("collect"), flights)
@@ -46,15 +50,71 @@ def trick_taken(director: Director, event: ev.TrickTaken, after: Board) -> Made:
     shown = after if after.phase in ("playing", "declaring") else director.board
     return Sequence(
         [
-            Call(crown),
+            Call(lambda: crown(director, event.winner)),
+            gain_shown(director, event),
             *resting(director),
             director.look_at(replace(shown, turn=None)),
             director.play("trick_collected"),
             collect,
             Call(lambda: picture.leaving.clear()),
+            gain_gone(director, event.winner),
             lambda: capot(director, after),
         ]
     )
+
+
+def crown(director: Director, winner: int) -> None:
+    """The card of `winner` stands out from the others, while the trick rests already."""
+    picture, motion = director.picture, director.motion
+    for seat, sprite in picture.trick:
+        wins = seat == winner
+        sprite.dim = not wins
+        if wins:
+            sprite.ring = (max(2, picture.layout().px(4)), "gold")
+            sprite.elevation, sprite.z = 3, WINNER_Z
+        if motion.ms("crown"):
+            goal = lambda seat=seat, wins=wins: apart(picture, seat, wins)  # type: ignore[misc]  # noqa: E731
+            picture.small.start(sprite.serial, move(sprite, goal, "crown", motion))
+
+
+def apart(picture: Picture, seat: int, wins: bool) -> Pose:
+    """Where a card of a finished trick lies: the one that wins higher, the others lower than before."""
+    table, pose = picture.layout(), picture.trick_pose(seat)
+    high = table.trick_card[1]
+    if not wins:
+        return pose._replace(y=pose.y + SINK * high)
+    rise = RISE * high
+    if picture.seats[seat] == "N" and table.players == 4:  # its plate stands close above
+        rise = min(rise, max(SINK * high, pose.y - high / 2 - table.seats["N"].bottom))
+    return pose._replace(y=pose.y - rise)
+
+
+def gain_shown(director: Director, event: ev.TrickTaken) -> Animation:
+    """What the trick was worth appears at its winner's seat."""
+    board = director.board
+    assert board.contract is not None
+    gain = gained(board.rules, board.contract.trump, event)
+
+    def begin() -> None:
+        ours = board.rules.side_of(event.winner) == board.own_side
+        large = director.picture.layout().growth > 1
+        text = words.gain_told(gain.cards, gain.last, short=large)
+        director.gains[event.winner] = Bubble(text, style="strong" if ours else "call")
+        fading = Tween(director.motion.ms("gain_in"), director.gain_solid, director.motion.ease("gain_in"))
+        director.loose.start("gain", fading)
+
+    return Call(begin)
+
+
+def gain_gone(director: Director, winner: int) -> Animation:
+    """It fades beside what goes on."""
+
+    def begin() -> None:
+        ease = director.motion.ease("gain_out")
+        fading = Tween(director.motion.ms("gain_out"), lambda t: director.gain_solid(1 - t), ease)
+        director.loose.start("gain", Sequence([fading, Call(lambda: director.gains.pop(winner, None))]))
+
+    return Call(begin)
 
 
 def capot(director: Director, after: Board) -> Animation | None:

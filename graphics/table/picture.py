@@ -241,7 +241,8 @@ class Picture:
     def resting_items(self) -> list[Item]:
         """Backs, pack, trick, open cards: what lies under the own hand."""
         items: list[Item] = []
-        for sprite in [*self._backs_and_cloth(), *self.pack, *(sprite for _, sprite in self.trick)]:
+        trick = sorted((sprite for _, sprite in self.trick), key=lambda sprite: sprite.z)
+        for sprite in [*self._backs_and_cloth(), *self.pack, *trick]:
             if not sprite.moving:
                 items += sprite.items(self.deck)
         return [*items, *self.garland.items(self.layout())]

@@ -129,6 +129,8 @@ class Show:
                 bubble = auction.get(seat)
             if bubble is not None:
                 items.append(self.bubbles.bubble(letter, bubble, director.alphas.get(seat, 255)))
+            elif seat in director.gains:
+                items.append(self.bubbles.bubble(letter, director.gains[seat], director.gain_alpha))
             elif seat in chips:
                 items.append(self.bubbles.chip(letter, chips[seat]))
         return items

@@ -168,6 +168,15 @@ def points(count: int) -> str:
     return ngettext("{count} point", "{count} points", count).format(count=count)
 
 
+def gain_told(cards: int, last: int, short: bool = False) -> str:
+    """What a trick was worth; the bonus for the last one is told apart, in `short` by its number alone."""
+    if last and short:
+        return f"+{cards}\u00a0+{last}"
+    if last:
+        return _("+{cards}, last trick +{last}").format(cards=cards, last=last)
+    return f"+{cards}"
+
+
 def refusal(error: IllegalAction) -> str:
     """Why an action is not legal, for the one who tried it."""
     details = error.details
