@@ -24,6 +24,7 @@ class Lock:
         try:
             _demand_own_file(path)
             self._connection = _exclusive(path)
+            self._path, self._file = path, private.identity(path)
         except OSError as error:
             raise schema.file_error(error, path) from error
         except sqlite3.Error as error:
@@ -33,10 +34,23 @@ class Lock:
             try:
                 _empty(path)
                 self._connection = _exclusive(path)
+                self._path, self._file = path, private.identity(path)
             except sqlite3.Error as second:
                 raise _refusal(second, path) from second
             except OSError as second:
                 raise schema.file_error(second, path) from second
+
+    def renewed(self) -> "Lock":
+        """This lock, or a new one where the file has lost its name: then it keeps nobody out. StoreError."""
+        if private.identity(self._path) == self._file:
+            return self
+        try:
+            private.make_folder(self._path.parent)
+        except OSError as error:
+            raise schema.file_error(error, self._path.parent) from error
+        another = Lock(self._path.parent)
+        self.release()
+        return another
 
     def release(self) -> None:
         """Let the next window in. May be called again."""

@@ -24,6 +24,8 @@ SETTINGS = "settings.json"
 ENGINE_LOG = "engine.log"
 REPORTS = "reports"
 TEMPORARY = ".tmp"
+DAMAGED = "damaged"
+REPLACED = "replaced"
 LEAST_ROOM = 64 * 1024  # bytes: SQLite's log wants 32 KiB before its first row
 
 
@@ -59,14 +61,14 @@ def without_home(text: str) -> str:
     return text
 
 
-def aside_name(path: Path, today: date | None = None) -> Path:
+def aside_name(path: Path, today: date | None = None, label: str = DAMAGED) -> Path:
     """A free name beside `path` for its damaged content: `matches.damaged-2026-11-20.db`, then `…-2.db`."""
-    stem = f"{path.stem}.damaged-{(today or date.today()).isoformat()}"
+    stem = f"{path.stem}.{label}-{(today or date.today()).isoformat()}"
     number = 1
     while True:
         ending = "" if number == 1 else f"-{number}"
         candidate = path.with_name(f"{stem}{ending}{path.suffix}")
-        if not candidate.exists():
+        if not os.path.lexists(candidate):
             return candidate
         number += 1
 

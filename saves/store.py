@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from saves import listing, paths, private, progress, rescue, rows, schema
+from saves.anew import MOST, Rewritten, Watch, write_anew
 from saves.errors import StoreError
 from saves.house_rules import Shelf
 from saves.lock import Lock
@@ -22,13 +23,18 @@ class Store:
     """All matches of one player. A method that raises StoreError has changed nothing.
 
     `rescued` tells what was saved when a damaged database had to be set aside on opening, None otherwise.
+    `rewritten` tells that the database was deleted or replaced under way and has been written anew; who has
+    told the player sets it to None.
     """
 
     def __init__(self, db: sqlite3.Connection, path: Path | None = None, lock: Lock | None = None) -> None:
         self._db = db
         self._path = path
         self._lock = lock
+        self._watch = Watch(path) if path is not None else None
+        self._rewrites = 0
         self.rescued: Rescue | None = None
+        self.rewritten: Rewritten | None = None
         self.house_rules = Shelf(self._reading, self._change)
         self.pages = Pages(self._reading, self._change, self._measured)
         self._complete_listing()
@@ -47,7 +53,7 @@ class Store:
             raise schema.file_error(error, folder) from error
         lock = Lock(folder)
         try:
-            path = folder / paths.DATABASE
+            path = _database_in(folder)
             rescued = rescue.rescue_if_damaged(path)
             if not path.exists():
                 schema.create(path)
@@ -91,7 +97,7 @@ class Store:
             schema.copy_rows(self._db, copy)
         with contextlib.suppress(*schema.ERRORS):
             self._db.close()
-        self._db, self._path = copy, None
+        self._db, self._path, self._watch = copy, None, None
         with contextlib.suppress(StoreError):
             self._complete_listing()
         if current is not None:
@@ -99,6 +105,9 @@ class Store:
 
     def close(self) -> None:
         """Let go of the file and of the lock. May be called again."""
+        with contextlib.suppress(StoreError, *schema.ERRORS):
+            self._stay_on_disk()
+        self._watch = None
         with contextlib.suppress(*schema.ERRORS):
             self._db.close()
         if self._lock is not None:
@@ -251,6 +260,7 @@ class Store:
     def _change(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is committed, or nothing."""
         with self._reading():
+            self._stay_on_disk()
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db
@@ -260,8 +270,32 @@ class Store:
                     self._db.execute("ROLLBACK")
                 raise
 
+    def _stay_on_disk(self) -> None:
+        """Write the database anew if it has been deleted or replaced. StoreError if that cannot be done."""
+        watch = self._watch
+        if watch is None or self._rewrites == MOST or not watch.moved():
+            return
+        if self._lock is not None:
+            self._lock = self._lock.renewed()
+        aside = write_anew(self._db, watch)
+        lost, self._db = self._db, schema.connect(watch.path)
+        with contextlib.suppress(*schema.ERRORS):
+            lost.close()
+        self._watch, self.rewritten = Watch(watch.path), Rewritten(aside)
+        self._rewrites += 1
+        self._complete_listing()
+
     def _coded(self, error: Exception) -> StoreError:
         return schema.coded(error, self._path or "the memory")
+
+
+def _database_in(folder: Path) -> Path:
+    """The database of a folder; where a link to one stands in its place, what it leads to. StoreError."""
+    path = folder / paths.DATABASE
+    try:
+        return path.resolve() if path.is_symlink() and private.is_file(path) else path
+    except OSError as error:
+        raise schema.file_error(error, path) from error
 
 
 def _seconds() -> int:
