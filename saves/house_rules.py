@@ -82,7 +82,7 @@ class Shelf:
         """Every set by name, those that cannot be used too."""
         with self._reading() as db:
             rows = db.execute("SELECT id, about, checksum FROM house_rules").fetchall()
-        return sorted((_read(*row) for row in rows), key=lambda each: (each.name.casefold(), each.id))
+        return sorted((read(*row) for row in rows), key=lambda each: (each.name.casefold(), each.id))
 
     def find(self, name: str) -> HouseRules | None:
         """The set of that name."""
@@ -136,7 +136,7 @@ def write(db: sqlite3.Connection, row: HouseRow) -> None:
     db.execute("REPLACE INTO house_rules (id, about, checksum) VALUES (?, ?, ?)", values)
 
 
-def _read(number: int, about: object, checksum: object) -> HouseRules:
+def read(number: int, about: object, checksum: object) -> HouseRules:
     if not isinstance(about, str) or schema.about_checksum(about) != checksum:
         return HouseRules(_name_in(about), "", id=number, problem=HouseRulesError("damaged"))
     try:

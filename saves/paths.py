@@ -23,9 +23,12 @@ LOCK = "lock.db"
 SETTINGS = "settings.json"
 ENGINE_LOG = "engine.log"
 REPORTS = "reports"
+BACKUPS = "backups"
 TEMPORARY = ".tmp"
 DAMAGED = "damaged"
 REPLACED = "replaced"
+UNREAD = "unread"
+"""Why a database is set aside; of the last, the disk has not given all."""
 LEAST_ROOM = 64 * 1024  # bytes: SQLite's log wants 32 KiB before its first row
 
 
@@ -83,9 +86,14 @@ def set_aside(path: Path, today: date | None = None) -> Path:
 def is_full(folder: Path) -> bool:
     """Whether the disk of `folder` has less room left than opening a database takes."""
     try:
-        return shutil.disk_usage(folder).free < LEAST_ROOM
+        return room(folder) < LEAST_ROOM
     except OSError:
         return False
+
+
+def room(folder: Path) -> int:
+    """How many bytes are free on the disk of `folder`. OSError."""
+    return shutil.disk_usage(folder).free
 
 
 def code_of(error: OSError) -> str:

@@ -84,8 +84,8 @@ def rescue_if_damaged(path: Path) -> Rescue | None:
         if ready.exists():
             _finish_earlier(path, ready)
         there = path.exists()
-        reason = schema.examine(path) if there else ""
-        log = _log_of(path)
+        reason = _problem(path) if there else ""
+        log, log_given = log_of(path)
         if not reason and not log.sound:
             reason = "its log is damaged"
         if not there and log.pages:
@@ -94,15 +94,26 @@ def rescue_if_damaged(path: Path) -> Rescue | None:
             if not there:
                 _drop_log(path)
             return None
-        found = salvage(log.over(contents(path) if there else b""))
+        content, given = contents(path) if there else (b"", True)
+        found = salvage(log.over(content))
         schema.create(ready, lambda db: _fill(db, found))
-        aside = paths.aside_name(path)
+        aside = paths.aside_name(path, label=paths.DAMAGED if given and log_given else paths.UNREAD)
         give_way(path, aside)
         ready.rename(path)
         paths.sync_folder(path.parent)
     except OSError as error:
         raise schema.file_error(error, path) from error
     return Rescue(aside, reason, report(found))
+
+
+def _problem(path: Path) -> str:
+    """Why the database cannot be used as it is; "" if it can. StoreError if nobody can tell now."""
+    try:
+        return schema.examine(path)
+    except StoreError as error:
+        if error.code == "failed" and not contents(path)[1]:
+            return "the disk has lost a part of it"  # for good, as far as anybody can tell
+        raise
 
 
 def copy_readable(path: Path, target: sqlite3.Connection) -> None:
@@ -134,32 +145,37 @@ def demand_files(path: Path) -> None:
                 raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(file))
 
 
-def contents(path: Path) -> bytes:
-    """What can be read of a file: zeros stand for the pieces that the disk has lost. OSError."""
+def contents(path: Path) -> tuple[bytes, bool]:
+    """What can be read of a file, zeros for the pieces that the disk does not give; and whether it gave all.
+
+    OSError.
+    """
     with private.open_to_read(path) as file:
         try:
-            return file.read()
+            return file.read(), True
         except OSError as error:
             if error.errno != errno.EIO:
                 raise
         places = range(0, os.fstat(file.fileno()).st_size, schema.PAGE_SIZE)
-        return b"".join(_piece(file.fileno(), place) for place in places)
+        pieces = [_piece(file.fileno(), place) for place in places]
+    return b"".join(piece or bytes(schema.PAGE_SIZE) for piece in pieces), None not in pieces
 
 
-def _piece(descriptor: int, place: int) -> bytes:
+def _piece(descriptor: int, place: int) -> bytes | None:
     try:
         os.lseek(descriptor, place, os.SEEK_SET)
         return os.read(descriptor, schema.PAGE_SIZE)
     except OSError as error:
         if error.errno != errno.EIO:
             raise
-        return bytes(schema.PAGE_SIZE)
+        return None
 
 
-def _log_of(path: Path) -> Log:
+def log_of(path: Path) -> tuple[Log, bool]:
+    """The log of the database of `path`, and whether the disk gave all of it. OSError."""
     wal = wal_of(path)
-    content = contents(wal) if wal.exists() else b""
-    return read_log(content, lambda: contents(path) if path.exists() else b"")
+    content, given = contents(wal) if wal.exists() else (b"", True)
+    return read_log(content, lambda: contents(path)[0] if path.exists() else b""), given
 
 
 def wal_of(path: Path) -> Path:

@@ -176,7 +176,7 @@ def create(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None)
     """
     unfinished = path.with_name(f"{path.stem}{UNFINISHED}{path.suffix}")
     try:
-        _remove(unfinished)
+        remove(unfinished)
         private.create(unfinished).close()
         with closing(connect(unfinished)) as connection:
             if fill is not None:
@@ -193,10 +193,10 @@ def create(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None)
         raise coded(error, path) from error
     finally:
         with suppress(OSError):
-            _remove(unfinished)
+            remove(unfinished)
 
 
-def _remove(database: Path) -> None:
+def remove(database: Path) -> None:
     """Remove a database that nobody uses, with all that belongs to it. OSError."""
     for ending in ("", *BESIDE):
         database.with_name(database.name + ending).unlink(missing_ok=True)

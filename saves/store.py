@@ -10,13 +10,16 @@ import msgspec
 
 from saves import listing, paths, private, progress, rescue, rows, schema
 from saves.anew import MOST, Rewritten, Watch, write_anew
+from saves.backups import Keeper
 from saves.errors import StoreError
 from saves.house_rules import Shelf
 from saves.lock import Lock
 from saves.pages import Page, Pages
+from saves.recovery import Finds, Recovery
 from saves.rescue import Rescue
 from saves.saved import MatchSummary, NewMatch, Progress, SavedMatch, now
 from saves.search import Filter
+from saves.sweep import sweep
 
 
 class Store:
@@ -24,7 +27,8 @@ class Store:
 
     `rescued` tells what was saved when a damaged database had to be set aside on opening, None otherwise.
     `rewritten` tells that the database was deleted or replaced under way and has been written anew; who has
-    told the player sets it to None.
+    told the player sets it to None. `found_again` tells what an earlier rescue could not read and this start
+    could; None otherwise. `recovery` finds what damaged files and copies have and the store has not.
     """
 
     def __init__(self, db: sqlite3.Connection, path: Path | None = None, lock: Lock | None = None) -> None:
@@ -35,8 +39,11 @@ class Store:
         self._rewrites = 0
         self.rescued: Rescue | None = None
         self.rewritten: Rewritten | None = None
+        self._keeper: Keeper | None = None
+        self.found_again: Finds | None = None
         self.house_rules = Shelf(self._reading, self._change)
         self.pages = Pages(self._reading, self._change, self._measured)
+        self.recovery = Recovery(path, self._reading, self._change)
         self._complete_listing()
 
     @classmethod
@@ -67,6 +74,9 @@ class Store:
             lock.release()
             raise
         store.rescued = rescued
+        if rescued is None:
+            store.found_again = store.recovery.try_again()
+        sweep(folder)
         return store
 
     @classmethod
@@ -100,16 +110,31 @@ class Store:
         self._db, self._path, self._watch = copy, None, None
         with contextlib.suppress(StoreError):
             self._complete_listing()
+        self.recovery = Recovery(None, self._reading, self._change)
         if current is not None:
             self._put(current)
+
+    def keep_copies(self) -> None:
+        """Make a good copy of the database now, in the background, or on closing, if one is due.
+
+        Not where something of it has just been lost: that would be the newest good copy then.
+        """
+        if self._path is not None and (self.rescued is None or self.rescued.whole):
+            self._keeper = Keeper(self._path)
+            self._keeper.start()
 
     def close(self) -> None:
         """Let go of the file and of the lock. May be called again."""
         with contextlib.suppress(StoreError, *schema.ERRORS):
             self._stay_on_disk()
         self._watch = None
+        keeper, self._keeper = self._keeper, None
+        if keeper is not None:
+            keeper.end()
         with contextlib.suppress(*schema.ERRORS):
             self._db.close()
+        if keeper is not None and not self.in_memory:
+            keeper.after_the_end()
         if self._lock is not None:
             self._lock.release()
 

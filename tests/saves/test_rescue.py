@@ -474,5 +474,6 @@ def test_pieces_that_the_disk_has_lost_cost_no_others(
     with monkeypatch.context() as patched:
         patched.setattr(rescue.private, "open_to_read", Failing)
         patched.setattr(rescue.os, "read", read)
-        found = rescue.contents(folder / paths.DATABASE)
+        found, whole = rescue.contents(folder / paths.DATABASE)
+    assert not whole
     assert found == content[:place] + bytes(PAGE_SIZE) + content[place + PAGE_SIZE :]

@@ -1,0 +1,33 @@
+"""What a crash has left behind of files that were being written."""
+
+import contextlib
+from collections.abc import Iterable
+from pathlib import Path
+
+from saves import paths, private, schema
+
+
+def sweep(folder: Path) -> None:
+    """Remove temporary files of ours from a folder in which nobody is writing now, and restrict the others.
+
+    Databases that are complete but have not got their name yet are not among them: see `rescue`.
+    """
+    for file in _temporary(folder):
+        with contextlib.suppress(OSError):
+            file.unlink()
+    for name in (paths.DATABASE, paths.SETTINGS, paths.ENGINE_LOG):
+        for ending in ("", *schema.BESIDE):
+            private.restrict(folder / (name + ending))
+
+
+def _temporary(folder: Path) -> Iterable[Path]:
+    stem, ending = Path(paths.DATABASE).stem, Path(paths.DATABASE).suffix
+    patterns = (
+        f"{stem}{schema.UNFINISHED}{ending}*",
+        f"{stem}.*{schema.UNFINISHED}{ending}*",
+        f"{paths.SETTINGS}.*{paths.TEMPORARY}",
+        f"{paths.BACKUPS}/*{paths.TEMPORARY}*",
+    )
+    for pattern in patterns:
+        with contextlib.suppress(OSError):
+            yield from [file for file in folder.glob(pattern) if file.is_symlink() or not file.is_dir()]
