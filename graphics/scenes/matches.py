@@ -119,13 +119,13 @@ class MatchesScene(UiScene):
         super().resize(size)
         field = self.ui.find("search")
         if before is not None and isinstance(field, TextField) and self.ui.focus.current == "search":
-            field.edit_position, field.select_range = before, [0, 0]
+            field.go(before)
 
     def _caret(self) -> int | None:
         """Where somebody is typing in the line for searching, if so."""
         ui = getattr(self, "ui", None)
         field = ui.find("search") if ui is not None and ui.focus.current == "search" else None
-        return int(field.edit_position) if isinstance(field, TextField) else None
+        return field.caret if isinstance(field, TextField) else None
 
     def load(self, match: int) -> SavedMatch | None:
         """A match with all its actions; None, with `problem`, if it cannot be read."""

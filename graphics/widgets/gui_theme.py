@@ -1,7 +1,7 @@
 """The theme file of pygame-gui, made from the tokens and scaled to the window.
 
 Our own elements paint themselves with the tokens; what this dresses are the elements used as they come:
-text entry and tool tips.
+tool tips.
 """
 
 from typing import Any
@@ -62,21 +62,6 @@ def gui_theme(s: float) -> dict[str, Any]:
                 "normal_border": hex_of(T.line),
             },
         },
-        "text_entry_line": {
-            "font": font_of("body", s),
-            "misc": {
-                "shape": "rounded_rectangle",
-                "shape_corner_radius": str(round(12 * s)),
-                "border_width": border,
-                "shadow_width": "0",
-                "padding": f"{round(10 * s)},{round(4 * s)}",
-            },
-            "colours": {
-                "dark_bg": hex_of(T.panel2),
-                "normal_border": hex_of(T.line),
-            },
-        },
-        "#centred": {"misc": {"text_horiz_alignment": "center"}},
         "tool_tip.text_box": {
             "font": font_of("caption", s),
             "misc": {
