@@ -232,6 +232,6 @@ def _declaring() -> Group:
         (
             Row(digits(1, 9), _("mark a declaration or not"), span=True),
             Row((letter("C"),), _("announce")),
-            Row((letter("P"),), _("announce nothing")),
+            Row((letter("P"),), _("say nothing")),
         ),
     )

@@ -169,7 +169,7 @@ class DeclarationPanel(Overlay):
 
     def acts(self) -> tuple[Act, ...]:
         return (
-            Act("declare:none", _("Announce nothing"), self._keep_quiet, "P"),
+            Act("declare:none", _("Say nothing"), self._keep_quiet, "P"),
             Act("declare:announce", _("Announce"), self._announce, "C", "primary"),
         )
 

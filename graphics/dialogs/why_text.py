@@ -96,9 +96,7 @@ class WhyText:
     @staticmethod
     def _for_the_match(found: Judgement) -> str:
         digits = found.grades.digits
-        text = _(
-            "Worth {value}. There was {most} to be had, but at this score nothing was better for the match."
-        )
+        text = _("Worth {value}. {most} was possible, but at this score nothing was better for the match.")
         return text.format(value=words.signed(found.played, digits), most=words.signed(found.best[1], digits))
 
     def _worse(self, decided: Decided, found: Judgement) -> str:
@@ -134,7 +132,7 @@ def _forced(action: Action) -> str:
         case Play():
             return _("Forced: the only card that could be played.")
         case Call():
-            return _("Forced: the only call that was open.")
+            return _("Forced: the only call that was possible.")
         case _other:
             return _("Forced: there was nothing to choose.")
 

@@ -53,9 +53,9 @@ class MatchSearch:
         text = self.text.strip()
         if self.wanted.terms:
             return {
-                "all": _("No match fits “{text}”."),
-                "open": _("No match in progress fits “{text}”."),
-                "finished": _("No finished match fits “{text}”."),
+                "all": _("No match for “{text}”."),
+                "open": _("No match in progress for “{text}”."),
+                "finished": _("No finished match for “{text}”."),
             }[self.state].format(text=text)
         return {
             "all": _("No saved matches yet."),

@@ -41,6 +41,6 @@ def bands(desk: Desk) -> list[Band]:
                 (4000, _("{count} s").format(count=4)),
             ),
         ),
-        desk.switch("auto_pass", _("Pass by itself"), _("where nothing else can be called")),
+        desk.switch("auto_pass", _("Pass automatically"), _("where nothing else can be called")),
     )
     return [Band((Rows((row,)),)) for row in rows]

@@ -382,7 +382,7 @@ def test_who_has_enough_says_so_and_the_match_is_over() -> None:
             if game.sheet_open:
                 director.settle(game.next_deal())
     assert "Out!" in said
-    assert any("enough" in caption for caption in captions)
+    assert any(caption.endswith("points – the match is over") for caption in captions)
 
 
 @pytest.mark.parametrize("rules", ["bela-3", "bela-2"])

@@ -148,7 +148,7 @@ class TestToast:
         app.save_settings(app.settings.with_(text_size=percent))
         app.push(MenuScene(app))
         app.turn(0.04)
-        app.toast.show("Picture kept: ~/" + "A long folder/" * 12, "check")
+        app.toast.show("Screenshot saved: ~/" + "A long folder/" * 12, "check")
         app.turn(0.04)
         assert app.toast._canvas is not None
         (x, y), canvas = app.toast._place(app.size), app.toast._canvas
@@ -168,7 +168,9 @@ class TestScreenshot:
             assert len(files) == count
         for file in files:
             assert pygame.image.tobytes(pygame.image.load(file), "RGB") == before, "the note is not in it"
-        assert app.toast.text.startswith("Picture kept: ") and any(f.name in app.toast.text for f in files)
+        assert app.toast.text.startswith("Screenshot saved: ") and any(
+            f.name in app.toast.text for f in files
+        )
 
     def test_without_a_folder_it_says_why(self, app: App, home: Path) -> None:
         home.mkdir(exist_ok=True)

@@ -265,7 +265,7 @@ def test_the_sentences() -> None:
         "Worth +3.2; the best was the ace of hearts with +5.0. Cost: 1.8 points."
     )
     assert verdict(card, play_9H=-0.44) == "Worth –0.4: the best card."
-    assert verdict(made("call pass", "call pass")) == "Forced: the only call that was open."
+    assert verdict(made("call pass", "call pass")) == "Forced: the only call that was possible."
     assert verdict(made("play 9H", "play 9H")) == "Forced: the only card that could be played."
     call = made("call pass", "call pass", "call S")
     assert verdict(call, call_S=2.04, call_pass=0.0) == (
@@ -280,7 +280,7 @@ def test_what_was_best_for_the_match_is_told_so() -> None:
     found = judgement(safe, {"call pass": 1.0, "call S": 5.0}, aware=True)
     judge = SimpleNamespace(of=lambda _each: found, open=lambda _each: False)
     told = WhyText(SimpleNamespace(name=lambda seat: "East"), judge).verdict(safe)  # type: ignore[arg-type]
-    assert told == "Worth +1.0. There was +5.0 to be had, but at this score nothing was better for the match."
+    assert told == "Worth +1.0. +5.0 was possible, but at this score nothing was better for the match."
 
 
 def test_the_same_in_bulgarian_with_its_comma() -> None:
