@@ -1,23 +1,23 @@
 """The index of the list of matches: what orders, filters and finds them without reading them.
 
 Table `listed` has one row a match and table `words` one row for each word of its name. Both follow from the
-rows they stand for and are written in the same transaction; nothing is believed because it stands here: what
-is shown of a match is read from its own rows, and an entry that differs from them is made anew (`refresh`).
+rows of the match. Whatever changes those enters the match in `changed` in the same transaction (triggers of
+the schema do), and before the list is looked at, the index follows. Nothing is believed because it stands
+here: what is shown of a match is read from its own rows.
 
-`finished` is known from a replay only, so an action makes an entry unsettled (`settled` is 0) until somebody
-has looked (`settle`). `updated` is right to the minute; the order by it is that of the actions themselves.
+`finished` is known from a replay only: `settled` is 0 where there was none of all the actions yet.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from itertools import islice
 
 import msgspec
 
-from saves import rows
+from saves import rows, schema
 from saves.rows import About
 from saves.saved import Progress
 from saves.schema import SPAN
@@ -29,8 +29,11 @@ CHUNK = 20_000
 _COLUMNS = "match_id, checksum, deleted, finished, settled, updated, created, rules, seed, words"
 _ENTER = f"INSERT INTO listed ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
+MANY = 500
+"""When more have changed than that, it is quicker to make the whole index anew."""
 ORDER = "ORDER BY updated DESC, match_id DESC"
 """The match played last comes first."""
+_ENTER_WORD = "INSERT OR IGNORE INTO words VALUES (?, ?)"
 
 # Each match with its last action and with what a replay gave.
 _EVERYTHING = """
@@ -47,34 +50,38 @@ _EVERYTHING = """
 """
 
 
+def follow(db: sqlite3.Connection) -> None:
+    """Bring the index up to date with what has changed; within a transaction of the caller."""
+    changed = [int(row[0]) for row in db.execute("SELECT match_id FROM changed LIMIT ?", (MANY + 1,))]
+    if len(changed) > MANY:
+        rebuild(db)
+        return
+    refresh_all(db, changed)
+
+
+def is_behind(db: sqlite3.Connection) -> bool:
+    """Whether anything has changed that the index does not know of."""
+    return db.execute("SELECT 1 FROM changed LIMIT 1").fetchone() is not None
+
+
+def refresh_all(db: sqlite3.Connection, matches: Iterable[int]) -> None:
+    """Make the entries of some matches anew."""
+    for match in matches:
+        refresh(db, match)
+
+
 def refresh(db: sqlite3.Connection, match: int) -> None:
     """Make the entry of a match anew from its rows; it goes where there is no such match."""
     forget(db, match)
+    db.execute("DELETE FROM changed WHERE match_id = ?", (match,))
     row = db.execute("SELECT about, checksum FROM matches WHERE id = ?", (match,)).fetchone()
-    if row is None:
+    about = None if row is None else _about(match, *row)
+    if about is None:
         return
-    about = msgspec.json.decode(row[0], type=About)
     known, updated = rows.read_progress(db, match), _seconds(rows.last_played(db, about))
-    entry = _entry(about, int(row[1]), known, updated)
+    entry = _entry(about, row[1], known, updated)
     db.execute(_ENTER, entry)
-    db.executemany("INSERT INTO words VALUES (?, ?)", _words(entry))
-
-
-def note_action(db: sqlite3.Connection, match: int, at: int) -> None:
-    """An action was written at `at`: the match comes to the head of the list, and may be over now.
-
-    Within a minute nothing is written for the match that is at the head already: it stays there, no day
-    begins, and the log of the database stays short.
-    """
-    head = f"SELECT match_id, updated, settled FROM listed WHERE deleted = 0 {ORDER} LIMIT 1"
-    first, updated, settled = db.execute(head).fetchone() or (0, 0, 1)
-    if first != match or settled or updated // 60 != at // 60 or at < updated:
-        db.execute("UPDATE listed SET updated = ?, settled = 0 WHERE match_id = ?", (at, match))
-
-
-def settle(db: sqlite3.Connection, match: int, finished: bool) -> None:
-    """Note what a replay of all the actions of a match gave."""
-    db.execute("UPDATE listed SET finished = ?, settled = 1 WHERE match_id = ?", (finished, match))
+    db.executemany(_ENTER_WORD, _words(entry))
 
 
 def forget(db: sqlite3.Connection, match: int) -> None:
@@ -85,11 +92,6 @@ def forget(db: sqlite3.Connection, match: int) -> None:
         db.execute("DELETE FROM listed WHERE match_id = ?", (match,))
 
 
-def is_complete(db: sqlite3.Connection) -> bool:
-    """Whether every match was entered once; not so after a new step of the schema, a copy or a rescue."""
-    return db.execute("SELECT 1 FROM listing WHERE complete").fetchone() is not None
-
-
 def agrees(db: sqlite3.Connection) -> bool:
     """Whether there is an entry of each description as it is now, and no other. Reads the whole index."""
     other = (
@@ -97,7 +99,14 @@ def agrees(db: sqlite3.Connection) -> bool:
         "WHERE listed.checksum IS NOT matches.checksum "
         "UNION ALL SELECT 1 FROM listed WHERE match_id NOT IN (SELECT id FROM matches) LIMIT 1"
     )
-    return is_complete(db) and db.execute(other).fetchone() is None
+    return db.execute(other).fetchone() is None
+
+
+def distrust(db: sqlite3.Connection) -> None:
+    """Let the whole index be made anew before the list is looked at again."""
+    db.execute("DELETE FROM words")
+    db.execute("DELETE FROM listed")
+    db.execute("INSERT OR IGNORE INTO changed SELECT id FROM matches")
 
 
 def rebuild(db: sqlite3.Connection) -> None:
@@ -107,9 +116,10 @@ def rebuild(db: sqlite3.Connection) -> None:
     entries = _everything(db)
     while chunk := list(islice(entries, CHUNK)):
         db.executemany(_ENTER, chunk)
-        db.executemany("INSERT INTO words VALUES (?, ?)", sorted(pair for e in chunk for pair in _words(e)))
-    db.execute("DELETE FROM listing")
-    db.execute("INSERT INTO listing VALUES (1)")
+        db.executemany(
+            "INSERT OR IGNORE INTO words VALUES (?, ?)", sorted(pair for e in chunk for pair in _words(e))
+        )
+    db.execute("DELETE FROM changed")
 
 
 _Entry = tuple[int, int, bool, bool, bool, int, int, str, str, str]
@@ -118,14 +128,22 @@ _Entry = tuple[int, int, bool, bool, bool, int, int, str, str, str]
 def _everything(db: sqlite3.Connection) -> Iterator[_Entry]:
     """An entry for each match whose description can be read."""
     for number, text, checksum, count, at, measured, summary in db.execute(_EVERYTHING, {"span": SPAN}):
-        try:
-            about = msgspec.json.decode(text, type=About)
-        except (msgspec.MsgspecError, TypeError):
-            continue  # whoever examines the database tells
-        if about.id != number:
+        about = _about(number, text, checksum)
+        if about is None:
             continue
         known = rows.progress_of(summary) if measured == (count or 0) else None
         yield _entry(about, checksum, known, at if isinstance(at, int) else _seconds(about.created))
+
+
+def _about(match: int, text: object, checksum: object) -> About | None:
+    """The description of a match; None if it is not sound, which whoever examines the database tells."""
+    if not isinstance(text, str) or schema.about_checksum(text) != checksum:
+        return None
+    try:
+        about = msgspec.json.decode(text, type=About)
+    except (msgspec.MsgspecError, RecursionError):
+        return None
+    return about if about.id == match else None
 
 
 def _entry(about: About, checksum: int, known: Progress | None, updated: int) -> _Entry:

@@ -60,6 +60,23 @@ class Pages:
         self._found: tuple[object, Filter, array[int]] | None = None
         self._totals: tuple[object, dict[str, int]] = (None, {})
 
+    def check(self) -> None:
+        """See whether the whole index is what it should be, and let it be made anew if it is not."""
+        self._follow()
+        with self._reading() as db:
+            if listing.agrees(db):
+                return
+        with self._change() as db:
+            listing.distrust(db)
+
+    def _follow(self) -> None:
+        """Bring the index up to date. Where that cannot be written, the list is as it was."""
+        with self._reading() as db:
+            behind = listing.is_behind(db)
+        if behind:
+            with contextlib.suppress(StoreError), self._change() as db:
+                listing.follow(db)
+
     def page(self, wanted: Filter, first: int, count: int) -> Page:
         """At most `count` lines from number `first` on; the last ones if there are not so many."""
         self.settle(SETTLING)
@@ -76,6 +93,7 @@ class Pages:
 
     def place(self, wanted: Filter, match: int) -> int | None:
         """Which number a match has in the list; None if it is not there."""
+        self._follow()
         with self._reading() as db:
             if wanted.terms:
                 found = self._search(db, wanted)
@@ -89,6 +107,7 @@ class Pages:
 
     def latest_unfinished(self) -> MatchSummary | None:
         """The match played last that is not over and can be gone on with."""
+        self._follow()
         place = (LATER, 0)
         query = "SELECT updated, match_id FROM listed WHERE deleted = 0 AND finished = 0"
         while True:
@@ -104,22 +123,26 @@ class Pages:
 
     def is_empty(self) -> bool:
         """Whether there is nothing to list."""
+        self._follow()
         with self._reading() as db:
             return db.execute("SELECT 1 FROM listed WHERE deleted = 0 LIMIT 1").fetchone() is None
 
     def deleted(self) -> list[int]:
         """The matches that were taken off the list and can still be restored."""
+        self._follow()
         with self._reading() as db:
             return [int(row[0]) for row in db.execute("SELECT match_id FROM listed WHERE deleted = 1")]
 
     def with_seed(self, seed: str) -> list[int]:
         """The listed matches that were dealt from a seed."""
+        self._follow()
         query = "SELECT match_id FROM listed WHERE seed = ? AND NOT deleted ORDER BY match_id"
         with self._reading() as db:
             return [int(row[0]) for row in db.execute(query, (seed,))]
 
     def settle(self, seconds: float) -> bool:
         """Learn of matches that were played since whether they are over; True if all is known then."""
+        self._follow()
         end = perf_counter() + seconds
         while True:
             with self._reading() as db:
@@ -131,13 +154,15 @@ class Pages:
                 return False
 
     def _summary(self, match: int) -> MatchSummary | None:
-        """What is shown of a match, from its own rows; None if it is not there or was deleted."""
-        with self._reading() as db:
-            try:
+        """What is shown of a match, from its own rows; None if it is not there, was deleted or is damaged."""
+        try:
+            with self._reading() as db:
                 about = rows.read_about(db, match)
-            except StoreError:
-                return None
-            updated = rows.last_played(db, about)
+                updated = rows.last_played(db, about)
+        except StoreError as error:
+            if error.code not in ("no_match", "damaged"):
+                raise
+            return None
         if about.deleted:
             return None
         target = about.options.get("target")
@@ -157,8 +182,7 @@ class Pages:
         for match in matches:
             self._summary(match)  # measures it
         with contextlib.suppress(StoreError), self._change() as db:
-            for match in matches:
-                listing.refresh(db, match)
+            listing.refresh_all(db, matches)
             return True
         return False
 

@@ -6,7 +6,8 @@
 * `progress`: what a replay of the match gave; may be deleted at any time.
 * `lost`: actions put out of the way because something before them is damaged.
 * `house_rules`: one row a named set of options; `about` is its checked JSON (`house_rules.HouseRow`).
-* `listed`, `words`, `listing`: the index of the list of matches; follows from the others (`listing`).
+* `listed`, `words`: the index of the list of matches; follows from the others (`listing`). Whatever changes
+  a match enters it in `changed`, by triggers: nobody who writes can forget the index.
 
 `checksum` (CRC-32 of the rest of the row) finds the damage that SQLite cannot see, and lets `rescue` know
 a sound row when it meets one in a broken file.
@@ -91,8 +92,19 @@ STEPS: tuple[str, ...] = (
     CREATE TABLE words (
         word TEXT NOT NULL, match_id INTEGER NOT NULL, PRIMARY KEY (word, match_id)
     ) WITHOUT ROWID;
-    CREATE TABLE listing (complete INTEGER NOT NULL);
-    """,
+    CREATE TABLE changed (match_id INTEGER PRIMARY KEY);
+    INSERT INTO changed SELECT id FROM matches;
+    """
+    + "".join(
+        f"""
+        CREATE TRIGGER {table}_{event} AFTER {event} ON {table} BEGIN
+            INSERT INTO changed SELECT {row}.{column}
+            WHERE NOT EXISTS (SELECT 1 FROM changed WHERE match_id = {row}.{column});
+        END;
+        """
+        for table, column in (("matches", "id"), ("actions", "match_id"), ("progress", "match_id"))
+        for event, row in (("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old"))
+    ),
 )
 VERSION = len(STEPS)
 WITH_HOUSE_RULES = 2

@@ -44,7 +44,6 @@ class Store:
         self.house_rules = Shelf(self._reading, self._change)
         self.pages = Pages(self._reading, self._change, self._measured)
         self.recovery = Recovery(path, self._reading, self._change)
-        self._complete_listing()
 
     @classmethod
     def open(cls, folder: Path | None = None) -> "Store":
@@ -64,12 +63,7 @@ class Store:
             rescued = rescue.rescue_if_damaged(path)
             if not path.exists():
                 schema.create(path)
-            connection = schema.connect(path)
-            try:
-                store = cls(connection, path, lock)
-            except BaseException:
-                connection.close()
-                raise
+            store = cls(schema.connect(path), path, lock)
         except BaseException:
             lock.release()
             raise
@@ -88,8 +82,6 @@ class Store:
         store = cls(schema.connect(None))
         if folder is not None:
             rescue.copy_readable(folder / paths.DATABASE, store._db)
-            with store._change() as db:
-                listing.rebuild(db)
         return store
 
     @property
@@ -108,8 +100,6 @@ class Store:
         with contextlib.suppress(*schema.ERRORS):
             self._db.close()
         self._db, self._path, self._watch = copy, None, None
-        with contextlib.suppress(StoreError):
-            self._complete_listing()
         self.recovery = Recovery(None, self._reading, self._change)
         if current is not None:
             self._put(current)
@@ -173,9 +163,7 @@ class Store:
             count = rows.count_actions(db, match)
             if number != count:
                 raise StoreError("order", match=match, number=number, expected=count)
-            at = _seconds()
-            rows.write_action(db, match, number, text, at)
-            listing.note_action(db, match, at)
+            rows.write_action(db, match, number, text, _seconds())
 
     def load(self, match: int) -> SavedMatch:
         """A match with all its sound actions.
@@ -216,10 +204,11 @@ class Store:
         marked = self.pages.deleted()
         with self._change() as db:
             for match in marked:
-                if rows.read_about(db, match).deleted:
-                    rows.remove(db, match)
-                    gone += 1
-                listing.refresh(db, match)
+                with contextlib.suppress(StoreError):  # the index is wrong: there is none
+                    if rows.read_about(db, match).deleted:
+                        rows.remove(db, match)
+                        gone += 1
+            listing.refresh_all(db, marked)
         return gone
 
     def _read(self, match: int) -> SavedMatch:
@@ -230,7 +219,6 @@ class Store:
         if not complete:
             with self._change() as db:
                 rows.put_out_of_the_way(db, match, len(actions))
-                listing.refresh(db, match)
         with self._reading():
             return rows.saved_of(about, actions, rows.count_lost(self._db, match))
 
@@ -250,7 +238,6 @@ class Store:
         # It can be worked out again: a full disk must not stop anybody from reading.
         with contextlib.suppress(StoreError), self._change() as db:
             rows.write_progress(db, saved.id, reached)
-            listing.settle(db, saved.id, reached.finished)
         return reached
 
     def _revise(self, match: int, **changes: object) -> None:
@@ -264,15 +251,6 @@ class Store:
         with self._change() as db:
             rows.write_about(db, rows.about_of(match, match.id))
             rows.write_actions(db, match.id, match.actions, _seconds())
-            listing.refresh(db, match.id)
-
-    def _complete_listing(self) -> None:
-        """Enter every match in the index of the list where that was not done yet."""
-        with self._reading():
-            complete = listing.is_complete(self._db)
-        if not complete:
-            with self._change() as db:
-                listing.rebuild(db)
 
     @contextlib.contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -308,7 +286,6 @@ class Store:
             lost.close()
         self._watch, self.rewritten = Watch(watch.path), Rewritten(aside)
         self._rewrites += 1
-        self._complete_listing()
 
     def _coded(self, error: Exception) -> StoreError:
         return schema.coded(error, self._path or "the memory")

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from graphics.bench.many import RARE, fill
-from saves import listing, paths, schema
+from saves import listing, paths, rows, schema
 from saves.errors import StoreError
 from saves.saved import MatchSummary
 from saves.search import Filter, State, terms_of
@@ -38,11 +38,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def index(db: sqlite3.Connection) -> tuple[list[tuple[object, ...]], list[tuple[object, ...]]]:
-    """The index with times to the minute, for so far it is exact."""
     entries = db.execute(f"SELECT {listing._COLUMNS} FROM listed ORDER BY match_id").fetchall()
-    place = listing._COLUMNS.split(", ").index("updated")
-    rounded = [(*entry[:place], entry[place] // 60, *entry[place + 1 :]) for entry in entries]
-    return rounded, db.execute("SELECT * FROM words ORDER BY word, match_id").fetchall()
+    return entries, db.execute("SELECT * FROM words ORDER BY word, match_id").fetchall()
 
 
 def made_anew(store: Store) -> tuple[list[tuple[object, ...]], list[tuple[object, ...]]]:
@@ -106,7 +103,7 @@ def test_it_is_in_step_with_every_change(opened: Store, clock: list[int], seed: 
                     opened.append(match, count + step, scripts[match][count + step])
         assert [line.id for line in all_matches(opened)] == by_hand(opened)
         assert index(opened._db) == made_anew(opened)
-        assert listing.agrees(opened._db)
+        assert listing.agrees(opened._db) and not listing.is_behind(opened._db)
         everything = {line.id for line in all_matches(opened)}
         apart = [{line.id for line in all_matches(opened, Filter(state))} for state in ("open", "finished")]
         assert apart[0] | apart[1] == everything and not apart[0] & apart[1]
@@ -114,11 +111,15 @@ def test_it_is_in_step_with_every_change(opened: Store, clock: list[int], seed: 
 
 def test_a_change_that_fails_leaves_the_index_alone(opened: Store) -> None:
     match = opened.add(played(1, 10))
+    all_matches(opened)
     before = index(opened._db)
-    opened._db.execute("CREATE TRIGGER refuse BEFORE INSERT ON words BEGIN SELECT RAISE(ABORT, 'no'); END")
+    assert not listing.is_behind(opened._db)
+    opened._db.execute("CREATE TRIGGER refuse BEFORE INSERT ON changed BEGIN SELECT RAISE(ABORT, 'no'); END")
     with pytest.raises(StoreError):
         opened.rename(match, "Another name")
+    opened._db.execute("DROP TRIGGER refuse")
     assert index(opened._db) == before and opened.load(match).name == "Match 1"
+    assert not listing.is_behind(opened._db)
 
 
 def test_the_finished_are_known_at_once(opened: Store) -> None:
@@ -170,32 +171,63 @@ def test_a_store_of_an_earlier_version_gets_it(home: Path, monkeypatch: pytest.M
         store.add(played(1, 10))
         store.add(played(2, target=51))
         store.delete(store.add(played(3, 10)))
+        all_matches(store)
         expected = index(store._db)
-        for table in ("listed", "words", "listing"):
+        for trigger in store._db.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+            store._db.execute(f"DROP TRIGGER {trigger[0]}")
+        for table in ("listed", "words", "changed"):
             store._db.execute(f"DROP TABLE {table}")
         store._db.execute("PRAGMA user_version=2")
     assert len(steps) == 3
     with Store.open(home) as again:
-        assert again.rescued is None and index(again._db) == expected
         assert [line.id for line in all_matches(again)] == [2, 1]
+        assert again.rescued is None and index(again._db) == expected
 
 
-def test_an_index_that_was_begun_is_made_at_the_next_start(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with Store.open() as store:
-        store.add(played(1, 10))
-        store._db.execute("DELETE FROM listing")
+def test_what_somebody_else_writes_is_noticed(opened: Store) -> None:
+    """Rescue and recovery write rows of matches and know nothing of the index."""
+    opened.add(played(1, 10))
+    all_matches(opened)
+    with opened._change() as db:
+        rows.write_about(db, rows.about_of(played(7), 7))
+        rows.write_actions(db, 7, played(7, 3).actions, 1_900_000_000)
+    latest = opened.latest_unfinished()
+    assert latest is not None and latest.id == 7
+    with opened._change() as db:
+        rows.remove(db, 7)
+    assert [line.id for line in all_matches(opened)] == [1]
 
-    def stop(_db: sqlite3.Connection) -> None:
-        raise sqlite3.OperationalError("disk I/O error")
 
-    with monkeypatch.context() as patched:
-        patched.setattr(listing, "rebuild", stop)
-        with pytest.raises(StoreError):
-            Store.open()
-    with Store.open() as again:
-        assert len(all_matches(again)) == 1 and listing.is_complete(again._db)
+def test_an_index_that_is_not_what_it_should_be_is_made_anew(opened: Store) -> None:
+    for number in (1, 2, 3):
+        opened.add(played(number, 10))
+    whole = all_matches(opened)
+    expected = index(opened._db)
+    opened._db.execute("DELETE FROM listed WHERE match_id = 2")
+    opened._db.execute("DELETE FROM words WHERE match_id = 2")
+    opened._db.execute("UPDATE listed SET match_id = 99, checksum = 0 WHERE match_id = 3")
+    opened.pages.check()
+    assert all_matches(opened) == whole and index(opened._db) == expected
+
+
+def test_a_disk_that_is_full_keeps_nobody_from_the_list(opened: Store) -> None:
+    match = opened.add(played(1, 10))
+    opened.add(played(2, 10))
+    all_matches(opened)
+    opened.append(match, 10, played(1, 11).actions[10])
+    opened._db.execute("PRAGMA query_only=1")
+    assert {line.id for line in all_matches(opened)} == {1, 2}
+    assert next(line for line in all_matches(opened) if line.id == match).progress.actions == 11
+    assert {line.id for line in all_matches(opened, Filter("open", terms_of("match")))} == {1, 2}
+
+
+def test_very_many_changes_are_followed_at_once(opened: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listing, "MANY", 3)
+    monkeypatch.setattr(listing, "CHUNK", 2)
+    for number in range(1, 8):
+        opened.add(played(number, 5))
+    assert [line.id for line in all_matches(opened)] == list(range(7, 0, -1))
+    assert index(opened._db) == made_anew(opened)
 
 
 @pytest.mark.parametrize("state", STATES)
