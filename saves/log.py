@@ -9,9 +9,12 @@ SQLite stops reading at the first frame that is not as it was written. If a comm
 is damage, about which SQLite says nothing.
 """
 
+import contextlib
+import os
 import struct
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 
 HEADER = 32
 FRAME = 24
@@ -79,6 +82,22 @@ def read(content: bytes, database: Callable[[], bytes]) -> Log:
         known = database() if log.pages else b""
         log.sound = all(known[(n - 1) * size : n * size] == page for n, page in log.pages.items())
     return log
+
+
+def forget_refused(database: Path, page_size: int) -> None:
+    """Cut off what a transaction that was refused has left in the log of an open database.
+
+    Where only the sync failed, all its frames lie there, the one that commits too, and the next start would
+    take them for acknowledged. SQLite itself goes on before them: how many frames count stands in its index
+    of the log, from byte 16 on, in the machine's own order, once the byte at 12 says that it is made.
+    """
+    log, index = (database.with_name(database.name + ending) for ending in ("-wal", "-shm"))
+    with contextlib.suppress(OSError, struct.error):
+        with index.open("rb") as file:
+            made, counting = struct.unpack_from("=12xB3xI", file.read(HEADER))
+        end = HEADER + counting * (FRAME + page_size)
+        if made and end < log.stat().st_size:
+            os.truncate(log, end)
 
 
 def _header(content: bytes) -> tuple[int, Salts, bool] | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from saves import listing, paths, private, progress, rescue, rows, schema
+from saves import listing, log, paths, private, progress, rescue, rows, schema
 from saves.anew import MOST, Rewritten, Watch, write_anew
 from saves.backups import Keeper
 from saves.errors import StoreError
@@ -271,6 +271,8 @@ class Store:
             except BaseException:
                 with contextlib.suppress(*schema.ERRORS):
                     self._db.execute("ROLLBACK")
+                if self._path is not None:
+                    log.forget_refused(self._path, schema.PAGE_SIZE)
                 raise
 
     def _stay_on_disk(self) -> None:
