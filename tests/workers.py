@@ -6,21 +6,22 @@ from xdist.scheduler.loadfile import LoadFileScheduling
 
 WINDOW = "tests/window"
 MATRIX = "tests/graphics/test_screens_matrix.py"
+FAULTS = "tests/faults/test_faults.py"
 
 
 class ByFile(LoadFileScheduling):
     """A file stays together, as its tests share what they have worked out; so do those of the real window.
 
     These wait most of the time, for a program that waits for them: two at once would be in each other's way.
-    The matrix of all screens is the longest file by far, and shares nothing.
+    The matrix of all screens and the faults at every write are the longest files, and share nothing.
     """
 
     def _split_scope(self, nodeid: str) -> str:
         if nodeid.startswith(f"{WINDOW}/"):
             return WINDOW
-        return nodeid if nodeid.startswith(MATRIX) else super()._split_scope(nodeid)
+        return nodeid if nodeid.startswith((MATRIX, FAULTS)) else super()._split_scope(nodeid)
 
 
 def order(nodeid: str) -> int:
     """What takes longest begins: else it would go on alone in the end."""
-    return 0 if nodeid.startswith(f"{WINDOW}/") else 1 if nodeid.startswith(MATRIX) else 2
+    return 0 if nodeid.startswith(f"{WINDOW}/") else 1 if nodeid.startswith((MATRIX, FAULTS)) else 2

@@ -1,0 +1,331 @@
+"""What the game does with a disk, one thing each: how it begins, what is done, what has to hold after it.
+
+`act` runs in a child in which one call fails or which is killed there; it says what was acknowledged and
+what was refused. `check` opens everything again on a sound disk, as the next start does.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import date, timedelta
+from pathlib import Path
+
+from saves import backups, paths, rows, schema, settings
+from saves.belot_file import export_match, import_match
+from saves.errors import SavesError
+from saves.house_rules import HouseRules
+from saves.pages import Filter
+from saves.store import Store
+from tests.faults.tracer import Run, Say
+from tests.saves.matches import new_match, played
+
+MATCHES = 12
+ACTIONS = 24
+"""Of each match that is there before anything happens."""
+YESTERDAY = date.today() - timedelta(days=1)
+STEPS = 4
+"""What is played on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """`prepare` fills an empty folder; `act` is the child; `check` raises AssertionError."""
+
+    prepare: Callable[[Path], None]
+    act: Callable[[Path, Say], None]
+    check: Callable[[Path, Run], None]
+
+
+def attempt(say: Say, what: str, do: Callable[[], object], *about: object) -> bool:
+    """Do it and say that it is done, or by which code it was refused."""
+    try:
+        do()
+    except SavesError as error:
+        assert str(error)
+        say("refused", what, error.code, *about)
+        return False
+    say("done", what, *about)
+    return True
+
+
+def done(run: Run, what: str) -> list[list[object]]:
+    """What stands after each "done" of this kind."""
+    return [words[2:] for words in run.said if words[:2] == ["done", what]]
+
+
+def refused(run: Run, what: str) -> bool:
+    return any(words[:2] == ["refused", what] for words in run.said)
+
+
+# -- what is there before ---------------------------------------------------------------------------------
+
+
+def empty(folder: Path) -> None:
+    folder.mkdir()
+
+
+def filled(folder: Path) -> None:
+    """A store as a killed game leaves it: the last changes are in its log."""
+    building = folder.with_name(f"{folder.name}-building")
+    with Store.open(building) as store:
+        for number in range(1, MATCHES + 1):
+            store.add(played(number, ACTIONS))
+        shutil.copytree(building, folder, ignore=shutil.ignore_patterns("*-shm"))
+    shutil.rmtree(building)
+
+
+def old(folder: Path) -> None:
+    """A store of the first version."""
+    folder.mkdir()
+    with closing(sqlite3.connect(folder / paths.DATABASE, isolation_level=None)) as db:
+        db.executescript(
+            f"PRAGMA page_size={schema.PAGE_SIZE}; PRAGMA journal_mode=WAL; {schema.STEPS[0]}"
+            f"PRAGMA application_id={schema.APPLICATION_ID}; PRAGMA user_version=1;"
+        )
+        db.execute("BEGIN")
+        for number in range(1, MATCHES + 1):
+            match = played(number, ACTIONS)
+            rows.write_about(db, rows.about_of(match, number))
+            rows.write_actions(db, number, match.actions, 0)
+        db.execute("COMMIT")
+
+
+def damaged(folder: Path) -> None:
+    """A store whose first page is gone: every match can be read all the same."""
+    filled(folder)
+    with closing(schema.connect(folder / paths.DATABASE)):
+        pass  # everything into the file
+    with (folder / paths.DATABASE).open("r+b") as file:
+        file.write(bytes(100))
+
+
+# -- what has to hold after it ----------------------------------------------------------------------------
+
+
+def reopened(folder: Path, run: Run, least: int = MATCHES) -> Store:
+    """The store as the next start finds it: the matches from before are whole, no damage is spoken of."""
+    store = Store.open(folder)
+    assert store.rescued is None, f"a false alarm: {store.rescued}"
+    for number in range(1, least + 1):
+        demand_whole(store, number)
+    return store
+
+
+def demand_whole(store: Store, number: int) -> None:
+    saved = store.load(number)
+    assert saved.actions == played(number, ACTIONS).actions
+    assert saved.lost == 0
+
+
+def demand_prefix(store: Store, number: int, acknowledged: int, most: int) -> None:
+    actions = store.load(number).actions
+    assert acknowledged <= len(actions) <= most, f"{len(actions)} actions, {acknowledged} acknowledged"
+    assert actions == played(number, len(actions)).actions
+
+
+def numbers(store: Store) -> set[int]:
+    return {summary.id for summary in store.page(Filter(), 0, 2 * MATCHES).matches}
+
+
+# -- the scenarios ----------------------------------------------------------------------------------------
+
+
+def opened(folder: Path, say: Say, act: Callable[[Store], object] = lambda store: None) -> None:
+    """Open the store, say so, and do something with it if that went well."""
+    stores: list[Store] = []
+    if attempt(say, "open", lambda: stores.append(Store.open(folder))):
+        with stores[0] as store:
+            act(store)
+
+
+def first_start(folder: Path, say: Say) -> None:
+    def begin(store: Store) -> None:
+        if attempt(say, "create", lambda: store.create(new_match(1))):
+            play(store, 1, 0, say)
+
+    opened(folder, say, begin)
+
+
+def play(store: Store, match: int, first: int, say: Say) -> None:
+    """Play on as a session does: where the disk fails, the rest is played without it."""
+    texts = played(match, first + STEPS).actions
+    for number in range(first, first + STEPS):
+        if not attempt(say, "append", lambda n=number: store.append(match, n, texts[n]), number):
+            store.play_in_memory()
+            return
+
+
+def check_first_start(folder: Path, run: Run) -> None:
+    with reopened(folder, run, 0) as store:
+        acknowledged = len(done(run, "append"))
+        assert numbers(store) <= {1}
+        if done(run, "create"):
+            demand_prefix(store, 1, acknowledged, acknowledged + 1)
+
+
+def play_on(folder: Path, say: Say) -> None:
+    opened(folder, say, lambda store: play(store, MATCHES, ACTIONS, say))
+
+
+def check_play(folder: Path, run: Run) -> None:
+    with reopened(folder, run, MATCHES - 1) as store:
+        acknowledged = ACTIONS + len(done(run, "append"))
+        demand_prefix(store, MATCHES, acknowledged, acknowledged + 1)
+        assert numbers(store) == set(range(1, MATCHES + 1))
+
+
+def bring_in(folder: Path, say: Say) -> None:
+    content = export_match(played(MATCHES + 1, ACTIONS))
+    opened(folder, say, lambda store: attempt(say, "import", lambda: store.add(import_match(content))))
+
+
+def check_import(folder: Path, run: Run) -> None:
+    with reopened(folder, run) as store:
+        new = numbers(store) - set(range(1, MATCHES + 1))
+        if done(run, "import"):
+            assert len(new) == 1
+        elif refused(run, "import"):
+            assert not new, "a match that was refused has come back"
+        for number in new:
+            assert store.load(number).actions == played(MATCHES + 1, ACTIONS).actions
+
+
+def delete(folder: Path, say: Say) -> None:
+    opened(
+        folder,
+        say,
+        lambda store: (
+            attempt(say, "delete", lambda: store.delete(MATCHES)) and attempt(say, "purge", store.purge)
+        ),
+    )
+
+
+def check_delete(folder: Path, run: Run) -> None:
+    with reopened(folder, run, MATCHES - 1) as store:
+        listed = MATCHES in numbers(store)
+        if done(run, "delete"):
+            assert not listed
+        elif refused(run, "delete"):
+            assert listed
+        if listed:
+            demand_whole(store, MATCHES)
+        try:
+            store.restore(MATCHES)
+        except SavesError as error:
+            assert error.code == "no_match"
+            assert not refused(run, "purge")
+        else:
+            assert not done(run, "purge")
+            demand_whole(store, MATCHES)
+
+
+def house_rules(folder: Path, say: Say) -> None:
+    def change(store: Store) -> None:
+        shelf = store.house_rules
+        ours = HouseRules("Ours", "bulgarian", {"target": 101})
+        if attempt(say, "keep", lambda: shelf.keep(ours)) and attempt(
+            say, "rename", lambda: shelf.rename(1, "Theirs")
+        ):
+            attempt(say, "remove", lambda: shelf.delete(1))
+
+    opened(folder, say, change)
+
+
+def check_house_rules(folder: Path, run: Run) -> None:
+    """The states follow each other: what is there is the last acknowledged one or the next."""
+    states: list[list[str]] = [[], ["Ours"], ["Theirs"], []]
+    steps = ("keep", "rename", "remove")
+    reached = sum(bool(done(run, step)) for step in steps)
+    stopped = any(refused(run, step) for step in steps)
+    with reopened(folder, run) as store:
+        found = store.house_rules.all()
+        assert all(house.problem is None and house.options["target"] == 101 for house in found)
+        assert [house.name for house in found] in states[reached : reached + (1 if stopped else 2)]
+
+
+def change_settings(folder: Path, say: Say) -> None:
+    for volume in (41, 42):
+        changed = settings.load(folder)[0].with_(volume=volume)
+        attempt(say, "save", lambda new=changed: settings.save(new, folder), volume)
+
+
+def set_up(folder: Path) -> None:
+    folder.mkdir()
+    settings.save(settings.Settings(volume=40), folder)
+
+
+def check_settings(folder: Path, run: Run) -> None:
+    found, problems = settings.load(folder)
+    assert problems == []
+    order = [40, 41, 42]
+    acknowledged = [volume for (volume,) in done(run, "save")]
+    reached = order.index(acknowledged[-1]) if acknowledged else 0
+    # a file that is in its place, but whose folder could not be synced, is refused: it may be gone tomorrow
+    assert found.volume in order[reached:]
+
+
+def open_only(folder: Path, say: Say) -> None:
+    opened(folder, say)
+
+
+def check_migration(folder: Path, run: Run) -> None:
+    reopened(folder, run).close()
+
+
+def check_rescue(folder: Path, run: Run) -> None:
+    """Every match is there after the next start, and the damaged file is still somewhere."""
+    with Store.open(folder) as store:
+        for number in range(1, MATCHES + 1):
+            demand_whole(store, number)
+    assert any(
+        file.read_bytes()[:100] == bytes(100) for file in folder.rglob("*.db*") if file.stat().st_size > 100
+    )
+    reopened(folder, run).close()
+
+
+def backed_up(folder: Path) -> None:
+    """A store with a good copy of an earlier day."""
+    filled(folder)
+    with Store.open(folder):
+        backups.make(folder / paths.DATABASE, YESTERDAY)
+
+
+def back_up(folder: Path, say: Say) -> None:
+    def copy(store: Store) -> None:
+        play(store, MATCHES, ACTIONS, say)
+        try:
+            made = backups.make(folder / paths.DATABASE)
+        except (OSError, SavesError) as error:
+            say("refused", "copy", str(error))
+        else:
+            say("done" if made else "refused", "copy")
+
+    opened(folder, say, copy)
+
+
+def check_backup(folder: Path, run: Run) -> None:
+    """Every copy that has its name is good, that of the earlier day too, and play was not harmed."""
+    check_play(folder, run)
+    copies = backups.copies(folder / paths.DATABASE)
+    assert all(copy.good for copy in copies)
+    assert copies[-1].made == YESTERDAY
+    if done(run, "copy"):
+        assert len(copies) == 2
+    assert not [file for file in folder.rglob("*") if file.suffix == paths.TEMPORARY and not run.killed]
+
+
+SCENARIOS = {
+    "first start": Scenario(empty, first_start, check_first_start),
+    "play": Scenario(filled, play_on, check_play),
+    "import": Scenario(filled, bring_in, check_import),
+    "delete": Scenario(filled, delete, check_delete),
+    "house rules": Scenario(filled, house_rules, check_house_rules),
+    "settings": Scenario(set_up, change_settings, check_settings),
+    "migration": Scenario(old, open_only, check_migration),
+    "rescue": Scenario(damaged, open_only, check_rescue),
+    "backup": Scenario(backed_up, back_up, check_backup),
+}
