@@ -137,7 +137,7 @@ def _moving(scene: Scene) -> Group:
         _("Moving around"),
         (
             Row((TAB,), _("next item")),
-            Row((LEFT, RIGHT, UP, DOWN), _("to the nearest on that side")),
+            Row((LEFT, RIGHT, UP, DOWN), _("to the nearest item on that side")),
             Row((ENTER, space()), _("activate")),
             *leave,
         ),
@@ -170,7 +170,7 @@ def _steps() -> Row:
 def _why(scene: Scene) -> list[Group]:
     rows = (
         Row((UP, DOWN, LEFT, RIGHT), _("from decision to decision")),
-        Row((PAGE_UP, PAGE_DOWN), _("a page of them")),
+        Row((PAGE_UP, PAGE_DOWN), _("page by page")),
         Row((HOME, END), _("to the first, to the last")),
     )
     return [Group(_("Why?"), rows)]
@@ -209,7 +209,7 @@ def _table(scene: Scene) -> list[Group]:
             Row((letter("K"),), _("knock")),
         ),
     )
-    calls = [Row(digits(1, 4 if bela else 6), _("the games, in their order"), span=True)]
+    calls = [Row(digits(1, 4 if bela else 6), _("the contracts, in order"), span=True)]
     calls.append(Row((letter("P"),), _("pass")))
     if not bela:
         calls += [Row((letter("C"),), _("contra")), Row((letter("R"),), _("recontra"))]

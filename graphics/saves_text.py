@@ -78,7 +78,7 @@ def os_error(error: OSError, path: Path) -> str:
     if isinstance(error, IsADirectoryError):
         return _("{path} is a folder, not a file.").format(path=path)
     if isinstance(error, PermissionError):
-        return _("{path} may not be used: no permission.").format(path=path)
+        return _("{path} cannot be used: no permission.").format(path=path)
     if error.errno == errno.ENOSPC:
         return _("The disk is full: {path} could not be written.").format(path=path)
     return _("{path} could not be used: {reason}.").format(path=path, reason=error.strerror or error)

@@ -78,7 +78,7 @@ class PointsText(DealText):
         text = text.format(
             name=self.names.name(self._stopper), card=words.card_name(self.result.unfinished[-1])
         )
-        title = _("A card that was not allowed") if line.name == "revoke" else _("Penalty")
+        title = _("An illegal card") if line.name == "revoke" else _("Penalty")
         return SheetLine(title, text if line.name == "revoke" else _("for the one who played it"), amounts)
 
     # -- how it came out ----------------------------------------------------------------------------
@@ -190,10 +190,10 @@ class PointsText(DealText):
         *trick, card = result.unfinished
         code, details = refusal(self.rules.following, self.contract.trump, held & ~played, tuple(trick), card)
         name = self.names.name(seat)
-        title = _("{name} played a card that was not allowed").format(name=name)
+        title = _("{name} played an illegal card").format(name=name)
         duty = words.broken_duty(name, code, details)
         if seat == self.names.session.human:
-            title = _("You played a card that was not allowed")
+            title = _("You played an illegal card")
             duty = words.own_broken_duty(code, details)
         return Verdict(
             title, _("{duty}: the deal ends with that card.").format(duty=duty), not self._ours(seat)

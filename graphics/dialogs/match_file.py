@@ -29,7 +29,7 @@ def ask_export(app: App, saved: SavedMatch) -> None:
         Prompt(
             app,
             _("Export the match"),
-            _("A file with everything needed to play on elsewhere, or to check the deals."),
+            _("A file with everything needed to continue elsewhere, or to check the deals."),
             str(documents() / file_name(saved)),
             _("Export"),
             lambda text: export(app, saved, text),
@@ -59,7 +59,7 @@ def export(app: App, saved: SavedMatch, text: str, overwrite: bool = False) -> N
     except ValueError as error:
         app.push(message(app, _("The match was not exported"), str(error), warning=True))
     else:
-        app.push(message(app, _("Exported"), _("The match is in {path}.").format(path=path)))
+        app.push(message(app, _("Exported"), _("The match was exported to {path}.").format(path=path)))
 
 
 def ask_import(app: App, on_import: Callable[[int], object]) -> None:
@@ -89,7 +89,7 @@ def import_file(app: App, text: str, on_import: Callable[[int], object]) -> None
     except BelotFileError as error:
         app.push(message(app, _("This match file is damaged"), belot_file_error(error), warning=True))
     except StoreError as error:
-        app.push(message(app, _("That could not be saved"), store_error(error), warning=True))
+        app.push(message(app, _("This could not be saved"), store_error(error), warning=True))
     else:
         on_import(number)
         app.push(_imported(app, app.store, match))
@@ -128,7 +128,7 @@ def _keep(app: App, store: Store, new: HouseRules) -> None:
     try:
         store.house_rules.keep(new)
     except StoreError as error:
-        app.push(message(app, _("That could not be saved"), store_error(error), warning=True))
+        app.push(message(app, _("This could not be saved"), store_error(error), warning=True))
 
 
 def _added(store: Store, path: Path) -> tuple[int, SavedMatch]:

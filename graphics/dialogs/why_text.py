@@ -78,7 +78,7 @@ class WhyText:
                 return self._for_the_match(found)
             return self._worse(decided, found) if found.lost else self._best(decided, found)
         if not decided.allowed:
-            return _("This card was not allowed: it cost the deal.")
+            return _("An illegal card: it lost the deal.")
         if decided.forced:
             return _forced(parse(decided.text))
         return _("Still being analysed.") if self.judge.open(decided) else _("There is no analysis of it.")

@@ -34,7 +34,7 @@ def the_auction(rules: Rules) -> Step:
         "auction",
         _("The auction"),
         text,
-        _("These are your first cards. What do you name?"),
+        _("These are your first cards. What do you call?"),
         MakeCall(
             bidding,
             parse_cards(hand),

@@ -58,7 +58,7 @@ def _places(rules: Rules) -> Table:
 
 def auction(rules: Rules) -> Chapter:
     """Who names trump, and who must."""
-    blocks = [Text(_("There are no contracts but the four suits, and no contra."))]
+    blocks = [Text(_("The only contracts are the four suits, and there is no contra."))]
     blocks += _two_rounds(rules) if rules.proposes else _one_round(rules)
     return Chapter("auction", _("Naming trump"), tuple(blocks))
 

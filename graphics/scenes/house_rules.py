@@ -220,4 +220,4 @@ class HouseRulesScene(UiScene):
 
     def _failed(self, error: StoreError) -> None:
         text = store_error(error)
-        self.app.push(message(self.app, _("That could not be saved"), text, warning=True))
+        self.app.push(message(self.app, _("This could not be saved"), text, warning=True))

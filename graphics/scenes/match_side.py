@@ -37,7 +37,7 @@ class MatchSide:
         match = self.scene.current
         top = side_panel.buttons(ui, inner, self._rows(match)) - ui.u(side_panel.GAP)
         if match is None:
-            text = _("A match that was exported on this or another computer can be brought back here.")
+            text = _("A match that was exported on this or another computer can be imported here.")
             Label(ui, inner.topleft, text, "secondary", T.text2, inner.w)
             return
         if match.id != self._of:

@@ -261,7 +261,7 @@ class MatchesScene(UiScene):
             change(self.app.store)
         except StoreError as error:
             text = store_error(error)
-            self.app.push(message(self.app, _("That could not be saved"), text, warning=True))
+            self.app.push(message(self.app, _("This could not be saved"), text, warning=True))
             return False
         self.read(self.list.first)
         self.rebuild()

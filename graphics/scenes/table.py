@@ -392,5 +392,5 @@ class TableScene(Scene):
         from graphics.saves_text import store_error
         from graphics.scenes.dialog import message
 
-        text = store_error(error) + "\n" + _("You can play on, but nothing more will be saved.")
+        text = store_error(error) + "\n" + _("You can go on playing, but nothing more will be saved.")
         self._push(message(self.app, _("The match cannot be saved"), text, warning=True, name="store_notice"))

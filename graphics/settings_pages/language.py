@@ -46,7 +46,7 @@ class Choice:
 def bands(desk: Desk) -> list[Band]:
     """As the system, then every language."""
     here = desk.settings.language
-    system = pgettext("language", "as the system")
+    system = pgettext("language", "system language")
     names = {"system": system[:1].upper() + system[1:], **LANGUAGES}  # like the names below it
     lines = {"system": _("now: {language}").format(language=LANGUAGES[system_language()])}
     made = [

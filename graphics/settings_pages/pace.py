@@ -21,7 +21,7 @@ def bands(desk: Desk) -> list[Band]:
         desk.segments(
             "speed",
             _("Pace"),
-            _("deal, play and collect"),
+            _("dealing, playing and collecting"),
             (
                 ("calm", pgettext("pace", "calm")),
                 ("normal", pgettext("pace", "normal")),

@@ -20,9 +20,9 @@ def bands(desk: Desk) -> list[Band]:
     """Each setting by itself."""
     card, signal = (partial(desk.app.sound.play, name) for name in ("card_played", "your_turn"))
     rows = (
-        desk.slider("volume", _("Volume"), _("of everything"), sample=card),
+        desk.slider("volume", _("Volume"), _("overall"), sample=card),
         desk.slider("table_volume", _("Table"), _("cards, cloth and buttons"), sample=card),
-        desk.slider("signal_volume", _("Signals"), _("your turn, contra, a deal made"), sample=signal),
+        desk.slider("signal_volume", _("Signals"), _("your turn, contra, contract made"), sample=signal),
         *_voices(desk),
         desk.switch("mute", _("Mute"), _("M toggles it at any time")),
     )
@@ -37,5 +37,5 @@ def _voices(desk: Desk) -> tuple[Row, ...]:
     word = partial(desk.say, SPEAKER, words.call_name(CONTRA))
     return (
         desk.switch("voices", _("Voices"), note, sample=word, enabled=there, tooltip=why),
-        desk.slider("voice_volume", _("Voices: volume"), sample=word, enabled=there, tooltip=why),
+        desk.slider("voice_volume", _("Voice volume"), sample=word, enabled=there, tooltip=why),
     )

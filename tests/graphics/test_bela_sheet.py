@@ -232,7 +232,7 @@ def test_a_revoke_names_the_card_and_the_duty_and_what_it_costs(rules: str) -> N
         text = sheet_text(Words(game), result, own)
         offender = own == game.match.rules.side_of(game.human)
         told = text.verdict()
-        assert "not allowed" in told.title and told.good is not offender
+        assert "an illegal card" in told.title and told.good is not offender
         assert told.text.startswith("You had to ")
         assert [wrong for _card, wrong in text.shown()][-1] and text.scale() is None
         penalty = -97 if game.match.rules.revoke == "penalised_162_97" else 0

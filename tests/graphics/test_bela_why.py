@@ -111,6 +111,6 @@ def test_it_begins_with_the_card_that_was_not_allowed(make_app: MakeApp) -> None
     game.submit(Play(card))
     scene = opened(make_app, game, "bela-4-sr")
     assert parse(scene.chosen.text) == Play(card) and not scene.chosen.allowed
-    assert "not allowed" in scene.text.verdict(scene.chosen)
+    assert "An illegal card" in scene.text.verdict(scene.chosen)
     assert scene.moves.rows[-1].note == "not finished"
     assert len(scene.moves.rows[-1].cells) == len(game.match.results[-1].unfinished)
