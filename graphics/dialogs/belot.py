@@ -20,6 +20,7 @@ class BelotQuestion(Overlay):
     first = "belot:yes"
     takes_escape = True
     over_hand = True
+    has_content = False
     gap = 22
 
     def __init__(

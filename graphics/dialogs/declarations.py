@@ -66,7 +66,9 @@ def titled(meld: Meld) -> str:
 
 
 class MeldRow(Choice):
-    """One combination: a tick, its cards if there is room for them, its name and its points."""
+    """One combination: a tick, its cards if there is room for them, its name unless the cards alone have to
+    tell it, and its points.
+    """
 
     def __init__(
         self,
@@ -78,10 +80,12 @@ class MeldRow(Choice):
         chosen: bool,
         on_press: Callable[[], object],
         cards: bool = True,
+        named: bool = True,
     ) -> None:
         self.meld = meld
         self.deck = deck
         self.cards = cards
+        self.named = named
         super().__init__(ui, id_, titled(meld), rect, on_press, chosen=chosen, radius=16)
 
     @staticmethod
@@ -91,6 +95,12 @@ class MeldRow(Choice):
         room = _text_room(ui, meld, width, pictures)
         text = len(fonts.wrap(titled(meld), "body_bold", ui.s, room)) * fonts.line_height("body_bold", ui.s)
         return max(ui.least, pictures + 2 * ui.u(EDGE), text + 2 * ui.u(EDGE))
+
+    @staticmethod
+    def least_width(ui: Ui, meld: Meld) -> int:
+        """How wide it is without its name, in pixels."""
+        cards = _cards_width(meld, ui.u(ROW - 2 * EDGE))
+        return ui.u(LEFT) + cards + ui.u(20) + _value(ui, meld, T.text, False).get_width() + ui.u(20)
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
@@ -104,8 +114,12 @@ class MeldRow(Choice):
         if height:
             self._cards(surface, height, rect)
         ink = T.gold if self.chosen else T.text2
-        value = _value(ui, self.meld, ink)
-        surface.blit(value, value.get_rect(midright=(rect.right - ui.u(24), rect.centery)))
+        value = _value(ui, self.meld, ink, self.named)
+        surface.blit(
+            value, value.get_rect(midright=(rect.right - ui.u(24 if self.named else 20), rect.centery))
+        )
+        if not self.named:
+            return surface
         x = ui.u(LEFT) + _cards_width(self.meld, height) + (ui.u(20) if height else 0)
         room = _text_room(ui, self.meld, rect.w, height)
         text = fonts.block(self.label, "body_bold", ui.s, T.text, room)
@@ -127,11 +141,11 @@ def _cards_width(meld: Meld, height: int) -> int:
     return round(width + width * STEP * (len(meld.cards) - 1))
 
 
-def _value(ui: Ui, meld: Meld, ink: Colour) -> pygame.Surface:
+def _value(ui: Ui, meld: Meld, ink: Colour, large: bool = True) -> pygame.Surface:
     """Its points; the cup where it wins the match."""
     if wins(meld):
         return icon("trophy", ui.u(34), ink)
-    return fonts.render(str(meld.value), "figure_big", ui.s, ink)
+    return fonts.render(str(meld.value), "figure_big" if large else "button_big", ui.s, ink)
 
 
 def _text_room(ui: Ui, meld: Meld, width: int, pictures: int) -> int:
@@ -176,13 +190,30 @@ class DeclarationPanel(Overlay):
     # -- the rows -----------------------------------------------------------------------------------
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
-        """All rows; without the pictures of the cards where there are too many; then on pages."""
+        """All rows; without the pictures of the cards where there are too many; then the cards alone, side by
+        side; then on pages.
+        """
+        self.cut_short = self._tiles = False
         for self._cards in (True, False):
             self._row_height = max(MeldRow.height(ui, meld, inner, self._cards) for meld in self.melds)
             if self._rows_height(ui, len(self.melds)) <= room:
                 self._per_page = len(self.melds)
                 return self._rows_height(ui, len(self.melds))
-        turner = self._turner_height(ui) + ui.u(GAP)
+        self.cut_short = True
+        wide = max(MeldRow.least_width(ui, meld) for meld in self.melds) + ui.u(GAP)
+        self._across = max(1, (inner + ui.u(GAP)) // wide)
+        high, rows = max(ui.least, ui.u(ROW)), -(-len(self.melds) // self._across)
+        named, turner = self._row_height, self._turner_height(ui) + ui.u(GAP)
+        self._row_height, self._per_page, self._cards = high, len(self.melds), True
+        if self._rows_height(ui, rows) <= room:
+            self._tiles = True
+            return self._rows_height(ui, rows)
+        self._tiles = named + turner > room
+        if self._tiles:  # the buttons that turn the pages stand beside them
+            self._across = max(1, (inner - self._turner_width(ui)) // wide)
+            self._per_page = self._across
+            return high
+        self._row_height, self._cards = named, False
         self._per_page = max(1, (room - turner + ui.u(GAP)) // (self._row_height + ui.u(GAP)))
         return self._rows_height(ui, self._per_page) + turner
 
@@ -193,6 +224,9 @@ class DeclarationPanel(Overlay):
     def _turner_height(ui: Ui) -> int:
         return ui.high(48, "body")
 
+    def _turner_width(self, ui: Ui) -> int:
+        return 2 * self._turner_height(ui) + ui.u(12 + GAP)
+
     @property
     def _pages(self) -> int:
         return -(-len(self.melds) // self._per_page)
@@ -201,17 +235,24 @@ class DeclarationPanel(Overlay):
         self._page = min(self._page, self._pages - 1)
         first = self._page * self._per_page
         rows: list[Widget] = []
+        across = min(self._across, len(self.melds)) if self._tiles else 1
+        beside = self._turner_width(ui) if self._tiles and self._pages > 1 else 0
+        wide = (area.w - beside - (across - 1) * ui.u(GAP)) // across
         for place, meld in enumerate(self.melds[first : first + self._per_page]):
-            rect = pygame.Rect(area.x, area.y, area.w, self._row_height)
-            rect.y += place * (self._row_height + ui.u(GAP))
-            id_, chosen = f"meld:{first + place}", meld in self.chosen
-            rows.append(MeldRow(ui, id_, meld, rect, self.deck, chosen, self._press(meld), self._cards))
+            row, column = divmod(place, across)
+            rect = pygame.Rect(area.x, area.y, wide, self._row_height)
+            rect.move_ip(column * (wide + ui.u(GAP)), row * (self._row_height + ui.u(GAP)))
+            id_, chosen, press = f"meld:{first + place}", meld in self.chosen, self._press(meld)
+            form = (self._cards, not self._tiles)
+            rows.append(MeldRow(ui, id_, meld, rect, self.deck, chosen, press, *form))
         return rows if self._pages == 1 else [*rows, *self._turners(ui, area)]
 
     def _turners(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
         """The two buttons that turn the pages, below the rows at the right."""
         side = self._turner_height(ui)
         on = pygame.Rect(area.right - side, area.bottom - side, side, side)
+        if self._tiles:
+            on.centery = area.centery
         back = on.move(-side - ui.u(12), 0)
         ways = (
             ("previous_page", _("Previous page"), back, "back", -1, self._page > 0),
@@ -224,11 +265,11 @@ class DeclarationPanel(Overlay):
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        if self._pages > 1 and self._built is not None:
+        if self._pages > 1 and not self._tiles and self._built is not None:
             ui = self._built[0]
             side = self._turner_height(ui)
-            right = canvas.width - ui.u(PADDING + 12 + 16) - 2 * side
-            middle = self._head + self._middle - side / 2
+            right = ui.u(PADDING) + self._inner - ui.u(12 + 16) - 2 * side
+            middle = self._lower(self._box) + self._head + self._middle - side / 2
             text = f"{self._page + 1} / {self._pages}"
             canvas.text(text, "body", T.text2, right, middle, "midright")
 

@@ -7,11 +7,16 @@ from collections.abc import Sequence
 import pygame
 
 from graphics import fonts
+from graphics.dialog_places import Around
+from graphics.dialogs.overlay_forms import ALL, NO, NOTHING, ROW, TITLE, Form, above_hand
 from graphics.dialogs.overlay_parts import (
     ASIDE,
     PADDING,
+    TITLE_TOP,
     Act,
     ButtonRow,
+    ButtonStack,
+    Place,
     heading,
     heading_height,
     room_beside,
@@ -25,9 +30,11 @@ from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
 
 BOTTOM = 24  # units free below the buttons
+APART = 24  # units between what is said and buttons beside it
+NARROWEST = 300  # units for what is said, at least
+TIGHT_TOP = 12  # units above a title where there is little room
 BARE = 14  # what is free at both ends of a panel without a heading
 LARGE_GAP = 16  # what is free above the buttons, where text is large
-NOTHING, TITLE, ALL = range(3)  # how much of a heading is shown: below the title no aside, or no title either
 
 
 class Overlay:
@@ -42,6 +49,8 @@ class Overlay:
     """Units between what stands in the middle and the buttons."""
     over_hand = False
     """It stands right above the hand, so that the trick is seen."""
+    has_content = True
+    """Something stands between heading and buttons."""
     takes_escape = False
     """A question that Esc takes back."""
 
@@ -55,8 +64,13 @@ class Overlay:
         self._box = Box(0, 0, 0, 0)
         self._built: tuple[Ui, Layout] | None = None
         self._head = self._middle = self._foot = 0  # heights in pixels
+        self.cut_short = False
+        """Not all of its content has room at once, or some of it is left out."""
+        self._inner = 0  # how wide what it says may be, in pixels
         self._shown = ALL
-        self._row: ButtonRow
+        self._arranged = Form(0, ALL)
+        self.around = Around()
+        """What lies on the table: it has to be set before `build`."""
 
     # -- what a dialog is made of -------------------------------------------------------------------
 
@@ -80,8 +94,10 @@ class Overlay:
         """Paint what is no widget on the panel."""
         if self._shown == NOTHING and not self.message:
             return
-        title, aside = self._heads(canvas.s, canvas.width)
-        heading(canvas, title, aside, self.message, self._head)
+        width = self._inner + 2 * round(PADDING * canvas.s)
+        title, aside = self._heads(canvas.s, width)
+        lower = self._lower(self._box)
+        heading(canvas, title, aside, self.message, Place(self._head, width, self._title_top, lower))
 
     def _heads(self, s: float, width: float) -> tuple[str, str]:
         """Title and aside, as far as they are shown in a panel `width` pixels wide."""
@@ -104,28 +120,58 @@ class Overlay:
         """Where the panel stands: as high as what it says; of its heading what there is room for, for what
         stands below it says the same.
         """
-        inner = round(table.dialog.w) - 2 * ui.u(PADDING)
-        self._row = ButtonRow(ui, self.acts(), inner)
-        place = self.above_hand if self.over_hand else self.on_cloth
-        highest = round(place(table, table.dialog.h).bottom - self._top(table))
+        if self.over_hand:
+            return above_hand(self, ui, table)
+        highest = round(self.on_cloth(table, table.dialog.h).bottom - self._top(table))
         for shown in (ALL, TITLE, NOTHING):
-            self._shown = shown
-            self._foot = ui.u(BARE if shown == NOTHING else BOTTOM)
-            below = self._gap(table) + self._row.height + self._foot
-            self._head = self._head_height(ui, table.dialog.w)
-            room = highest - self._head - below
-            self._middle = self.content(ui, inner, room)
-            if self._middle <= room:
+            high = self.measure(ui, table, Form(table.dialog.w, shown), highest)
+            if high is not None and high <= highest:
                 break
-        return place(table, self._head + self._middle + below)
+        assert high is not None
+        return self.on_cloth(table, high)
+
+    def measure(self, ui: Ui, table: Layout, form: Form, highest: int) -> int | None:
+        """How high the panel is in a form, at best not more than `highest`; None where it is too narrow."""
+        self._arranged = form
+        self._shown = form.shown
+        self._inner = round(form.width) - 2 * ui.u(PADDING)
+        acts = self.acts()
+        if form.beside == NO:
+            self._row: ButtonRow | ButtonStack = ButtonRow(ui, acts, self._inner)
+            self._foot = ui.u(BARE if form.shown == NOTHING else BOTTOM)
+            below = self._gap(table) + self._row.height + self._foot
+        else:
+            kind = ButtonRow if form.beside == ROW else ButtonStack
+            least = kind.least(ui, acts)
+            self._inner -= least + (ui.u(APART) if self._says(ui) else 0)
+            if self._says(ui) and self._inner < ui.u(NARROWEST) * min(1.5, table.growth):
+                return None
+            title = self.heads()[0] if form.shown != NOTHING else ""
+            if fonts.width(title, "panel_title", ui.s) > self._inner:
+                return None
+            self._row = kind(ui, acts, least)
+            self._foot = below = ui.u(BARE)
+        self._head = self._head_height(ui, self._inner + 2 * ui.u(PADDING))
+        self._middle = self.content(ui, self._inner, highest - self._head - below)
+        high = self._head + self._middle + below
+        return high if form.beside == NO else max(high, self._row.height + 2 * ui.u(BARE))
+
+    def _says(self, ui: Ui) -> bool:
+        """Whether there is anything but the buttons."""
+        return self._shown != NOTHING or bool(self.message) or self.has_content
 
     def _head_height(self, ui: Ui, width: float) -> int:
         bare = self._shown == NOTHING
-        high = ui.u(BARE) if bare else heading_height(ui.s, width, *self._heads(ui.s, width))
+        high = ui.u(BARE) if bare else heading_height(ui.s, width, *self._heads(ui.s, width), self._title_top)
         if not self.message:
             return high
         lines = len(fonts.wrap(self.message, ASIDE, ui.s, round(width - 2 * PADDING * ui.s)))
         return max(high, lines * fonts.line_height(ASIDE, ui.s) + ui.u(12))  # in place of the title at worst
+
+    @property
+    def _title_top(self) -> float:
+        """Units above the title: fewer where there is little room."""
+        return TITLE_TOP if self._arranged.beside == NO else TIGHT_TOP
 
     def _top(self, table: Layout) -> float:
         """What it should not reach above: what stands over the place of the dialogs."""
@@ -148,20 +194,22 @@ class Overlay:
             return Box(base.x, base.y + (base.h - height) / 2, base.w, height)
         return Box(base.x, base.bottom - height, base.w, height)
 
-    @staticmethod
-    def above_hand(table: Layout, height: float) -> Box:
-        """A box as wide as the auction's that stands right above the own hand, so that the trick is seen."""
-        base = table.dialog
-        free = 20 if table.growth == 1 else 6
-        bottom = table.hand.center.y - table.hand.card[1] / 2 - free * table.scale
-        return Box(base.x, bottom - height, base.w, height)
-
     def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
         """All widgets; the buttons come last."""
-        left, inner = round(box.x) + ui.u(PADDING), round(box.w) - 2 * ui.u(PADDING)
-        area = pygame.Rect(left, round(box.y) + self._head, inner, self._middle)
-        foot = round(box.bottom) - self._foot - self._row.height
-        return [*self.middle(ui, area), *self._row.make(left, foot)]
+        left = round(box.x) + ui.u(PADDING)
+        area = pygame.Rect(left, round(box.y) + self._head + self._lower(box), self._inner, self._middle)
+        if self._arranged.beside == NO:
+            foot = round(box.bottom) - self._foot - self._row.height
+            return [*self.middle(ui, area), *self._row.make(left, foot)]
+        right = round(box.right) - ui.u(PADDING) - self._row.width
+        top = round(box.center.y - self._row.height / 2)
+        return [*self.middle(ui, area), *self._row.make(right, top)]
+
+    def _lower(self, box: Box) -> int:
+        """By how much what is said stands lower, to be in the middle beside higher buttons."""
+        if self._arranged.beside == NO:
+            return 0
+        return max(0, round(box.h - self._head - self._middle - self._foot) // 2)
 
     def repaint(self) -> None:
         """Paint the ground again: a text on it has changed."""

@@ -19,42 +19,55 @@ HEAD = 78  # units of a heading on one line
 BUTTON = 62  # units: a button at the foot of a panel
 BESIDE = 180  # units: an aside of more lines than one is no narrower
 ASIDE = "secondary"
+TITLE_TOP = 22  # units above a title
 
 
-def heading_height(s: float, width: float, title: str, aside: str = "") -> int:
+class Place(NamedTuple):
+    """What a heading has at the top of a panel."""
+
+    high: int
+    width: float
+    """In pixels, with the free edges at both sides."""
+    top: float = TITLE_TOP
+    """Units above the title."""
+    lower: int = 0
+    """By how many pixels all of it stands lower."""
+
+
+def heading_height(s: float, width: float, title: str, aside: str = "", top: float = TITLE_TOP) -> int:
     """What `heading` needs at the top of a panel `width` pixels wide, in pixels: more where the aside has to
     stand below the title.
     """
     title_h = fonts.line_height("panel_title", s)
     if room_beside(s, width, title, aside) is not None:
-        return max(round(HEAD * s), round(36 * s) + title_h)
+        least = HEAD if top == TITLE_TOP else 0
+        return max(round(least * s), round((top + 14) * s) + title_h)
     lines = fonts.wrap(aside, ASIDE, s, round(width - 2 * PADDING * s))
-    return round(42 * s) + title_h + len(lines) * fonts.line_height(ASIDE, s)
+    return round((top + 20) * s) + title_h + len(lines) * fonts.line_height(ASIDE, s)
 
 
-def heading(canvas: Canvas, title: str, aside: str = "", message: str = "", high: int = 0) -> None:
+def heading(canvas: Canvas, title: str, aside: str, message: str, place: Place) -> None:
     """The title of a panel and, to its right or below it, a quiet line; a refusal stands in its place in red.
 
-    `high` is what there is for it (0: what `heading_height` gives): a refusal that is too long for that takes
-    the place of the title too.
+    A refusal that is too long for the `place` takes that of the title too.
     """
     s, text = canvas.s, message or aside
-    high = high or heading_height(s, canvas.width, title, aside)
+    high, width, top, lower = place
     colour = T.red if message else T.text2
-    if heading_height(s, canvas.width, title, text) > high:
-        block = fonts.block(text, ASIDE, s, colour, round(canvas.width - 2 * PADDING * s))
-        canvas.picture(block, PADDING * s, high / 2, "midleft")
+    if heading_height(s, width, title, text, top) > high:
+        block = fonts.block(text, ASIDE, s, colour, round(width - 2 * PADDING * s))
+        canvas.picture(block, PADDING * s, lower + high / 2, "midleft")
         return
-    left = canvas.text(title, "panel_title", T.text, PADDING * s, 22 * s)
+    left = canvas.text(title, "panel_title", T.text, PADDING * s, lower + top * s)
     if not text:
         return
-    room = room_beside(s, canvas.width, title, text)
+    room = room_beside(s, width, title, text)
     if room is None:
-        block = fonts.block(text, ASIDE, s, colour, round(canvas.width - 2 * PADDING * s))
+        block = fonts.block(text, ASIDE, s, colour, round(width - 2 * PADDING * s))
         canvas.picture(block, PADDING * s, left.bottom + 4 * s, "topleft")
         return
     block = fonts.block(text, ASIDE, s, colour, room, "right")
-    canvas.picture(block, canvas.width - PADDING * s, left.centery, "midright")
+    canvas.picture(block, width - PADDING * s, left.centery, "midright")
 
 
 def room_beside(s: float, width: float, title: str, aside: str) -> int | None:
@@ -91,6 +104,7 @@ class ButtonRow:
     def __init__(self, ui: Ui, acts: Sequence[Act], width: float) -> None:
         self.ui = ui
         self.acts = acts
+        self.width = round(width)
         self.gap = ui.u(16)
         room = round(width) - self.gap * (len(acts) - 1)
         if sum(self._needs(str)) > room:
@@ -106,6 +120,11 @@ class ButtonRow:
             if act.enabled
         )
 
+    @staticmethod
+    def least(ui: Ui, acts: Sequence[Act]) -> int:
+        """How wide a row is in which every text, in its short form, has one line."""
+        return sum(_wide(ui, act.short or act.text) for act in acts) + ui.u(16) * (len(acts) - 1)
+
     def _share(self, room: int) -> list[int]:
         even = room // len(self.acts)
         needs = self._needs(str)
@@ -120,10 +139,7 @@ class ButtonRow:
 
     def _needs(self, part: Callable[[str], str]) -> list[int]:
         """How wide each button is at least, of whose text `part` has to stand on one line."""
-        ui = self.ui
-        return [
-            max(ui.least, fonts.width(part(act.text), "button", ui.s) + ui.u(EDGES + 2)) for act in self.acts
-        ]
+        return [_wide(self.ui, part(act.text)) for act in self.acts]
 
     def make(self, left: float, top: float) -> list[Widget]:
         """The buttons, the row's corner at (left, top) in pixels."""
@@ -144,6 +160,36 @@ class ButtonRow:
             widgets.append(button)
             x += wide + self.gap
         return widgets
+
+
+class ButtonStack:
+    """The same one upon the other, `width` pixels wide; the last of a row stands on top."""
+
+    GAP = 10  # units
+
+    def __init__(self, ui: Ui, acts: Sequence[Act], width: float) -> None:
+        self.ui = ui
+        self.width = round(width)
+        self.rows = [ButtonRow(ui, [act], width) for act in reversed(acts)]
+        self.height = sum(row.height for row in self.rows) + ui.u(self.GAP) * (len(self.rows) - 1)
+
+    @staticmethod
+    def least(ui: Ui, acts: Sequence[Act]) -> int:
+        """How wide it is if every text, in its short form, has one line."""
+        return max(_wide(ui, act.short or act.text) for act in acts)
+
+    def make(self, left: float, top: float) -> list[Widget]:
+        """The buttons in the order they were given, the corner of the first at (left, top) in pixels."""
+        widgets: list[Widget] = []
+        for row in self.rows:
+            widgets += row.make(left, top)
+            top += row.height + self.ui.u(self.GAP)
+        return widgets[::-1]
+
+
+def _wide(ui: Ui, text: str) -> int:
+    """How wide a button is at least whose text stands on one line."""
+    return max(ui.least, fonts.width(text, "button", ui.s) + ui.u(EDGES + 2))
 
 
 KEY_GAP = 14  # units between a text and its key

@@ -16,7 +16,7 @@ from game.rules.points import PENALTY
 from game.state import Playing, State
 from game.tricks import refusal
 from graphics import draw, fonts
-from graphics.dialogs.overlay import NOTHING, Overlay
+from graphics.dialogs.overlay import Overlay
 from graphics.dialogs.overlay_parts import PADDING, Act
 from graphics.geometry import Layout
 from graphics.i18n import _
@@ -148,24 +148,29 @@ class RevokeWarning(Overlay):
         )
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
-        """The sentence and the tick; where there is no room for both the tick is left to the settings."""
+        """The sentence and the tick; where there is no room for both the tick is left to the settings, and
+        what it would cost is told in short.
+        """
         tick = TickRow.height(ui, _("Do not warn me again"), inner)
-        ways = [("body", tick, GAP), ("secondary", tick, GAP_TIGHT), ("secondary", 0, 0)]
-        for role, tick_height, gap in ways if self._shown == NOTHING else ways[:2]:
-            self._role, self._tick_height = role, tick_height
-            lines = len(fonts.wrap(self._sentence(), role, ui.s, inner))
-            high = lines * fonts.line_height(role, ui.s) + ui.u(gap) + tick_height
+        whole, short = (f"{self.reason}. {text}" for text in (self.text, _("It would cost the deal.")))
+        ways = [
+            (whole, "body", tick, GAP),
+            (whole, "secondary", tick, GAP_TIGHT),
+            (whole, "secondary", 0, 0),
+            (short, "secondary", 0, 0),
+        ]
+        for self._sentence, self._role, self._tick_height, gap in ways:
+            lines = len(fonts.wrap(self._sentence, self._role, ui.s, inner))
+            high = lines * fonts.line_height(self._role, ui.s) + ui.u(gap) + self._tick_height
             if high <= room:
                 break
+        self.cut_short = not self._tick_height
         return high
-
-    def _sentence(self) -> str:
-        return f"{self.reason}. {self.text}"
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        s, y = canvas.s, self._head
-        for line in fonts.wrap(self._sentence(), self._role, s, canvas.width - 2 * round(PADDING * s)):
+        s, y = canvas.s, self._head + self._lower(self._box)
+        for line in fonts.wrap(self._sentence, self._role, s, self._inner):
             canvas.text(line, self._role, T.text2, round(PADDING * s), y)
             y += fonts.line_height(self._role, s)
 

@@ -10,6 +10,7 @@ import pygame
 from game.state import DealResult
 from graphics import draw, icons
 from graphics.deck import Deck
+from graphics.dialog_places import Around
 from graphics.dialogs.overlay import Overlay
 from graphics.director import Director
 from graphics.focus import Target
@@ -316,11 +317,20 @@ class TableScene(Scene):
     def _build_overlay(self) -> None:
         assert self.overlay is not None and self.table is not None
         ui = self.need()
+        self.overlay.around = self._around()
         self.overlay.build(ui, self.table)
         ui.manager.update(0)  # paints every widget once
         ui.changed()
         ui.settle(self.overlay.first)
         self.touch()
+
+    def _around(self) -> Around:
+        """What a dialog is not to cover."""
+        assert self.table is not None
+        board, hand = self.director.board, self.table.hand
+        trick = tuple(board.letter(seat) for seat, _sprite in self.picture.trick)
+        lift = hand.lift_legal + hand.lift_hover if self.hand.open else 0.0
+        return Around(len(self.picture.hand), lift, trick, (self.show.contract_place(board),))
 
     def close_overlay(self) -> None:
         if self.overlay is not None:

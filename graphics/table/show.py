@@ -93,6 +93,10 @@ class Show:
             items.append(self.last.opened(self.words.last_trick(board)))
         return items
 
+    def contract_place(self, board: Board) -> Box:
+        """Where the panel of the deal stands."""
+        return self.contract.box(self.words.deal_info(board, self.ornaments.points))
+
     def _panels(self, board: Board) -> list[Item]:
         deal = self.words.deal_info(board, self.ornaments.points)
         self.contract_box = self.contract.box(deal)
