@@ -70,9 +70,10 @@ def slots(table: Layout, around: Around, width: float, free_of: Sequence[Box] = 
             yield Box(x, top, width, bottom - top)
 
 
-def kept_free(table: Layout, around: Around) -> list[Box]:
-    """What a dialog leaves free where it can: the plates of the players, and what stands at the edges."""
-    boxes = [*table.seats.values(), table.menu, table.pad, *around.panels]
-    if not around.panels:
-        boxes.append(table.contract)
-    return boxes
+def kept_free(table: Layout, around: Around) -> tuple[list[Box], ...]:
+    """What a dialog leaves free where it can, ever less of it: the plates of the players and what stands at
+    the edges; all but the plates at the sides; the panel of the deal; nothing.
+    """
+    panels = list(around.panels or (table.contract,))
+    upper = [*panels, table.menu, table.pad, *(box for seat, box in table.seats.items() if seat == "N")]
+    return [*upper, *table.seats.values()], upper, panels, []

@@ -34,8 +34,7 @@ def above_hand(overlay: Overlay, ui: Ui, table: Layout) -> Box:
     and at last not all of what it says.  It covers no plate and no panel as long as there is another way.
     """
     best: tuple[float, Form, Box] | None = None
-    around = overlay.around
-    for off, whole in product((kept_free(table, around), around.panels, ()), (True, False)):
+    for off, whole in product(kept_free(table, overlay.around), (True, False)):
         for form, slot in _places(overlay, table, off):
             high = overlay.measure(ui, table, form, round(slot.h))
             if high is None or (whole and overlay.cut_short):

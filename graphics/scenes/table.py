@@ -328,7 +328,7 @@ class TableScene(Scene):
         """What a dialog is not to cover."""
         assert self.table is not None
         board, hand = self.director.board, self.table.hand
-        trick = tuple(board.letter(seat) for seat, _sprite in self.picture.trick)
+        trick = tuple(board.place(seat) for seat, _sprite in self.picture.trick)
         lift = hand.lift_legal + hand.lift_hover if self.hand.open else 0.0
         return Around(len(self.picture.hand), lift, trick, (self.show.contract_place(board),))
 
