@@ -97,6 +97,12 @@ class MeldRow(Choice):
         return max(ui.least, pictures + 2 * ui.u(EDGE), text + 2 * ui.u(EDGE))
 
     @staticmethod
+    def holds_words(ui: Ui, meld: Meld, width: int, cards: bool) -> bool:
+        """Whether no word of its name is torn in a row so wide."""
+        room = _text_room(ui, meld, width, ui.u(ROW - 2 * EDGE) if cards else 0)
+        return all(fonts.width(word, "body_bold", ui.s) <= room for word in titled(meld).split(" "))
+
+    @staticmethod
     def least_width(ui: Ui, meld: Meld) -> int:
         """How wide it is without its name, in pixels."""
         cards = _cards_width(meld, ui.u(ROW - 2 * EDGE))
@@ -194,9 +200,11 @@ class DeclarationPanel(Overlay):
         side; then on pages.
         """
         self.cut_short = self._tiles = False
+        self._across = 1
         for self._cards in (True, False):
             self._row_height = max(MeldRow.height(ui, meld, inner, self._cards) for meld in self.melds)
-            if self._rows_height(ui, len(self.melds)) <= room:
+            words = all(MeldRow.holds_words(ui, meld, inner, self._cards) for meld in self.melds)
+            if words and self._rows_height(ui, len(self.melds)) <= room:
                 self._per_page = len(self.melds)
                 return self._rows_height(ui, len(self.melds))
         self.cut_short = True
@@ -205,14 +213,14 @@ class DeclarationPanel(Overlay):
         high, rows = max(ui.least, ui.u(ROW)), -(-len(self.melds) // self._across)
         named, turner = self._row_height, self._turner_height(ui) + ui.u(GAP)
         self._row_height, self._per_page, self._cards = high, len(self.melds), True
-        if self._rows_height(ui, rows) <= room:
+        if wide <= inner + ui.u(GAP) and self._rows_height(ui, rows) <= room:
             self._tiles = True
             return self._rows_height(ui, rows)
-        self._tiles = named + turner > room
+        self._tiles = not words or named + turner > room
         if self._tiles:  # the buttons that turn the pages stand beside them
-            self._across = max(1, (inner - self._turner_width(ui)) // wide)
-            self._per_page = self._across
-            return high
+            fitting = (inner - self._turner_width(ui)) // wide
+            self._across = self._per_page = max(1, fitting)
+            return high if fitting else max(high, room + 1)  # too narrow
         self._row_height, self._cards = named, False
         self._per_page = max(1, (room - turner + ui.u(GAP)) // (self._row_height + ui.u(GAP)))
         return self._rows_height(ui, self._per_page) + turner
