@@ -58,5 +58,13 @@ def main(argv: list[str]) -> int:
     return 2
 
 
+def run(argv: list[str]) -> int:
+    """The exit status of the whole program, whatever ends it."""
+    from game.commands.outcome import ended
+
+    name = f"belot {argv[0]}" if argv and argv[0] in COMMANDS else "belot"
+    return ended(name, lambda: main(argv))
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run(sys.argv[1:]))

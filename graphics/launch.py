@@ -9,11 +9,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.commands.outcome import WRONG_ARGUMENT, gently
+from game.commands.streams import complain
 from graphics.app import App
 from graphics.window import open_display
 
 if TYPE_CHECKING:
     from saves.store import Store
+
+FIRST_FRAME = "--first-frame"
+FROM_FINDER = "-psn_"
+"""What macOS may add to the arguments of a program that is opened with a double click."""
 
 
 def choose_presentation() -> None:
@@ -46,13 +52,17 @@ def open_store() -> tuple[Store | None, Exception | None]:
 
 def main(argv: list[str]) -> int:
     """Open the window and play; the exit status. `--first-frame` closes it after the first picture."""
+    unknown = [word for word in argv if word != FIRST_FRAME and not word.startswith(FROM_FINDER)]
+    if unknown:
+        complain(f"belot: {unknown[0]!r} is no argument of the game: `belot --help` names its commands")
+        return WRONG_ARGUMENT
     choose_presentation()
     try:
         open_display()
     except pygame.error as error:
         return no_window(error)
     try:
-        return play(first_frame_only="--first-frame" in argv)
+        return play(first_frame_only=FIRST_FRAME in argv)
     except Exception as error:
         return give_up(error)
     finally:
@@ -71,18 +81,19 @@ def play(first_frame_only: bool) -> int:
         except pygame.error as error:
             return no_window(error)
         try:
-            start(app, first_frame_only)
+            with gently(app.quit) as told:
+                start(app, first_frame_only)
         except Exception as error:
             return give_up(error, app)
     finally:
         if store is not None:
             store.close()
-    return 0
+    return 128 + told[0] if told else 0
 
 
 def no_window(error: pygame.error) -> int:
     """Say in one line that there is nothing to play on; the exit status."""
-    print(f"belot: no window can be opened: {error}", file=sys.stderr)
+    complain(f"belot: no window can be opened: {error}")
     return 1
 
 

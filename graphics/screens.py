@@ -6,7 +6,6 @@ opened where something is to be seen, and the keyboard and the mouse stay where 
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -16,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.commands.arguments import Arguments
 from graphics import theme
 from graphics.i18n import LANGUAGES
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from graphics.scene import Scene
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3440, 1440), (3840, 2160))
+SMALLEST, LARGEST = (320, 200), (7680, 4320)
 TEXTS = (100, 200)
 FOLDER = Path("build") / "screens"
 PATIENCE = 3000  # turns of the loop until a screen should have come to rest
@@ -154,7 +155,7 @@ def take(variant: Variant, folder: Path, wanted: str = "") -> int:
 
 def main(argv: list[str]) -> int:
     """Write the pictures; options choose some of them."""
-    parser = argparse.ArgumentParser(prog="belot screens", description="Writes pictures of the screens.")
+    parser = Arguments("screens", "Writes pictures of the screens.")
     parser.add_argument("--size", action="append", help="WIDTHxHEIGHT; may be repeated")
     parser.add_argument("--language", action="append", choices=list(LANGUAGES), help="may be repeated")
     parser.add_argument("--theme", action="append", choices=theme.NAMES, help="may be repeated")
@@ -204,4 +205,8 @@ def parse_size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
     if not (width.isdecimal() and height.isdecimal()):
         raise SystemExit(f"belot screens: {text!r} is not a size: expected WIDTHxHEIGHT, such as 1920x1080")
-    return int(width), int(height)
+    size = int(width[:9]), int(height[:9])
+    if not (SMALLEST[0] <= size[0] <= LARGEST[0] and SMALLEST[1] <= size[1] <= LARGEST[1]):
+        least, most = ("x".join(map(str, limit)) for limit in (SMALLEST, LARGEST))
+        raise SystemExit(f"belot screens: {text!r}: expected a size from {least} to {most}")
+    return size

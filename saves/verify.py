@@ -6,6 +6,7 @@ Exit status 0 and "yes" if it was; 1 and the first difference if not; 2 and one 
 import sys
 from pathlib import Path
 
+from game.commands.streams import complain
 from game.match import Match
 from game.record import record, to_line
 from game.shuffle import fingerprint
@@ -29,12 +30,12 @@ def main(argv: list[str]) -> int:
         return 0
     names = [word for word in argv if word != "--records"]
     if len(names) != 1 or names[0].startswith("-") or len(argv) - len(names) > 1:
-        print(f"{USAGE} (expected one FILE)", file=sys.stderr)
+        complain(f"{USAGE} (expected one FILE)")
         return 2
     try:
         content = _read(Path(names[0]))
     except OSError as error:
-        print(f"verify: cannot read {names[0]}: {error.strerror or error}; {USAGE}", file=sys.stderr)
+        complain(f"verify: cannot read {names[0]}: {error.strerror or error}; {USAGE}")
         return 2
     return _verify(content, records=len(names) < len(argv))
 

@@ -37,7 +37,7 @@ class Meeting:
 
 
 def main(argv: list[str]) -> int:
-    """The exit status: 1 after too many engine faults, 2 for a wrong argument, 130 if interrupted."""
+    """The exit status: 1 after too many engine faults, 2 for a wrong argument; see `outcome.py`."""
     if AUDIT in argv:
         from game.commands.audit import main as audit
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from game.commands.streams import complain
+from game.commands.outcome import WRONG_ARGUMENT as WRONG_ARGUMENT
+from game.commands.streams import complain, say
 from game.rules import PRESETS, Rules, RulesError, preset
 
-WRONG_ARGUMENT = 2
+MOST_PROCESSES = 61 if sys.platform == "win32" else 256
+"""Windows cannot wait for more at once."""
 
 
 class Arguments(argparse.ArgumentParser):
@@ -21,6 +24,10 @@ class Arguments(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         complain(f"{self.prog}: {' '.join(message.split())}")
         raise SystemExit(WRONG_ARGUMENT)
+
+    def print_help(self, file: Any = None) -> None:
+        """As argparse does, but it says so when that cannot be written."""
+        say(self.format_help().rstrip())
 
     def add_rules(self) -> None:
         """`--rules` and `--option`."""
@@ -66,6 +73,14 @@ def count(text: str) -> int:
     value = number(text)
     if value < 1:
         raise argparse.ArgumentTypeError(f"{text!r}: expected a number of at least 1")
+    return value
+
+
+def processes(text: str) -> int:
+    """A number of processes that a machine may have to bear."""
+    value = count(text)
+    if value > MOST_PROCESSES:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected at most {MOST_PROCESSES} processes")
     return value
 
 

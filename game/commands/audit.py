@@ -32,7 +32,7 @@ class Audit:
 
 
 def main(argv: list[str]) -> int:
-    """The exit status: 1 after too many engine faults, 2 for a wrong argument, 130 if interrupted."""
+    """The exit status: 1 after too many engine faults, 2 for a wrong argument; see `outcome.py`."""
     audit = parse_arguments(argv)
     agreed = terms(audit.rules, audit.seed, audit.time_ms)
     pieces = ((agreed, audit.names, audit.dealt_by, number) for number in range(audit.deals))

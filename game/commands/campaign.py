@@ -13,13 +13,13 @@ from typing import Any, Generic, TypeVar
 
 from game.commands.arguments import WRONG_ARGUMENT
 from game.commands.executors import NoExecutor, completed, crew
+from game.commands.outcome import status_of, words_of
 from game.commands.progress import Progress
 from game.commands.seats import FAULT_LIMIT, Players, TooManyFaults, players_here
 from game.commands.streams import complain
 from game.rules import preset
 from game.rules.base import Rules
 
-INTERRUPTED = 130
 Result = TypeVar("Result")
 
 
@@ -70,7 +70,8 @@ def campaign(
 ) -> Campaign[Result]:
     """`work(*piece)` for every piece, in `jobs` processes or on the cluster at `address`.
 
-    Ends early by ctrl-C, when the engines were at fault too often, and when whoever worked has gone.
+    Ends early by ctrl-C or another signal, when the engines were at fault too often, and when whoever
+    worked has gone.
     """
     found: Campaign[Result] = Campaign()
     try:
@@ -84,10 +85,10 @@ def campaign(
     except BrokenExecutor as error:
         found.status = 1
         complain(f"belot arena: ended because the processes that played are gone: {error}")
-    except KeyboardInterrupt:
-        found.status = INTERRUPTED
+    except KeyboardInterrupt as interruption:
+        found.status = status_of(interruption)
         progress.end()
-        complain(f"belot arena: interrupted after {len(found.done)} of {progress.pieces}")
+        complain(f"belot arena: {words_of(interruption)} after {len(found.done)} of {progress.pieces}")
     return found
 
 

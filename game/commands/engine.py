@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import signal
+
 from game.ai.guard import GUARD, guard
+from game.commands.outcome import SIGNALS
 from game.commands.streams import complain, hang_up, standard_input, standard_output
 
 
@@ -16,11 +19,19 @@ def main(argv: list[str]) -> int:
     elif argv:
         complain("belot engine: expected no arguments, and requests on standard input")
         return 2
+    _be_quiet()
     from game.ai.engine import serve
 
     target = standard_output()
     try:
         serve(standard_input(), target)
-    except (BrokenPipeError, KeyboardInterrupt):
+    except BrokenPipeError:
         hang_up(target)
     return 0
+
+
+def _be_quiet() -> None:
+    """A signal ends an engine without a word: whoever started it knows, or is gone."""
+    for number in SIGNALS:
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, signal.SIG_DFL)

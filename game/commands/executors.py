@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import os
 import signal
 import socket
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -22,11 +23,14 @@ from concurrent.futures import (
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
+from multiprocessing import connection
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Thread
 from typing import Any, TypeVar
 
-from game.commands.arguments import Arguments, count
+from game.commands.arguments import Arguments
+from game.commands.arguments import processes as number_of_processes
+from game.commands.outcome import SIGNALS
 
 DASK = "dask:"
 AHEAD = 2
@@ -62,7 +66,9 @@ class Here(Executor):
 
 def add_arguments(parser: Arguments) -> None:
     """`--jobs` and `--executor`."""
-    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="number of processes")
+    parser.add_argument(
+        "--jobs", type=number_of_processes, default=1, metavar="N", help="number of processes"
+    )
     parser.add_argument(
         "--executor", default="", metavar=f"{DASK}ADDRESS", help="run on the Dask cluster of this scheduler"
     )
@@ -89,8 +95,8 @@ def crew(jobs: int, address: str = "") -> Iterator[Crew]:
     elif jobs == 1:
         yield Crew(Here(), 1)
     else:
-        with _processes(jobs) as found:
-            yield found
+        with processes(jobs) as executor:
+            yield Crew(executor, AHEAD * jobs)
 
 
 def completed(
@@ -109,21 +115,36 @@ def completed(
 
 
 @contextmanager
-def _processes(jobs: int) -> Iterator[Crew]:
-    executor = ProcessPoolExecutor(jobs, initializer=_leave_interrupts)
+def processes(jobs: int) -> Iterator[Executor]:
+    """An executor of so many processes, none of which outlives this one."""
+    executor = ProcessPoolExecutor(jobs, initializer=begin_worker)
     try:
-        yield Crew(executor, AHEAD * jobs)
+        yield executor
     except BaseException:
         executor.shutdown(wait=False, cancel_futures=True)
         for process in multiprocessing.active_children():
-            process.terminate()  # a pair of matches may take minutes
+            process.kill()  # a piece of work may take minutes
         raise
     executor.shutdown()
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches the workers too; it is the command that ends them, and says what there is to say."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def begin_worker() -> None:
+    """In a worker: Ctrl-C reaches it too, but it is the command that ends it, and says what there is to say.
+
+    A worker waits for its next piece of work without end; so it watches the command besides, which may be
+    killed before it can say anything.
+    """
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_IGN if number == signal.SIGINT else signal.SIG_DFL)
+    command = multiprocessing.parent_process()
+    if command is not None:
+        Thread(target=_leave_with, args=(command.sentinel,), name="watch", daemon=True).start()
+
+
+def _leave_with(sentinel: int) -> None:
+    """End this process when the one is gone that the sentinel stands for; its engines end with it."""
+    connection.wait([sentinel])
+    os._exit(1)
 
 
 @contextmanager

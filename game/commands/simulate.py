@@ -45,8 +45,6 @@ def main(argv: list[str]) -> int:
         target.flush()
     except BrokenPipeError:
         hang_up(target)
-    except KeyboardInterrupt:
-        return 130
     finally:
         players.close()
     if players.all_faults:

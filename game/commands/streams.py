@@ -19,9 +19,12 @@ def standard_output() -> IO[bytes]:
 
 
 def complain(text: str) -> None:
-    """One line on standard error, if there is one."""
+    """One line on standard error, if there is one and it can be written to."""
     if sys.stderr is not None:
-        print(text, file=sys.stderr)
+        try:
+            print(text, file=sys.stderr, flush=True)
+        except OSError:
+            hang_up(sys.stderr.buffer)
 
 
 def say(text: str) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from game.ai.levels import LEVELS, VARIANTS
 from game.ai.numbers import FOLDER
 from game.commands.arguments import Arguments, count, number
+from game.commands.arguments import processes as number_of_processes
+from game.commands.executors import processes
 
 Result = TypeVar("Result")
 
@@ -32,7 +33,9 @@ def arguments(noun: str, description: str, *, deals: int, level: str = "medium")
     parser.add_argument(
         "--deals", type=count, default=deals, metavar="N", help="number of deals (default: %(default)s)"
     )
-    parser.add_argument("--jobs", type=count, default=1, metavar="N", help="number of processes")
+    parser.add_argument(
+        "--jobs", type=number_of_processes, default=1, metavar="N", help="number of processes"
+    )
     parser.add_argument(
         "--level", default=level, metavar="LEVEL", help="who plays the deals (default: %(default)s)"
     )
@@ -57,14 +60,19 @@ def worked(work: Callable[..., Result], run: Run, pieces: list[tuple[Any, ...]])
     if run.jobs == 1:
         yield from (work(*piece) for piece in pieces)
         return
-    with ProcessPoolExecutor(run.jobs) as executor:
+    with processes(run.jobs) as executor:
         yield from executor.map(work, *zip(*pieces, strict=True))
 
 
 def write(noun: str, numbers: Any) -> None:
-    """Replace the file of `noun`; the same numbers always give the same bytes."""
+    """Replace the file of `noun`, as a whole or not at all; the same numbers always give the same bytes."""
     text = json.dumps(numbers, separators=(",", ":"), sort_keys=True)
-    (FOLDER / f"{noun}.json").write_text(text + "\n", encoding="ascii")
+    made = FOLDER / f"{noun}.json.new"
+    try:
+        made.write_text(text + "\n", encoding="ascii")
+        made.replace(FOLDER / f"{noun}.json")
+    finally:
+        made.unlink(missing_ok=True)
 
 
 def read(noun: str) -> Any:

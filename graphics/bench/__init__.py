@@ -5,13 +5,12 @@ Every measurement is a function in MEASUREMENTS that returns rows; pygame is imp
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from functools import partial
 
 from game.ai.levels import LEVELS
-from game.commands.arguments import count
+from game.commands.arguments import Arguments, count
 from game.rules import PRESETS
 from graphics.bench.core import measure_commit, measure_replay, measure_rules
 from graphics.bench.engine import LEVEL, TIME_MS, measure_engine
@@ -52,7 +51,7 @@ def table(rows: list[Row]) -> str:
 
 def main(argv: list[str]) -> int:
     """Measure what is asked for; 0 even where a target is missed, for machines differ."""
-    parser = argparse.ArgumentParser(prog="belot bench", description="Measure the speed of the game.")
+    parser = Arguments("bench", "Measure the speed of the game.")
     parser.add_argument("what", nargs="*", choices=[*MEASUREMENTS, "all"], default="all", metavar="WHAT")
     parser.epilog = f"WHAT is any of {', '.join(MEASUREMENTS)}, or all."
     solver = parser.add_argument_group("solver")

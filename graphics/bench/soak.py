@@ -88,6 +88,8 @@ class Player:
         done = 0
         for _ in range(TURNS):
             self.app.turn(TURN)
+            if not self.app.running:  # somebody has closed the window: nothing would move any more
+                raise KeyboardInterrupt
             state: State = self.table.session.state
             if isinstance(state, DealOver | MatchOver) and self.app.top is not self.table:
                 done += 1
