@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game import events as ev
-from game.actions import parse
+from game.actions import CONTRA, PASS, parse
 from game.cards import Card
 from game.errors import IllegalAction
 from game.events import Event
@@ -20,6 +20,7 @@ from graphics.dialogs.deal_text import sheet_text
 from graphics.i18n import _, ngettext, pgettext
 from graphics.session import Session
 from graphics.table import words
+from graphics.table.course import course
 from graphics.table.panels import Words
 
 
@@ -30,6 +31,7 @@ class Teller:
         self.names = names
         self.rules = names.session.match.rules
         self.human = names.session.human
+        self._calls = list(names.session.board.calls)  # of the auction that is told
         self._tellers: dict[type, Callable[..., str]] = {
             ev.DealBegun: self._deal_begun,
             ev.DeckCut: self._deck_cut,
@@ -68,6 +70,7 @@ class Teller:
     # -- the deal -----------------------------------------------------------------------------------
 
     def _deal_begun(self, event: ev.DealBegun) -> str:
+        self._calls = []
         if self._own(event.dealer):
             return _("Deal {number}: you deal").format(number=event.number)
         name = self.names.name(event.dealer)
@@ -116,7 +119,25 @@ class Teller:
     # -- the auction --------------------------------------------------------------------------------
 
     def _call_made(self, event: ev.CallMade) -> str:
-        return self._said(event.seat, words.call_name(event.call))
+        contra = self._own_contra()
+        self._calls.append((event.seat, event.call))
+        turn = course(tuple(self._calls))[-1]
+        said = words.call_name(event.call)
+        if turn.doubles is not None:
+            said = words.contra_of(event.call, turn.doubles)
+        text = self._said(event.seat, said)
+        if event.call >= PASS or not contra:
+            return text
+        if self.rules.side_of(event.seat) == self.rules.side_of(self.human):
+            over = _("{said}. Your contra no longer counts: your side is to play")
+        else:
+            over = _("{said}. Your contra no longer counts")
+        return over.format(said=text)
+
+    def _own_contra(self) -> bool:
+        """Whether the contract that stands is doubled by a contra of the human's."""
+        turns = [turn for turn in course(tuple(self._calls)) if turn.call != PASS]
+        return bool(turns) and turns[-1].call == CONTRA and self._own(turns[-1].seat)
 
     def _auction_closed(self, event: ev.AuctionClosed) -> str:
         contract = event.contract

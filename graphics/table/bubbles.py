@@ -28,6 +28,8 @@ class Bubble:
     text: str
     trump: int | None = None
     style: str = "call"
+    struck: bool = False
+    """A line goes through it: it has been overbid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +185,9 @@ class Bubbles(Part):
         step = fonts.line_height(role, s)
         y = canvas.height / 2 - (len(lines) - 1) * step / 2
         for line in lines:
-            canvas.text(line, role, T.ink, x + room / 2, y, "center")
+            said = canvas.text(line, role, T.ink, x + room / 2, y, "center")
+            if bubble.struck:
+                canvas.line(said.x - 4 * s, y, said.w + 8 * s, max(2.0, 2.5 * s), T.ink)
             y += step
 
     # -- chips --------------------------------------------------------------------------------------

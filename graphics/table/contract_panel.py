@@ -11,11 +11,13 @@ from graphics.i18n import _
 from graphics.shapes import Box
 from graphics.stage import Item
 from graphics.table import words
+from graphics.table.auction_strip import Token, at_least_the_last, fitting
 from graphics.table.canvas import Canvas, Part
 from graphics.table.signs import contract_sign
 from graphics.theme import Colour, T, fade
 
 MARGIN = 30
+STRIP_MOST = 300  # units: the panel with all calls of an auction
 ROW = 33  # units of a line with a bar of its own
 
 
@@ -40,6 +42,8 @@ class DealInfo:
     note: str = ""
     short: tuple[str, ...] = ()
     """What stands in place of the lines where there is little room."""
+    course: tuple[Token, ...] = ()
+    """The calls of an auction, in order."""
 
     @property
     def missing(self) -> int:
@@ -103,6 +107,8 @@ class _Shape:
         if info.points is None:  # a dialog may stand close below
             below = table.dialog.y - 8 * s - table.contract.y
             self.limit = below if table.growth > 1 else min(self.limit, below)
+        if info.course:
+            self.limit = strip_limit(table)
 
     def lines(self, info: DealInfo, short: bool = False) -> list[str]:
         texts = info.short if short else info.lines
@@ -145,7 +151,41 @@ class _Shape:
         return (self.limit - 2 * self.top - self.head(0) - 4 * self.s) / rows
 
 
+def strip_limit(table: Layout) -> float:
+    """How high the panel may be with the strip of an auction: down to the bubbles and dialogs below it."""
+    s, place = table.scale, table.contract
+    bottom = place.y + table.contract.h if table.growth > 1 else place.y + STRIP_MOST * s
+    beside = [table.seats[seat] for seat in ("W", "E") if seat in table.seats]
+    bubble = 36 * s + fonts.line_height("bubble", s) + 23 * s
+    bottoms = [box.y - bubble for box in beside if box.x < place.right and place.x < box.right]
+    if table.dialog.x < place.right and place.x < table.dialog.right:
+        bottoms.append(table.dialog.y - 8 * s)
+    return min([bottom, *bottoms]) - place.y
+
+
+def paint_auction(info: DealInfo, table: Layout) -> Canvas:
+    """Title, lines and strip: the lines go first where there is no room for all, then the title."""
+    s, shape = table.scale, _Shape(info, table)
+    for title, texts in ((True, info.lines), (True, info.lines[1:]), (True, ()), (False, ())):
+        lines = shape.lines(replace(info, lines=texts))
+        head = shape.head(len(lines)) + 8 * s if title else 0.0
+        room = shape.limit - 2 * shape.top - head
+        strip, fits = fitting(info.course, shape.room, room, s, table.growth)
+        if fits:
+            break
+    else:
+        strip = at_least_the_last(info.course, shape.room, room, s, table.growth)
+    canvas = Canvas(shape.width, 2 * shape.top + head + strip.height, s, MARGIN)
+    canvas.plate()
+    if title:
+        _heading(canvas, info, shape, lines)
+    strip.paint(canvas, 22 * s, shape.top + head)
+    return canvas
+
+
 def paint(info: DealInfo, table: Layout) -> Canvas:
+    if info.course:
+        return paint_auction(info, table)
     shape = _Shape(info, table)
     s = table.scale
     lines = shape.fitting(info)

@@ -9,6 +9,7 @@ from graphics.i18n import _, ngettext
 from graphics.shapes import Box
 from graphics.table import words
 from graphics.table.contract_panel import DealInfo
+from graphics.table.course import turn_told
 from graphics.table.plates import Plate
 from graphics.table.show import Show
 from graphics.table.tips import Tip
@@ -74,6 +75,7 @@ def deal_told(deal: DealInfo) -> str:
     """The contract and how it stands, with all that the panel may have no room for."""
     more = words.multiplier_name(deal.multiplier)
     lines = [f"{deal.title} · {more}" if more else deal.title, *deal.lines, deal.note]
+    lines += [f"{token.name}: {turn_told(token.turn)}" for token in deal.course]
     if deal.points is not None and len(deal.points) == 2:
         if deal.stage == "play" and deal.total is not None:
             text = _("{missing} of {needed} still needed") if deal.missing else _("made ({needed} needed)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.actions import CONTRA, PASS, RECONTRA
+from game.actions import PASS
 from game.contracts import Contract
 from game.shuffle import fingerprint
 from graphics.board import Board
@@ -12,9 +12,11 @@ from graphics.i18n import _, ngettext
 from graphics.people import default_name, own_name
 from graphics.session import Session
 from graphics.table import words
+from graphics.table.auction_strip import Token
 from graphics.table.bubbles import Bubble, Mark
 from graphics.table.cloth import ClothInfo
 from graphics.table.contract_panel import DealInfo
+from graphics.table.course import Turn, course
 from graphics.table.last_trick import LastTrick
 from graphics.table.pad import PadInfo
 from graphics.table.plates import Plate
@@ -125,15 +127,19 @@ class Words:
         if board.dealer == board.human:
             deal = _("Deal {number} · you deal")
         lines = [deal.format(number=board.number, name=self.name(board.dealer))]
-        if board.contract is not None and not board.rules.one_call:
-            lines.append(self.highest(board.contract))
         if board.hanging:
             lines.append(hanging_before(board.hanging))
         note = ""
         if board.number == 1 and board.phase == "cutting":
             note = _("seed fingerprint {code}").format(code=self._fingerprint[:16])
         title = _("Bidding") if board.phase == "auction" else _("New deal")
-        return DealInfo(title=title, lines=tuple(lines), note=note)
+        course = self.course(board) if board.phase == "auction" else ()
+        return DealInfo(title=title, lines=tuple(lines), note=note, course=course)
+
+    def course(self, board: Board) -> tuple[Token, ...]:
+        """Every call of the auction, in order, with who said it."""
+        seats = board.rules.seats
+        return tuple(Token(turn, self.name(turn.seat), seats[turn.seat]) for turn in course(board.calls))
 
     def highest(self, contract: Contract) -> str:
         """The contract that stands in an auction, whose it is, and contra."""
@@ -189,23 +195,24 @@ class Words:
 
     def auction_bubbles(self, board: Board) -> dict[int, Bubble]:
         """The last call of every seat."""
-        latest: dict[int, int] = dict(board.calls)
-        standing = board.contract
-        bubbles = {}
-        for seat, call in latest.items():
-            if call == PASS:
-                bubbles[seat] = Bubble(words.call_name(call), style="pass")
-            elif call in (CONTRA, RECONTRA):
-                bubbles[seat] = Bubble(words.call_name(call), style="strong")
-            else:
-                stands = standing is not None and standing.declarer == seat and standing.trump == call
-                bubbles[seat] = Bubble(words.call_name(call), call, "strong" if stands else "call")
-        return bubbles
+        latest = {turn.seat: turn for turn in course(board.calls)}
+        return {seat: self._call_bubble(turn) for seat, turn in latest.items()}
+
+    @staticmethod
+    def _call_bubble(turn: Turn) -> Bubble:
+        """What a seat has called last: a contra with the sign of what it doubles; quiet once overbid."""
+        text = words.call_name(turn.call)
+        if turn.trump is None:
+            return Bubble(text, style="pass")
+        if turn.overbid:
+            return Bubble(text, turn.trump, "pass", struck=True)
+        return Bubble(text, turn.trump, "strong")
 
     def marks(self, board: Board, seat: int) -> tuple[Mark, ...]:
         """What a seat called in the auction and announced in the play, in short."""
         marks: list[Mark] = []
-        calls = [call for who, call in board.calls if who == seat]
+        turns = [turn for turn in course(board.calls) if turn.seat == seat]
+        calls = [turn.call for turn in turns if turn.doubles is None or not turn.overbid]
         spoke, contract = any(said.seat == seat for said in board.said), board.contract
         for call in calls:
             if spoke and contract is not None and (seat, call) == (contract.declarer, contract.trump):

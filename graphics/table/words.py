@@ -53,6 +53,12 @@ def call_name(call: int) -> str:
     return contract_name(call)
 
 
+def contra_of(call: int, trump: int) -> str:
+    """A contra or recontra with the contract that it doubles."""
+    text = _("Recontra: {contract}") if call == RECONTRA else _("Contra: {contract}")
+    return text.format(contract=contract_name(trump))
+
+
 def meld_name(name: str) -> str:
     """A combination as it is announced: terca, kvarta, kvinta, kare; belot for eight in a row."""
     return {

@@ -321,3 +321,48 @@ class TestLog:
         scene = self.log(make_app)
         scene.copy()
         assert "no clipboard" in scene.app.toast.text
+
+
+HEARTS, SPADES, NO_TRUMPS, PASS, CONTRA, RECONTRA = 2, 3, 4, 6, 7, 8
+
+
+def auction_told(*calls: tuple[int, int]) -> list[str]:
+    """What the log says of calls, each of a seat; the human is seat 0, its partner seat 2."""
+    teller = Teller(Words(session()))
+    return [
+        teller.tell(event) for event in (ev.DealBegun(1, 3, 2, ""), *(ev.CallMade(*call) for call in calls))
+    ][1:]
+
+
+class TestCallsInTheLog:
+    def test_a_contra_says_what_it_doubles(self) -> None:
+        told = auction_told((1, HEARTS), (0, CONTRA), (1, RECONTRA))
+        assert told[1:] == ["You: Contra: Hearts", "Gergana: Recontra: Hearts"]
+
+    def test_a_partner_that_bids_over_ones_contra(self) -> None:
+        told = auction_told((1, HEARTS), (2, PASS), (0, CONTRA), (2, NO_TRUMPS))
+        assert told[-1] == "Maria: No trumps. Your contra no longer counts: your side is to play"
+
+    def test_an_opponent_that_escapes_it(self) -> None:
+        told = auction_told((1, HEARTS), (0, CONTRA), (1, NO_TRUMPS))
+        assert told[-1] == "Gergana: No trumps. Your contra no longer counts"
+
+    @pytest.mark.parametrize(
+        "calls",
+        [
+            ((1, HEARTS), (0, CONTRA), (2, PASS)),  # nobody has bid over it
+            ((1, HEARTS), (2, CONTRA), (3, NO_TRUMPS)),  # it was the partner's
+            ((0, HEARTS), (1, CONTRA), (0, NO_TRUMPS)),  # it was theirs
+            ((1, HEARTS), (0, CONTRA), (1, RECONTRA), (2, NO_TRUMPS)),  # a recontra stands
+            ((1, HEARTS), (0, CONTRA), (2, SPADES), (3, NO_TRUMPS)),  # it had gone already
+        ],
+    )
+    def test_nothing_is_said_where_that_is_not_so(self, calls: tuple[tuple[int, int], ...]) -> None:
+        assert "no longer" not in auction_told(*calls)[-1]
+
+    def test_a_match_gone_on_with_in_mid_auction_knows_what_was_called(self) -> None:
+        game = session()
+        play_on(game, lambda g: bool(g.board.calls), random.Random(2))
+        said = game.board.calls[-1]
+        teller = Teller(Words(game))
+        assert teller._calls[-1] == said
