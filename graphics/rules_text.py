@@ -122,7 +122,7 @@ def option_line(name: str) -> str:
         "belot_eight": _("which eight in a row win the whole match"),
         "shared_cards": _("may one card count in a sequence and in four of a kind?"),
         "equal_declarations": _("which of two equal ones is better"),
-        "kare_of_tens": _("where it ranks among fours of a kind"),
+        "kare_of_tens": _("where they rank among fours of a kind"),
         "bela_needs_trick": _("is bela lost without a trick, as declarations are?"),
         "all_tricks": _("what taking all earns, or taking none costs"),
         "defeat": _("who scores the points of a declarer who fails"),

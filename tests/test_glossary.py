@@ -34,7 +34,7 @@ WORDS = (
     ("fingerprint, seed", [("", "Fingerprint"), ("", "Seed")]),
     (
         "beginner, easy, medium, hard, expert",
-        [("level", name) for name in ("Beginner", "Casual", "Club", "Strong", "Expert")],
+        [("level", name) for name in ("Beginner", "Amateur", "Regular", "Veteran", "Expert")],
     ),
 )
 

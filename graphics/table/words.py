@@ -152,9 +152,9 @@ def level_name(level: str) -> str:
     return {
         "human": _("You"),
         "beginner": pgettext("level", "Beginner"),
-        "easy": pgettext("level", "Casual"),
-        "medium": pgettext("level", "Club"),
-        "hard": pgettext("level", "Strong"),
+        "easy": pgettext("level", "Amateur"),
+        "medium": pgettext("level", "Regular"),
+        "hard": pgettext("level", "Veteran"),
         "expert": pgettext("level", "Expert"),
     }.get(level, level)
 

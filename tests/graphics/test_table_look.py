@@ -203,7 +203,7 @@ def rest_on(app: App, scene: TableScene, at: tuple[float, float]) -> str:
 def test_every_sign_is_told_in_words(app: App, scene: TableScene) -> None:
     table = scene.picture.layout()
     assert "Maria" in rest_on(app, scene, table.seats["N"].center)
-    assert "Casual" in rest_on(app, scene, table.seats["W"].center)
+    assert "Amateur" in rest_on(app, scene, table.seats["W"].center)
     assert "left" in rest_on(app, scene, (table.contract.x + 30, table.contract.y + 30))
     assert rest_on(app, scene, table.pad.center) and rest_on(app, scene, table.last_trick.center)
     seat, sprite = scene.picture.trick[0]
