@@ -15,6 +15,7 @@ import pygame
 from graphics import lines
 from graphics.kept import kept
 from graphics.theme import Colour
+from saves.foreign import readable
 
 FLOOR = 12  # no text is ever smaller, in pixels
 TIGHT = 13  # pixels up to which words need more than a space between them
@@ -79,7 +80,27 @@ def start() -> None:
         face.cache_clear()
 
 
-class Tight(pygame.font.Font):
+class Face(pygame.font.Font):
+    """A face that draws any text: nothing where it has no width, a mark for what is no character."""
+
+    def render(self, text: str, *rest: Any) -> pygame.Surface:
+        try:
+            return super().render(text, *rest)
+        except ValueError:  # a zero, or half of a pair
+            return self.render(readable(text, len(text)), *rest)
+        except pygame.error:
+            if self.size(text)[0]:
+                raise
+            return pygame.Surface((0, self.get_height()), pygame.SRCALPHA)
+
+    def size(self, text: str) -> tuple[int, int]:
+        try:
+            return super().size(text)
+        except ValueError:
+            return super().size(readable(text, len(text)))
+
+
+class Tight(Face):
     """A face so small that a space has three pixels, and words run together: here it has four."""
 
     def render(self, text: str, *rest: Any) -> pygame.Surface:
@@ -92,7 +113,7 @@ class Tight(pygame.font.Font):
 def typeface(name: str, pixels: int) -> pygame.font.Font:
     """A face at a size in pixels, read anew."""
     size = max(FLOOR, pixels)
-    return (Tight if size <= TIGHT else pygame.font.Font)(face_path(name), size)
+    return (Tight if size <= TIGHT else Face)(face_path(name), size)
 
 
 @lru_cache(maxsize=256)

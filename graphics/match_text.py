@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.rules import PRESETS
 from graphics.i18n import _, ngettext
-from graphics.people import default_name
+from graphics.people import default_name, shown
 from graphics.rules_text import preset_name
 from graphics.table.words import level_name
 from graphics.theme import T
+from saves.foreign import EARLIEST
 
 if TYPE_CHECKING:
     from saves.saved import MatchSummary, SavedMatch
@@ -26,7 +27,7 @@ def match_line(match: MatchSummary) -> str:
 
 def rules_text(match: MatchSummary) -> str:
     """What is played: the name of the house rules, or of the preset."""
-    return match.house_rules or preset_name(match.preset)
+    return shown(match.house_rules) if match.house_rules.strip() else preset_name(match.preset)
 
 
 def state_text(match: MatchSummary) -> str:
@@ -53,6 +54,8 @@ def signed_score(score: int) -> str:
 
 def date_text(moment: datetime) -> str:
     """A moment in local time, as 20.11.2026 13:40, on one line."""
+    if moment == EARLIEST:
+        return _("date unknown")
     return f"{moment.astimezone():%d.%m.%Y\u00a0%H:%M}"
 
 
@@ -65,15 +68,15 @@ def in_groups(code: str, lines: int = 1) -> str:
 
 def player_line(saved: SavedMatch, seat: str) -> str:
     """A computer player: name and level."""
-    name = saved.players.get(seat) or default_name(seat)
+    name = shown(saved.players.get(seat, "").strip()) or default_name(seat)
     return f"{name} · {level_name(saved.levels.get(seat, ''))}"
 
 
 def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
     """What is known of a match, the most important first; `saved` is the match itself if it could be read."""
     lines: list[Fact] = [(preset_name(match.preset), T.text)]
-    if match.house_rules:
-        lines.append((_("house rules: {name}").format(name=match.house_rules), T.text))
+    if match.house_rules.strip():
+        lines.append((_("house rules: {name}").format(name=shown(match.house_rules)), T.text))
     if match.progress.problem:
         reason = match.progress.problem
         lines.append((_("This match cannot be read to its end: {reason}").format(reason=reason), T.red))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from graphics.i18n import _, pgettext
+from graphics.i18n import _, ngettext, pgettext
+from saves.foreign import MARK
 
 PORTRAITS = {"S": "hearts_J", "E": "clubs_Q", "N": "hearts_Q", "W": "leaves_ober"}
 
@@ -20,6 +21,28 @@ def default_name(seat: str) -> str:
 def own_name() -> str:
     """What the human is called, everywhere and whatever the match was saved with."""
     return _("You")
+
+
+def shown(name: str) -> str:
+    """A name from outside as it is shown: what cannot be shown in it is told."""
+    count = name.count(MARK)
+    if not count:
+        return name
+    rest = " ".join(name.replace(MARK, " ").split())
+    if rest:
+        text = ngettext(
+            "{name} ({count} unreadable character)", "{name} ({count} unreadable characters)", count
+        )
+    else:
+        text = ngettext(
+            "name with {count} unreadable character", "name with {count} unreadable characters", count
+        )
+    return text.format(name=rest, count=count)
+
+
+def match_name(name: str) -> str:
+    """What a match is called, which may have no name at all."""
+    return shown(name) if name.strip() else _("match without a name")
 
 
 def level_line(level: str) -> str:

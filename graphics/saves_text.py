@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import errno
-from pathlib import Path
-
 from graphics.i18n import _, ngettext
-from saves.errors import BelotFileError, SavesError, SettingsError, StoreError
+from graphics.people import shown
+from saves import foreign
+from saves.errors import BelotFileError, FileError, SavesError, SettingsError, StoreError
 from saves.rescue import Rescue
 from saves.settings import Problem
 
@@ -30,6 +29,7 @@ def store_error(error: Exception) -> str:
         "order": _("This match is being played in another window."),
         "closed": _("The saved matches are closed."),
         "name_taken": _("There are house rules called {name} already."),
+        "unreadable": _("The description of this match cannot be read."),
         "no_house_rules": _("These house rules are no longer there."),
     }.get(error.code)
     return _filled(text, error)
@@ -57,6 +57,8 @@ def belot_file_error(error: BelotFileError) -> str:
         "too_large": _("The file has {size} bytes; at most {limit} are expected."),
         "not_json": _("The file is not JSON: {reason}"),
         "bad_value": _("{where}: {reason}"),
+        "number": _("The number {found} cannot be used."),
+        "date": _("{where}: found {found}, expected a date from 1970 to 9999"),
         "format": _("format: found {found}, expected {expected}"),
         "newer": _("The file is from a newer version of the game ({found}; this one reads up to {known})."),
         "rules": _("{where}: {reason}"),
@@ -71,17 +73,23 @@ def belot_file_error(error: BelotFileError) -> str:
     return _filled(text, error)
 
 
-def os_error(error: OSError, path: Path) -> str:
-    """Why a file could not be read or written, in the player's words where the system's are known."""
-    if isinstance(error, FileNotFoundError):
-        return _("There is no file {path}.").format(path=path)
-    if isinstance(error, IsADirectoryError):
-        return _("{path} is a folder, not a file.").format(path=path)
-    if isinstance(error, PermissionError):
-        return _("{path} cannot be used: no permission.").format(path=path)
-    if error.errno == errno.ENOSPC:
-        return _("The disk is full: {path} could not be written.").format(path=path)
-    return _("{path} could not be used: {reason}.").format(path=path, reason=error.strerror or error)
+def file_error(error: FileError) -> str:
+    """Why a file that somebody named cannot be read or written."""
+    text = {
+        "nothing": _("The name of a file is missing."),
+        "characters": _("{path} cannot be the name of a file."),
+        "user": _("There is no user {name} on this computer."),
+        "missing": _("There is no file {path}."),
+        "no_folder": _("There is no folder {path}."),
+        "folder": _("{path} is a folder, not a file."),
+        "not_file": _("{path} is not a file, but a folder, a device, a pipe or the like."),
+        "link": _("{path} is a link that leads nowhere."),
+        "too_long": _("The name {path} is too long."),
+        "denied": _("{path} cannot be used: no permission."),
+        "full": _("The disk is full: {path} could not be written."),
+        "failed": _("{path} could not be used: {reason}."),
+    }.get(error.code)
+    return _filled(text, error)
 
 
 def settings_problem(problem: Problem) -> str:
@@ -89,6 +97,9 @@ def settings_problem(problem: Problem) -> str:
     text = {
         "unknown_key": _("{key}: there is no such setting; it is ignored."),
         "bad_value": _("{key}: {found} cannot be used (expected {expected}); the default is used instead."),
+        "unreadable_text": _(
+            "{key}: {found} holds characters that cannot be shown; the default is used instead."
+        ),
         "set_aside": _(
             "{key} is not a settings file ({found}); it was renamed {expected} and the defaults are used."
         ),
@@ -99,7 +110,7 @@ def settings_problem(problem: Problem) -> str:
 
 def rescue(report: Rescue) -> str:
     """What became of a damaged database."""
-    lines = [_("The file was set aside as {name}.").format(name=report.aside.name)]
+    lines = [_("The file was set aside as {name}.").format(name=foreign.path(report.aside.name))]
     for match in report.matches:
         if match.whole:
             text = ngettext("Saved: {name}, {count} move.", "Saved: {name}, {count} moves.", match.kept)
@@ -109,7 +120,7 @@ def rescue(report: Rescue) -> str:
             )
         else:
             text = _("Lost: match {id}.")
-        lines.append(text.format(name=match.name, count=match.kept, id=match.id))
+        lines.append(text.format(name=shown(foreign.readable(match.name)), count=match.kept, id=match.id))
     if not report.matches:
         lines.append(_("No match could be read."))
     return "\n".join(lines)

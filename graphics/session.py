@@ -23,6 +23,7 @@ from game.state import DealOver, MatchOver, State
 from game.view import redact, view
 from graphics.board import Board, board, board_of
 from graphics.judge import Judge, Values, values_in
+from graphics.people import shown
 from saves.errors import StoreError
 from saves.saved import SavedMatch
 
@@ -113,10 +114,12 @@ class Session:
 
     def name(self, seat: int) -> str:
         """The name of the player at `seat`; empty if none was given."""
-        return self.saved.players.get(self.match.rules.seats[seat], "")
+        return shown(self.saved.players.get(self.match.rules.seats[seat], "").strip())
 
     def level(self, seat: int) -> str:
-        return self.saved.levels.get(self.match.rules.seats[seat], "medium")
+        """The level of the player at `seat`. In a match from outside, several may be called human."""
+        level = self.saved.levels.get(self.match.rules.seats[seat], "medium")
+        return level if level != HUMAN or seat == self.human else "medium"
 
     def legal(self) -> tuple[Action, ...]:
         """What the human may do now; empty while it is somebody else's turn."""

@@ -10,7 +10,7 @@ from graphics import screenshot
 from graphics.i18n import _
 from graphics.scene import Scene
 from graphics.sound import silent, switched
-from saves import paths
+from saves import files, paths
 
 if TYPE_CHECKING:
     from graphics.app import App
@@ -88,10 +88,10 @@ def take_picture(app: App) -> None:
     try:
         path = screenshot.save(app.screen)
     except OSError as error:
-        from graphics.saves_text import os_error
+        from graphics.saves_text import file_error
         from graphics.scenes.dialog import message
 
-        text = os_error(error, paths.pictures_folder())
+        text = file_error(files.coded(error, paths.pictures_folder()))
         app.push(message(app, _("The screenshot could not be saved"), text, warning=True, name="no_picture"))
     else:
         app.toast.show(_("Screenshot saved: {path}").format(path=paths.without_home(str(path))), "check")

@@ -4,6 +4,7 @@ Importing believes nothing: sizes and types are bounded, the cards of every deal
 action is played again, and what the file says the hands and scores were has to be what comes out.
 """
 
+import re
 from datetime import UTC, datetime
 from typing import Annotated, get_args
 
@@ -16,11 +17,12 @@ from game.match import Match, ReplayError
 from game.rules import PRESETS, RulesError
 from game.shuffle import fingerprint
 from game.state import Auction, Deal, Declaring, LayingAway, Playing
+from saves import foreign
 from saves.differences import expect_equal, expect_keys, shown
 from saves.errors import BelotFileError
 from saves.house_rules import NAME_LIMIT
 from saves.progress import begin, replay
-from saves.saved import NewMatch, SavedMatch
+from saves.saved import NewMatch, SavedMatch, readable
 from saves.settings import Level
 
 FORMAT = "belot"
@@ -29,6 +31,7 @@ VERSION = 2
 EXTENSION = ".belot"
 MAX_BYTES = 4_000_000
 MAX_ACTIONS = 20_000
+LONGEST_STEM = 200  # bytes: with date and ending, no system takes more than 255
 LEVELS = ("human", *get_args(Level))
 
 _Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
@@ -85,14 +88,14 @@ def export_match(saved: SavedMatch) -> bytes:
     content = BelotFile(
         format=FORMAT,
         version=VERSION,
-        name=saved.name,
+        name=saved.as_written("name", saved.name),
         created=saved.created.astimezone(UTC),
         rules=saved.rules,
         options=match.rules.options(),
-        house_rules=saved.house_rules,
+        house_rules=saved.as_written("house_rules", saved.house_rules),
         seed=saved.seed,
         fingerprint=fingerprint(match.seed),
-        players=saved.players,
+        players=saved.players_as_written(),
         levels=saved.levels,
         actions=list(saved.actions),
         deals=_deals(match),
@@ -104,7 +107,7 @@ def export_match(saved: SavedMatch) -> bytes:
 def file_name(saved: NewMatch) -> str:
     """A name for the file that every system takes: `Иван 2026-11-20.belot`."""
     kept = "".join(char if char.isalnum() or char in " -_" else " " for char in saved.name)
-    stem = " ".join(kept.split())[:60] or "match"
+    stem = " ".join(kept.split())[:60].encode()[:LONGEST_STEM].decode(errors="ignore").strip() or "match"
     return f"{stem} {saved.created.date().isoformat()}{EXTENSION}"
 
 
@@ -132,7 +135,7 @@ def check(content: bytes) -> tuple[SavedMatch, Match]:
         actions=tuple(file.actions),
         finished=match.over,
     )
-    return saved, match
+    return readable(saved), match
 
 
 def _decode(content: bytes) -> BelotFile:
@@ -140,6 +143,7 @@ def _decode(content: bytes) -> BelotFile:
         raise BelotFileError("too_large", size=len(content), limit=MAX_BYTES)
     try:
         head = msgspec.json.decode(content, type=_Head)
+        _check_numbers(content)
         _check_head(head)
         return msgspec.json.decode(content, type=BelotFile)
     except msgspec.ValidationError as error:
@@ -148,6 +152,19 @@ def _decode(content: bytes) -> BelotFile:
         raise BelotFileError("bad_value", where=place, reason=reason) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BelotFileError("not_json", reason=str(error)) from error
+
+
+_ODD_NUMBER = re.compile(rb"(?<![^\s:,\[])(?:-0(?![0-9.])|-?[0-9]{19,})")
+_TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*"|-?[0-9]+', re.DOTALL)
+
+
+def _check_numbers(content: bytes) -> None:
+    """BelotFileError for a number that not every program reads alike: beyond 64 bits, or -0."""
+    if not _ODD_NUMBER.search(content):  # not even within a text
+        return
+    for token in _TOKEN.finditer(content):
+        if _ODD_NUMBER.fullmatch(token[0]):
+            raise BelotFileError("number", found=foreign.readable(token[0].decode(), 24))
 
 
 def _check_head(head: _Head) -> None:
@@ -170,6 +187,8 @@ def _checked_opening(file: BelotFile) -> NewMatch:
             expected=", ".join(PRESETS),
         )
     rules = PRESETS[file.rules]
+    if foreign.moment(file.created) != file.created:
+        raise BelotFileError("date", where="created", found=shown(file.created))
     expect_keys("options", file.options, tuple(rules.options()))
     try:
         options = rules.with_options(file.options).options()

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 
 import msgspec
 
+from saves import foreign
 from saves.errors import BelotFileError
+
+MOST = 1000  # characters of a value that are looked at
 
 
 def expect_keys(where: str, found: Mapping[str, object], expected: tuple[str, ...]) -> None:
@@ -37,5 +40,5 @@ def expect_equal(where: str, found: object, expected: object) -> None:
 
 def shown(value: object) -> str:
     """A value as it stands in the file, cut to a line."""
-    text = "nothing" if value is None else msgspec.json.encode(value).decode()
+    text = "nothing" if value is None else foreign.line(msgspec.json.encode(value).decode(), MOST)
     return text if len(text) <= 90 else f"{text[:87]}..."

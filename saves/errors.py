@@ -1,13 +1,16 @@
 """The one shape of every error of `saves/`: a code to translate by, details to fill in, English text."""
 
+from pathlib import PurePath
 from typing import ClassVar
+
+from saves import foreign
 
 
 class SavesError(Exception):
     """Something about the player's files went wrong.
 
-    `code` is a key of `TEXTS`; `details` fill its placeholders. A translation formats its own text of
-    that code with the same details.
+    `code` is a key of `TEXTS`; `details` fill its placeholders, and can be shown and printed as they are. A
+    translation formats its own text of that code with the same details.
     """
 
     TEXTS: ClassVar[dict[str, str]] = {}
@@ -15,10 +18,36 @@ class SavesError(Exception):
     def __init__(self, code: str, **details: object) -> None:
         super().__init__(code)
         self.code = code
-        self.details = details
+        self.details = {name: _shown(value) for name, value in details.items()}
 
     def __str__(self) -> str:
         return self.TEXTS[self.code].format(**self.details)
+
+
+def _shown(value: object) -> object:
+    """Texts and paths as one line without what cannot be shown; anything else as it is."""
+    if isinstance(value, PurePath):
+        return foreign.path(value)
+    return foreign.line(value) if isinstance(value, str) else value
+
+
+class FileError(SavesError):
+    """A file that somebody named cannot be read or written. It is as it was before."""
+
+    TEXTS = {
+        "nothing": "the name of a file is missing",
+        "characters": "{path} cannot be the name of a file",
+        "user": "there is no user {name}",
+        "missing": "there is no file {path}",
+        "no_folder": "there is no folder {path}",
+        "folder": "{path} is a folder, not a file",
+        "not_file": "{path} is not a file, but a device, a pipe or the like",
+        "link": "{path} is a link that leads nowhere",
+        "too_long": "the name {path} is too long",
+        "denied": "{path} cannot be used: no permission",
+        "full": "the disk is full: {path} could not be written",
+        "failed": "{path} could not be used: {reason}",
+    }
 
 
 class StoreError(SavesError):
@@ -36,6 +65,7 @@ class StoreError(SavesError):
         "order": "Match {match} has {expected} actions: action {number} cannot be written now.",
         "closed": "The saved matches are closed.",
         "name_taken": "There are house rules called {name} already.",
+        "unreadable": "The description of match {match} cannot be read.",
         "no_house_rules": "These house rules are no longer there.",
     }
 
@@ -66,6 +96,8 @@ class BelotFileError(SavesError):
         "too_large": "the file has {size} bytes: expected at most {limit}",
         "not_json": "the file is not JSON: {reason}",
         "bad_value": "{where}: {reason}",
+        "number": "the number {found} cannot be used",
+        "date": "{where}: found {found}, expected a date from 1970 to 9999",
         "format": "format: found {found}, expected {expected}",
         "newer": "version: {found} is from a newer version of the game; this one reads up to {known}",
         "rules": "{where}: {reason}",

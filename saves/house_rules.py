@@ -12,17 +12,19 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules import Rules, RulesError, preset
-from saves import schema
+from saves import foreign, schema
 from saves.errors import HouseRulesError, StoreError
 from saves.saved import Option
 
 NAME_LIMIT = 40
+UNREADABLE = (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError)
+"""What decoding a row can raise that somebody else has written."""
 
 
 class HouseRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The JSON of a row of `house_rules`. `revision` grows with every change of the row."""
 
-    id: int
+    id: Annotated[int, Meta(ge=1, le=1 << 62)]
     revision: int = 0
     name: Annotated[str, Meta(min_length=1, max_length=NAME_LIMIT)]
     rules: str
@@ -141,15 +143,16 @@ def read(number: int, about: object, checksum: object) -> HouseRules:
         return HouseRules(_name_in(about), "", id=number, problem=HouseRulesError("damaged"))
     try:
         row = msgspec.json.decode(about, type=HouseRow)
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         return HouseRules(_name_in(about), "", id=number, problem=HouseRulesError("newer", reason=str(error)))
-    house = HouseRules(row.name, row.rules, row.options, number)
+    name = foreign.readable(row.name, NAME_LIMIT)
+    house = HouseRules(name, row.rules, row.options, number)
     try:
         rules = house.value
     except RulesError as error:
         problem = HouseRulesError("newer", reason=error.details["name"])
-        return HouseRules(row.name, row.rules, row.options, number, problem)
-    return HouseRules(row.name, row.rules, rules.options(), number)
+        return HouseRules(name, foreign.readable(row.rules), row.options, number, problem)
+    return HouseRules(name, row.rules, rules.options(), number)
 
 
 class _Named(Struct):
@@ -159,8 +162,8 @@ class _Named(Struct):
 def _name_in(about: object) -> str:
     """What can be read of the name in a row that is damaged or of another version; "?" if nothing."""
     try:
-        return msgspec.json.decode(str(about), type=_Named).name
-    except msgspec.MsgspecError:
+        return foreign.readable(msgspec.json.decode(str(about), type=_Named).name, NAME_LIMIT)
+    except UNREADABLE:
         return "?"
 
 
@@ -171,5 +174,5 @@ class _Revised(Struct):
 def _revision(about: object) -> int:
     try:
         return msgspec.json.decode(str(about), type=_Revised).revision
-    except msgspec.MsgspecError:
+    except UNREADABLE:
         return 0

@@ -15,8 +15,6 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from itertools import islice
 
-import msgspec
-
 from saves import rows, schema
 from saves.rows import About
 from saves.saved import Progress
@@ -139,11 +137,7 @@ def _about(match: int, text: object, checksum: object) -> About | None:
     """The description of a match; None if it is not sound, which whoever examines the database tells."""
     if not isinstance(text, str) or schema.about_checksum(text) != checksum:
         return None
-    try:
-        about = msgspec.json.decode(text, type=About)
-    except (msgspec.MsgspecError, RecursionError):
-        return None
-    return about if about.id == match else None
+    return rows.decode_about(match, text)
 
 
 def _entry(about: About, checksum: int, known: Progress | None, updated: int) -> _Entry:

@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from time import perf_counter
 
-from saves import listing, rows
+from saves import foreign, listing, rows
 from saves.errors import StoreError
 from saves.listing import ORDER
 from saves.rows import About
@@ -168,13 +168,13 @@ class Pages:
         target = about.options.get("target")
         return MatchSummary(
             about.id,
-            about.name,
-            about.rules,
-            about.created,
+            foreign.readable(about.name),
+            foreign.readable(about.rules),
+            foreign.moment(about.created),
             updated,
             self._measured(about),
-            about.house_rules,
-            target if isinstance(target, int) else 0,
+            foreign.readable(about.house_rules),
+            target if isinstance(target, int) and 0 < target <= rows.MOST_SCORE else 0,
         )
 
     def _mend(self, matches: list[int]) -> bool:

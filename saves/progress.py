@@ -4,6 +4,7 @@ from game.match import Match, ReplayError
 from game.rules import preset
 from game.shuffle import parse_seed
 from game.state import table_of
+from saves import foreign
 from saves.saved import NewMatch, Progress, SavedMatch
 
 
@@ -24,11 +25,11 @@ def measure(saved: SavedMatch) -> Progress:
     try:
         match = begin(saved)
     except ValueError as error:
-        return Progress(len(saved.actions), problem=str(error))
+        return Progress(len(saved.actions), problem=foreign.line(error))
     try:
         match = Match.replay(match.rules, match.seed, saved.actions)
     except ReplayError as error:
-        problem = str(error)
+        problem = foreign.line(error)
         match = Match.replay(match.rules, match.seed, saved.actions[: error.index])
     scores = dict(zip(match.rules.sides, match.scores, strict=True))
     return Progress(len(saved.actions), table_of(match.state).number, scores, match.over, problem)

@@ -3,19 +3,28 @@
 import sqlite3
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from typing import Annotated, get_args
 
 import msgspec
+from msgspec import Meta
 
-from saves import schema
+from saves import foreign, schema
 from saves.errors import StoreError
-from saves.saved import NewMatch, Option, Progress, SavedMatch
+from saves.house_rules import UNREADABLE
+from saves.saved import NewMatch, Option, Progress, SavedMatch, readable
 from saves.schema import SPAN
+from saves.settings import Level
+
+SEATS = "SENW"
+LEVELS = ("human", *get_args(Level))
+LONGEST_ACTION = 80
+MOST_SCORE = 1_000_000
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):
     """The JSON of a row of `matches`. `revision` grows with every change of the row."""
 
-    id: int
+    id: Annotated[int, Meta(ge=1, le=schema.LARGEST_ID)]
     revision: int = 0
     name: str
     rules: str
@@ -32,32 +41,37 @@ def about_of(match: NewMatch, number: int) -> About:
     """What is kept of a match besides its actions, under the id `number`."""
     return About(
         id=number,
-        name=match.name,
+        name=match.as_written("name", match.name),
         rules=match.rules,
         options=match.options,
         seed=match.seed,
-        players=match.players,
+        players=match.players_as_written(),
         levels=match.levels,
         created=match.created,
-        house_rules=match.house_rules,
+        house_rules=match.as_written("house_rules", match.house_rules),
     )
 
 
 def saved_of(about: About, actions: tuple[str, ...], lost: int = 0) -> SavedMatch:
-    """A match as a value from its row and its actions."""
-    return SavedMatch(
+    """A match as a value from its row and its actions, with nothing in it that cannot be shown."""
+    match = SavedMatch(
         name=about.name,
-        rules=about.rules,
+        rules=foreign.readable(about.rules),
         options=about.options,
         seed=about.seed,
-        players=about.players,
-        levels=about.levels,
+        players={seat: name for seat, name in about.players.items() if seat in SEATS and seat},
+        levels={
+            seat: level if level in LEVELS else "medium"
+            for seat, level in about.levels.items()
+            if seat in SEATS and seat
+        },
         created=about.created,
         house_rules=about.house_rules,
         id=about.id,
         actions=actions,
         lost=lost,
     )
+    return readable(match)
 
 
 def span(match: int, first: int = 0) -> tuple[int, int]:
@@ -72,7 +86,18 @@ def read_about(db: sqlite3.Connection, match: int) -> About:
         raise StoreError("no_match", match=match)
     if not isinstance(row[0], str) or schema.about_checksum(row[0]) != row[1]:
         raise schema.Damaged(f"the description of match {match} is not what was written")
-    return msgspec.json.decode(row[0], type=About)
+    return decode_about(match, row[0])
+
+
+def decode_about(match: int, text: str) -> About:
+    """A row as it was written; one without rules, which cannot be played, where that cannot be read."""
+    try:
+        about = msgspec.json.decode(text, type=About)
+    except UNREADABLE:
+        return About(
+            id=match, name="", rules="", options={}, seed="", players={}, levels={}, created=foreign.EARLIEST
+        )
+    return about if about.id == match else msgspec.structs.replace(about, id=match)
 
 
 def write_about(db: sqlite3.Connection, about: About) -> None:
@@ -100,7 +125,9 @@ def read_actions(db: sqlite3.Connection, match: int) -> tuple[str, ...]:
     sound: list[str] = []
     rows = "SELECT number, text, at, checksum FROM actions WHERE key BETWEEN ? AND ? ORDER BY key"
     for number, text, at, checksum in db.execute(rows, span(match)):
-        if number != len(sound) or checksum != schema.action_checksum(match, number, text, at):
+        if number != len(sound) or not isinstance(text, str) or len(text) > LONGEST_ACTION:
+            break
+        if checksum != schema.action_checksum(match, number, text, at):
             break
         sound.append(text)
     return tuple(sound)
@@ -111,9 +138,9 @@ def last_played(db: sqlite3.Connection, about: About) -> datetime:
     last = count_actions(db, about.id) - 1
     row = db.execute("SELECT at FROM actions WHERE key = ?", (about.id * SPAN + last,)).fetchone()
     try:
-        return about.created if row is None else datetime.fromtimestamp(row[0], UTC)
+        return foreign.moment(about.created if row is None else datetime.fromtimestamp(row[0], UTC))
     except (TypeError, ValueError, OverflowError, OSError):  # damaged; loading the match will tell
-        return about.created
+        return foreign.moment(about.created)
 
 
 def write_action(db: sqlite3.Connection, match: int, number: int, text: str, at: int) -> None:
@@ -161,12 +188,27 @@ def read_progress(db: sqlite3.Connection, match: int) -> Progress | None:
 def progress_of(summary: object) -> Progress | None:
     """What a row of `progress` says; None if that cannot be read."""
     try:
-        return msgspec.json.decode(str(summary), type=Progress)
-    except msgspec.MsgspecError:
+        known = msgspec.json.decode(str(summary), type=Progress)
+    except UNREADABLE:
         return None
+    return known if _is_possible(known) else None
+
+
+def _is_possible(known: Progress) -> bool:
+    """Whether a replay can have given this: it is shown as it is."""
+    return (
+        0 < known.deal <= SPAN
+        and all(len(side) <= len(SEATS) and abs(score) <= MOST_SCORE for side, score in known.scores.items())
+        and known.problem == foreign.line(known.problem)
+    )
 
 
 def write_progress(db: sqlite3.Connection, match: int, progress: Progress) -> None:
     """Keep what a replay gave."""
     summary = msgspec.json.encode(progress).decode()
     db.execute("REPLACE INTO progress VALUES (?, ?, ?)", (match, progress.actions, summary))
+
+
+def forget_progress(db: sqlite3.Connection, match: int) -> None:
+    """Let the next one who asks replay the match."""
+    db.execute("DELETE FROM progress WHERE match_id = ?", (match,))

@@ -1,8 +1,11 @@
 """A saved match as a value: its rules, its seed, who plays, and the list of its actions."""
 
 import secrets
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+
+from saves import foreign
 
 Option = str | int
 """The value of an option of a rule set."""
@@ -35,6 +38,17 @@ class NewMatch:
     created: datetime = field(default_factory=now)
     house_rules: str = ""
     """What the house rules are called that it is played by; "" for those of a preset."""
+    written: Mapping[str, str] = field(default_factory=dict)
+    """How texts were written that are shown in another way: "name", "house_rules" or "players.E" → text."""
+
+    def as_written(self, place: str, shown: str) -> str:
+        """The text at `place` of `written` to keep or export, which is shown as `shown`."""
+        text = self.written.get(place, shown)
+        return text if foreign.readable(text) == shown else shown
+
+    def players_as_written(self) -> dict[str, str]:
+        """The names of the players to keep or export."""
+        return {seat: self.as_written(f"players.{seat}", name) for seat, name in self.players.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +63,21 @@ class SavedMatch(NewMatch):
     actions: tuple[str, ...] = ()
     finished: bool = False
     lost: int = 0
+
+
+def readable(match: SavedMatch) -> SavedMatch:
+    """A match from outside with texts and a date that can be shown; `written` has what they were."""
+    texts = {"name": match.name, "house_rules": match.house_rules}
+    texts |= {f"players.{seat}": name for seat, name in match.players.items()}
+    shown = {place: foreign.readable(text) for place, text in texts.items()}
+    return replace(
+        match,
+        name=shown["name"],
+        house_rules=shown["house_rules"],
+        players={seat: shown[f"players.{seat}"] for seat in match.players},
+        created=foreign.moment(match.created),
+        written={place: text for place, text in texts.items() if shown[place] != text},
+    )
 
 
 @dataclass(frozen=True, slots=True)

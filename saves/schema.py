@@ -16,6 +16,7 @@ a sound row when it meets one in a broken file.
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
+from functools import cache
 from pathlib import Path
 from zlib import crc32
 
@@ -270,8 +271,29 @@ def _examine(connection: sqlite3.Connection, path: Path) -> str:
     found = version(connection)
     if found > VERSION:
         raise StoreError("newer", path=path, found=found, known=VERSION)
+    if _tables(connection) - _own_tables(found):
+        return "its tables are not those of this game"
     result = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
     return _examine_rows(connection) if result == "ok" else result.splitlines()[-1]
+
+
+def _tables(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
+    """What is defined in a database. A view or a trigger would run what somebody else has written."""
+    defined = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master").fetchall()
+    return {
+        (kind, name, table, " ".join(str(sql).split()))
+        for kind, name, table, sql in defined
+        if not (kind == "table" and str(name).startswith("sqlite_"))  # what SQLite keeps for itself
+    }
+
+
+@cache
+def _own_tables(version: int) -> set[tuple[object, ...]]:
+    """What the first `version` steps define."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        for step in STEPS[:version]:
+            connection.executescript(step)
+        return _tables(connection)
 
 
 def _examine_rows(connection: sqlite3.Connection) -> str:

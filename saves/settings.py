@@ -1,5 +1,6 @@
 """The player's settings: one JSON file, each value checked, bad ones reported and replaced."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin
@@ -8,7 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules import PRESETS, RulesError, preset
-from saves import paths, private
+from saves import foreign, paths, private
 from saves.errors import SettingsError
 
 Speed = Literal["calm", "normal", "quick", "at_once"]
@@ -127,6 +128,7 @@ class Problem:
 TEXTS = {
     "unknown_key": "{key}: there is no such setting; it is ignored.",
     "bad_value": "{key}: {found} cannot be used (expected {expected}); the default is used instead.",
+    "unreadable_text": "{key}: {found} holds characters that cannot be shown; the default is used instead.",
     "set_aside": "{key} is not a settings file ({found}); it is now {expected} and the defaults are used.",
     "unreadable": "{key} could not be read ({found}); the defaults are used.",
 }
@@ -180,7 +182,7 @@ def _parse(content: bytes) -> dict[str, object]:
     try:
         values = msgspec.json.decode(content)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise ValueError(str(error)) from error
+        raise ValueError(foreign.line(error)) from error
     if not isinstance(values, dict):
         raise ValueError("not a JSON object")
     return values
@@ -190,8 +192,8 @@ def _put_aside(path: Path, reason: str) -> Problem:
     try:
         kept = paths.set_aside(path)
     except OSError as error:
-        return Problem("unreadable", str(path), f"{reason}; {paths.reason_of(error)}")
-    return Problem("set_aside", str(path), reason, kept.name)
+        return Problem("unreadable", foreign.path(path), f"{reason}; {paths.reason_of(error)}")
+    return Problem("set_aside", foreign.path(path), reason, kept.name)
 
 
 def _check(
@@ -202,7 +204,7 @@ def _check(
     good: dict[str, object] = {}
     for key, value in values.items():
         field = fields.get(key)
-        name = f"{above}{key}"
+        name = f"{above}{foreign.readable(key)}"
         if field is None:
             problems.append(Problem("unknown_key", name))
         elif field.type is LastMatch and isinstance(value, dict):
@@ -214,11 +216,18 @@ def _check(
                 value = {
                     inner: entry
                     for inner, entry in value.items()
-                    if _usable(field.type, {inner: entry}, f"{name}.{inner}", entry, problems)
+                    if _usable(
+                        field.type, {inner: entry}, f"{name}.{foreign.readable(inner)}", entry, problems
+                    )
                 }
             if _usable(field.type, value, name, value, problems):  # each entry may do, and all be too many
                 good[key] = value
     return good
+
+
+def _inside(name: str, key: str) -> str:
+    """The place of an entry in the field called `name`."""
+    return f"{name}.{foreign.readable(key)}"
 
 
 def _holds_entries(kind: Any) -> bool:
@@ -231,9 +240,20 @@ def _usable(kind: Any, value: object, name: str, found: object, problems: list[P
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        problems.append(Problem("bad_value", name, _short(found), expected(kind, str(error))))
+        problems.append(Problem("bad_value", name, _short(found), expected(kind, foreign.line(error))))
+        return False
+    if not all(foreign.readable(text, MAX_BYTES) == text for text in _texts(value)):
+        problems.append(Problem("unreadable_text", name, _short(found)))
         return False
     return True
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, entry in value.items():
+            yield from (*_texts(key), *_texts(entry))
 
 
 def _fit_rules(last: dict[str, Any], above: str, problems: list[Problem]) -> dict[str, Any]:
@@ -249,7 +269,9 @@ def _fit_rules(last: dict[str, Any], above: str, problems: list[Problem]) -> dic
             options[option] = preset(name).with_options({option: value}).options()[option]
         except RulesError as error:
             expectation = error.details["expected"]
-            problems.append(Problem("bad_value", f"{above}options.{option}", _short(value), expectation))
+            problems.append(
+                Problem("bad_value", f"{above}options.{foreign.readable(option)}", _short(value), expectation)
+            )
     return last | {"options": options}
 
 
@@ -267,5 +289,5 @@ def expected(kind: Any, otherwise: str) -> str:
 
 
 def _short(value: object) -> str:
-    text = msgspec.json.encode(value).decode()
+    text = foreign.readable(msgspec.json.encode(value).decode(), MAX_BYTES)
     return text if len(text) <= 60 else text[:59] + "…"

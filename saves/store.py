@@ -178,6 +178,11 @@ class Store:
         """At most `count` lines of the list from number `first` (from 0) on, the match played last first."""
         return self.pages.page(wanted, first, count)
 
+    def measure_anew(self, match: int) -> None:
+        """Forget what an earlier replay of a match gave."""
+        with self._change() as db:
+            rows.forget_progress(db, match)
+
     def latest_unfinished(self) -> MatchSummary | None:
         """The match that "Continue" goes on with: the one played last that is not over."""
         return self.pages.latest_unfinished()
@@ -224,6 +229,8 @@ class Store:
 
     def _measured(self, about: rows.About) -> Progress:
         """How far a match is, if that must be by a replay."""
+        if not about.rules:
+            return progress.measure(rows.saved_of(about, ()))  # whatever an older description gave
         with self._reading():
             known = rows.read_progress(self._db, about.id)
         return known or self._progress(self._read(about.id))
@@ -243,6 +250,8 @@ class Store:
     def _revise(self, match: int, **changes: object) -> None:
         with self._change() as db:
             about = rows.read_about(db, match)
+            if not about.rules and "name" in changes:
+                raise StoreError("unreadable", match=match)  # another version may read it
             rows.write_about(db, msgspec.structs.replace(about, revision=about.revision + 1, **changes))
             listing.refresh(db, match)
 

@@ -4,14 +4,13 @@ Exit status 0 and "yes" if it was; 1 and the first difference if not; 2 and one 
 """
 
 import sys
-from pathlib import Path
 
 from game.commands.streams import complain
 from game.match import Match
 from game.record import record, to_line
 from game.shuffle import fingerprint
-from saves import belot_file
-from saves.errors import BelotFileError
+from saves import belot_file, files
+from saves.errors import BelotFileError, FileError
 
 USAGE = "usage: python main.py verify FILE [--records]"
 HELP = f"""{USAGE}
@@ -33,16 +32,11 @@ def main(argv: list[str]) -> int:
         complain(f"{USAGE} (expected one FILE)")
         return 2
     try:
-        content = _read(Path(names[0]))
-    except OSError as error:
-        complain(f"verify: cannot read {names[0]}: {error.strerror or error}; {USAGE}")
+        content = files.read(files.named(names[0]), belot_file.MAX_BYTES)
+    except FileError as error:
+        complain(f"verify: cannot read FILE: {error}; {USAGE}")
         return 2
     return _verify(content, records=len(names) < len(argv))
-
-
-def _read(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(belot_file.MAX_BYTES + 1)
 
 
 def _verify(content: bytes, *, records: bool) -> int:

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 import platformdirs
 
 from graphics.i18n import _
-from graphics.saves_text import belot_file_error, os_error, store_error
+from graphics.people import match_name, shown
+from graphics.saves_text import belot_file_error, file_error, store_error
 from graphics.scenes.dialog import Answer, Dialog, Prompt, confirm, message
+from saves import files, foreign
 from saves.belot_file import EXTENSION, MAX_BYTES, export_match, file_name, import_match
-from saves.errors import BelotFileError, StoreError
+from saves.errors import BelotFileError, FileError, StoreError
 from saves.house_rules import HouseRules, free_name
 
 if TYPE_CHECKING:
@@ -40,26 +42,38 @@ def ask_export(app: App, saved: SavedMatch) -> None:
 
 def export(app: App, saved: SavedMatch, text: str, overwrite: bool = False) -> None:
     """Write `saved` to the path `text`; asks before it overwrites."""
-    path = as_path(text)
-    if path.suffix.lower() != EXTENSION:
-        path = path.with_name(path.name + EXTENSION)
-    if path.exists() and not overwrite:
-        question = _("There is a file {path} already.").format(path=path)
-        again = confirm(
-            app, _("Replace the file?"), question, _("Replace"), lambda: export(app, saved, text, True)
-        )
-        app.push(again)
-        return
+    failed = _("The match was not exported")
     try:
-        content = export_match(saved)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-    except OSError as error:
-        app.push(message(app, _("The match was not exported"), os_error(error, path), warning=True))
+        path = export_path(text)
+        if files.check_target(path) and not overwrite:
+            question = _("There is a file {path} already.").format(path=foreign.path(path))
+            again = confirm(
+                app, _("Replace the file?"), question, _("Replace"), lambda: export(app, saved, text, True)
+            )
+            app.push(again)
+            return
+        files.write(path, export_match(saved))
+    except FileError as error:
+        app.push(message(app, failed, file_error(error), warning=True))
     except ValueError as error:
-        app.push(message(app, _("The match was not exported"), str(error), warning=True))
+        app.push(message(app, failed, foreign.line(error), warning=True))
     else:
-        app.push(message(app, _("Exported"), _("The match was exported to {path}.").format(path=path)))
+        app.push(
+            message(
+                app, _("Exported"), _("The match was exported to {path}.").format(path=foreign.path(path))
+            )
+        )
+
+
+def export_path(text: str) -> Path:
+    """Where a match is to be written: the path that was typed, with the ending of such files. FileError."""
+    path = files.typed(text)
+    if path.suffix.lower() == EXTENSION:
+        return path
+    files.check_target(path)  # a folder or a device does not become a file so
+    if text.rstrip("\"' ").endswith(("/", os.sep)):
+        raise FileError("no_folder", path=path)
+    return path.with_name(path.name + EXTENSION)
 
 
 def ask_import(app: App, on_import: Callable[[int], object]) -> None:
@@ -81,11 +95,10 @@ def import_file(app: App, text: str, on_import: Callable[[int], object]) -> None
     """Check the file at the path `text` and put its match into the store."""
     if app.store is None:
         return
-    path = as_path(text)
     try:
-        number, match = _added(app.store, path)
-    except OSError as error:
-        app.push(message(app, _("The file could not be read"), os_error(error, path), warning=True))
+        number, match = _added(app.store, files.typed(text))
+    except FileError as error:
+        app.push(message(app, _("The file could not be read"), file_error(error), warning=True))
     except BelotFileError as error:
         app.push(message(app, _("This match file is damaged"), belot_file_error(error), warning=True))
     except StoreError as error:
@@ -97,12 +110,12 @@ def import_file(app: App, text: str, on_import: Callable[[int], object]) -> None
 
 def _imported(app: App, store: Store, match: SavedMatch) -> Dialog:
     """The word that a match has come in; with new house rules, the question whether to keep them."""
-    done = _("{name} is now in the list.").format(name=match.name)
+    done = _("{name} is now in the list.").format(name=match_name(match.name))
     new = _new_house_rules(store, match)
     if new is None:
         return message(app, _("Imported"), done)
     question = _("It is played by the house rules “{name}”. Save them for other matches too?")
-    text = f"{done}\n{question.format(name=new.name)}"
+    text = f"{done}\n{question.format(name=shown(new.name))}"
     answers = [
         Answer("close", _("No")),
         Answer("keep", _("Save them"), lambda: _keep(app, store, new), primary=True),
@@ -112,7 +125,7 @@ def _imported(app: App, store: Store, match: SavedMatch) -> Dialog:
 
 def _new_house_rules(store: Store, match: SavedMatch) -> HouseRules | None:
     """The house rules of a match under a name that is free here; None if it has none, or they are kept."""
-    if not match.house_rules:
+    if not match.house_rules.strip():
         return None
     new = HouseRules(match.house_rules, match.rules, match.options)
     try:
@@ -133,9 +146,7 @@ def _keep(app: App, store: Store, new: HouseRules) -> None:
 
 def _added(store: Store, path: Path) -> tuple[int, SavedMatch]:
     """Put the match in the file into the store; its number, and the match."""
-    with path.open("rb") as file:
-        content = file.read(MAX_BYTES + 1)
-    match = import_match(content)
+    match = import_match(files.read(path, MAX_BYTES))
     return store.add(match), match
 
 
@@ -152,8 +163,3 @@ def newest_file(folder: Path) -> Path:
     except OSError:
         return folder
     return max(found)[1] if found else folder
-
-
-def as_path(text: str) -> Path:
-    """A path as people type it: with ~ and variables, perhaps in quotes."""
-    return Path(os.path.expandvars(text.strip().strip("\"'"))).expanduser()

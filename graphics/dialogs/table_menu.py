@@ -10,6 +10,7 @@ import pygame
 from graphics import draw, fonts
 from graphics.i18n import _
 from graphics.match_text import in_groups
+from graphics.people import shown
 from graphics.rules_text import preset_name
 from graphics.table.panels import Words
 from graphics.theme import T, line_width
@@ -90,7 +91,7 @@ class TableMenu(UiScene):
     def _which(self) -> str:
         """By which rules the match is played."""
         saved = self.names.session.saved
-        return saved.house_rules or preset_name(saved.rules)
+        return shown(saved.house_rules) if saved.house_rules.strip() else preset_name(saved.rules)
 
     def _beside(self, room: int) -> bool:
         """Whether the name of the rules has room beside the title."""

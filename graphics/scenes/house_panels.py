@@ -8,6 +8,7 @@ import pygame
 
 from graphics.house_text import differences, house_line, house_problem
 from graphics.i18n import _
+from graphics.people import shown
 from graphics.rules_text import preset_name
 from graphics.scenes.side_panel import GAP, Act, Line, Rows, buttons, spread, told
 from graphics.theme import T
@@ -33,7 +34,9 @@ def listing(scene: HouseRulesScene, inner: pygame.Rect) -> None:
         )
         empty(ui, inner, text, "warning" if scene.problem else "rules", bool(scene.problem))
         return
-    highs = [ListRow.height(ui, each.name, house_line(each), inner.w, ROW, tick=True) for each in scene.sets]
+    highs = [
+        ListRow.height(ui, shown(each.name), house_line(each), inner.w, ROW, tick=True) for each in scene.sets
+    ]
     scene.pages = spread(highs, inner.h - foot - gap, gap)
     y = inner.y
     for i in scene.pages[scene.page]:
@@ -41,7 +44,7 @@ def listing(scene: HouseRulesScene, inner: pygame.Rect) -> None:
         ListRow(
             ui,
             f"house:{each.id}",
-            each.name,
+            shown(each.name),
             house_line(each),
             pygame.Rect(inner.x, y, inner.w, highs[i]),
             lambda each=each: scene.choose(each),  # type: ignore[misc]

@@ -9,6 +9,7 @@ import pygame
 
 from game.rules import Rules
 from graphics.i18n import _
+from graphics.people import shown
 from graphics.rules_text import preset_name
 from graphics.saves_text import store_error
 from graphics.scenes import house_panels, side_panel
@@ -186,7 +187,7 @@ class HouseRulesScene(UiScene):
         house = self.current
         if house is not None:
             text = _("Matches already started with them stay as they are.")
-            title = _("Delete {name}?").format(name=house.name)
+            title = _("Delete {name}?").format(name=shown(house.name))
             delete = confirm(
                 self.app,
                 title,

@@ -9,6 +9,7 @@ import pygame
 from graphics import fonts
 from graphics.i18n import _
 from graphics.match_text import match_line, score_text
+from graphics.people import match_name
 from graphics.scenes.side_panel import spread
 from graphics.theme import Colour, T
 from graphics.widgets.button import Button
@@ -111,7 +112,7 @@ class MatchList:
 
     def _height(self, match: MatchSummary, width: int) -> int:
         line, note = self._texts(match, width)
-        return ListRow.height(self.scene.ui, match.name, line, width, ROW, note=note)
+        return ListRow.height(self.scene.ui, match_name(match.name), line, width, ROW, note=note)
 
     def _texts(self, match: MatchSummary, width: int) -> tuple[str, str]:
         """The line below the name and what stands at the right: the score, if it leaves room for names."""
@@ -125,7 +126,7 @@ class MatchList:
         ListRow(
             self.scene.ui,
             f"match:{match.id}",
-            match.name,
+            match_name(match.name),
             line,
             rect,
             lambda: self.scene.choose(match),
@@ -139,7 +140,7 @@ class MatchList:
     def _message(self) -> tuple[str, Colour]:
         scene = self.scene
         if scene.deleted is not None:
-            return _("Deleted: {name}").format(name=scene.deleted.name), T.text2
+            return _("Deleted: {name}").format(name=match_name(scene.deleted.name)), T.text2
         return (scene.problem if scene.matches else ""), T.red
 
     def _undo_width(self) -> int:

@@ -8,6 +8,7 @@ import pygame
 
 from graphics.i18n import _
 from graphics.match_text import facts
+from graphics.people import match_name
 from graphics.scenes import side_panel
 from graphics.scenes.side_panel import Act
 from graphics.theme import T
@@ -44,7 +45,9 @@ class MatchSide:
             self._of, self._page = match.id, 0
         saved = self.scene.load(match.id) if self.scene.sample is None else None
         area = pygame.Rect(inner.x, inner.y, inner.w, top - inner.y)
-        self._pages = side_panel.told(ui, area, match.name, facts(match, saved), self._page, self._turn)
+        self._pages = side_panel.told(
+            ui, area, match_name(match.name), facts(match, saved), self._page, self._turn
+        )
 
     def _turn(self, way: int) -> None:
         self._page = max(0, min(self._pages - 1, self._page + way))

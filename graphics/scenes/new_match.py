@@ -10,6 +10,7 @@ import pygame
 from game.rules import Rules, preset
 from graphics import theme
 from graphics.i18n import _
+from graphics.people import shown
 from graphics.remembered import remembered_rules
 from graphics.rules_text import preset_name
 from graphics.scenes import presets_panel
@@ -167,7 +168,7 @@ class NewMatchScene(UiScene):
     def _origin(self) -> str:
         """Where the options come from, for the corner of their panel; the game where it is not seen."""
         if self.house_name:
-            return _("house rules: {name}").format(name=self.house_name)
+            return _("house rules: {name}").format(name=shown(self.house_name))
         if self.options.page and not self._wide:
             return preset_name(self.rules.name)
         return _("as in the preset") if self.rules == preset(self.rules.name) else ""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from graphics.i18n import _
 from graphics.scenes.dialog import message
+from saves import foreign
 
 if TYPE_CHECKING:
     from graphics.app import App
@@ -24,7 +25,11 @@ def open_match(app: App, match: int) -> None:
     except StoreError as error:
         app.push(message(app, _("This match cannot be opened"), store_error(error), warning=True))
         return
-    _sit_down(app, saved)
+    try:
+        _sit_down(app, saved)
+    except ValueError as error:  # it is not what it was said to be when the list was made
+        app.store.measure_anew(match)
+        app.push(message(app, _("This match cannot be opened"), foreign.line(error), warning=True))
 
 
 def begin_match(app: App, match: NewMatch) -> None:

@@ -9,6 +9,7 @@ import pygame
 
 from game.rules import Rules, preset
 from graphics.i18n import _
+from graphics.people import shown
 from graphics.remembered import remembered_rules
 from graphics.rule_book import Text, rule_book
 from graphics.rules_text import preset_name
@@ -45,7 +46,7 @@ class RuleBookScene(UiScene):
         if rules is None:
             last = app.settings.last_match
             rules, house_rules = remembered_rules(last), last.house_rules
-        self.called = house_rules or preset_name(rules.name)
+        self.called = shown(house_rules) if house_rules.strip() else preset_name(rules.name)
         self.rules = rules
         self.chapter = 0
         self.page = 0

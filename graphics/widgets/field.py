@@ -12,6 +12,7 @@ from graphics.lines import most_that
 from graphics.theme import T, line_width
 from graphics.widgets.pressable import Widget
 from graphics.widgets.ui import Ui
+from saves.foreign import MARK, readable
 
 ROLE = "body"
 LONGEST = 4096  # letters, as of a path; where no other limit is given
@@ -275,4 +276,5 @@ class TextField(Widget):
 
 def _clean(text: str) -> str:
     """`text` without what has no place on one line."""
-    return "".join(letter for letter in text.replace("\n", " ") if letter.isprintable())
+    text = text[: 2 * LONGEST].replace("\n", " ")
+    return readable(text, len(text)).replace(MARK, "")
