@@ -103,6 +103,8 @@ def start(app: App, first_frame_only: bool) -> None:
 
     for scene in first_scenes(app):
         app.push(scene)
+    if app.store is not None and not first_frame_only:
+        app.store.examine_later()
     app.run(first_frame_only=first_frame_only)
 
 

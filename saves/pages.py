@@ -69,6 +69,10 @@ class Pages:
         with self._change() as db:
             listing.distrust(db)
 
+    def forget(self) -> None:
+        """Know nothing any more of what was counted and found."""
+        self._found, self._totals = None, (None, {})
+
     def _follow(self) -> None:
         """Bring the index up to date. Where that cannot be written, the list is as it was."""
         with self._reading() as db:
@@ -223,9 +227,9 @@ class Pages:
         return found
 
 
-def _moment(db: sqlite3.Connection) -> tuple[int, int]:
+def _moment(db: sqlite3.Connection) -> tuple[sqlite3.Connection, int]:
     """The same as long as nothing was written."""
-    return id(db), db.total_changes
+    return db, db.total_changes
 
 
 def _fits(line: MatchSummary, wanted: Filter) -> bool:

@@ -72,8 +72,10 @@ class Rescue:
         return "\n".join(lines if self.matches else [*lines, "No match could be read."])
 
 
-def rescue_if_damaged(path: Path) -> Rescue | None:
+def rescue_if_damaged(path: Path, *, thorough: bool = True) -> Rescue | None:
     """Make the database of `path` usable if it is damaged; None if it is sound or there is none.
+
+    Only if `thorough`, all of it is read; what that would find has to be found later.
 
     The new database is complete before the damaged one gives way, so an interrupted rescue loses nothing.
     StoreError: `newer` (left untouched), or why the disk cannot be used.
@@ -84,7 +86,7 @@ def rescue_if_damaged(path: Path) -> Rescue | None:
         if ready.exists():
             _finish_earlier(path, ready)
         there = path.exists()
-        reason = _problem(path) if there else ""
+        reason = _problem(path, thorough) if there else ""
         log, log_given = log_of(path)
         if not reason and not log.sound:
             reason = "its log is damaged"
@@ -106,10 +108,10 @@ def rescue_if_damaged(path: Path) -> Rescue | None:
     return Rescue(aside, reason, report(found))
 
 
-def _problem(path: Path) -> str:
+def _problem(path: Path, thorough: bool) -> str:
     """Why the database cannot be used as it is; "" if it can. StoreError if nobody can tell now."""
     try:
-        return schema.examine(path)
+        return schema.examine(path, thorough=thorough)
     except StoreError as error:
         if error.code == "failed" and not contents(path)[1]:
             return "the disk has lost a part of it"  # for good, as far as anybody can tell

@@ -108,7 +108,19 @@ STEPS: tuple[str, ...] = (
     ),
 )
 VERSION = len(STEPS)
-WITH_HOUSE_RULES = 2
+TABLES = (
+    (1, "matches", "id, about, checksum"),
+    (1, "actions", "key, match_id, number, text, at, checksum"),
+    (1, "lost", "match_id, number, text, at, checksum"),
+    (1, "progress", "match_id, actions, summary"),
+    (2, "house_rules", "id, about, checksum"),
+    (3, "listed", "match_id, checksum, deleted, finished, settled, updated, created, rules, seed, words"),
+    (3, "words", "word, match_id"),
+    (3, "changed", "match_id"),
+)
+"""The step that makes each table, and its columns."""
+STEPS_BETWEEN = 20_000
+"""Of SQLite's machine: so often an examination looks whether it is still wanted."""
 
 
 ERRORS = (sqlite3.Error, UnicodeDecodeError, OverflowError)
@@ -239,18 +251,25 @@ def _incomplete(path: Path, reason: str) -> StoreError:
     return StoreError("full" if paths.is_full(path.parent) else "failed", path=path, reason=reason)
 
 
-def examine(path: Path, *, alone: bool = False) -> str:
+def examine(
+    path: Path, *, alone: bool = False, thorough: bool = True, going_on: Callable[[], bool] | None = None
+) -> str:
     """Why the database of this file cannot be used as it is; "" if it can. Changes nothing.
 
-    `alone`: the file by itself, whatever log lies beside it; nobody may be writing to it.
+    `alone`: the file by itself, whatever log lies beside it; nobody may be writing to it. Only if `thorough`,
+    all of it is read. `going_on` is called now and then, and says whether to go on; if not, nothing is found.
     StoreError `newer` if a later version wrote it, others if it cannot be read at all.
     """
     if path.stat().st_size == 0:
         return "it is empty"  # one of ours never is: see `create`
     try:
         with closing(connect_to_read(path, alone=alone)) as connection:
-            return _examine(connection, path)
+            if going_on is not None:
+                connection.set_progress_handler(lambda: not going_on(), STEPS_BETWEEN)
+            return _examine(connection, path, thorough)
     except ERRORS as error:
+        if going_on is not None and getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_INTERRUPT:
+            return ""
         meaning = coded(error, path)
         if meaning.code != "damaged":
             raise meaning from error
@@ -265,7 +284,7 @@ def connect_to_read(path: Path, *, alone: bool = False) -> sqlite3.Connection:
     return connection
 
 
-def _examine(connection: sqlite3.Connection, path: Path) -> str:
+def _examine(connection: sqlite3.Connection, path: Path, thorough: bool) -> str:
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         return "it is not a database of this game"
     found = version(connection)
@@ -273,6 +292,9 @@ def _examine(connection: sqlite3.Connection, path: Path) -> str:
         raise StoreError("newer", path=path, found=found, known=VERSION)
     if _tables(connection) - _own_tables(found):
         return "its tables are not those of this game"
+    _demand_tables(connection)
+    if not thorough:
+        return ""
     result = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
     return _examine_rows(connection) if result == "ok" else result.splitlines()[-1]
 
@@ -312,11 +334,14 @@ def _examine_rows(connection: sqlite3.Connection) -> str:
     orphans = "SELECT count(*) FROM actions WHERE match_id NOT IN (SELECT id FROM matches)"
     if connection.execute(orphans).fetchone()[0]:
         return "some actions belong to no match"
-    connection.execute("SELECT match_id, number, text, at, checksum FROM lost LIMIT 0")
-    connection.execute("SELECT match_id, actions, summary FROM progress LIMIT 0")
-    if version(connection) >= WITH_HOUSE_RULES:
-        connection.execute("SELECT id, about, checksum FROM house_rules LIMIT 0")
     return ""
+
+
+def _demand_tables(connection: sqlite3.Connection) -> None:
+    """SQLite's error if a table is missing, or has not the columns it should have."""
+    for step, table, columns in TABLES:
+        if version(connection) >= step:
+            connection.execute(f"SELECT {columns} FROM {table} LIMIT 0")
 
 
 class _Numbered(Struct):

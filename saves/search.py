@@ -54,7 +54,8 @@ def terms_of(
 ) -> tuple[Term, ...]:
     """What was typed as terms; none if there is nothing to look for in it.
 
-    `games` gives the presets whose name, in the language in use, has a word beginning with a word.
+    `games` gives the presets whose name, in the language in use, has a word beginning with a word. A year may
+    be part of a name too; a month or a day is a date and nothing else.
     """
     found = []
     for chunk in text.split():
@@ -62,7 +63,8 @@ def terms_of(
         if not words:
             continue
         fitting = tuple(games(words[0])) if len(words) == 1 else ()
-        found.append(Term(words, fitting, tuple(days_of(chunk, today))))
+        days = tuple(days_of(chunk, today))
+        found.append(Term(words if len(words) == 1 or not days else (), fitting, days))
     return tuple(found[:MOST_WORDS])
 
 

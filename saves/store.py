@@ -8,10 +8,11 @@ from pathlib import Path
 
 import msgspec
 
-from saves import listing, log, paths, private, progress, rescue, rows, schema
+from saves import examination, listing, log, paths, private, progress, rescue, rows, schema
 from saves.anew import MOST, Rewritten, Watch, write_anew
 from saves.backups import Keeper
 from saves.errors import StoreError
+from saves.examination import Examination
 from saves.house_rules import Shelf
 from saves.lock import Lock
 from saves.pages import Page, Pages
@@ -41,6 +42,9 @@ class Store:
         self.rewritten: Rewritten | None = None
         self._keeper: Keeper | None = None
         self.found_again: Finds | None = None
+        self._examination: Examination | None = None
+        self._damage = ""
+        self._put_right = False
         self.house_rules = Shelf(self._reading, self._change)
         self.pages = Pages(self._reading, self._change, self._measured)
         self.recovery = Recovery(path, self._reading, self._change)
@@ -60,13 +64,19 @@ class Store:
         lock = Lock(folder)
         try:
             path = _database_in(folder)
-            rescued = rescue.rescue_if_damaged(path)
+            later = examination.may_wait(path)
+            rescued = rescue.rescue_if_damaged(path, thorough=not later)
             if not path.exists():
                 schema.create(path)
             store = cls(schema.connect(path), path, lock)
         except BaseException:
             lock.release()
             raise
+        if later and rescued is None:
+            store._examination = Examination(path)
+        else:
+            with contextlib.suppress(StoreError):
+                store.pages.check()
         store.rescued = rescued
         if rescued is None:
             store.found_again = store.recovery.try_again()
@@ -113,16 +123,57 @@ class Store:
             self._keeper = Keeper(self._path)
             self._keeper.start()
 
+    def examine_later(self) -> None:
+        """Read the database through in the background, if that was not done on opening."""
+        if self._examination is not None:
+            self._examination.start()
+
+    @property
+    def damage(self) -> str:
+        """Why the database should be put right, as was found since it was opened; "" if it need not be."""
+        if self._path is None or self._put_right:
+            return ""
+        return self._damage or (self._examination.reason if self._examination is not None else "")
+
+    def put_right(self) -> None:
+        """Rescue a database that was found damaged while it was in use; `rescued` tells. Once is enough.
+
+        StoreError if that cannot be done now; then what can be read goes on in memory.
+        """
+        path, self._put_right = self._path, True
+        if path is None:
+            return
+        self._end_examination()
+        with contextlib.suppress(*schema.ERRORS):
+            self._db.close()
+        try:
+            self.rescued = rescue.rescue_if_damaged(path)
+            self._db = schema.connect(path)
+            self._watch = Watch(path)
+            self.pages.check()
+        except StoreError:
+            self._db, self._path, self._watch = schema.connect(None), None, None
+            self.recovery = Recovery(None, self._reading, self._change)
+            rescue.copy_readable(path, self._db)
+            raise
+
+    def _end_examination(self) -> None:
+        if self._examination is not None:
+            self._examination.end()
+
     def close(self) -> None:
         """Let go of the file and of the lock. May be called again."""
         with contextlib.suppress(StoreError, *schema.ERRORS):
             self._stay_on_disk()
         self._watch = None
+        self._end_examination()
         keeper, self._keeper = self._keeper, None
         if keeper is not None:
             keeper.end()
         with contextlib.suppress(*schema.ERRORS):
             self._db.close()
+        if self._path is not None:
+            examination.note_closed(self._path, sound=not self.damage)
         if keeper is not None and not self.in_memory:
             keeper.after_the_end()
         if self._lock is not None:
@@ -299,7 +350,10 @@ class Store:
         self._rewrites += 1
 
     def _coded(self, error: Exception) -> StoreError:
-        return schema.coded(error, self._path or "the memory")
+        found = schema.coded(error, self._path or "the memory")
+        if found.code == "damaged":
+            self._damage = str(found.details["reason"])
+        return found
 
 
 def _database_in(folder: Path) -> Path:

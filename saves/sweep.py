@@ -26,6 +26,7 @@ def _temporary(folder: Path) -> Iterable[Path]:
         f"{stem}{schema.UNFINISHED}{ending}*",
         f"{stem}.*{schema.UNFINISHED}{ending}*",
         f"{paths.SETTINGS}.*{paths.TEMPORARY}",
+        f"{paths.CLOSED}.*{paths.TEMPORARY}",
         f"{paths.BACKUPS}/*{paths.TEMPORARY}*",
     )
     for pattern in patterns:

@@ -65,6 +65,11 @@ class MenuScene(UiScene):
     def update(self, dt: float) -> None:
         if self._muted != silent(self.app.settings):  # by a key
             self.rebuild()
+        if self.app.store is not None and self.app.store.damage:
+            from graphics.scenes.notices import put_right
+
+            put_right(self.app)
+            return
         super().update(dt)
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:

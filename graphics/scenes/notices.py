@@ -26,6 +26,21 @@ def notices(app: App) -> list[Scene]:
     return scenes
 
 
+def put_right(app: App) -> None:
+    """Rescue what was found damaged after the window had opened, and tell of it."""
+    from saves.errors import StoreError
+
+    assert app.store is not None
+    try:
+        app.store.put_right()
+    except StoreError as error:
+        app.store_error = error
+        app.push(_store(app, error))
+    else:
+        if app.store.rescued is not None:
+            app.push(_rescued(app))
+
+
 def _settings(app: App) -> Scene:
     from graphics.saves_text import settings_problem
 

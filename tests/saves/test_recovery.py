@@ -218,7 +218,7 @@ class TestADiskThatDoesNotGiveAll:
                 raise OSError(errno.EIO, "Input/output error")
             return real_read(descriptor, size)
 
-        def examine(path: Path, *, alone: bool = False) -> str:
+        def examine(path: Path, *, alone: bool = False, thorough: bool = True) -> str:
             if path.name == paths.DATABASE:
                 raise StoreError("failed", path=path, reason="disk I/O error")
             return real_examine(path, alone=alone)
@@ -256,7 +256,7 @@ class TestADiskThatDoesNotGiveAll:
         home.mkdir()
         (home / paths.DATABASE).write_bytes(full.read_bytes())
 
-        def examine(path: Path, *, alone: bool = False) -> str:
+        def examine(path: Path, *, alone: bool = False, thorough: bool = True) -> str:
             raise StoreError("failed", path=path, reason="disk I/O error")
 
         with monkeypatch.context() as patched:

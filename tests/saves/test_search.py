@@ -131,7 +131,7 @@ def test_common_words_are_found_as_rare_ones_are(opened: Store, monkeypatch: pyt
     texts = ("cacak", "fin", "bela", "2026", "2026-11", "20.10.", "fin 2026", "2019", "zzz")
     rare = [found(opened, text) for text in texts]
     monkeypatch.setattr("saves.pages.FEW", -1)  # every one is common now
-    opened.pages._found = None
+    opened.pages.forget()
     opened.rename(2, "Friday")
     assert [found(opened, text) for text in texts] == rare
 
