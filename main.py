@@ -22,7 +22,7 @@ COMMANDS = {
     "verify": ("saves.verify", "check an exported match: deal and play it again, and compare"),
     "bench": (
         "graphics.bench",
-        "measure speed: rules, solver, replay, commit, frame, idle, soak, start, engine, all",
+        "measure speed: rules, solver, replay, commit, frame, idle, soak, start, matches, engine, all",
     ),
     "screens": ("graphics.screens", "write pictures of all screens to build/screens"),
 }

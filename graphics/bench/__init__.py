@@ -16,6 +16,7 @@ from graphics.bench.core import measure_commit, measure_replay, measure_rules
 from graphics.bench.engine import LEVEL, TIME_MS, measure_engine
 from graphics.bench.figures import Row, Unmeasured
 from graphics.bench.frames import measure_frame
+from graphics.bench.matches import MATCHES, measure_matches
 from graphics.bench.soak import measure_soak
 from graphics.bench.solver import RULES, measure_solver
 from graphics.bench.window import measure_idle, measure_start
@@ -29,6 +30,7 @@ MEASUREMENTS = {
     "frame": measure_frame,
     "idle": measure_idle,
     "start": measure_start,
+    "matches": measure_matches,
     "engine": measure_engine,
 }
 
@@ -62,6 +64,8 @@ def main(argv: list[str]) -> int:
         metavar="NAME",
         help=f"the game whose deals are solved (default: {RULES})",
     )
+    many = parser.add_argument_group("matches")
+    many.add_argument("--count", type=count, default=MATCHES, metavar="N", help=f"in the store; {MATCHES}")
     engine = parser.add_argument_group("engine")
     engine.add_argument(
         "--deals",
@@ -82,6 +86,7 @@ def main(argv: list[str]) -> int:
     work = {
         **MEASUREMENTS,
         "solver": partial(measure_solver, wanted.rules),
+        "matches": partial(measure_matches, wanted.count),
         "engine": partial(measure_engine, wanted.deals, wanted.level, wanted.time_ms),
     }
     one_core()
