@@ -98,7 +98,7 @@ def keys_of(scene: Scene) -> list[Group]:
         "rule_book": lambda _scene: [Group(_("Rules"), (_pages(),))],
         "new_match": lambda _scene: [Group(_("New match"), (_pages(), *_values()))],
         "settings": lambda _scene: [Group(_("Settings"), (_pages(), *_values(), Row((UNDO,), _("undo"))))],
-        "lesson": lambda _scene: [Group(_("Lesson"), (_answers(), _steps()))],
+        "lesson": lambda _scene: [Group(_("Lesson"), (_answers(), _steps(), Row((UNDO,), _("undo"))))],
         "why": _why,
         "score": lambda _scene: [Group(_("Score"), (Row((letter("S"),), _("close")),))],
         "event_log": _event_log,

@@ -16,8 +16,16 @@ if TYPE_CHECKING:
     from graphics.app import App
     from graphics.scene import Scene
 
-SOLVED = ("plain", "follow", "auction", "declarations", "score")
-OF_BELA = ("follow", "trump", "partner", "auction", "declarations", "score")  # where the games differ
+SOLVED = ("plain", "follow", "partner", "auction", "declarations", "belot", "all_trumps", "hanging", "score")
+OF_BELA = (
+    "follow",
+    "trump",
+    "partner",
+    "auction",
+    "declarations",
+    "belot",
+    "score",
+)  # where the games differ
 
 
 def screens(app: App) -> Iterator[Screen]:

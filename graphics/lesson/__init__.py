@@ -15,6 +15,7 @@ def lesson_rules(rules: Rules) -> Rules:
 
 def lesson(rules: Rules) -> tuple[Step, ...]:
     """The steps of the lesson of these rules, in the language in use."""
+    tens = not words.of_bela(rules)  # all trumps, and deals that hang
     return (
         cards.the_aim(rules),
         cards.plain_cards(),
@@ -25,5 +26,7 @@ def lesson(rules: Rules) -> tuple[Step, ...]:
         playing.partners_trick(rules),
         auction.the_auction(rules),
         auction.declarations(rules),
+        playing.say_belot(rules),
+        *((cards.all_trumps(), writing.a_hanging_deal(rules)) if tens else ()),
         writing.the_score(rules),
     )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from game.cards import CLUBS, HEARTS, parse_cards
+from game.cards import CLUBS, HEARTS, SPADES, parse_cards
+from game.contracts import ALL_TRUMPS
 from game.rules import Rules
 from graphics.i18n import _
 from graphics.lesson.tasks import FindPartner, FindWinner, Step, by_strength
+from graphics.table import words
 
 
 def the_aim(rules: Rules) -> Step:
@@ -36,7 +38,6 @@ def plain_cards() -> Step:
             HEARTS,
             parse_cards("KCTCADJC"),
             by_strength(HEARTS, CLUBS),
-            _("Right: the ten is higher than the king, and the ace is of another suit."),
         ),
     )
 
@@ -55,6 +56,19 @@ def trumps() -> Step:
             HEARTS,
             parse_cards("ACAHTC9H"),
             by_strength(HEARTS, HEARTS),
-            _("Right: among trumps the nine is higher than the ace."),
         ),
+    )
+
+
+def all_trumps() -> Step:
+    """A contract in which every suit is trump."""
+    return Step(
+        "all_trumps",
+        words.contract_name(ALL_TRUMPS),
+        _(
+            "In all trumps every suit has the order and the points of trumps, but only the suit that was led "
+            "can win. You must beat the best card of it if you can."
+        ),
+        _("Pick the card that wins the trick."),
+        FindWinner(ALL_TRUMPS, parse_cards("ASTS9SJD"), by_strength(ALL_TRUMPS, SPADES)),
     )

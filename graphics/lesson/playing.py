@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from game.cards import HEARTS, mask_of, parse_cards
+from game.cards import HEARTS, parse_cards
+from game.melds import BELOT_VALUE
 from game.rules import Rules
 from graphics.i18n import _
-from graphics.lesson.tasks import PlayCard, Step
+from graphics.lesson.tasks import PlayCard, SayBelot, Step
+from graphics.table import words
 
 
-def _step(
-    rules: Rules,
-    id_: str,
-    title: str,
-    text: str,
-    trick: str,
-    hand: str,
-    praise: str,
-    best: str = "",
-    allowed: str = "",
-) -> Step:
-    task = PlayCard(
-        rules,
-        HEARTS,
-        parse_cards(trick),
-        parse_cards(hand),
-        praise,
-        mask_of(parse_cards(best)),
-        allowed,
-    )
+def _step(rules: Rules, id_: str, title: str, text: str, trick: str, hand: str) -> Step:
+    task = PlayCard(rules, HEARTS, parse_cards(trick), parse_cards(hand))
     return Step(id_, title, text, _("Pick a card that you may play."), task)
 
 
@@ -38,14 +22,12 @@ def follow_suit(rules: Rules) -> Step:
             "If you have the suit that was led, you play it. "
             "And if you can, you must beat the best card on the table, in every suit."
         )
-        praise = _("Right: you follow suit and you beat the king.")
     else:
         text = _(
             "If you have the suit that was led, you play it. "
             "In a suit that is not trump any card of it will do, high or low."
         )
-        praise = _("Right: any card of the suit led would have done.")
-    return _step(rules, "follow", _("Follow suit"), text, "KS8SJS", "JHAS7SKDTD9C", praise)
+    return _step(rules, "follow", _("Follow suit"), text, "KS8SJS", "JHAS7SKDTD9C")
 
 
 def beat_in_trumps(rules: Rules) -> Step:
@@ -57,8 +39,7 @@ def beat_in_trumps(rules: Rules) -> Step:
             "When trumps are led, you must also beat the best of them if you can. "
             "You must even beat your partner's card, as here."
         )
-    praise = _("Right: only the jack is higher than the ace here.")
-    return _step(rules, "beat", _("Beat in trumps"), text, "THAH8H", "JHQH7HASTD8C", praise)
+    return _step(rules, "beat", _("Beat in trumps"), text, "THAH8H", "JHQH7HASTD8C")
 
 
 def trump_it(rules: Rules) -> Step:
@@ -73,8 +54,7 @@ def trump_it(rules: Rules) -> Step:
             "If you have none of the suit that was led and an opponent holds the trick, you must trump, "
             "higher than a trump already there. If you cannot, play any card."
         )
-    praise = _("Right: the king of trumps is higher, and the trick is yours.")
-    return _step(rules, "trump", _("Trump it"), text, "AD8DQH", "KH7HASTS9C", praise)
+    return _step(rules, "trump", _("Trump it"), text, "AD8DQH", "KH7HASTS9C")
 
 
 def partners_trick(rules: Rules) -> Step:
@@ -82,31 +62,37 @@ def partners_trick(rules: Rules) -> Step:
     trick, hand = "KDAD9D", "JH8HTS7SQC"
     title = _("Your partner's trick")
     if rules.following.trump_over_partner:
-        return _step(
-            rules,
-            "partner",
-            title,
-            _(
-                "Your partner holds the trick, and you have none of the suit that was led. "
-                "You must trump all the same; only without trumps may you play any card."
-            ),
-            trick,
-            hand,
-            _("Right: a trump has to go, and the small one is enough."),
-            "8H",
-            _("That is allowed, but the small trump would have been enough."),
+        text = _(
+            "Your partner holds the trick, and you have none of the suit that was led. "
+            "You must trump all the same; only without trumps may you play any card."
         )
-    return _step(
-        rules,
-        "partner",
-        title,
-        _(
+    else:
+        text = _(
             "If your partner holds the trick and you have none of the suit that was led, you may "
             "play any card. Put points in it!"
-        ),
-        trick,
-        hand,
-        _("Right: ten points more for the two of you."),
-        "TS",
-        _("That is allowed, but the ten would have brought your side more."),
+        )
+    return _step(rules, "partner", title, text, trick, hand)
+
+
+def say_belot(rules: Rules) -> Step:
+    """King and queen of trumps in the hand."""
+    if words.of_bela(rules):
+        text = _(
+            "King and queen of trumps in one hand are bela, worth {points}. "
+            "You announce it with the first of the two that you play."
+        )
+    else:
+        text = _(
+            "King and queen of trumps in one hand are belot, worth {points}. "
+            "You announce it with the first of the two that you play."
+        )
+    points = words.points(BELOT_VALUE)
+    task = SayBelot(
+        rules,
+        HEARTS,
+        parse_cards("8H7H7S"),
+        parse_cards("JHKHQHASTD9C"),
+        _("Right: that is worth {points}.").format(points=points),
     )
+    ask = _("Pick a card with which you announce it.")
+    return Step("belot", words.belot_name(rules), text.format(points=points), ask, task)

@@ -7,12 +7,21 @@ from functools import singledispatch
 import pygame
 
 from game.cards import card_name
-from game.contracts import POINTS
+from game.contracts import POINTS, is_trump
 from graphics import fonts
 from graphics.i18n import _
 from graphics.lesson import paper, places
 from graphics.lesson.exhibit import RAISED, Exhibit, card_size, crowded, low, number_size, row
-from graphics.lesson.tasks import FindMeld, FindPartner, FindWinner, MakeCall, PlayCard, Task, WriteDeal
+from graphics.lesson.tasks import (
+    FindMeld,
+    FindPartner,
+    FindWinner,
+    MakeCall,
+    PlayCard,
+    SayBelot,
+    Task,
+    WriteDeal,
+)
 
 CARD = 250  # units: the highest a card is shown
 LADDER = 0.58  # of the height of the other cards: those of the row that tells the order
@@ -50,7 +59,7 @@ def _winner(task: FindWinner, on: Exhibit) -> None:
         value = POINTS[task.contract][card]
         on.write(str(value), "body_bold", (rect.centerx, rect.bottom + ui.u(4) + points // 2), bold=True)
     y += small[1] + points + apart
-    in_trumps = task.ladder[0] >> 3 == task.contract
+    in_trumps = is_trump(task.contract, task.ladder[0] >> 3)
     spots = _spots(on, y + caption + round(size[1] * RAISED), size, [""] * 4)
     if in_trumps:
         _trumps(on, task.contract, spots[0].inflate(2 * number_size(ui) if low(on.ui) else 0, 0))
@@ -58,8 +67,9 @@ def _winner(task: FindWinner, on: Exhibit) -> None:
         on.card_to_touch(card, spot, faint=card != task.winner)
 
 
-@show.register
-def _play(task: PlayCard, on: Exhibit) -> None:
+@show.register(PlayCard)
+@show.register(SayBelot)
+def _play(task: PlayCard | SayBelot, on: Exhibit) -> None:
     """The trick above, the hand below; the card that was played has gone from one to the other."""
     ui, area = on.ui, on.area
     caption, apart = _caption(on), ui.u(APART)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.contracts import SPADES, Contract
 from game.rules import Rules
 from graphics.i18n import _
-from graphics.lesson.tasks import YOU, Step, WriteDeal
+from graphics.lesson.tasks import YOU, Step, WriteDeal, deal
 from graphics.table import words
 
 OURS, THEIRS = 76, 86
+EVEN = 81
 
 
 def the_score(rules: Rules) -> Step:
@@ -35,5 +36,32 @@ def the_score(rules: Rules) -> Step:
         _("Scoring"),
         text,
         _("Your side named the contract. Pick the correct score."),
-        WriteDeal(rules, contract, (OURS, THEIRS), offers, praise.format(target=rules.target), hint),
+        WriteDeal(
+            rules, contract, (OURS, THEIRS), offers, "inside", praise.format(target=rules.target), hint
+        ),
+    )
+
+
+def a_hanging_deal(rules: Rules) -> Step:
+    """Both sides have the same (rules §2, *Hanging*)."""
+    contract, points, offers = Contract(SPADES, YOU, 1), (EVEN, EVEN), ((8, 8), (0, 8), (0, 16))
+    hangs = rules.write(rules, contract, deal(points), 0).hanging
+    praise = _("Right: they score theirs. Your {points} hang: whoever wins the next deal scores them too.")
+    return Step(
+        "hanging",
+        _("A deal that hangs"),
+        _(
+            "If both sides have the same, the deal hangs: the side that did not name the contract scores its "
+            "points, those of the other go to whoever wins the next deal."
+        ),
+        _("Your side named the contract. Pick the correct score."),
+        WriteDeal(
+            rules,
+            contract,
+            points,
+            offers,
+            "hanging",
+            praise.format(points=words.points(hangs)),
+            _("Both sides have the same: the contract is neither made nor failed."),
+        ),
     )

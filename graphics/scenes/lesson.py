@@ -13,8 +13,9 @@ from graphics.i18n import _, pgettext
 from graphics.lesson import lesson, lesson_rules, views
 from graphics.lesson.exhibit import LOW, Exhibit, Flight, crowded, low
 from graphics.lesson.speech import speak
-from graphics.lesson.tasks import PlayCard, Step, Verdict
+from graphics.lesson.tasks import PlayCard, SayBelot, Step, Verdict
 from graphics.motion import MOVES
+from graphics.shortcuts import chord
 from graphics.theme import Colour, T, line_width
 from graphics.widgets.button import Button, IconButton
 from graphics.widgets.label import Label, height
@@ -89,9 +90,19 @@ class LessonScene(UiScene):
         self.app.sound.play("illegal" if wrong else "card_played")
         if self.solved:
             self._focus = "next"
-            if self._moves and isinstance(self.step.task, PlayCard):
+            if self._moves and isinstance(self.step.task, PlayCard | SayBelot):
                 self._start = self.ui.find(choice).rect.center
         self.rebuild()
+
+    def take_back(self) -> bool:
+        """As if the last answer to the step had not been given; False if there is none."""
+        answers = self.answers.get(self.place)
+        if not answers:
+            return False
+        self._flight = None
+        self._focus = answers.pop()
+        self.rebuild()
+        return True
 
     # -- the card that is played ------------------------------------------
 
@@ -151,13 +162,21 @@ class LessonScene(UiScene):
         side = max(ui.u(60), ui.least)
         leave = pygame.Rect(band.x, band.y, side, side)
         IconButton(ui, "leave", _("Leave the lesson"), leave, self.escape, icon="close")
+        back = leave.move(0, side + ui.u(8))
+        answered = bool(self.answers.get(self.place))
+        IconButton(
+            ui, "undo", _("Take back your answer"), back, self.take_back, icon="undo", enabled=answered
+        )
         gap = ui.u(8 if crowded(ui) else 16 if tight else 24)
         room = pygame.Rect(leave.right, band.y, band.w - (1 if tight else 2) * side, 0)
-        top = speak(ui, self.background, room, self.steps, self.place, self._text, tight) + gap
+        top = (
+            max(speak(ui, self.background, room, self.steps, self.place, self._text, tight), back.bottom)
+            + gap
+        )
         bottom = self._foot(band) - gap
         area = pygame.Rect(band.x, top, band.w, bottom - top)
         solved = self.solved
-        touched = self.answers.get(self.place, [""])[-1]
+        touched = (self.answers.get(self.place) or [""])[-1]
         on = Exhibit(
             ui,
             self.background,
@@ -279,6 +298,8 @@ class LessonScene(UiScene):
             return True
         if event.type != pygame.KEYDOWN:
             return False
+        if chord(event, pygame.K_z, pygame.KSCAN_Z):
+            return self.take_back()
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
         number = DIGITS.get(event.scancode)

@@ -90,6 +90,9 @@ def prepare(scene: Scene, row: Row) -> None:
         scene.ui.focus.move_to(safe, True)
     if keys.UNDO in row.keys and scene.name == "matches":  # there is something to be undone
         pressed(scene.app, keys.DELETE)
+    if keys.UNDO in row.keys and isinstance(scene, LessonScene):
+        scene.answer(scene.step.task.choices[0])
+        scene.app.turn(0.04)
 
 
 def opened_anew(app: App, name: str, row: Row) -> None:

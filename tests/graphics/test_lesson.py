@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import random
+import re
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import product
 
 import pygame
 import pytest
 
 from game.actions import CONTRA, PASS
+from game.cards import JACK as JACK_RANK
 from game.cards import mask_of, names, parse_cards
-from game.contracts import HEARTS, POINTS
+from game.contracts import ALL_TRUMPS, HEARTS, POINTS
 from game.melds import kares, sequences
 from game.rules import Rules, preset
+from game.tricks import winning_index
 from graphics import fonts, look, theme
 from graphics.app import App
 from graphics.i18n import LANGUAGES
@@ -24,8 +29,11 @@ from graphics.lesson.tasks import (
     FindWinner,
     MakeCall,
     PlayCard,
+    SayBelot,
     Step,
+    Verdict,
     WriteDeal,
+    by_strength,
 )
 from graphics.scenes.lesson import LessonScene, said
 from graphics.scenes.menu import MenuScene
@@ -38,6 +46,7 @@ from tests.graphics.test_shell import click, ids, press, settle
 
 BELOT, BELA = preset("bulgarian"), preset("bela-4")
 BOTH = pytest.mark.parametrize("rules", [BELOT, BELA], ids=["belot", "bela"])
+FEWER = "That is allowed, and your side takes 15 points. With another card it would have been 25 points."
 LINES = 3  # nothing needs reading more at a time; four of twice the size in the smallest window
 
 
@@ -65,7 +74,7 @@ class TestFacts:
     @BOTH
     def test_every_step_can_be_solved_and_every_answer_is_answered(self, rules: Rules) -> None:
         steps = lesson(rules)
-        assert 9 <= len(steps) <= 10 and len({each.id for each in steps}) == len(steps)
+        assert len(steps) == (13 if rules is BELOT else 11) and len({each.id for each in steps}) == len(steps)
         for each in steps:
             assert right(each)
             for choice in each.task.choices:
@@ -120,6 +129,40 @@ class TestFacts:
                 cards = (*each.task.trick, *each.task.hand)
                 assert len(set(cards)) == len(cards), each.id
 
+    def test_seven_does_not_say_that_ten_is_more_than_twenty(self) -> None:
+        task = step(BELOT, "partner").task
+        said = {choice: task.judge(choice, frozenset()) for choice in task.choices}
+        assert {verdict.kind for verdict in said.values()} == {"right"}
+        assert said["card:JH"].text == (
+            "That is allowed, but the jack of trumps wins any trick: keep it for later."
+        )
+        assert said["card:TS"].text == "Right: your side takes 25 points."
+        assert said["card:8H"].text == said["card:7S"].text == (FEWER)
+
+    def test_belot(self) -> None:
+        for rules in (BELOT, BELA):
+            task = step(rules, "belot").task
+            assert isinstance(task, SayBelot)
+            verdicts = {choice[-2:]: task.judge(choice, frozenset()) for choice in task.choices}
+            assert [card for card, verdict in verdicts.items() if verdict.kind == "right"] == ["KH", "QH"]
+            assert verdicts["KH"].text == "Right: that is worth 20 points."
+            assert verdicts["JH"].text.startswith("You may play it, but")
+            assert verdicts["AS"].text == "You must follow hearts"
+
+    def test_a_hanging_deal(self) -> None:
+        task = step(BELOT, "hanging").task
+        assert isinstance(task, WriteDeal) and task.points == (81, 81)
+        assert (task.written, task.writing.hanging) == ((0, 8), 8) and " 8 points hang" in task.praise
+        assert not [each for each in lesson(BELA) if each.id in ("hanging", "all_trumps")]
+
+    def test_all_trumps(self) -> None:
+        task = step(BELOT, "all_trumps").task
+        assert isinstance(task, FindWinner) and task.ladder == parse_cards("JS9SASTSKSQS8S7S")
+        assert right(step(BELOT, "all_trumps")) == ["card:9S"]
+        assert task.judge("card:JD", frozenset()).text == (
+            "A card of another suit than the one led wins nothing."
+        )
+
     def test_a_refusal_is_that_of_the_table(self) -> None:
         task = step(BELOT, "beat").task
         assert task.judge("card:QH", frozenset()).text == "You must beat the ace of hearts"
@@ -165,6 +208,104 @@ class TestFacts:
     )
     def test_the_game_that_is_played_is_taught(self, name: str, taught: str) -> None:
         assert lesson_rules(preset(name)).name == taught
+
+
+ONLY_OURS = "Right: it is the only card you may play, and your side takes the trick."
+ONLY = "Right: it is the only card you may play."
+LOST = "That is allowed, but with another card your side would have taken the trick."
+DEAR = "That is allowed, but this trick is lost: a card with fewer points would do."
+CHEAP = "Right: this trick is lost, and you give it no more than you must."
+JACK = "That is allowed, but the jack of trumps wins any trick: keep it for later."
+
+
+class TestSaid:
+    """Each sentence where it is true, and where the same card makes it false."""
+
+    @pytest.mark.parametrize(
+        ("trick", "hand", "card", "said"),
+        [
+            ("KS8SJS", "AS7D", "AS", ONLY_OURS),
+            ("KSAS9S", "7S7D", "7S", ONLY_OURS),  # the partner's
+            ("AS8SJS", "KS7D", "KS", ONLY),
+            ("AS8SJS", "KS7S", "7S", CHEAP),
+            ("AS8SJS", "KS7S", "KS", DEAR),
+            ("AS8SJS", "8C7S9S", "9S", CHEAP),
+            ("KS8SJS", "AS7S", "7S", LOST),
+            ("KS8SJS", "QS7S", "7S", CHEAP),
+            ("KS8SJS", "AS7S", "AS", "Right: your side takes 17 points."),
+            ("KDAD9D", "JHTS", "JH", JACK),
+            ("KDAD9D", "9HTS", "9H", "Right: your side takes 29 points."),
+            ("KDAD9D", "JH9H", "JH", JACK),
+            ("9H8H7H", "JHAS", "JH", ONLY_OURS),
+            ("KDAD9D", "TS7S", "TS", "Right: your side takes 25 points."),
+            (
+                "KDAD9D",
+                "TS7S",
+                "7S",
+                FEWER,
+            ),
+            ("KDAD9D", "8S7S", "7S", "Right: your side takes 15 points."),
+            ("KDAD9D", "JH7S", "7S", "Right: your side takes 15 points."),
+        ],
+    )
+    def test_of_a_card(self, trick: str, hand: str, card: str, said: str) -> None:
+        task = PlayCard(BELOT, HEARTS, parse_cards(trick), parse_cards(hand))
+        assert task.judge(f"card:{card}", frozenset()) == Verdict("right", said)
+
+    @pytest.mark.parametrize("contract", range(6))
+    def test_of_any_card(self, contract: int) -> None:
+        """Points and winners that are spoken of are those of the game, in many positions."""
+        deck = list(range(32))
+        for number in range(60):
+            random.Random(number).shuffle(deck)
+            trick, hand = tuple(deck[:3]), tuple(deck[3:9])
+            task = PlayCard(BELOT, contract, trick, hand)
+            for card in hand:
+                if not task.legal >> card & 1:
+                    continue
+                text = task.judge(f"card:{names([card])[0]}", frozenset()).text
+                ours = winning_index(contract, (*trick, card)) % 2 == 1
+                worth = sum(POINTS[contract][each] for each in (*trick, card))
+                if "your side takes" in text and "only" not in text:
+                    assert ours and f"takes {worth} point" in text
+                assert ("lost" in text) <= (not ours)
+                if "it would have been" in text:
+                    more = int(re.findall(r"been (\d+)", text)[0])
+                    assert more > worth
+                if "jack of trumps" in text:
+                    assert card == contract * 8 + JACK_RANK
+
+    @pytest.mark.parametrize(
+        ("contract", "trick", "said"),
+        [
+            (HEARTS, "KCTCADJC", "Right: it is the highest card of the suit that was led."),
+            (HEARTS, "ACAHTC9H", "Right: it is the highest trump in the trick."),
+            (HEARTS, "ACAHTC9C", "Right: it is the only trump, and trumps beat all other suits."),
+            (HEARTS, "AH9HTC9C", "Right: it is the highest card of the suit that was led."),
+            (ALL_TRUMPS, "AS9SJDTS", "Right: it is the highest card of the suit that was led."),
+        ],
+    )
+    def test_of_who_wins(self, contract: int, trick: str, said: str) -> None:
+        cards = parse_cards(trick)
+        winner = cards[winning_index(contract, cards)]
+        task = FindWinner(contract, cards, by_strength(contract, winner >> 3))
+        assert task.judge(f"card:{names([winner])[0]}", frozenset()).text == said
+        with pytest.raises(ValueError, match="row"):
+            FindWinner(contract, cards, by_strength(contract, (winner >> 3) ^ 1))
+
+    def test_no_praise_for_what_is_not_there(self) -> None:
+        call, meld, deal = (step(BELOT, id_).task for id_ in ("auction", "declarations", "score"))
+        hangs = step(BELOT, "hanging").task
+        with pytest.raises(ValueError, match="three highest"):
+            replace(call, hand=parse_cards("JS9STSTH7D"))  # type: ignore[type-var]
+        with pytest.raises(ValueError, match="tierce"):
+            replace(meld, hand=parse_cards("AH8HJDTD9D8DKCAS"))  # type: ignore[type-var]
+        with pytest.raises(ValueError, match="made"):
+            replace(deal, points=(86, 76))  # type: ignore[type-var]
+        with pytest.raises(ValueError, match="inside"):
+            replace(hangs, points=(80, 82))  # type: ignore[type-var]
+        with pytest.raises(ValueError, match="no belot"):
+            replace(step(BELOT, "belot").task, hand=parse_cards("JHKHASTD9C"))  # type: ignore[type-var]
 
 
 class TestPlaying:
@@ -242,6 +383,46 @@ class TestPlaying:
         assert scene.verdict is not None and scene.verdict.kind == "wrong" and not scene.solved
         click(app, "seat:N")
         assert scene.solved and scene.found == {"seat:N"}
+
+    @pytest.mark.parametrize("id_", ["aim", "follow", "auction", "declarations", "belot", "score"])
+    def test_every_answer_can_be_taken_back(self, make_app: MakeApp, id_: str) -> None:
+        app = self.open(make_app)
+        place = next(place for place, each in enumerate(lesson(BELOT)) if each.id == id_)
+        scene = LessonScene(app, BELOT, place=place)
+        app.push(scene)
+        settle(app)
+        there = ids(app)
+        assert not scene.ui.find("undo").is_enabled
+        answers = right(scene.step)
+        for choice in answers:
+            click(app, choice)
+            settle(app)
+        assert scene.solved
+        for _ in answers:
+            click(app, "undo")
+            settle(app)
+        assert scene.verdict is None and not scene.solved and not scene.found
+        assert ids(app) == there
+        for choice in answers:
+            click(app, choice)
+            settle(app)
+        assert scene.solved
+        undo = pygame.event.Event(
+            pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="", scancode=0
+        )
+        assert app.handle(undo)
+        settle(app)
+        assert not scene.solved and scene.ui.focus.current == answers[-1]
+
+    def test_a_wrong_answer_is_taken_back_too(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        click(app, "seat:E")
+        settle(app)
+        click(app, "undo")
+        settle(app)
+        assert scene.verdict is None and scene.take_back() is False
 
     def test_back_and_forward_and_out(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
