@@ -225,11 +225,20 @@ class App:
         self.top.update(dt)
         if not self.running or not self.stack:
             return False
+        self._tell_rewritten()
         changed = self.draw()
         if self.probe.path and (changed or events or self._look):
             self._look = self.top.busy  # and again when it has come to rest
             self.probe.look(self.top, self.size, self.top.focused())
         return bool(changed)
+
+    def _tell_rewritten(self) -> None:
+        """Say in a line that the database had to be written anew while playing."""
+        if self.store is not None and self.store.rewritten is not None:
+            from graphics.saves_text import rewritten
+
+            self.toast.show(rewritten(self.store.rewritten), "warning")
+            self.store.rewritten = None
 
     def draw(self) -> list[pygame.Rect]:
         """Draw and present what has changed; returns where."""
@@ -256,8 +265,13 @@ class App:
 
     def run(self, first_frame_only: bool = False) -> None:
         """Turn the loop until the window is closed."""
+        copying = False
         while self.running and self.stack:
             if self.beat() and first_frame_only:
                 break
+            if self.frames and not copying:
+                copying = True
+                if self.store is not None:
+                    self.store.keep_copies()  # not before there is something to look at
         self._remember_window()
         self.clear()

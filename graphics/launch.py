@@ -39,10 +39,13 @@ def open_store() -> tuple[Store | None, Exception | None]:
     from saves import paths
     from saves.errors import StoreError
     from saves.store import Store
+    from saves.sweep import sweep
 
     folder = paths.data_folder()
     try:
-        return Store.open(folder), None
+        store = Store.open(folder)
+        sweep(paths.config_folder())
+        return store, None
     except StoreError as error:
         if error.code == "locked":
             return None, error

@@ -5,7 +5,9 @@ from __future__ import annotations
 from graphics.i18n import _, ngettext
 from graphics.people import shown
 from saves import foreign
+from saves.anew import Rewritten
 from saves.errors import BelotFileError, FileError, SavesError, SettingsError, StoreError
+from saves.recovery import Finds
 from saves.rescue import Rescue
 from saves.settings import Problem
 
@@ -116,11 +118,48 @@ def rescue(report: Rescue) -> str:
             text = ngettext("Saved: {name}, {count} move.", "Saved: {name}, {count} moves.", match.kept)
         elif match.name:
             text = ngettext(
-                "Saved in part: {name}, {count} move.", "Saved in part: {name}, {count} moves.", match.kept
+                "Saved in part: {name}, {count} of at least {known} move.",
+                "Saved in part: {name}, {count} of at least {known} moves.",
+                match.kept + match.missing,
             )
         else:
             text = _("Lost: match {id}.")
-        lines.append(text.format(name=shown(foreign.readable(match.name)), count=match.kept, id=match.id))
+        name, known = shown(foreign.readable(match.name)), match.kept + match.missing
+        lines.append(text.format(name=name, count=match.kept, known=known, id=match.id))
     if not report.matches:
         lines.append(_("No match could be read."))
+    return "\n".join(lines)
+
+
+def rewritten(event: Rewritten) -> str:
+    """That the database was gone, and is there again."""
+    if event.aside is None:
+        return _("The saved matches had disappeared from the disk. They have been written again.")
+    return _(
+        "Another file was in the place of the saved matches. They have been written again; "
+        "the other file is called {name} now."
+    ).format(name=event.aside.name)
+
+
+def finds_text(finds: Finds) -> str:
+    """What was found that the player does not have."""
+    lines = []
+    if finds.matches:
+        lines.append(_("Matches that you do not have: {count}").format(count=len(finds.matches)))
+    if finds.actions:
+        lines.append(_("Moves that you do not have: {count}").format(count=finds.actions))
+    if finds.houses:
+        lines.append(_("House rules that you do not have: {count}").format(count=len(finds.houses)))
+    return "\n".join(lines)
+
+
+def found_again(finds: Finds) -> str:
+    """What the disk could not give at an earlier start, and has given now."""
+    lines = [_("The disk could be read this time. Taken back:")]
+    if finds.matches:
+        lines.append(_("Matches: {count}").format(count=len(finds.matches)))
+    if finds.actions:
+        lines.append(_("Moves: {count}").format(count=finds.actions))
+    if finds.houses:
+        lines.append(_("House rules: {count}").format(count=len(finds.houses)))
     return "\n".join(lines)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.actions import Play
+from graphics.dialogs import lost_matches
 from graphics.people import default_name
 from graphics.report import Report
 from graphics.rules_text import preset_name
 from graphics.sample import ENDLESS, SampleEngine, played_match, saved_match
+from graphics.saves_text import rewritten
 from graphics.scenes.crash import CrashScene
 from graphics.scenes.event_log import EventLogScene
 from graphics.scenes.help import HelpScene
@@ -22,13 +25,19 @@ from graphics.scenes.settings import SettingsScene
 from graphics.scenes.table import TableScene
 from graphics.screens import Screen
 from graphics.settings_pages import PAGES
+from saves.anew import Rewritten
 from saves.errors import StoreError
+from saves.recovery import Finds
+from saves.rescue import Rescue, Rescued
+from saves.rows import About
 
 if TYPE_CHECKING:
     from graphics.app import App
     from graphics.scene import Scene
     from saves.saved import SavedMatch
 
+LONG_AGO = datetime(2026, 11, 20, tzinfo=UTC)
+ABOUT = About(id=1, name="", rules="", options={}, seed="", players={}, levels={}, created=LONG_AGO)
 JUDGED = 17  # decisions of a deal that are known in the picture of those that are not
 REPORT = Report("", Path("/home/ivan/.local/share/belot/reports/2026-11-21.txt"))
 
@@ -42,6 +51,7 @@ def shell(app: App) -> Iterator[Screen]:
     app.store_error = StoreError("locked", path="")
     yield Screen("locked", [lambda: notices(app)[-1]])
     app.store_error = None
+    yield from _told_of_losses(app)
     yield Screen("matches", [partial(MatchesScene, app)])
     for words in ("belot", "nothing"):
         yield Screen(f"matches_search_{words}", [partial(MatchesScene, app)], [partial(_searched, words)])
@@ -55,6 +65,30 @@ def shell(app: App) -> Iterator[Screen]:
     yield Screen("crash", [lambda: CrashScene(app, report, playing=True)])
     for page in PAGES:
         yield Screen(f"settings_{page.id}", [partial(SettingsScene, app, page.id)])
+
+
+def _told_of_losses(app: App) -> Iterator[Screen]:
+    """What is told at the start after damage, and how matches are found again."""
+    assert app.store is not None
+    names = [f"{preset_name('bulgarian')}, {number}" for number in range(1, 4)]
+    rescued = (Rescued(1, names[0], 240, 0), Rescued(2, names[1], 62, 0, 140), Rescued(3, "", 0, 17))
+    finds = Finds(((ABOUT, (("cut 4", 0),) * 78),), ((2, (("cut 4", 0),) * 140),), (), 1, 31)
+    app.store.rescued = Rescue(Path("matches.damaged-2026-11-21.db"), "", rescued)
+    yield Screen("rescue_notice", [lambda: notices(app)[-1]])
+    app.store.rescued = None
+    yield Screen("copy_offer", [lambda: lost_matches.offered(app, date(2026, 11, 20), finds)])
+    yield Screen("matches_set_aside", [partial(MatchesScene, app)], [_set_aside])
+    yield Screen("lost_matches", [lambda: lost_matches.found(app, finds, app.clear)])
+    aside = Path("matches.replaced-2026-11-21.db")
+    yield Screen("rewritten", presses=[lambda app: app.toast.show(rewritten(Rewritten(aside)), "warning")])
+    app.toast.hide()
+
+
+def _set_aside(app: App) -> None:
+    """There are files that were set aside."""
+    assert isinstance(app.top, MatchesScene)
+    app.top.set_aside = True
+    app.top.rebuild()
 
 
 def _kept(app: App) -> dict[str, SavedMatch]:

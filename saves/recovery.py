@@ -3,7 +3,7 @@
 import contextlib
 import sqlite3
 from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -142,10 +142,35 @@ def _content(file: Path) -> Salvaged | None:
     """All sound rows of a database, be it damaged or not; None if it cannot be read at all."""
     try:
         rescue.demand_files(file)
+        if (found := _sound(file)) is not None:
+            return found
         database = rescue.contents(file)[0] if file.exists() else b""
         return salvage(rescue.log_of(file)[0].over(database))
     except OSError:
         return None
+
+
+def _sound(file: Path) -> Salvaged | None:
+    """The rows of a database that has come to no harm, which is quicker; None if it has, or has a log."""
+    if not file.exists() or rescue.wal_of(file).exists():
+        return None
+    found = Salvaged()
+    with contextlib.suppress(StoreError, msgspec.MsgspecError, *schema.ERRORS):
+        if schema.examine(file, alone=True):
+            return None
+        with closing(schema.connect_to_read(file, alone=True)) as db:
+            for (text,) in db.execute("SELECT about FROM matches"):
+                about = msgspec.json.decode(text, type=About)
+                found.abouts[about.id] = about
+            for match, number, *row in db.execute("SELECT match_id, number, text, at, checksum FROM actions"):
+                if row[2] == schema.action_checksum(match, number, row[0], row[1]):
+                    found.actions.setdefault(match, {})[number] = (row[0], row[1])
+            for text, checksum in db.execute("SELECT about, checksum FROM house_rules"):
+                if isinstance(text, str) and schema.about_checksum(text) == checksum:
+                    house = msgspec.json.decode(text, type=HouseRow)
+                    found.houses[house.id] = house
+        return found
+    return None
 
 
 def _compare(db: sqlite3.Connection, found: list[Salvaged]) -> Finds:

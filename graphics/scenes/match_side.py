@@ -56,9 +56,11 @@ class MatchSide:
     def _rows(self, match: MatchSummary | None) -> side_panel.Rows:
         scene = self.scene
         stored = scene.app.store is not None
-        foot = (Act("import", _("Import a match"), scene.ask_import, "plus", enabled=stored),)
+        foot = [Act("import", _("Import a match"), scene.ask_import, "plus", enabled=stored)]
+        if scene.set_aside:
+            foot.append(Act("find_lost", _("Find lost matches"), scene.find_lost, "history"))
         if match is None:
-            return [foot]
+            return [tuple(foot)]
         text = _("View the result") if match.finished else _("Continue")
         return [
             (
@@ -78,5 +80,5 @@ class MatchSide:
                 Act("rename", _("Rename"), scene.ask_rename, role="body_bold"),
             ),
             (Act("delete", _("Delete"), scene.delete, "close"),),
-            foot,
+            tuple(foot),
         ]

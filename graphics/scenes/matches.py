@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from graphics import fonts
-from graphics.dialogs import match_file
+from graphics.dialogs import lost_matches, match_file
 from graphics.i18n import _
 from graphics.saves_text import store_error
 from graphics.scenes.dialog import Prompt, message
@@ -50,6 +50,7 @@ class MatchesScene(UiScene):
         self.matches: list[MatchSummary] = []  # the lines from the first one shown on
         self.total = 0  # lines of the list
         self.chosen: int | None = None  # id
+        self.set_aside = app.store is not None and bool(app.store.recovery.set_aside_files())
         self.read(0)
 
     def read(self, first: int) -> None:
@@ -279,6 +280,10 @@ class MatchesScene(UiScene):
     def ask_import(self) -> None:
         """Ask which file is to be read."""
         match_file.ask_import(self.app, self.show_imported)
+
+    def find_lost(self) -> None:
+        """Look for matches in files that were set aside, and in the newest good copy."""
+        lost_matches.search(self.app, lambda: self.show_from(0))
 
     def show_imported(self, match: int) -> None:
         """A match has come in: it is the chosen one."""

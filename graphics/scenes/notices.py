@@ -10,6 +10,7 @@ from graphics.scenes.dialog import Answer, Dialog, message
 
 if TYPE_CHECKING:
     from graphics.app import App
+    from saves.recovery import Finds
 
 SHOWN = 6  # problems in one message
 
@@ -20,7 +21,13 @@ def notices(app: App) -> list[Scene]:
     if app.problems:
         scenes.append(_settings(app))
     if app.store is not None and app.store.rescued is not None:
+        from graphics.dialogs.lost_matches import offer
+
+        if (copy := offer(app)) is not None:
+            scenes.append(copy)  # after that what has happened was read
         scenes.append(_rescued(app))
+    if app.store is not None and app.store.found_again is not None:
+        scenes.append(_found_again(app, app.store.found_again))
     if app.store_error is not None:
         scenes.append(_store(app, app.store_error))
     return scenes
@@ -63,6 +70,12 @@ def _rescued(app: App) -> Scene:
         warning=True,
         name="rescue_notice",
     )
+
+
+def _found_again(app: App, finds: Finds) -> Scene:
+    from graphics.saves_text import found_again
+
+    return message(app, _("Lost matches are there again"), found_again(finds), name="found_again_notice")
 
 
 def _store(app: App, error: Exception) -> Scene:
