@@ -5,14 +5,17 @@ VENV := .venv
 RUN := $(VENV)/bin/python
 PO := $(wildcard assets/locale/*/LC_MESSAGES/belot.po)
 MO := $(PO:.po=.mo)
-CODE := main.py setup.py game saves graphics tests assets
+CODE := main.py setup.py game saves graphics tests assets requirements
 # a change of these has to be installed anew: setup.py compiles them
 COMPILED := setup.py game/ai/solver.py game/ai/worlds.py
+# which versions are installed, and which files by their hashes
+LOCK := requirements/build.txt requirements/play.txt requirements/dev.txt
+INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check
 
 # Tests start programs by the hundred: none shall have to compile all modules anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test coverage lint format bench screens bundle locale clean
+.PHONY: play test coverage lint format bench screens bundle locale lock clean
 
 play: $(VENV)/.play $(MO)
 	$(RUN) main.py
@@ -47,19 +50,27 @@ bundle: $(VENV)/.dev $(MO)
 locale: $(VENV)/.dev
 	$(RUN) assets/locale/update.py
 
+# Renews requirements/*.txt: the newest versions that pyproject.toml allows. uv has a venv of its own for that.
+lock:
+	$(PYTHON) -m venv build/lock
+	build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
+	build/lock/bin/python requirements/lock.py
+
 %.mo: %.po | $(VENV)/.play
 	$(RUN) assets/locale/update.py --compile
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.play: pyproject.toml $(COMPILED) | $(VENV)/bin/python
-	$(RUN) -m pip install --quiet --disable-pip-version-check '.[source]'
+$(VENV)/.play: pyproject.toml $(LOCK) $(COMPILED) | $(VENV)/bin/python
+	$(INSTALL) --require-hashes -r requirements/build.txt -r requirements/play.txt
+	$(INSTALL) --no-deps --no-build-isolation .
 	@$(RUN) -m game.ai.compiled
 	touch $@
 
-$(VENV)/.dev: pyproject.toml $(COMPILED) | $(VENV)/bin/python
-	$(RUN) -m pip install --quiet --disable-pip-version-check '.[source,dev]'
+$(VENV)/.dev: pyproject.toml $(LOCK) $(COMPILED) | $(VENV)/bin/python
+	$(INSTALL) --require-hashes -r requirements/build.txt -r requirements/dev.txt
+	$(INSTALL) --no-deps --no-build-isolation .
 	@$(RUN) -m game.ai.compiled
 	touch $@ $(VENV)/.play
 
