@@ -5,9 +5,9 @@ Nothing in it says who the player is: folders are shortened, names of players an
 
 from __future__ import annotations
 
+import contextlib
 import json
 import platform
-import re
 import sys
 import traceback
 from collections.abc import Iterable
@@ -19,13 +19,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
+from graphics.people import own_name
 from graphics.session import Session
 from graphics.version import VERSION
-from saves import paths, reports
+from saves import anonymous, paths, reports
 from saves.settings import Settings
 
 if TYPE_CHECKING:
     from graphics.app import App
+    from graphics.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ def compose(error: BaseException, app: App | None = None) -> str:
     parts = [
         f"Belot {VERSION}, {datetime.now():%Y-%m-%d %H:%M:%S}",
         "\n".join(_system(app)),
-        _without("".join(traceback.format_exception(error)).rstrip(), _names(app, session)),
+        _anonymous("".join(traceback.format_exception(error)).rstrip(), _names(app, session)),
     ]
     if app is not None:
         parts.append("screens: " + " > ".join(scene.name for scene in app.stack))
@@ -85,6 +87,7 @@ def _settings(settings: Settings) -> dict[str, Any]:
     values: dict[str, Any] = msgspec.to_builtins(settings)
     for personal in ("names", "house_rules"):
         del values["last_match"][personal]
+    values.pop("folder", None)
     return values
 
 
@@ -101,13 +104,45 @@ def _match(session: Session) -> dict[str, Any]:
 
 
 def _names(app: App | None, session: Session | None) -> set[str]:
-    names = set(app.settings.last_match.names.values()) if app is not None else set()
+    """Of people, matches and house rules: all that can have come into an error."""
+    names: set[str] = set()
     if session is not None:
-        names |= {session.saved.name, session.saved.house_rules, *session.saved.players.values()}
-    return names - {""}
+        names |= _of_match(session.saved)
+    if app is not None:
+        last = app.settings.last_match
+        names |= {*last.names.values(), last.house_rules}
+        for scene in app.stack:
+            names |= _on_screen(scene)
+        if app.store is not None:
+            with contextlib.suppress(Exception):  # the store may be what has failed
+                names |= {house.name for house in app.store.house_rules.all()}
+    return {name.strip() for name in names} - {"", own_name()}
 
 
-def _without(text: str, names: Iterable[str]) -> str:
-    for name in sorted(names, key=len, reverse=True):
-        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "***", text)
-    return text
+def _on_screen(scene: Scene) -> set[str]:
+    """What a list shows, and what is typed."""
+    names = {str(getattr(scene, "typed", ""))}
+    for match in getattr(scene, "matches", None) or ():
+        names |= {str(getattr(match, "name", "")), str(getattr(match, "house_rules", ""))}
+    for saved in (getattr(scene, "saved", None), getattr(scene, "deleted", None)):
+        if saved is not None:
+            names |= _of_match(saved)
+    return names
+
+
+def _of_match(match: object) -> set[str]:
+    players: Any = getattr(match, "players", {})
+    written: Any = getattr(match, "written", {})
+    return {
+        str(getattr(match, "name", "")),
+        str(getattr(match, "house_rules", "")),
+        *map(str, players.values()),
+        *map(str, written.values()),
+    }
+
+
+def _anonymous(text: str, names: set[str]) -> str:
+    """Without the player's own folder, without names, and without what the system calls the player."""
+    text = paths.without_home(text)
+    text = anonymous.without(text, {str(Path.home())} - {"/"}, "~")
+    return anonymous.without(text, names | anonymous.own_names())

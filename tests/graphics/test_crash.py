@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from urllib.parse import quote
 
 import pygame
 import pytest
@@ -16,6 +18,7 @@ from graphics.scene import Scene
 from graphics.scenes.crash import CrashScene, tell
 from graphics.scenes.menu import MenuScene
 from saves import reports
+from saves.house_rules import HouseRules
 from saves.store import Store
 from tests.graphics.conftest import MakeApp, match_named
 from tests.graphics.table_kit import Engines, table
@@ -251,3 +254,16 @@ class TestReport:
     def test_without_a_window_it_is_made_all_the_same(self) -> None:
         text = report.compose(ValueError("early"))
         assert "ValueError: early" in text and text.startswith("Belot ")
+
+    def test_names_are_left_out_however_the_error_writes_them(self, make_app: MakeApp, home: Path) -> None:
+        name, typed = "Драган", "Our Žito"
+        with Store.open(home) as store:
+            app = make_app(store=store)
+            app.settings = app.settings.with_(last_match={"names": {"N": name}})
+            store.house_rules.keep(HouseRules(typed, "bulgarian", {}))
+            said = f"{name!a} {name.upper()} {quote(name)} {json.dumps(typed)} {typed.encode()!r}"
+            said += f" {Path.home()!r}"
+            text = report.compose(KeyError(said), app)
+        for secret in (name, ascii(name)[1:-1], quote(name), "ito", str(Path.home())):
+            assert secret.casefold() not in text.casefold()
+        assert "KeyError" in text
