@@ -17,6 +17,7 @@ from pathlib import Path
 
 from saves import paths, private, schema
 from saves.errors import StoreError
+from saves.examination import Examination
 
 KEPT = 5
 PAGES = 256
@@ -25,6 +26,8 @@ AT_THE_END = 3_000_000
 """Bytes of a database that is copied while somebody waits for the end; larger ones are at the next start."""
 PATIENCE = 0.03
 """Seconds that the end of the game waits for a copy to stop; it harms nothing if it goes on."""
+WAITING = 0.5
+"""Seconds between two looks whether the database has been read through."""
 _NAME = re.compile(r"matches-(\d{4,9})-(\d{4}-\d\d-\d\d)\.db")
 
 
@@ -151,14 +154,16 @@ _TABLES = ("matches", "house_rules")
 class Keeper:
     """Makes the copies of one database. Whatever goes wrong is no matter: there is another day."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, examination: Examination | None = None) -> None:
+        """`examination`: as long as it has not come to its end, nobody knows whether a copy would be good."""
         self._database = database
+        self._examination = examination
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
     def start(self) -> None:
         """Make a copy in the background if one is due."""
-        self._thread = threading.Thread(target=self._make_if_due, name="backup", daemon=True)
+        self._thread = threading.Thread(target=self._make_when_sound, name="backup", daemon=True)
         self._thread.start()
 
     def end(self) -> None:
@@ -173,6 +178,14 @@ class Keeper:
         with contextlib.suppress(OSError):
             if self._database.stat().st_size <= AT_THE_END:
                 self._make_if_due()
+
+    def _make_when_sound(self) -> None:
+        examination = self._examination
+        while examination is not None and not examination.done:
+            if self._stop.wait(WAITING):
+                return
+        if examination is None or not examination.reason:
+            self._make_if_due()
 
     def _make_if_due(self) -> None:
         with contextlib.suppress(OSError, StoreError, *schema.ERRORS):

@@ -120,7 +120,7 @@ class Store:
         Not where something of it has just been lost: that would be the newest good copy then.
         """
         if self._path is not None and (self.rescued is None or self.rescued.whole):
-            self._keeper = Keeper(self._path)
+            self._keeper = Keeper(self._path, self._examination)
             self._keeper.start()
 
     def examine_later(self) -> None:

@@ -20,12 +20,7 @@ def notices(app: App) -> list[Scene]:
     scenes: list[Scene] = []
     if app.problems:
         scenes.append(_settings(app))
-    if app.store is not None and app.store.rescued is not None:
-        from graphics.dialogs.lost_matches import offer
-
-        if (copy := offer(app)) is not None:
-            scenes.append(copy)  # after that what has happened was read
-        scenes.append(_rescued(app))
+    scenes += _after_rescue(app)
     if app.store is not None and app.store.found_again is not None:
         scenes.append(_found_again(app, app.store.found_again))
     if app.store_error is not None:
@@ -44,8 +39,18 @@ def put_right(app: App) -> None:
         app.store_error = error
         app.push(_store(app, error))
     else:
-        if app.store.rescued is not None:
-            app.push(_rescued(app))
+        for scene in _after_rescue(app):
+            app.push(scene)
+
+
+def _after_rescue(app: App) -> list[Scene]:
+    """What has happened to a damaged database; below it, to be read next, the copy that has more of it."""
+    from graphics.dialogs.lost_matches import offer
+
+    if app.store is None or app.store.rescued is None:
+        return []
+    copy = offer(app)
+    return [_rescued(app)] if copy is None else [copy, _rescued(app)]
 
 
 def _settings(app: App) -> Scene:

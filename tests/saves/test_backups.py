@@ -15,6 +15,7 @@ import pytest
 
 from saves import backups, paths, schema
 from saves.backups import Copy
+from saves.examination import Examination
 from saves.store import Store
 from tests.saves.matches import new_match, played
 
@@ -175,6 +176,31 @@ def test_what_is_left_after_a_loss_is_no_good_copy(database: Path) -> None:
         assert store.rescued is not None and not store.rescued.whole
         store.keep_copies()
     assert backups.copies(database) == []
+
+
+def test_what_is_still_being_read_through_is_copied_afterwards(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backups, "WAITING", 0.001)
+    for reason, count in (("some actions belong to no match", 0), ("", 1)):
+        examination = Examination(database)
+        keeper = backups.Keeper(database, examination)
+        keeper.start()
+        assert keeper._thread is not None
+        keeper._thread.join(0.05)
+        assert backups.copies(database) == []
+        examination.reason, examination.done = reason, True
+        keeper._thread.join()
+        assert len(backups.copies(database)) == count
+
+
+def test_the_end_does_not_wait_for_the_reading_through(database: Path) -> None:
+    keeper = backups.Keeper(database, Examination(database))
+    keeper.start()
+    keeper.end()
+    assert keeper._thread is not None
+    keeper._thread.join(10)
+    assert not keeper._thread.is_alive()
 
 
 def wait(store: Store) -> None:
