@@ -84,6 +84,7 @@ REST_AT_ONCE_MS = 600
 SEEN_MS = 250  # something that has just appeared must have been seen for this long to be pressed
 SINGLE_MS = 800  # before the only legal card is played by itself, and a pass that is all there is said
 LEAST_SINGLE_MS = 400  # the same at the quickest pace: it can still be seen
+SHEET_MS = 10_000  # until the sheet of a deal goes on by itself, if that is wanted
 REFUSAL_MS = 2600  # why not, above the hand
 NOTICE_MS = 5000  # what went wrong with a computer player
 TOAST_MS = 2500  # a note over the screen, at least

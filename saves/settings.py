@@ -76,6 +76,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Play a card by itself when it is the only legal one."""
     auto_pass: bool = True
     """Pass by itself where nothing else can be called."""
+    auto_sheet: bool = False
+    """Put the sheet of a deal away by itself, after a while that can be seen and stopped."""
     trick_stays: TrickStays = 2000
     """A finished trick stays until a click, or for so many milliseconds."""
     announce_belot: AnnounceBelot = "auto"

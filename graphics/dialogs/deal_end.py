@@ -11,6 +11,7 @@ from game.state import DealResult
 from graphics import fonts
 from graphics.board import Board
 from graphics.dialogs import sheet_pad
+from graphics.dialogs.countdown import Countdown, stops
 from graphics.dialogs.deal_blocks import Following
 from graphics.dialogs.deal_pages import GAPS, Page, pages_of
 from graphics.dialogs.deal_text import sheet_text
@@ -65,6 +66,7 @@ class DealEnd(UiScene):
         self.after = after
         self.page = 0
         self._pages: list[Page] = []
+        self.countdown = Countdown(app.settings.auto_sheet)
 
     def enter(self) -> None:
         super().enter()
@@ -192,7 +194,8 @@ class DealEnd(UiScene):
     def _least_buttons(self) -> tuple[int, int]:
         """How wide the buttons are at least, their texts on one line."""
         ui = self.ui
-        why, on = (fonts.width(text, "button", ui.s) + ui.u(EDGES + 2) for text in (_("Why?"), _("Continue")))
+        texts = (_("Why?"), self._on_text())
+        why, on = (fonts.width(text, "button", ui.s) + ui.u(EDGES + 2) for text in texts)
         return why, on
 
     def _buttons(self, area: pygame.Rect, side: int) -> None:
@@ -204,7 +207,7 @@ class DealEnd(UiScene):
         least_why, least_on = self._least_buttons()
         why_wide = Button.width(ui, _("Why?"), "graph")
         if not side:
-            side = why_wide + gap + Button.width(ui, _("Continue")) + ui.u(40)
+            side = why_wide + gap + Button.width(ui, self._on_text()) + ui.u(40)
         why_wide = max(least_why, min(why_wide, (side - gap) // 2, side - gap - least_on))
         if len(self._pages) > 1:
             room = 2 * area.h + ui.u(12 + 16 + 8) + fonts.width("9 / 9", "body", ui.s)
@@ -213,7 +216,12 @@ class DealEnd(UiScene):
         why = pygame.Rect(area.right - side, area.y, why_wide, area.h)
         Button(ui, "why", _("Why?"), why, self.open_why, icon="graph")
         rest = pygame.Rect(why.right + gap, area.y, area.right - why.right - gap, area.h)
-        Button(ui, "continue", _("Continue"), rest, self.go_on, kind="primary")
+        self._on = Button(ui, "continue", self._on_text(), rest, self.go_on, kind="primary")
+
+    def _on_text(self) -> str:
+        """What the button says that goes on; while it counts down how long it will wait."""
+        seconds = self.countdown.seconds
+        return _("Continue ({seconds})").format(seconds=seconds) if seconds else _("Continue")
 
     # -- the totals count up ------------------------------------------------------------------------
 
@@ -225,10 +233,22 @@ class DealEnd(UiScene):
         self.judge.advance()
         self.pad.advance(1000 * dt)
         super().update(dt)
+        over = self.countdown.pass_time(1000 * dt)
+        if self._on.caption != self._on_text():
+            self._on.set_caption(self._on_text())
+        if over:
+            self.go_on()
+
+    def resume(self) -> None:
+        """Whoever looked at something else goes on from here."""
+        self.countdown.stop()
+        self.ui.focus.move_to("continue")
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.pad.finish()
+        if stops(event, self.ui.focus.current, pygame.Rect(self._on.rect)):
+            self.countdown.stop()
         if way := way_of(event):
             return self.turn(way)
         return super().handle(event)

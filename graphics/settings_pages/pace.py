@@ -7,7 +7,7 @@ from graphics.settings_pages.blocks import Band, Rows
 from graphics.settings_pages.desk import Desk
 from graphics.widgets.form import Row
 
-FIELDS = ("speed", "animation", "trick_stays", "auto_pass")
+FIELDS = ("speed", "animation", "trick_stays", "auto_pass", "auto_sheet")
 
 
 def reduce_motion(desk: Desk) -> Row:
@@ -42,5 +42,10 @@ def bands(desk: Desk) -> list[Band]:
             ),
         ),
         desk.switch("auto_pass", _("Pass automatically"), _("where nothing else can be called")),
+        desk.switch(
+            "auto_sheet",
+            _("Leave the score sheet automatically"),
+            _("after a countdown; any other key or click stops it"),
+        ),
     )
     return [Band((Rows((row,)),)) for row in rows]
