@@ -18,6 +18,8 @@ from graphics.session import Shown
 from graphics.table import dealing, endings, exchange, gathering, playing
 from graphics.table.bubbles import Bubble
 from graphics.table.picture import Picture
+from graphics.table.reacting import reaction_of
+from graphics.table.reactions import Reacts
 
 Made = Animation | None
 
@@ -41,6 +43,9 @@ class Director:
         self.loose = Animator()  # bubbles come and go beside the events
         self.sound = sound
         self.speak: Callable[[int, str], object] = lambda seat, text: None  # a seat's voice says a text
+        self.react: Callable[[ev.Event, Board], Reacts | None] = lambda event, board: None
+        self.glances: set[int] = set()
+        """The seats whose portraits are tilted just now."""
         self.listeners: list[Callable[[ev.Event], object]] = []  # told of each event as it begins to be shown
         self._queue: deque[tuple[ev.Event | None, Board]] = deque()
         self._running: Animation | None = None
@@ -84,6 +89,7 @@ class Director:
         self.bubbles.clear()
         self.alphas.clear()
         self.gains.clear()
+        self.glances.clear()
         self._caption = str
         self._settle(board)
 
@@ -141,7 +147,12 @@ class Director:
         for listener in self.listeners:
             listener(event)
         handler = self._handlers.get(type(event))
-        return handler(self, event, board) if handler is not None else None
+        made = handler(self, event, board) if handler is not None else None
+        reacts = self.react(event, board)
+        if reacts is None:
+            return made
+        reaction = reaction_of(self, reacts, isinstance(event, ev.DealScored))
+        return Sequence([made, reaction]) if made is not None else reaction
 
     # -- saying -------------------------------------------------------------------------------------
 

@@ -41,6 +41,7 @@ class Target:
     typing: bool = False  # Space and characters belong to the target, not to shortcuts
     focused: Callable[[bool], object] | None = None  # told when it gets and loses the focus
     ring: bool = True  # False: it shows the focus itself
+    keeps: bool = False  # it keeps the focus while it cannot be used for a moment
 
 
 class Focus:
@@ -63,13 +64,22 @@ class Focus:
         place = next((i for i, t in enumerate(self.targets) if t.id == old), 0)
         self.targets = targets
         ids = [t.id for t in targets if t.enabled]
-        if old in ids:
+        kept = [t.id for t in targets if t.enabled or t.keeps]
+        if old in kept:
             return
         if old is None or first in ids:
             self._move_to(first if first in ids else (ids[0] if ids else None))
         else:  # what had the focus is gone: what moved into its place gets it
-            here = targets[min(place, len(targets) - 1)].id if targets else None
-            self._move_to(here if here in ids else (ids[0] if ids else None))
+            here = self._neighbour(place)
+            self._move_to(here if here in kept else (ids[0] if ids else None))
+
+    def _neighbour(self, place: int) -> str | None:
+        """What stands where something has gone: of the same kind, if there is one beside it."""
+        if not self.targets:
+            return None
+        here = self.targets[min(place, len(self.targets) - 1)]
+        before = self.targets[min(place, len(self.targets)) - 1] if place else here
+        return before.id if before.keeps and not here.keeps else here.id
 
     def move_to(self, id_: str, show: bool | None = None) -> None:
         """Give the focus to a target; `show` sets whether the ring is visible."""

@@ -63,6 +63,8 @@ MOVES = {
     "bubble_in": Move(140, ease_out),
     "bubble_stay": Move(1600, linear),
     "bubble_out": Move(200, ease_out),
+    "word": Move(1300, linear),  # a reaction at the end of a deal can be read
+    "glance": Move(900, linear),  # a portrait is tilted
     "dialog_in": Move(180, ease_out),
     "dialog_out": Move(120, ease_out),
     "count": Move(500, ease_out),  # points and totals
@@ -92,13 +94,14 @@ READING_MS = 50  # for each letter of a long one
 KEY_REPEAT_MS = (400, 50)  # until a key that is held repeats, and from then on
 VOICE_LATE_MS = 1500  # a word that could be said only later is not said
 VOICE_LIMIT_MS = 4000  # that a recording may take
-THINKING_MS = (350, 700)  # a computer player's pause for thought
+FORCED_MS = 350  # a computer player's pause where there is nothing to choose
+THINKING_MS = (600, 2000)  # the same for a plain choice, and for a hard one
 THOUGHT_MS = 300  # a decision that takes longer is shown to take its time
 TIP_MS = 700  # until the pointer has rested long enough on a sign to be told what it means
 BREATH_IN_MS = 400  # until the sign of a computer player that thinks has come up
 BREATH_MS = 1600  # from one breath of its sign to the next, at any pace
 #: What is still worth showing although nothing moves: it is read, not watched.
-READING = frozenset({"show", "bubble_stay", "garland_stay", "passed", "closing", "ending"})
+READING = frozenset({"show", "bubble_stay", "garland_stay", "passed", "closing", "ending", "word", "glance"})
 #: Movements that are left out altogether when animation is off.
 ORNAMENT = frozenset({"hover", "fan", "count", "glow", "edge", "knock", "stamp", "underline", "crown"})
 
@@ -152,7 +155,8 @@ class Motion:
         """The moment before the only thing that can be done is done by itself."""
         return max(LEAST_SINGLE_MS, SINGLE_MS * min(1.0, self.factor))
 
-    def thinking(self, share: float) -> float:
-        """The pause before a computer player acts; `share` in 0..1 picks one within the range."""
+    def thinking(self, difficulty: float | None) -> float:
+        """The pause before a computer player acts: by how hard it is, 0 to 1; None: nothing to choose."""
         low, high = THINKING_MS
-        return (low + (high - low) * share) * self.factor
+        ms = FORCED_MS if difficulty is None else low + (high - low) * difficulty
+        return ms * self.factor

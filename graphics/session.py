@@ -177,6 +177,11 @@ class Session:
         """A computer seat has been asked and has not decided yet."""
         return self._asked is not None and self._answer is None
 
+    @property
+    def answer(self) -> Values | None:
+        """What the computer seat to act thinks its choices are worth, once it has decided; None before."""
+        return None if self._answer is None else values_in(self._answer)
+
     def advance(self) -> bool:
         """Let the computer seat to act do so if it has decided; True if something happened."""
         self.think()

@@ -78,6 +78,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Pass by itself where nothing else can be called."""
     auto_sheet: bool = False
     """Put the sheet of a deal away by itself, after a while that can be seen and stopped."""
+    reactions: bool = True
+    """Now and then the others say a word, or look up, when something has happened."""
     trick_stays: TrickStays = 2000
     """A finished trick stays until a click, or for so many milliseconds."""
     announce_belot: AnnounceBelot = "auto"

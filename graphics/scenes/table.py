@@ -28,6 +28,7 @@ from graphics.table.input import TableInput
 from graphics.table.marks import order_ring
 from graphics.table.panels import Words
 from graphics.table.picture import Picture
+from graphics.table.reactions import TableTalk
 from graphics.table.show import Show
 from graphics.table.tips import Tips
 from graphics.table.tools import TableUi
@@ -73,6 +74,8 @@ class TableScene(Scene):
         self.session.listeners.append(self.director.show)
         self.voices = Voices(app.sound)
         self.director.speak = self.voices.say
+        self.talk = TableTalk()
+        self.director.react = self.talk.hear
         self.show = Show(self.words, self.deck, self.picture, self.director)
         self.event_line = EventLine(Teller(self.words))
         self.director.listeners.append(self.event_line.hear)
@@ -94,6 +97,7 @@ class TableScene(Scene):
         """What the player wants to see of the play."""
         self.show.numbers = settings.move_order
         self.hand.helps = settings.dim_illegal
+        self.talk.wanted = settings.reactions
 
     # -- the scene ----------------------------------------------------------------------------------
 
@@ -342,7 +346,7 @@ class TableScene(Scene):
             ui = self.need()
             ui.changed()
             ui.settle(before)
-            if any(target.id == before and target.enabled for target in ui.targets()):
+            if any(target.id == before and (target.enabled or target.keeps) for target in ui.targets()):
                 ui.focus.move_to(str(before))
             self.anew()
 

@@ -7,7 +7,7 @@ from graphics.settings_pages.blocks import Band, Rows
 from graphics.settings_pages.desk import Desk
 from graphics.widgets.form import Row
 
-FIELDS = ("speed", "animation", "trick_stays", "auto_pass", "auto_sheet")
+FIELDS = ("speed", "animation", "trick_stays", "auto_pass", "auto_sheet", "reactions")
 
 
 def reduce_motion(desk: Desk) -> Row:
@@ -47,5 +47,6 @@ def bands(desk: Desk) -> list[Band]:
             _("Leave the score sheet automatically"),
             _("after a countdown; any other key or click stops it"),
         ),
+        desk.switch("reactions", _("Table talk"), _("now and then a word or a look from the others")),
     )
     return [Band((Rows((row,)),)) for row in rows]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING
 
 from game.actions import CALLS, CUTS, PASS, Action, Call, Declare, Lay, Play
@@ -22,10 +21,13 @@ from graphics.i18n import _
 from graphics.motion import NOTICE_MS, REFUSAL_MS
 from graphics.session import plays_by_card
 from graphics.table import words
+from graphics.table.difficulty import choices, difficulty
 from graphics.table.show import Line
 
 if TYPE_CHECKING:
     from graphics.scenes.table import TableScene
+
+HARD = 0.5  # from here on a computer player is seen to think even after it has decided
 
 
 class Flow:
@@ -39,12 +41,12 @@ class Flow:
         self.session = scene.session
         self._opened = False  # the human has been given the word
         self._asked_for = -1  # the number of the action a computer seat is pausing before
-        self._pause = 0.0
+        self._waited = 0.0  # milliseconds, before that action
+        self._choices = 0  # among so many things it chooses
         self._alone: float | None = None  # milliseconds until the only thing to do is done by itself
         self._note_ms = 0.0
         self._ended = False  # the end of the match has been shown
         self._told = False  # the trouble with the store has been told
-        self._random = random.Random()
 
     # -- when nothing moves -------------------------------------------------------------------------
 
@@ -71,12 +73,22 @@ class Flow:
         number = len(self.session.match.actions)
         if self._asked_for != number:
             self._asked_for = number
-            self._pause = self.scene.motion.thinking(self._random.random())
+            self._waited, self._choices = 0.0, choices(self.session.state)
             self._write(self._waiting())
-        self._pause -= ms
-        if self._pause <= 0 and self.session.advance():
+        self._waited += ms
+        if not self._ponders and self.session.advance():
             self.scene.show.thinking.show(None)
             self._write(Line())
+
+    @property
+    def _difficulty(self) -> float | None:
+        """How hard the decision is that a computer seat has to make, as far as that is known yet."""
+        return difficulty(self._choices, self.session.answer or None)
+
+    @property
+    def _ponders(self) -> bool:
+        """Whether the computer seat to act still seems to think: the longer the harder it is."""
+        return self._waited < self.scene.motion.thinking(self._difficulty)
 
     def _sheet(self) -> None:
         state = self.session.state
@@ -102,7 +114,9 @@ class Flow:
     def _watch(self, ms: float) -> None:
         """Show that a computer seat thinks once it has done so for long, until it acts."""
         session, scene = self.session, self.scene
-        long = scene.show.thinking.long(len(session.match.actions), session.thinking, ms)
+        asked = self._asked_for == len(session.match.actions)
+        ponders = session.thinking or (asked and self._ponders and (self._difficulty or 0) >= HARD)
+        long = scene.show.thinking.long(len(session.match.actions), ponders, ms)
         # what was played before may still be shown: then it is not this seat's turn yet
         seen = long and scene.director.idle and not session.human_to_act
         if scene.show.thinking.show(session.turn if seen else None):

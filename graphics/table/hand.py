@@ -203,6 +203,7 @@ class OwnHand:
                 adjust=self._step,
                 focused=lambda gained, card=sprite.card: self._focus(card, gained),  # type: ignore[misc]
                 ring=False,
+                keeps=True,
             )
             for i, sprite in enumerate(self.picture.hand)
             if sprite.card is not None

@@ -17,6 +17,7 @@ from graphics.table.canvas import Canvas, Part
 from graphics.table.signs import contract_sign
 from graphics.theme import T, fade
 
+TILT = 11  # degrees: of the portrait of somebody who looks up
 MARGIN = 48  # units around a plate: its shadow, the glow, the tokens
 INSETS = (10, 16, 20)  # units: before the portrait, between it and the text, behind the text
 CLOSE = (6, 9, 8)  # the same beside large text
@@ -40,6 +41,8 @@ class Plate:
     """Its line gives way to the sign of one who thinks."""
     short: str = ""
     """What the line says where there is no room for all of it."""
+    tilted: bool = False
+    """The portrait is: its player looks up."""
 
 
 class Plates(Part):
@@ -147,7 +150,10 @@ class Plates(Part):
             canvas.picture(pygame.transform.gaussian_blur(soft, canvas.units(13)), cx, cy)
         ring = face + 2 * canvas.units(4 if plate.turn else 3)
         canvas.picture(draw.rounded((ring, ring), ring // 2, T.gold if plate.turn else T.panel), cx, cy)
-        canvas.picture(icons.portrait(PORTRAITS[plate.face or plate.seat], face), cx, cy)
+        portrait = icons.portrait(PORTRAITS[plate.face or plate.seat], face)
+        if plate.tilted:
+            portrait = pygame.transform.rotozoom(portrait, TILT, 1)
+        canvas.picture(portrait, cx, cy)
 
     def _words(self, canvas: Canvas, plate: Plate, right: bool) -> None:
         s = canvas.s

@@ -106,6 +106,8 @@ class Show:
         seats = range(board.rules.players)
         for seat in seats:
             plate = self.words.plate(board, seat, turn)
+            if seat in self.director.glances:
+                plate = replace(plate, tilted=True)
             if seat != self.thinking.seat:
                 items += self.plates.items(plate, self.ornaments.glow)
                 continue

@@ -61,7 +61,7 @@ def make_app(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[MakeApp]:
     ) -> App:
         monkeypatch.setenv("BELOT_SIZE", f"{size[0]}x{size[1]}")
         # nothing is done by itself: who plays in a test does it
-        alone = {"auto_single": False, "auto_pass": False}
+        alone = {"auto_single": False, "auto_pass": False, "reactions": False}
         settings = Settings(language=language, volume=0, **alone)  # type: ignore[arg-type]
         return App(settings, store or filled_store(), **more)  # type: ignore[arg-type]
 

@@ -173,3 +173,42 @@ def test_the_ring_goes_with_the_keyboard_from_scene_to_scene(make_app: MakeApp) 
     app.handle(click(1270, 3))
     app.push(SettingsScene(app))
     assert app.top.focused() is None
+
+
+class TestWhatKeepsTheFocus:
+    """Something that cannot be used for a moment, as the own cards while others play."""
+
+    @staticmethod
+    def cards(*names: str, enabled: bool = False) -> list[Target]:
+        rect = pygame.Rect(0, 0, 10, 10)
+        return [Target(f"card:{name}", name, rect, enabled=enabled, keeps=True) for name in names]
+
+    def tool(self) -> Target:
+        return Target("menu", "Menu", pygame.Rect(90, 0, 10, 10))
+
+    def test_it_stays_where_it_was(self) -> None:
+        focus = Focus()
+        focus.set_targets([*self.cards("a", "b", enabled=True), self.tool()])
+        focus.move_to("card:b")
+        focus.set_targets([*self.cards("a", "b"), self.tool()])
+        assert focus.current == "card:b"
+
+    @pytest.mark.parametrize(("gone", "left"), [("a", "b"), ("b", "c"), ("c", "b")])
+    def test_where_one_has_gone_its_neighbour_gets_it(self, gone: str, left: str) -> None:
+        focus = Focus()
+        focus.set_targets([*self.cards("a", "b", "c", enabled=True), self.tool()])
+        focus.move_to(f"card:{gone}")
+        focus.set_targets([*self.cards(*(name for name in "abc" if name != gone)), self.tool()])
+        assert focus.current == f"card:{left}"
+
+    def test_without_any_left_it_goes_to_what_can_be_used(self) -> None:
+        focus = Focus()
+        focus.set_targets([*self.cards("a", enabled=True), self.tool()])
+        focus.move_to("card:a")
+        focus.set_targets([self.tool()])
+        assert focus.current == "menu"
+
+    def test_it_is_not_where_the_focus_begins(self) -> None:
+        focus = Focus()
+        focus.set_targets([*self.cards("a"), self.tool()])
+        assert focus.current == "menu"

@@ -53,7 +53,7 @@ def test_the_sign_comes_after_a_while_and_goes_when_the_seat_acts(make_app: Make
     scene, engine = waiting(app)
     turn = scene.session.turn
     assert scene.show.thinking.seat is None, "not before it has taken long"
-    assert scene.show.line.text.endswith("is to play")
+    assert scene.show.line.text.endswith("to play")
     pass_ms(app, THOUGHT_MS + 50)
     assert scene.show.thinking.seat == turn
     assert scene.show.line.text.endswith("is thinking")

@@ -34,6 +34,7 @@ def set_up(home: Path, **changes: Any) -> None:
         "welcomed": True,
         "auto_single": False,
         "auto_pass": False,
+        "reactions": False,
         **changes,
     }
     (home / "settings.json").write_text(json.dumps(settings), "utf-8")

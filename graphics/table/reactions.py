@@ -1,0 +1,150 @@
+"""What the others say, or how they look, when something has happened: a few quiet things, now and then.
+
+Each is a line of `REACTIONS` with its condition, which sees only what everybody at the table sees.  Nothing
+is said that the cards on the table do not bear out, and there is one reaction in a deal at most.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game import events as ev
+from game.actions import CONTRA, RECONTRA
+from game.state import DealResult
+from graphics.board import Board
+from graphics.i18n import pgettext
+
+SEVEN, EIGHT = 0, 1  # ranks
+
+Seats = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """One of them.  `who(event, board)` gives the seats of whom one reacts, the first that is no human; empty
+    if there is no reason to.  `text` is what is said, None for a look.  `chance` is how often, 0 to 1.
+    """
+
+    name: str
+    who: Callable[[ev.Event, Board], Seats]
+    text: Callable[[], str] | None
+    chance: float
+
+
+def doubled(event: ev.Event, board: Board) -> Seats:
+    """A contra has been said: who has called the contract."""
+    if not isinstance(event, ev.CallMade) or event.call != CONTRA or board.contract is None:
+        return ()
+    return (board.contract.declarer,)
+
+
+def doubled_partner(event: ev.Event, board: Board) -> Seats:
+    """A contra has been said to the human's contract: the partner."""
+    seats = doubled(event, board)
+    if seats != (board.human,):
+        return ()
+    side = board.rules.side_of(board.human)
+    return tuple(s for s in _seats(board) if board.rules.side_of(s) == side and s != board.human)
+
+
+def answered(event: ev.Event, board: Board) -> Seats:
+    """A recontra has been said: who had said contra."""
+    if not isinstance(event, ev.CallMade) or event.call != RECONTRA:
+        return ()
+    contras = [seat for seat, call in board.calls if call == CONTRA]
+    return tuple(contras[-1:])
+
+
+def all_tricks(event: ev.Event, board: Board) -> Seats:
+    """A side has taken every trick of a whole deal: its players."""
+    side = _capot_side(event, board)
+    return () if side is None else tuple(s for s in _seats(board) if board.rules.side_of(s) == side)
+
+
+def no_trick(event: ev.Event, board: Board) -> Seats:
+    """The same: the others, where the human is among those who took them all."""
+    side = _capot_side(event, board)
+    if side != board.own_side:
+        return ()
+    return tuple(s for s in _seats(board) if board.rules.side_of(s) != side)
+
+
+def failed(event: ev.Event, board: Board) -> Seats:
+    """A contract was played to its end and has failed: who had called it."""
+    result = _result(event)
+    if result is None or result.contract is None or result.writing.outcome != "inside":
+        return ()
+    return (result.contract.declarer,)
+
+
+def lucky(rank: int) -> Callable[[ev.Event, Board], Seats]:
+    """The last trick of a whole deal was taken by a card of `rank` that is no trump: its player."""
+
+    def who(event: ev.Event, board: Board) -> Seats:
+        result = _result(event)
+        if result is None or result.contract is None or result.stopped_by is not None or not result.tricks:
+            return ()
+        trick = result.tricks[-1]
+        card = trick.cards[(trick.winner - trick.leader) % board.rules.players]
+        lowly = card & 7 == rank and card >> 3 != result.contract.trump
+        return (trick.winner,) if lowly else ()
+
+    return who
+
+
+def _seats(board: Board) -> range:
+    return range(board.rules.players)
+
+
+def _result(event: ev.Event) -> DealResult | None:
+    return event.result if isinstance(event, ev.DealScored) else None
+
+
+def _capot_side(event: ev.Event, board: Board) -> int | None:
+    result = _result(event)
+    if result is None or result.contract is None or result.stopped_by is not None:
+        return None
+    sides = {board.rules.side_of(trick.winner) for trick in result.tricks}
+    return sides.pop() if len(sides) == 1 and len(result.tricks) == board.rules.hand_size else None
+
+
+REACTIONS = (
+    Reaction("contra", doubled, lambda: pgettext("table talk", "We'll see."), 0.5),
+    Reaction("contra_partner", doubled_partner, None, 0.7),
+    Reaction("recontra", answered, None, 0.8),
+    Reaction("no_trick", no_trick, lambda: pgettext("table talk", "Not a single trick…"), 0.8),
+    Reaction("all_tricks", all_tricks, lambda: pgettext("table talk", "All of them!"), 0.8),
+    Reaction("failed", failed, lambda: pgettext("table talk", "That was not enough."), 0.5),
+    Reaction("seven", lucky(SEVEN), lambda: pgettext("table talk", "Even a seven!"), 0.7),
+    Reaction("eight", lucky(EIGHT), lambda: pgettext("table talk", "Even an eight!"), 0.7),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Reacts:
+    """That a seat reacts: with a word, or where there is none with a look."""
+
+    seat: int
+    text: str
+
+
+class TableTalk:
+    """Decides who reacts to what.  `chance()` draws from 0 to 1."""
+
+    def __init__(self, chance: Callable[[], float] = random.random) -> None:
+        self.wanted = True
+        self._chance = chance
+        self._deal = -1  # the last deal in which somebody has reacted
+
+    def hear(self, event: ev.Event, board: Board) -> Reacts | None:
+        """What is said, or looked, on an event; `board` is the table after it."""
+        if not self.wanted or board.number == self._deal:
+            return None
+        for reaction in REACTIONS:
+            seat = next((s for s in reaction.who(event, board) if s != board.human), None)
+            if seat is not None and self._chance() < reaction.chance:
+                self._deal = board.number
+                return Reacts(seat, reaction.text() if reaction.text is not None else "")
+        return None
