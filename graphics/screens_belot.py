@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.actions import Play
-from graphics.dialogs import lost_matches
+from graphics.dialogs import lost_matches, same_match
 from graphics.people import default_name
 from graphics.report import Report
 from graphics.rules_text import preset_name
@@ -30,6 +30,7 @@ from saves.errors import StoreError
 from saves.recovery import Finds
 from saves.rescue import Rescue, Rescued
 from saves.rows import About
+from saves.same_match import Same
 
 if TYPE_CHECKING:
     from graphics.app import App
@@ -57,6 +58,8 @@ def shell(app: App) -> Iterator[Screen]:
         yield Screen(f"matches_search_{words}", [partial(MatchesScene, app)], [partial(_searched, words)])
     yield Screen("matches_finished", [partial(MatchesScene, app)], ["state:finished"])
     yield Screen("matches_end", [partial(MatchesScene, app)], [_last_page])
+    yield Screen("matches_same", [partial(MatchesScene, app)], [_imported_again])
+    yield Screen("matches_same_name", [partial(MatchesScene, app)], [_imported_again, "both"])
     for choice in ("rename", "export", "import", "delete"):
         yield Screen(f"matches_{choice}", [partial(MatchesScene, app)], [choice])
     yield Screen("new_match", [partial(NewMatchScene, app)])
@@ -123,11 +126,19 @@ def tables(app: App) -> Iterator[Screen]:
 
 
 def _searched(words: str, app: App) -> None:
-    """Type into the field of the list: the name of the game that is there, or what no match is called."""
+    """Type into the field of the list: the name of the game that is there, or a day without a match."""
     assert isinstance(app.top, MatchesScene)
     search = app.top.search
-    search.text = preset_name("bulgarian") if words == "belot" else f"{preset_name('bela-2')} 22.11.2026"
+    search.text = preset_name("bulgarian") if words == "belot" else "22.11.1999"
     search.accept()
+
+
+def _imported_again(app: App) -> None:
+    """A file brings the chosen match once more, some moves further."""
+    assert isinstance(app.top, MatchesScene) and app.top.current is not None and app.store is not None
+    match = app.store.load(app.top.current.id)
+    same = Same(match.id, match.name, len(match.actions), 12)
+    same_match.ask(app, match, same, lambda other: None, lambda number: None)
 
 
 def _last_page(app: App) -> None:

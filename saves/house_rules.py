@@ -56,13 +56,13 @@ def same_name(one: str, other: str) -> bool:
     return one.strip().casefold() == other.strip().casefold()
 
 
-def free_name(name: str, taken: Iterable[str]) -> str:
+def free_name(name: str, taken: Iterable[str], limit: int = NAME_LIMIT) -> str:
     """`name`, or with the first number behind it that makes it differ from all in `taken`: "Ours (2)"."""
-    others, number, free = list(taken), 1, name.strip()[:NAME_LIMIT]
+    others, number, free = list(taken), 1, name.strip()[:limit]
     while any(same_name(free, other) for other in others):
         number += 1
         ending = f" ({number})"
-        free = name.strip()[: NAME_LIMIT - len(ending)].rstrip() + ending
+        free = name.strip()[: limit - len(ending)].rstrip() + ending
     return free
 
 

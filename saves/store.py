@@ -2,7 +2,7 @@
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -215,6 +215,17 @@ class Store:
             if number != count:
                 raise StoreError("order", match=match, number=number, expected=count)
             rows.write_action(db, match, number, text, _seconds())
+
+    def extend(self, match: int, number: int, texts: Sequence[str]) -> None:
+        """Commit actions from `number` on, all of them or none. StoreError `order` as for `append`."""
+        with self._change() as db:
+            rows.read_about(db, match)
+            count = rows.count_actions(db, match)
+            if number != count:
+                raise StoreError("order", match=match, number=number, expected=count)
+            at = _seconds()
+            for place, text in enumerate(texts, number):
+                rows.write_action(db, match, place, text, at)
 
     def load(self, match: int) -> SavedMatch:
         """A match with all its sound actions.

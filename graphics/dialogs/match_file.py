@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import platformdirs
 
+from graphics.dialogs import same_match
 from graphics.i18n import _
 from graphics.people import match_name, shown
 from graphics.saves_text import belot_file_error, file_error, store_error
@@ -18,6 +19,7 @@ from saves import files, foreign
 from saves.belot_file import EXTENSION, MAX_BYTES, export_match, file_name, import_match
 from saves.errors import BelotFileError, FileError, StoreError
 from saves.house_rules import HouseRules, free_name
+from saves.same_match import find_same
 
 if TYPE_CHECKING:
     from graphics.app import App
@@ -92,15 +94,31 @@ def ask_import(app: App, on_import: Callable[[int], object]) -> None:
 
 
 def import_file(app: App, text: str, on_import: Callable[[int], object]) -> None:
-    """Check the file at the path `text` and put its match into the store."""
+    """Check the file at the path `text` and put its match into the store; asks if it is there already."""
     if app.store is None:
         return
     try:
-        number, match = _added(app.store, files.typed(text))
+        match = import_match(files.read(files.typed(text), MAX_BYTES))
+        same = find_same(app.store, match)
     except FileError as error:
         app.push(message(app, _("The file could not be read"), file_error(error), warning=True))
     except BelotFileError as error:
         app.push(message(app, _("This match file is damaged"), belot_file_error(error), warning=True))
+    except StoreError as error:
+        app.push(message(app, _("This could not be saved"), store_error(error), warning=True))
+    else:
+        if same is None:
+            _add(app, match, on_import)
+        else:
+            same_match.ask(app, match, same, lambda other: _add(app, other, on_import), on_import)
+
+
+def _add(app: App, match: SavedMatch, on_import: Callable[[int], object]) -> None:
+    """Put a match into the store, and say so."""
+    if app.store is None:
+        return
+    try:
+        number = app.store.add(match)
     except StoreError as error:
         app.push(message(app, _("This could not be saved"), store_error(error), warning=True))
     else:
@@ -142,12 +160,6 @@ def _keep(app: App, store: Store, new: HouseRules) -> None:
         store.house_rules.keep(new)
     except StoreError as error:
         app.push(message(app, _("This could not be saved"), store_error(error), warning=True))
-
-
-def _added(store: Store, path: Path) -> tuple[int, SavedMatch]:
-    """Put the match in the file into the store; its number, and the match."""
-    match = import_match(files.read(path, MAX_BYTES))
-    return store.add(match), match
 
 
 def documents() -> Path:

@@ -9,6 +9,7 @@ import pygame
 from game.rules import PRESETS
 from graphics.i18n import _
 from graphics.rules_text import preset_name
+from graphics.theme import text_growth
 from graphics.widgets.button import IconButton
 from graphics.widgets.field import TextField
 from graphics.widgets.segmented import Segmented
@@ -68,7 +69,7 @@ class MatchSearch:
     def field(self, right: int, y: int, high: int, room: int) -> None:
         """Make the line to type in, from `right` leftwards, its middle at `y`, in at most `room` pixels."""
         ui = self.scene.ui
-        rect = pygame.Rect(0, 0, min(ui.u(FIELD), room), high)
+        rect = pygame.Rect(0, 0, min(round(ui.u(FIELD) * text_growth(ui.size)), room), high)
         rect.midright = (right, y)
         clear = pygame.Rect(rect.right - high, rect.y, high, high)
         if self.text:

@@ -21,14 +21,13 @@ from graphics.widgets.pager import way_of
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.pages import Page
+from saves.same_match import NAME_LIMIT
 from saves.search import Filter
 
 if TYPE_CHECKING:
     from graphics.app import App
     from saves.saved import MatchSummary, SavedMatch
     from saves.store import Store
-
-NAME_LIMIT = 60
 
 
 class MatchesScene(UiScene):

@@ -268,6 +268,8 @@ class TestImported:
         click(app, "keep")
         assert [house.name for house in app.store.house_rules.all()] == ["Theirs", "Theirs (2)"]
         match_file.import_file(app, str(path), lambda number: None)
+        click(app, "both")
+        press(app, pygame.K_RETURN)
         assert ids(app) == ["close"], "these options are kept already"
 
 

@@ -268,7 +268,11 @@ class TestMatches:
         assert app.top.name == "confirm", "it asks before it overwrites"
         press(app, pygame.K_ESCAPE)
         match_file.import_file(app, f'"{path}"', scene.show_imported)
-        assert len(all_matches(app.store)) == 2 and saved.name in told(app)
+        assert app.top.name == "same_match" and len(all_matches(app.store)) == 1
+        press(app, pygame.K_ESCAPE)
+        click(app, "delete")
+        match_file.import_file(app, f'"{path}"', scene.show_imported)
+        assert len(all_matches(app.store)) == 1 and saved.name in told(app)
 
     @pytest.mark.parametrize("content", [b"", b"[]", b'{"format": "chess"}', b"\xff\xfe", b"{" * 5000])
     def test_a_file_that_is_no_match_is_refused_with_a_reason(

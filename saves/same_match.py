@@ -1,0 +1,74 @@
+"""Whether a match that comes in is there already: the same deals, people and rules, the same moves so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules import RulesError, preset
+from saves.errors import StoreError
+from saves.house_rules import free_name
+from saves.saved import Option, SavedMatch
+from saves.store import Store
+
+NAME_LIMIT = 60
+MOST = 50
+"""So many matches of the same deals are looked at; nobody has more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Same:
+    """The match of the store that one coming in is the same as. `further`: how many actions more the one
+    coming in has; below 0, how many fewer."""
+
+    id: int
+    name: str
+    actions: int
+    further: int
+
+
+def find_same(store: Store, match: SavedMatch) -> Same | None:
+    """The match of the store that this one is, or goes on, or is a part of; None if there is none.
+
+    Of several, the one it goes on from most closely; else the one that is least further on. StoreError.
+    """
+    found = [
+        same
+        for number in store.pages.with_seed(match.seed)[:MOST]
+        if (same := _compare(store, number, match))
+    ]
+    return min(found, key=lambda same: (same.further < 0, abs(same.further), same.id), default=None)
+
+
+def take_over(store: Store, same: Same, match: SavedMatch) -> None:
+    """Let the match of the store go as far as this one does. StoreError: nothing has changed."""
+    store.extend(same.id, same.actions, match.actions[same.actions :])
+
+
+def another_name(store: Store, match: SavedMatch) -> str:
+    """A name for this match that tells it from those with the same deals. StoreError."""
+    taken = [store.load(number).name for number in store.pages.with_seed(match.seed)[:MOST]]
+    return free_name(match.name, taken, NAME_LIMIT)
+
+
+def _compare(store: Store, number: int, match: SavedMatch) -> Same | None:
+    try:
+        there = store.load(number)
+    except StoreError as error:
+        if error.code not in ("no_match", "damaged"):
+            raise
+        return None
+    same = (there.rules, there.seed, there.players) == (match.rules, match.seed, match.players)
+    if not same or _options(there) != _options(match):
+        return None
+    common = min(len(there.actions), len(match.actions))
+    if there.actions[:common] != match.actions[:common]:
+        return None
+    return Same(number, there.name, len(there.actions), len(match.actions) - len(there.actions))
+
+
+def _options(match: SavedMatch) -> dict[str, Option]:
+    """All options with values: an older match may lack those that came later."""
+    try:
+        return dict(preset(match.rules).with_options(match.options).options())
+    except (RulesError, ValueError):
+        return match.options
