@@ -98,7 +98,10 @@ class App:
         ring = self.top.show_ring(False)
         self._drop()
         if self.stack:
-            self._lay_out(self.top)
+            if self.top.modal and self._layouts.get(id(self.top)) != self._layout(self.top):
+                self.relayout()  # what it lies over looks different too
+            else:
+                self._lay_out(self.top)
             self.top.dirty_all = True
             self.top.show_ring(ring)
             self.top.resume()
@@ -121,11 +124,15 @@ class App:
         scene.forget()
 
     def _lay_out(self, scene: Scene) -> None:
-        key = (self.size, i18n.language(), scene.backdrop is not None)
+        key = self._layout(scene)
         if self._layouts.get(id(scene)) != key:
             self._layouts[id(scene)] = key
             scene.resize(self.size)
             scene.dirty_all = True
+
+    def _layout(self, scene: Scene) -> tuple[object, ...]:
+        """What a scene is laid out for."""
+        return self.size, i18n.language(), scene.backdrop is not None
 
     def _picture_below(self, scene: Scene) -> pygame.Surface:
         self.toast.lift(self.screen)
