@@ -102,7 +102,7 @@ class OptionsPanel:
         texts = [text for _n, text in choices]
         wide = Segmented.width(ui, texts)
 
-        def make(rect: pygame.Rect) -> None:
+        def make(rect: pygame.Rect) -> Segmented:
             left = pygame.Rect(rect.x, rect.y, rect.w - field - ui.u(10), rect.h)
             self._targets = Segmented(
                 ui, spec.name, title, left, choices, self.rules.target, self._set_target
@@ -113,6 +113,7 @@ class OptionsPanel:
             TextField(
                 ui, "target:other", label, right, self.target_text, limit=limit, on_change=self.type_target
             )
+            return self._targets
 
         return Row(
             title,

@@ -10,6 +10,7 @@ import pygame
 
 from graphics import fonts
 from graphics.theme import T, line_width, text_growth
+from graphics.widgets.caption import Caption
 from graphics.widgets.label import Label, height
 from graphics.widgets.ui import Ui
 
@@ -26,7 +27,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row. `width` is what the control needs in pixels; `make` builds it into a rectangle.
+    """One row. `width` is what the control needs in pixels; `make` builds it into a rectangle and returns it.
 
     `height` is what the control needs in a width in pixels, where that is more than a line of text.
     """
@@ -134,17 +135,19 @@ def _build(ui: Ui, m: _Measured, area: pygame.Rect) -> None:
         text = height(ui, row.title, "button", room)
         text += height(ui, row.note, "caption", room) if row.note else 0
         y = area.centery - text // 2
-        title = Label(ui, (area.x, y), row.title, "button", T.text, room)
+        title = Caption(ui, (area.x, y), row.title, "button", T.text, room)
         if row.note:
             Label(ui, (area.x, title.bottom), row.note, "caption", T.text2, room)
-        row.make(pygame.Rect(area.right - row.width, area.centery - control // 2, row.width, control))
+        spot = pygame.Rect(area.right - row.width, area.centery - control // 2, row.width, control)
+        title.answer_for(row.make(spot), pygame.Rect(area.x, min(y, spot.y), room, max(text, control)))
         return
     y = area.y + (area.h - (m.height - 2 * ui.u(PAD))) // 2
-    title = Label(ui, (area.x, y), row.title, "button", T.text, area.w)
+    title = Caption(ui, (area.x, y), row.title, "button", T.text, area.w)
     bottom = title.bottom
     if row.note and _note_beside_title(ui, row, area.w):
         drop = fonts.font("button", ui.s).get_ascent() - fonts.font("caption", ui.s).get_ascent()
         Label(ui, (title.rect.right + ui.u(14), y + drop), row.note, "caption", T.text2)
     elif row.note:
         bottom = Label(ui, (area.x, bottom), row.note, "caption", T.text2, area.w).bottom
-    row.make(pygame.Rect(area.x, bottom + ui.u(4), area.w, control))
+    made = row.make(pygame.Rect(area.x, bottom + ui.u(4), area.w, control))
+    title.answer_for(made, pygame.Rect(area.x, y, area.w, bottom - y))
