@@ -14,7 +14,9 @@ from graphics import assets, theme
 from graphics.i18n import _
 from saves.settings import Settings, WindowPlace
 
-WINDOW_SIZE = (1280, 720)
+WINDOW_SIZE = (1280, 720)  # the first time, at least, where there is room
+FIRST = 0.75  # of the desktop: the first time
+FRAME = (16, 80)  # pixels of a desktop for the window's frame and for bars: pygame does not tell how many
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 SIZE_VARIABLE = "BELOT_SIZE"  # "1920x1080": the size of the window, for pictures and tests
 GRIP = (120, 24)  # pixels of the window's upper edge by which it can still be dragged
@@ -87,17 +89,37 @@ class Opening:
 
 
 def opening(place: WindowPlace, desktops: Sequence[tuple[int, int]]) -> Opening:
-    """Where it was closed (`place`), as far as it can be seen on these desktops.
+    """Where it was closed (`place`), as far as it can be seen on these desktops; else three quarters of one.
 
-    It is never larger than the largest of them.  BELOT_SIZE is obeyed as it is.
+    It is never larger than one of them.  BELOT_SIZE is obeyed as it is.
     """
     wanted = wanted_size()
     if wanted is not None:
         return Opening(wanted)
-    width, height = at_least((place.width, place.height)) if place.width and place.height else WINDOW_SIZE
-    size = (min(width, max(w for w, _h in desktops)), min(height, max(h for _w, h in desktops)))
-    known = place.width and place.height and within_reach((place.x, place.y), size[0], desktops)
-    return Opening(size, (place.x, place.y) if known else None, place.maximised)
+    if not (place.width and place.height):
+        return Opening(first_size(desktops[0]), None, place.maximised)
+    size = at_least((place.width, place.height))
+    fits = any(size[0] <= width and size[1] <= height for width, height in desktops)
+    if fits and within_reach((place.x, place.y), size[0], desktops):
+        return Opening(size, (place.x, place.y), place.maximised)
+    if size[0] > desktops[0][0] or size[1] > desktops[0][1]:  # it was on a larger screen
+        size = fitting(size, desktops[0])
+    return Opening(size, None, place.maximised)
+
+
+def first_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The size of a window that nobody has changed yet: a part of the desktop, never more than there is."""
+    width, height = (
+        max(round(FIRST * side), least) for side, least in zip(desktop, WINDOW_SIZE, strict=True)
+    )
+    return fitting((width, height), desktop)
+
+
+def fitting(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+    """A size made small enough for a desktop, with the frame of the window if it can be."""
+    free = [side - frame for side, frame in zip(desktop, FRAME, strict=True)]
+    width, height = at_least((min(size[0], free[0]), min(size[1], free[1])))
+    return min(width, desktop[0]), min(height, desktop[1])
 
 
 def within_reach(at: tuple[int, int], width: int, desktops: Sequence[tuple[int, int]]) -> bool:

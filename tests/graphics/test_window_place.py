@@ -25,18 +25,39 @@ def no_wanted_size(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class TestOpening:
-    def test_the_first_time_it_is_in_the_middle(self) -> None:
-        assert opening(WindowPlace(), ONE) == Opening(WINDOW_SIZE)
+    @pytest.mark.parametrize(
+        ("desktop", "size"),
+        [
+            ((1920, 1080), (1440, 810)),
+            ((3840, 2160), (2880, 1620)),
+            ((3440, 1440), (2580, 1080)),
+            ((1600, 900), WINDOW_SIZE),
+            ((1366, 768), (1280, 688)),  # with its frame and the bar of the desktop
+            ((1280, 1024), (1264, 768)),
+            ((1024, 768), (1024, 688)),
+            ((1024, 600), (1024, 600)),
+            ((800, 600), (800, 600)),
+        ],
+    )
+    def test_the_first_time_it_is_three_quarters_in_the_middle(
+        self, desktop: tuple[int, int], size: tuple[int, int]
+    ) -> None:
+        assert opening(WindowPlace(), [desktop, (7680, 4320)]) == Opening(size)
 
     def test_it_opens_where_it_was(self) -> None:
         place = WindowPlace(x=300, y=80, width=1400, height=900, maximised=True)
         assert opening(place, ONE) == Opening((1400, 900), (300, 80), True)
 
-    def test_it_is_never_larger_than_the_desktop(self) -> None:
+    def test_it_is_never_larger_than_a_desktop(self) -> None:
         place = WindowPlace(x=0, y=0, width=3840, height=2160)
-        assert opening(place, ONE).size == (1920, 1080)
-        assert opening(place, TWO).size == (2560, 1440)
-        assert opening(WindowPlace(), [(1024, 600)]).size == (1024, 600)
+        assert opening(place, ONE) == Opening((1904, 1000))
+        assert opening(place, TWO) == Opening((1904, 1000)), "in the middle of the first"
+        assert opening(place, [(1366, 768)]) == Opening((1350, 688))
+        assert opening(place, [(1920, 1080), (1080, 1920)]) == Opening((1904, 1000))
+        assert opening(WindowPlace(x=0, y=0, width=1920, height=1080), ONE).size == (1920, 1080)
+        large = WindowPlace(x=1920, y=0, width=2560, height=1440)
+        assert opening(large, TWO) == Opening((2560, 1440), (1920, 0))
+        assert opening(large, ONE) == Opening((1904, 1000))
 
     @pytest.mark.parametrize(
         "at", [(1900, 100), (-1390, 100), (300, 1070), (300, -40), (5000, 100), (-32000, -32000), (300, 4000)]
