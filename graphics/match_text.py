@@ -25,6 +25,11 @@ def match_line(match: MatchSummary) -> str:
     return f"{rules_text(match)} · {state_text(match)} · {date_text(match.updated)}"
 
 
+def match_name(house_rules: str, preset: str) -> str:
+    """What a match that begins now is called: by what it is played, and the time."""
+    return f"{house_rules or preset_name(preset)}, {datetime.now():%d.%m.%Y %H:%M}"
+
+
 def rules_text(match: MatchSummary) -> str:
     """What is played: the name of the house rules, or of the preset."""
     return shown(match.house_rules) if match.house_rules.strip() else preset_name(match.preset)

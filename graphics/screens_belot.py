@@ -123,6 +123,7 @@ def tables(app: App) -> Iterator[Screen]:
     yield Screen("why", table("deal_end"), ["why"])
     yield Screen("why_judging", table("deal_end", JUDGED), ["why"])
     yield Screen("match_won", table("match_end"), ["continue"])
+    yield Screen("match_details", table("match_end"), ["continue", "details"])
 
 
 def _searched(words: str, app: App) -> None:

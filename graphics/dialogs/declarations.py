@@ -203,8 +203,8 @@ class DeclarationPanel(Overlay):
         self._across = 1
         for self._cards in (True, False):
             self._row_height = max(MeldRow.height(ui, meld, inner, self._cards) for meld in self.melds)
-            words = all(MeldRow.holds_words(ui, meld, inner, self._cards) for meld in self.melds)
-            if words and self._rows_height(ui, len(self.melds)) <= room:
+            whole = all(MeldRow.holds_words(ui, meld, inner, self._cards) for meld in self.melds)
+            if whole and self._rows_height(ui, len(self.melds)) <= room:
                 self._per_page = len(self.melds)
                 return self._rows_height(ui, len(self.melds))
         self.cut_short = True
@@ -216,7 +216,7 @@ class DeclarationPanel(Overlay):
         if wide <= inner + ui.u(GAP) and self._rows_height(ui, rows) <= room:
             self._tiles = True
             return self._rows_height(ui, rows)
-        self._tiles = not words or named + turner > room
+        self._tiles = not whole or named + turner > room
         if self._tiles:  # the buttons that turn the pages stand beside them
             fitting = (inner - self._turner_width(ui)) // wide
             self._across = self._per_page = max(1, fitting)

@@ -1,4 +1,4 @@
-"""The end of the match: who has won, the seed that was promised, the match as a file."""
+"""The end of the match: who has won, how the score went, what made the difference, and what comes now."""
 
 from __future__ import annotations
 
@@ -8,28 +8,35 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.state import MatchOver
+from game.story import story
 from graphics import draw, fonts, icons
 from graphics.animation import Tween
 from graphics.board import Board
+from graphics.dialogs.match_body import Column, Columns, Pages
+from graphics.dialogs.match_chart import Chart
+from graphics.dialogs.match_facts import Facts, Records, Sentence
+from graphics.dialogs.match_flourish import Flourish
+from graphics.dialogs.match_standing import standing
+from graphics.dialogs.overlay_parts import Act, ButtonRow
 from graphics.dialogs.sheet_pad import Underline
 from graphics.i18n import _, pgettext
-from graphics.match_text import in_groups
 from graphics.table import words
 from graphics.table.canvas import Canvas
-from graphics.table.pad import PadInfo, written
+from graphics.table.pad import written
 from graphics.table.panels import Words
 from graphics.theme import Colour, T, text_growth
-from graphics.widgets.button import EDGES, Button
 from graphics.widgets.label import Label, Picture, height
+from graphics.widgets.pager import turner, turner_width, way_of
 from graphics.widgets.screen import UiScene, motion_of
 
 if TYPE_CHECKING:
     from graphics.app import App
 
-WIDTH = 860
-PADDING, EDGE = 48, 36  # units free at the sides, and at the top
-TROPHY, BUTTON, GAP = 84, 64, 16
-STANDING, ROW = 380, 48  # units: the order of three players
+WIDTH = 1240  # units, where there is room
+PADDING, EDGE, FOOT = 48, 32, 36  # units free at the sides, at the top, and below the buttons
+ABOVE = 20  # units above the buttons, and above what is told
+TROPHY = 76
+TURNER = 48  # units of the buttons that turn the pages
 
 Text = tuple[str, str, Colour, int]
 """A text, its role and colour, and the units free above it."""
@@ -40,22 +47,27 @@ class MatchEnd(UiScene):
 
     name = "match_end"
     modal = True
-    first_focus = "menu"
+    first_focus = "rematch"
 
     def __init__(self, app: App, names: Words, board: Board, on_leave: Callable[[], object]) -> None:
         super().__init__(app)
         self.names = names
         self.board = board
         self.on_leave = on_leave
+        match = story(board.rules, names.session.match.results, self.winner)
+        self.facts = Facts(names, match, board.own_side)
+        self.page = 0
+        self._pages = 1
         self._line: Underline | None = None  # below the score of two sides
+        self._flourish: Flourish | None = None
         self._drawing: Tween | None = None
 
     def enter(self) -> None:
         super().enter()
         motion = motion_of(self.app.settings)
         ms = motion.ms("underline")
-        if self._line is not None and ms:
-            self._drawing = Tween(ms, self._line.show, motion.ease("underline"))
+        if ms:
+            self._drawing = Tween(ms, self._draw, motion.ease("underline"))
             self._drawing.begin()
         self.app.sound.play("match_won" if self._won() else "inside")
 
@@ -76,40 +88,96 @@ class MatchEnd(UiScene):
             return pgettext("alone", "You have won the match")
         return _("{name} has won the match").format(name=self.names.name(self.winner))
 
+    # -- layout -------------------------------------------------------------------------------------
+
     def build(self) -> None:
         ui = self.ui
-        wide = self._width()
+        wide = min(max(ui.u(WIDTH), self._wanted()), ui.size[0] - ui.u(40))
         room = wide - 2 * ui.u(PADDING)
         colour = T.gold if self._won() else T.text3
         info = self.names.pad(self.board)
-        head: list[Text] = [(self._title(), "screen_title", T.text, 12)]
-        standing: pygame.Surface | None = None
+        head: list[Text] = [(self._title(), "screen_title", T.text, 10)]
+        order: pygame.Surface | None = None
         if len(info.totals) == 2:
-            head.append((" : ".join(map(written, info.totals)), "figure_big", colour, 8))
+            head.append((" : ".join(map(written, info.totals)), "figure_big", colour, 4))
         else:
-            standing = self._standing(info)
-        below = self._below(room)
-        between = standing.get_height() + ui.u(14) if standing is not None else 0
-        button = max(
-            Button.height(ui, text, self._share(room), BUTTON) for _i, text, _a, _k in self._actions()
-        )
-        high = self._high((*head, *below), room) + between + button + ui.u(EDGE + 36 + 40)
+            order = standing(self.board, self.winner, info, ui.s)
+        buttons = ButtonRow(ui, self._acts(), room)
+        button = buttons.height
+        top = self._high(head, room) + (order.get_height() + ui.u(10) if order is not None else 0)
+        around = top + button + ui.u(EDGE + 2 * ABOVE + FOOT)
+        free = ui.size[1] - ui.u(24) - around
+        body = self._body(room, free)
+        if order is not None and len(body.pages) > 1:  # the lines tell the order too
+            order, top = None, self._high(head, room)
+            around = top + button + ui.u(EDGE + 2 * ABOVE + FOOT)
+            free = ui.size[1] - ui.u(24) - around
+            body = self._body(room, free)
         # the trophy adds nothing to the title: where there is no room for it, it is left out
-        trophy = ui.u(TROPHY) if high + ui.u(TROPHY) <= ui.size[1] - ui.u(24) else 0
-        panel = pygame.Rect(0, 0, wide, high + trophy)
+        trophy = ui.u(TROPHY) if body.height + ui.u(TROPHY) <= free else 0
+        panel = pygame.Rect(0, 0, wide, round(around + trophy + body.height))
         panel.center = (ui.size[0] // 2, ui.size[1] // 2)
         draw.panel(self.background, panel, ui.s, radius=26)
-        y = panel.y + ui.u(EDGE)
-        if trophy:
-            sign = icons.icon("trophy", trophy, colour)
-            Picture(ui, (panel.centerx - sign.get_width() // 2, y), sign)
         self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
+        y = panel.y + ui.u(EDGE)
+        self._crown(panel, y, trophy, colour)
         y = self._labels(head, panel, y + trophy, room)
-        self._line = self._underline(panel, y, colour) if standing is None else None
-        if standing is not None:
-            Picture(ui, (panel.centerx - standing.get_width() // 2, y + ui.u(14)), standing)
-        self._labels(below, panel, y + between, room)
-        self._buttons(panel, room, button)
+        self._line = self._underline(panel, y, colour) if len(info.totals) == 2 else None
+        if order is not None:
+            Picture(ui, (panel.centerx - order.get_width() // 2, y + ui.u(10)), order)
+            y += order.get_height() + ui.u(10)
+        self._tell(body, pygame.Rect(panel.x + ui.u(PADDING), y + ui.u(ABOVE), room, round(body.height)))
+        buttons.make(panel.x + ui.u(PADDING), panel.bottom - ui.u(FOOT) - button)
+
+    def _body(self, room: int, free: float) -> Pages:
+        """The course and the facts: beside one another where there is room, else below, else on pages."""
+        ui = self.ui
+        chart = Chart(ui.s, self.facts.course())
+        if text_growth(ui.size) == 1:
+            right = round(0.4 * room)
+            columns = Columns(chart, Column(self._told(right)), room - right - ui.u(40), room)
+            if columns.least <= free:
+                return Pages([columns], min(free, columns.most))
+        return Pages.flow([chart, *self._told(room)], free, ui.high(TURNER, "body") + ui.u(8))
+
+    def _told(self, width: int) -> list[Records | Sentence]:
+        """What is said beside the lines, `width` pixels wide."""
+        s, lines = self.ui.s, self.facts.lines()
+        said = [Sentence(s, width, text, place == len(lines) - 1) for place, text in enumerate(lines)]
+        return [Records(s, width, self.facts), *said]
+
+    def _tell(self, body: Pages, place: pygame.Rect) -> None:
+        """Show a page of what is told."""
+        ui = self.ui
+        self._pages = len(body.pages)
+        self.page = min(self.page, self._pages - 1)
+        canvas = Canvas(place.w, body.inner, ui.s, 4)
+        body.pages[self.page].paint(canvas, 0, body.inner)
+        Picture(ui, (place.x - canvas.margin, place.y - canvas.margin), canvas.surface)
+        if self._pages > 1:
+            high = ui.high(TURNER, "body")
+            strip = pygame.Rect(0, place.bottom - high, turner_width(ui, high, self._pages), high)
+            strip.centerx = place.centerx
+            turner(ui, strip, self.page, self._pages, self.turn)
+
+    def turn(self, way: int) -> bool:
+        """Go to another page; False if there is none."""
+        if not 0 <= self.page + way < self._pages:
+            return False
+        self.page += way
+        self.rebuild()
+        return True
+
+    def _crown(self, panel: pygame.Rect, y: int, trophy: int, colour: Colour) -> None:
+        """The trophy, and for the winner a row of stitches at both sides of it."""
+        ui = self.ui
+        self._flourish = None
+        if not trophy:
+            return
+        sign = icons.icon("trophy", trophy, colour)
+        Picture(ui, (panel.centerx - sign.get_width() // 2, y), sign)
+        if self._won():
+            self._flourish = Flourish(ui, (panel.centerx, y + trophy // 2), trophy)
 
     def _underline(self, panel: pygame.Rect, bottom: int, colour: Colour) -> Underline:
         """The line by hand below the score, whose text ends at `bottom`."""
@@ -119,6 +187,11 @@ class MatchEnd(UiScene):
         return Underline(ui, place, colour)
 
     # -- the line is drawn --------------------------------------------------------------------------
+
+    def _draw(self, share: float) -> None:
+        for part in (self._line, self._flourish):
+            if part is not None:
+                part.show(share)
 
     @property
     def busy(self) -> bool:
@@ -132,35 +205,15 @@ class MatchEnd(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._drawing is not None:
             self._drawing.finish()
+        if way := way_of(event):
+            return self.turn(way)
         return super().handle(event)
 
-    # -- what stands on it --------------------------------------------------------------------------
+    # -- texts --------------------------------------------------------------------------------------
 
-    def _width(self) -> int:
-        """Wide enough for the buttons beside one another, as far as the window allows."""
-        ui = self.ui
-        captions = [fonts.width(text, "button", ui.s) for _id, text, _action, _kind in self._actions()]
-        wide = len(captions) * (max(captions) + ui.u(EDGES) + ui.u(GAP)) - ui.u(GAP) + 2 * ui.u(PADDING)
-        grown = round(ui.u(WIDTH) * (1 + 0.4 * (text_growth(ui.size) - 1)))
-        return min(max(grown, wide), ui.size[0] - ui.u(60))
-
-    def _below(self, room: int) -> list[Text]:
-        """What is said below the result, `room` pixels wide."""
-        text = _(
-            "Every deal came from this seed. Its fingerprint was shown before the first card; "
-            "with the exported file anyone can deal the match again and check it."
-        )
-        seed = in_groups(self.names.session.match.seed.hex())
-        mark = in_groups(self.names.fingerprint)
-        if fonts.width(mark, "caption_bold", self.ui.s) > room:
-            mark = in_groups(self.names.fingerprint, 2)
-        return [
-            (text, "secondary", T.text2, 16),
-            (_("Seed"), "caption", T.text3, 18),
-            (seed, "caption_bold", T.text, 0),
-            (_("Fingerprint"), "caption", T.text3, 12),
-            (mark, "caption_bold", T.text, 0),
-        ]
+    def _wanted(self) -> int:
+        """How wide it is with all the buttons on one line each."""
+        return ButtonRow.least(self.ui, self._acts()) + 2 * self.ui.u(PADDING)
 
     def _high(self, lines: Sequence[Text], room: int) -> int:
         """How high texts below one another are, in pixels."""
@@ -175,52 +228,15 @@ class MatchEnd(UiScene):
             y += height(ui, line, role, room) + ui.u(gap)
         return y
 
-    def _standing(self, info: PadInfo) -> pygame.Surface:
-        """Three and more in the order they came in: the winner first, the reader on a lighter ground."""
-        s = self.ui.s
-        order = words.sides_from(self.board.rules, self.board.own_side)
-        places = sorted(
-            range(len(order)), key=lambda place: (order[place] != self.winner, -info.totals[place])
+    # -- what comes now -----------------------------------------------------------------------------
+
+    def _acts(self) -> tuple[Act, ...]:
+        return (
+            Act("details", _("Details"), self._details, ""),
+            Act("again", _("New match"), self._again, ""),
+            Act("menu", _("Main menu"), self._leave, ""),
+            Act("rematch", _("Rematch"), self._rematch, "", "primary"),
         )
-        row = max(float(ROW), fonts.line_height("figure", s) / s)
-        number = 18 + fonts.width("3.", "name", s) / s + 14
-        names = max(fonts.width(head, "name", s) for head in info.heads) / s
-        scores = max(fonts.width(written(total), "figure", s) for total in info.totals) / s
-        width = max(STANDING, min(number + names + 40 + scores + 18, STANDING * 2))
-        canvas = Canvas(width * s, row * len(places) * s, s)
-        for rank, place in enumerate(places):
-            if place == 0:
-                ground = canvas.rect(0, row * rank * s, canvas.width, (row - 4) * s)
-                canvas.box(ground, 12, T.panel2, T.line, T.line_width)
-            middle = (row * rank + row / 2 - 2) * s
-            ink = T.text2 if rank else T.gold
-            canvas.text(f"{rank + 1}.", "name", T.text3, 18 * s, middle, "midleft")
-            room = round((width - number - 40 - scores - 18) * s)
-            name = fonts.shorten(info.heads[place], "name", s, room)
-            canvas.text(name, "name", ink, number * s, middle, "midleft")
-            score = written(info.totals[place])
-            canvas.text(score, "figure", ink, canvas.width - 18 * s, middle, "midright")
-        return canvas.surface
-
-    def _actions(self) -> list[tuple[str, str, Callable[[], object], str]]:
-        """Id, text, action and kind of each button."""
-        return [
-            ("export", _("Export"), self._export, "normal"),
-            ("again", _("New match"), self._again, "normal"),
-            ("menu", _("Main menu"), self._leave, "primary"),
-        ]
-
-    def _share(self, room: int) -> int:
-        """How wide each button is, in pixels."""
-        count = len(self._actions())
-        return (room - (count - 1) * self.ui.u(GAP)) // count
-
-    def _buttons(self, panel: pygame.Rect, room: int, high: int) -> None:
-        ui, wide = self.ui, self._share(room)
-        x, y = panel.x + ui.u(PADDING), panel.bottom - ui.u(40) - high
-        for id_, text, action, kind in self._actions():
-            Button(ui, id_, text, pygame.Rect(x, y, wide, high), action, kind=kind)
-            x += wide + ui.u(GAP)
 
     def escape(self) -> None:
         self._leave()
@@ -235,7 +251,13 @@ class MatchEnd(UiScene):
         self._leave()
         self.app.push(NewMatchScene(self.app))
 
-    def _export(self) -> None:
-        from graphics.dialogs.match_file import ask_export
+    def _rematch(self) -> None:
+        """The same people by the same rules; the new seed draws the first dealer."""
+        from graphics.scenes.play import rematch
 
-        ask_export(self.app, self.names.session.current())
+        rematch(self.app, self.names.session.saved)
+
+    def _details(self) -> None:
+        from graphics.dialogs.match_details import MatchDetails
+
+        self.app.push(MatchDetails(self.app, self.names))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from game.rules import Rules, preset
 from graphics import theme
 from graphics.i18n import _
+from graphics.match_text import match_name
 from graphics.people import shown
 from graphics.remembered import remembered_rules
 from graphics.rules_text import preset_name
@@ -224,9 +224,8 @@ class NewMatchScene(UiScene):
     def new_match(self) -> NewMatch:
         """The match that was chosen, with a fresh seed."""
         seats = self.rules.seats
-        called = self.house_name or preset_name(self.rules.name)
         return NewMatch(
-            name=f"{called}, {datetime.now():%d.%m.%Y %H:%M}",
+            name=match_name(self.house_name, self.rules.name),
             rules=self.rules.name,
             options=self.rules.options(),
             seed=new_seed(),

@@ -49,6 +49,23 @@ def begin_match(app: App, match: NewMatch) -> None:
     app.push(message(app, _("Matches cannot be saved"), text, warning=True, name="store_notice"))
 
 
+def rematch(app: App, saved: SavedMatch) -> None:
+    """Begin another match of the same people by the same rules."""
+    from graphics.match_text import match_name
+    from saves.saved import NewMatch, new_seed
+
+    match = NewMatch(
+        name=match_name(saved.house_rules, saved.rules),
+        rules=saved.rules,
+        options=saved.options,
+        seed=new_seed(),
+        players=saved.players,
+        levels=saved.levels,
+        house_rules=saved.house_rules,
+    )
+    begin_match(app, match)
+
+
 def _sit_down(app: App, saved: SavedMatch) -> None:
     from graphics.scenes.table import TableScene
 
