@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from game.actions import Play
 from graphics.dialogs import lost_matches, same_match
+from graphics.dialogs.file_dialog import Entry, FileDialog
+from graphics.i18n import _
 from graphics.people import default_name
 from graphics.report import Report
 from graphics.rules_text import preset_name
@@ -60,8 +62,10 @@ def shell(app: App) -> Iterator[Screen]:
     yield Screen("matches_end", [partial(MatchesScene, app)], [_last_page])
     yield Screen("matches_same", [partial(MatchesScene, app)], [_imported_again])
     yield Screen("matches_same_name", [partial(MatchesScene, app)], [_imported_again, "both"])
-    for choice in ("rename", "export", "import", "delete"):
+    for choice in ("rename", "delete"):
         yield Screen(f"matches_{choice}", [partial(MatchesScene, app)], [choice])
+    for name in ("import", "export"):
+        yield Screen(f"files_{name}", [partial(_files, app, name)])
     yield Screen("new_match", [partial(NewMatchScene, app)])
     yield Screen("menu_help", presses=[_help_over])
     report = Report("", Path("/home/ivan/belot/reports/2026-11-21.txt"))
@@ -92,6 +96,25 @@ def _set_aside(app: App) -> None:
     assert isinstance(app.top, MatchesScene)
     app.top.set_aside = True
     app.top.rebuild()
+
+
+def _files(app: App, name: str) -> FileDialog:
+    """A folder with other folders, many matches and a name too long for its row."""
+    folder, day = Path("/home/ivan/Documents/Белот"), 24 * 3600
+    title = _("Import a match") if name == "import" else _("Export the match")
+    accept = _("Import") if name == "import" else _("Export")
+    save_as = "" if name == "import" else "Иван 2026-11-20.belot"
+    dialog = FileDialog(app, title, accept, lambda path: None, save_as=save_as, name=name, folder=folder)
+    names = ["Bela 2025", "Вечери при Драган", *(f"Иван 2026-11-{n:02}.belot" for n in range(1, 29))]
+    names.insert(3, "A long evening with everybody at the table until the sun came up again 2026-11-21.belot")
+    dialog.entries = [
+        Entry(folder / each, "." not in each, LONG_AGO.timestamp() + day * place)
+        for place, each in enumerate(names)
+    ]
+    dialog.problem = ""
+    if name == "import":
+        dialog.press(dialog.entries[4])
+    return dialog
 
 
 def _kept(app: App) -> dict[str, SavedMatch]:

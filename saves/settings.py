@@ -104,6 +104,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Calls and declarations are spoken, where the system has a voice."""
     full_screen: bool = False
     window: WindowPlace = WindowPlace()
+    folder: Annotated[str, Meta(max_length=4096)] = ""
+    """Where the file of a match was chosen last; "" for the documents of the system."""
     welcomed: bool = False
     """The language was asked and the lesson offered."""
     last_match: LastMatch = LastMatch()

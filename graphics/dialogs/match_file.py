@@ -8,13 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import platformdirs
-
 from graphics.dialogs import same_match
+from graphics.dialogs.file_dialog import ask_file
 from graphics.i18n import _
 from graphics.people import match_name, shown
 from graphics.saves_text import belot_file_error, file_error, store_error
-from graphics.scenes.dialog import Answer, Dialog, Prompt, confirm, message
+from graphics.scenes.dialog import Answer, Dialog, confirm, message
 from saves import files, foreign
 from saves.belot_file import EXTENSION, MAX_BYTES, export_match, file_name, import_match
 from saves.errors import BelotFileError, FileError, StoreError
@@ -28,29 +27,22 @@ if TYPE_CHECKING:
 
 
 def ask_export(app: App, saved: SavedMatch) -> None:
-    """Ask where to, with a sensible place to begin with."""
-    app.push(
-        Prompt(
-            app,
-            _("Export the match"),
-            _("A file with everything needed to continue elsewhere, or to check the deals."),
-            str(documents() / file_name(saved)),
-            _("Export"),
-            lambda text: export(app, saved, text),
-            name="export",
-        )
+    """Ask where to, with a sensible name to begin with."""
+    title, accept = _("Export the match"), _("Export")
+    ask_file(
+        app, title, accept, lambda path: export(app, saved, path), save_as=file_name(saved), name="export"
     )
 
 
-def export(app: App, saved: SavedMatch, text: str, overwrite: bool = False) -> None:
-    """Write `saved` to the path `text`; asks before it overwrites."""
+def export(app: App, saved: SavedMatch, place: str | Path, overwrite: bool = False) -> None:
+    """Write `saved` to a path, as it was typed or chosen; asks before it overwrites."""
     failed = _("The match was not exported")
     try:
-        path = export_path(text)
+        path = export_path(place)
         if files.check_target(path) and not overwrite:
             question = _("There is a file {path} already.").format(path=foreign.path(path))
             again = confirm(
-                app, _("Replace the file?"), question, _("Replace"), lambda: export(app, saved, text, True)
+                app, _("Replace the file?"), question, _("Replace"), lambda: export(app, saved, place, True)
             )
             app.push(again)
             return
@@ -67,38 +59,30 @@ def export(app: App, saved: SavedMatch, text: str, overwrite: bool = False) -> N
         )
 
 
-def export_path(text: str) -> Path:
+def export_path(place: str | Path) -> Path:
     """Where a match is to be written: the path that was typed, with the ending of such files. FileError."""
-    path = files.typed(text)
+    path = place if isinstance(place, Path) else files.typed(place)
     if path.suffix.lower() == EXTENSION:
         return path
     files.check_target(path)  # a folder or a device does not become a file so
-    if text.rstrip("\"' ").endswith(("/", os.sep)):
+    if isinstance(place, str) and place.rstrip("\"' ").endswith(("/", os.sep)):
         raise FileError("no_folder", path=path)
     return path.with_name(path.name + EXTENSION)
 
 
 def ask_import(app: App, on_import: Callable[[int], object]) -> None:
     """Ask which file, the newest exported one is offered; `on_import` gets the number of the match."""
-    app.push(
-        Prompt(
-            app,
-            _("Import a match"),
-            _("A match file, ending in {extension}.").format(extension=EXTENSION),
-            str(newest_file(documents())),
-            _("Import"),
-            lambda text: import_file(app, text, on_import),
-            name="import",
-        )
-    )
+    title, accept = _("Import a match"), _("Import")
+    ask_file(app, title, accept, lambda path: import_file(app, path, on_import), name="import")
 
 
-def import_file(app: App, text: str, on_import: Callable[[int], object]) -> None:
-    """Check the file at the path `text` and put its match into the store; asks if it is there already."""
+def import_file(app: App, place: str | Path, on_import: Callable[[int], object]) -> None:
+    """Check the file at a path, and put its match into the store; asks if it is there already."""
     if app.store is None:
         return
     try:
-        match = import_match(files.read(files.typed(text), MAX_BYTES))
+        path = place if isinstance(place, Path) else files.typed(place)
+        match = import_match(files.read(path, MAX_BYTES))
         same = find_same(app.store, match)
     except FileError as error:
         app.push(message(app, _("The file could not be read"), file_error(error), warning=True))
@@ -160,18 +144,3 @@ def _keep(app: App, store: Store, new: HouseRules) -> None:
         store.house_rules.keep(new)
     except StoreError as error:
         app.push(message(app, _("This could not be saved"), store_error(error), warning=True))
-
-
-def documents() -> Path:
-    """The user's documents folder, or home where there is none."""
-    folder = Path(platformdirs.user_documents_dir())
-    return folder if folder.is_dir() else Path.home()
-
-
-def newest_file(folder: Path) -> Path:
-    """The newest exported match in `folder`, or the folder itself."""
-    try:
-        found = [(entry.stat().st_mtime, entry) for entry in folder.glob(f"*{EXTENSION}")]
-    except OSError:
-        return folder
-    return max(found)[1] if found else folder
