@@ -182,7 +182,7 @@ class TestScreenshot:
     def test_a_full_disk_is_said_and_nothing_is_left(
         self, app: App, home: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        def full(*_args: object) -> Path:
+        def full(*_args: object, **_more: object) -> Path:
             raise OSError(errno.ENOSPC, "No space left on device")
 
         monkeypatch.setattr(paths, "write_new", full)

@@ -67,4 +67,4 @@ def test_a_run_writes_the_file(
     monkeypatch.setattr(laying, "WORLDS", 1)
     assert laying.main(["--deals", "5"]) == 0
     assert len(json.loads((tmp_path / "laying.json").read_text())) == thumb.FEATURES
-    assert "points lost" in capsys.readouterr().out
+    assert "given away" in capsys.readouterr().out
