@@ -16,9 +16,9 @@ USAGE = "usage: python main.py verify FILE [--records]"
 HELP = f"""{USAGE}
 
 Deals the match in FILE (a .belot file) again from its seed and checks the seed against the fingerprint shown
-before the first card, every deal, every action and the scores. Says yes, or names the first difference.
+before the first card, every deal, action and score. Prints "yes", or "no" and the first difference.
 
-  --records  print the finished deals as deal records instead, one line of JSON each
+  --records  print the records of the finished deals instead, one JSON object per line
 """
 
 
