@@ -155,7 +155,7 @@ def finds_text(finds: Finds) -> str:
 
 def found_again(finds: Finds) -> str:
     """What the disk could not give at an earlier start, and has given now."""
-    lines = [_("The disk could be read this time. Taken back:")]
+    lines = [_("The disk could be read this time. Restored:")]
     if finds.matches:
         lines.append(_("Matches: {count}").format(count=len(finds.matches)))
     if finds.actions:

@@ -31,7 +31,7 @@ def search(app: App, on_taken: Callable[[], object]) -> None:
     if finds:
         app.push(found(app, finds, on_taken))
     else:
-        text = _("Nothing was found that you do not have.")
+        text = _("Nothing was found that you do not have already.")
         app.push(message(app, _("Find lost matches"), text, name="lost_matches_none"))
 
 
@@ -103,4 +103,4 @@ def take(app: App, finds: Finds, on_taken: Callable[[], object]) -> None:
         app.push(message(app, _("This could not be saved"), store_error(error), warning=True))
         return
     on_taken()
-    app.toast.show(_("What was found has been taken back"), "check")
+    app.toast.show(_("What was found has been restored"), "check")

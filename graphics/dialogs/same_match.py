@@ -50,18 +50,18 @@ def _text(same: Same) -> str:
     name, count = match_name(same.name), abs(same.further)
     if same.further > 0:
         text = ngettext(
-            "{name} is the same match. The file goes further, by {count} move.",
-            "{name} is the same match. The file goes further, by {count} moves.",
+            "{name} is the same match. The file has {count} more move.",
+            "{name} is the same match. The file has {count} more moves.",
             count,
         )
     elif same.further < 0:
         text = ngettext(
-            "{name} is the same match, and goes further than the file, by {count} move.",
-            "{name} is the same match, and goes further than the file, by {count} moves.",
+            "{name} is the same match, with {count} more move than the file.",
+            "{name} is the same match, with {count} more moves than the file.",
             count,
         )
     else:
-        text = _("{name} is the same match and goes as far as the file.")
+        text = _("{name} is the same match, with the same moves as the file.")
     return text.format(name=name, count=count)
 
 
@@ -75,7 +75,7 @@ def _take(app: App, match: SavedMatch, same: Same, on_change: Callable[[int], ob
         app.push(message(app, _("This could not be saved"), store_error(error), warning=True))
         return
     on_change(same.id)
-    text = _("{name} now goes as far as the file.").format(name=match_name(same.name))
+    text = _("{name} now has all the moves of the file.").format(name=match_name(same.name))
     app.push(message(app, _("Imported"), text))
 
 

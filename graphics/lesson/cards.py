@@ -66,8 +66,8 @@ def all_trumps() -> Step:
         "all_trumps",
         words.contract_name(ALL_TRUMPS),
         _(
-            "In all trumps every suit has the order and the points of trumps, but only the suit that was led "
-            "can win. You must beat the best card of it if you can."
+            "In all trumps every suit has the order and the points of trumps, but only the suit "
+            "that was led can win. You must beat its best card if you can."
         ),
         _("Pick the card that wins the trick."),
         FindWinner(ALL_TRUMPS, parse_cards("ASTS9SJD"), by_strength(ALL_TRUMPS, SPADES)),

@@ -94,5 +94,5 @@ def say_belot(rules: Rules) -> Step:
         parse_cards("JHKHQHASTD9C"),
         _("Right: that is worth {points}.").format(points=points),
     )
-    ask = _("Pick a card with which you announce it.")
+    ask = _("Pick a card to announce it with.")
     return Step("belot", words.belot_name(rules), text.format(points=points), ask, task)

@@ -49,7 +49,7 @@ def a_hanging_deal(rules: Rules) -> Step:
     praise = _("Right: they score theirs. Your {points} hang: whoever wins the next deal scores them too.")
     return Step(
         "hanging",
-        _("A deal that hangs"),
+        _("A hanging deal"),
         _(
             "If both sides have the same, the deal hangs: the side that did not name the contract scores its "
             "points, those of the other go to whoever wins the next deal."

@@ -80,7 +80,7 @@ def _rescued(app: App) -> Scene:
 def _found_again(app: App, finds: Finds) -> Scene:
     from graphics.saves_text import found_again
 
-    return message(app, _("Lost matches are there again"), found_again(finds), name="found_again_notice")
+    return message(app, _("Lost matches are back"), found_again(finds), name="found_again_notice")
 
 
 def _store(app: App, error: Exception) -> Scene:

@@ -74,7 +74,7 @@ class TestACopyIsOffered:
         ]
         click(app, "take")
         assert app.top.name == "menu"
-        assert app.toast.text == "What was found has been taken back"
+        assert app.toast.text == "What was found has been restored"
         assert app.store is not None
         lengths = sorted(len(app.store.load(match.id).actions) for match in all_matches(app.store))
         assert lengths == [7, 21, 30]
@@ -93,7 +93,7 @@ class TestACopyIsOffered:
         assert isinstance(app.top, MatchesScene)
         assert {match.name for match in app.top.matches} == {"Match 1", "Match 2", "Match 3"}
         click(app, "find_lost")
-        assert text_of(app) == ["Nothing was found that you do not have."]
+        assert text_of(app) == ["Nothing was found that you do not have already."]
         assert app.store is not None
         app.store.close()
 
@@ -134,7 +134,7 @@ def test_what_the_disk_gives_at_the_second_start_is_told(make_app: MakeApp, data
     (database.parent / "other" / paths.DATABASE).rename(unread)
     app = started(make_app)
     assert app.top.name == "found_again_notice"
-    assert text_of(app) == ["The disk could be read this time. Taken back:", "Matches: 1", "Moves: 40"]
+    assert text_of(app) == ["The disk could be read this time. Restored:", "Matches: 1", "Moves: 40"]
     assert app.store is not None
     assert len(all_matches(app.store)) == 4
     app.store.close()

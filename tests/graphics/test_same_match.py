@@ -51,10 +51,10 @@ def actions(app: App) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("count", "said"),
     [
-        (HERE, "Friday is the same match and goes as far as the file."),
-        (HERE + 1, "Friday is the same match. The file goes further, by 1 move."),
-        (HERE + 9, "Friday is the same match. The file goes further, by 9 moves."),
-        (HERE - 9, "Friday is the same match, and goes further than the file, by 9 moves."),
+        (HERE, "Friday is the same match, with the same moves as the file."),
+        (HERE + 1, "Friday is the same match. The file has 1 more move."),
+        (HERE + 9, "Friday is the same match. The file has 9 more moves."),
+        (HERE - 9, "Friday is the same match, with 9 more moves than the file."),
     ],
 )
 def test_it_is_said_which_goes_further(app: App, tmp_path: Path, count: int, said: str) -> None:
@@ -89,7 +89,7 @@ def test_the_one_there_is_opens(app: App, tmp_path: Path) -> None:
 def test_the_new_moves_are_added(app: App, tmp_path: Path) -> None:
     bring(app, tmp_path, played(1, HERE + 9))
     click(app, "take")
-    assert told(app) == "Friday now goes as far as the file."
+    assert told(app) == "Friday now has all the moves of the file."
     press(app, pygame.K_ESCAPE)
     assert app.top.name == "matches" and actions(app) == {"Friday": HERE + 9, "Match 2": 5}
 
