@@ -53,6 +53,7 @@ MOVES = {
     "crown": Move(180, ease_out),  # the card that wins rises, the others sink
     "gain_in": Move(140, ease_out),  # what the trick was worth, at its winner
     "gain_out": Move(260, ease_in_out),
+    "taken": Move(2400, linear),  # cards that were taken up stand out in the hand
     "collect": Move(320, ease_in_out, stagger=18),
     "vanish": Move(144, linear),  # the end of that way, on which the cards fade out
     "garland": Move(260, ease_out, stagger=40),  # a capot: stitch after stitch
@@ -101,7 +102,9 @@ TIP_MS = 700  # until the pointer has rested long enough on a sign to be told wh
 BREATH_IN_MS = 400  # until the sign of a computer player that thinks has come up
 BREATH_MS = 1600  # from one breath of its sign to the next, at any pace
 #: What is still worth showing although nothing moves: it is read, not watched.
-READING = frozenset({"show", "bubble_stay", "garland_stay", "passed", "closing", "ending", "word", "glance"})
+READING = frozenset(
+    {"show", "bubble_stay", "garland_stay", "passed", "closing", "ending", "word", "glance", "taken"}
+)
 #: Movements that are left out altogether when animation is off.
 ORNAMENT = frozenset({"hover", "fan", "count", "glow", "edge", "knock", "stamp", "underline", "crown"})
 

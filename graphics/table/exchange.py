@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game import events as ev
-from graphics.animation import Animation, Call, Parallel, Sequence, staggered
+from graphics.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.board import Board
 from graphics.sprites import CardSprite, move, turn_over
 from graphics.table.dealing import sort_hand, turn_up
@@ -170,7 +171,21 @@ def _taken(
     ]
     if not own:
         return Sequence(parts)
-    return Sequence([*parts, lambda: turn_up(director, sprites), lambda: sort_hand(director, after)])
+    marked = Call(lambda: mark_taken(director, sprites))
+    return Sequence([*parts, lambda: turn_up(director, sprites), marked, lambda: sort_hand(director, after)])
+
+
+def mark_taken(director: Director, sprites: list[CardSprite]) -> None:
+    """The own cards that have just been taken up have a gold edge for a while, beside what goes on."""
+    motion = director.motion
+    for sprite in sprites:
+        sprite.edge = 1.0
+        fading = Tween(motion.ms("edge"), partial(_fade_edge, sprite), motion.ease("edge"))
+        director.loose.start(("edge", sprite.serial), Sequence([Pause(motion.ms("taken")), fading]))
+
+
+def _fade_edge(sprite: CardSprite, share: float) -> None:
+    sprite.edge = 1 - share
 
 
 def laid_away(director: Director, event: ev.LaidAway, after: Board) -> Made:
