@@ -55,5 +55,6 @@ class Guard:
         return False
 
     def astray(self) -> None:
-        """A press has gone nowhere: whoever clicks about is not looking, the waiting begins anew."""
-        self._seen = min(self._seen, 0.0)
+        """A press has gone nowhere: whoever clicks about meanwhile is not looking, and waits anew."""
+        if not self.open:
+            self._seen = min(self._seen, 0.0)
