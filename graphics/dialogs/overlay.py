@@ -263,6 +263,10 @@ class Overlay:
         """Whether the panel lies over a part of something on the table."""
         return pygame.Rect(self._box).colliderect(item.surface.get_rect(topleft=(item.x, item.y)))
 
+    def lies_over(self, box: Box) -> bool:
+        """Whether the panel covers a part of a box."""
+        return self._box.overlaps(box)
+
     def covers(self, at: tuple[int, int]) -> bool:
         """Whether a point of the window is on the panel."""
         return self._box.contains(at)

@@ -80,7 +80,7 @@ def deal_told(deal: DealInfo) -> str:
         if deal.stage == "play" and deal.total is not None:
             text = _("{missing} of {needed} still needed") if deal.missing else _("made ({needed} needed)")
             lines.append(text.format(missing=deal.missing, needed=deal.needed))
-        lines.append(_("Our bar comes from the left, theirs from the right"))
+        lines.append(_("The declarer's bar comes from the left; gold is ours"))
     elif deal.points is not None:
         lines.append(_("The mark on the bar: what the declarer needs"))
     return "\n".join(line for line in lines if line)

@@ -68,7 +68,7 @@ class Show:
     def items(self, overlay: Overlay | None, widgets: list[Item], tools: list[Item]) -> list[Item]:
         """`widgets` belong to the overlay, `tools` stand on the table itself."""
         board, picture = self.director.board, self.picture
-        items = self._panels(board)
+        items = self._panels(board, overlay)
         items += self.cloth.items(self.words.cloth(board))
         items += tools
         if self.slot:
@@ -97,7 +97,8 @@ class Show:
         """Where the panel of the deal stands."""
         return self.contract.box(self.words.deal_info(board, self.ornaments.points))
 
-    def _panels(self, board: Board) -> list[Item]:
+    def _panels(self, board: Board, overlay: Overlay | None) -> list[Item]:
+        """A plate that a dialog would cover in part is not shown meanwhile."""
         deal = self.words.deal_info(board, self.ornaments.points)
         self.contract_box = self.contract.box(deal)
         items = [self.contract.item(deal), self.pad.item(self.words.pad(board))]
@@ -108,6 +109,8 @@ class Show:
             plate = self.words.plate(board, seat, turn)
             if seat in self.director.glances:
                 plate = replace(plate, tilted=True)
+            if overlay is not None and overlay.lies_over(self.plates.box(plate)):
+                continue
             if seat != self.thinking.seat:
                 items += self.plates.items(plate, self.ornaments.glow)
                 continue

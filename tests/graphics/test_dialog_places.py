@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import product
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -20,6 +21,7 @@ from graphics.dialogs.auction import AuctionPanel
 from graphics.dialogs.belot import BelotQuestion
 from graphics.dialogs.cut import CutPanel
 from graphics.dialogs.declarations import DeclarationPanel, MeldRow
+from graphics.dialogs.laying import LayPanel
 from graphics.dialogs.overlay import Overlay
 from graphics.dialogs.revoke import RevokeWarning, TickRow
 from graphics.dialogs.trump import TrumpPanel
@@ -27,6 +29,7 @@ from graphics.fans import middle_fan, rest_pile
 from graphics.geometry import Layout, layout
 from graphics.icons import in_force
 from graphics.shapes import Box, Pose
+from graphics.table.hand import CHOSEN_LIFT
 from graphics.theme import scale
 from graphics.widgets.ui import Ui
 from saves.settings import Settings
@@ -166,6 +169,23 @@ def test_an_auction_covers_neither_the_hand_nor_the_cards_in_the_middle(
                 clear(panel._box, hand_boxes(table, around), case)
                 clear(panel._box, cloth_boxes(table, players), case)
                 panel.close()
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_is_discarded_is_chosen_below_the_dialog(
+    measured: None, size: tuple[int, int], text: int
+) -> None:
+    for language in ("bg", "ru"):
+        ui = in_force_at(size, text, language)
+        for players, left, line in product((3, 2), (False, True), (False, True)):
+            table = layout(*size, players, mirrored=left, event_line=line)
+            hand = SimpleNamespace(chosen=set(), refresh=nothing)
+            panel = LayPanel(hand, 2, nothing, nothing)  # type: ignore[arg-type]
+            panel.around = around = Around(12, CHOSEN_LIFT * table.hand.card[1], (), ())
+            panel.build(ui, table)
+            clear(panel._box, hand_boxes(table, around), (language, players, left, line))
+            panel.close()
 
 
 # -- the places themselves ------------------------------------------------------------------------------

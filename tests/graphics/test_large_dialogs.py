@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -205,6 +206,24 @@ def test_a_dialog_keeps_off_the_panel_of_the_deal(
                 assert scene.overlay is not None
                 panel = pygame.Rect(scene.overlay._box)
                 assert not panel.colliderect(scene.show.contract_box), (language, size, left)
+
+
+def test_a_plate_is_shown_whole_or_not_at_all(make_app: MakeApp, measured: None) -> None:
+    app = make_app()
+    scene, _overlay = opened(app, CASES["warning"])
+    hidden = set()
+    for size, text in product(WINDOWS, (100, 200)):
+        show(app, size, text)
+        assert scene.overlay is not None
+        board = scene.director.board
+        for seat in range(board.rules.players):
+            plate = scene.words.plate(board, seat, board.turn)
+            picture = scene.show.plates.items(plate)[0].surface
+            shown = scene.show._panels(board, scene.overlay)
+            covered = scene.overlay.lies_over(scene.show.plates.box(plate))
+            assert any(item.surface is picture for item in shown) != covered, (size, text, seat)
+            hidden |= {(size, text)} if covered else set()
+    assert not [text for _size, text in hidden if text == 100], "where there is room none is covered"
 
 
 def test_what_is_said_of_the_turned_card_is_short_between_wide_panels(
