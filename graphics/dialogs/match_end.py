@@ -43,14 +43,22 @@ Text = tuple[str, str, Colour, int]
 
 
 class MatchEnd(UiScene):
-    """`on_leave()` goes back to the main menu."""
+    """`on_leave()` goes to the main menu, `on_back()` to where one came from; without it to the menu."""
 
     name = "match_end"
     modal = True
     first_focus = "rematch"
 
-    def __init__(self, app: App, names: Words, board: Board, on_leave: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        app: App,
+        names: Words,
+        board: Board,
+        on_leave: Callable[[], object],
+        on_back: Callable[[], object] | None = None,
+    ) -> None:
         super().__init__(app)
+        self.on_back = on_back or on_leave
         self.names = names
         self.board = board
         self.on_leave = on_leave
@@ -239,7 +247,8 @@ class MatchEnd(UiScene):
         )
 
     def escape(self) -> None:
-        self._leave()
+        self.app.pop()
+        self.on_back()
 
     def _leave(self) -> None:
         self.app.pop()

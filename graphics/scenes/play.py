@@ -26,7 +26,7 @@ def open_match(app: App, match: int) -> None:
         app.push(message(app, _("This match cannot be opened"), store_error(error), warning=True))
         return
     try:
-        _sit_down(app, saved)
+        _sit_down(app, saved, from_list=any(scene.name == "matches" for scene in app.stack))
     except ValueError as error:  # it is not what it was said to be when the list was made
         app.store.measure_anew(match)
         app.push(message(app, _("This match cannot be opened"), foreign.line(error), warning=True))
@@ -66,7 +66,9 @@ def rematch(app: App, saved: SavedMatch) -> None:
     begin_match(app, match)
 
 
-def _sit_down(app: App, saved: SavedMatch) -> None:
+def _sit_down(app: App, saved: SavedMatch, from_list: bool = False) -> None:
     from graphics.scenes.table import TableScene
 
-    app.go(TableScene(app, saved))
+    table = TableScene(app, saved)
+    table.from_list = from_list
+    app.go(table)

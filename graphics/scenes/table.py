@@ -61,6 +61,7 @@ class TableScene(Scene):
     """A match on the cloth.  It is resumed from its saved actions, to the card."""
 
     name = "table"
+    from_list = False  # whoever sat down came from the list of matches
 
     def __init__(self, app: App, saved: SavedMatch, engine: Engine | None = None) -> None:
         super().__init__(app)
@@ -384,6 +385,16 @@ class TableScene(Scene):
 
         self.app.go(MenuScene(self.app))
 
+    def go_back(self) -> None:
+        """Back to where one came from: the list of matches, or the menu."""
+        self.leave_to_menu()
+        if self.from_list:
+            from graphics.scenes.matches import MatchesScene
+
+            matches = MatchesScene(self.app)
+            self.app.push(matches)
+            matches.show_match(self.session.saved.id)
+
     def open_sheet(self, result: DealResult, after: Callable[[], object]) -> None:
         from graphics.dialogs.deal_end import DealEnd
 
@@ -394,7 +405,7 @@ class TableScene(Scene):
     def open_match_end(self) -> None:
         from graphics.dialogs.match_end import MatchEnd
 
-        self._push(MatchEnd(self.app, self.words, self.director.board, self.leave_to_menu))
+        self._push(MatchEnd(self.app, self.words, self.director.board, self.leave_to_menu, self.go_back))
 
     def _push(self, dialog: UiScene) -> None:
         """Open a dialog that comes by itself."""
