@@ -49,6 +49,9 @@ class Engines:
 class Notebook:
     """A store that only writes down; `fails` makes the next write fail."""
 
+    rewritten = None
+    damage = ""
+
     def __init__(self) -> None:
         self.written: list[tuple[int, int, str]] = []
         self.fails = False
