@@ -134,11 +134,10 @@ def rescue(report: Rescue) -> str:
 def rewritten(event: Rewritten) -> str:
     """That the database was gone, and is there again."""
     if event.aside is None:
-        return _("The saved matches had disappeared from the disk. They have been written again.")
-    return _(
-        "Another file was in the place of the saved matches. They have been written again; "
-        "the other file is called {name} now."
-    ).format(name=event.aside.name)
+        return _("The saved matches were gone from the disk; they are back.")
+    return _("The saved matches had been replaced; they are back. The other file is now {name}.").format(
+        name=event.aside.name
+    )
 
 
 def finds_text(finds: Finds) -> str:

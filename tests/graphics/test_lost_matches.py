@@ -152,7 +152,7 @@ def test_a_database_that_was_deleted_is_told_of_in_a_line(make_app: MakeApp, hom
     (home / paths.DATABASE).unlink()
     store.append(match, 0, played(1).actions[0])
     app.turn(0.01)
-    assert app.toast.text == "The saved matches had disappeared from the disk. They have been written again."
+    assert app.toast.text == "The saved matches were gone from the disk; they are back."
     app.toast.hide()
     (home / "new").write_bytes(b"another")
     (home / "new").replace(home / paths.DATABASE)
