@@ -155,7 +155,7 @@ def _sound(file: Path) -> Salvaged | None:
     if not file.exists() or rescue.wal_of(file).exists():
         return None
     found = Salvaged()
-    with contextlib.suppress(StoreError, msgspec.MsgspecError, *schema.ERRORS):
+    with contextlib.suppress(StoreError, msgspec.MsgspecError, RecursionError, *schema.ERRORS):
         if schema.examine(file, alone=True):
             return None
         with closing(schema.connect_to_read(file, alone=True)) as db:

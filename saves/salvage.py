@@ -25,9 +25,10 @@ _ACTION = re.compile(rb"(?=[\x07\x08]\x00" + _INTEGER * 2 + _TEXT + _INTEGER * 2
 _ABOUT = re.compile(rb"(?=[\x04\x05]\x00" + _TEXT + _INTEGER + rb")", re.DOTALL)
 _PROGRESS = re.compile(rb"(?=[\x04\x05]\x00" + _INTEGER + _TEXT + rb")", re.DOTALL)
 
-_LONGEST_ACTION = 128
 _WIDTHS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 _CONSTANTS = {8: 0, 9: 1}
+
+_UNREADABLE = (msgspec.MsgspecError, RecursionError)
 
 Value = int | str | None
 _Row = TypeVar("_Row", About, HouseRow)
@@ -87,7 +88,7 @@ def _abouts(content: bytes) -> Iterator[About | HouseRow]:
     for hit in _ABOUT.finditer(content):
         match _record(content, hit.start()):
             case [None, str(text), int(checksum)] if schema.about_checksum(text) == checksum:
-                with contextlib.suppress(msgspec.MsgspecError):
+                with contextlib.suppress(*_UNREADABLE):
                     yield _about(text)
 
 
@@ -100,18 +101,33 @@ def _about(text: str) -> About | HouseRow:
 
 
 def _actions(content: bytes) -> Iterator[tuple[int, int, str, int]]:
-    seen: set[bytes] = set()
+    """Rows of `actions`. There are many, so they are taken apart in one go: as `_record` would."""
     for hit in _ACTION.finditer(content):
-        # The log has a page many times over, and new rows are written before the old ones in a page.
-        around = content[hit.start() : hit.start() + _LONGEST_ACTION]
-        if around in seen:
+        start = hit.start()
+        first, second, kind, place = content[start + 2], content[start + 3], content[start + 4], start + 5
+        if kind >= 0x80:
+            kind, place = (kind & 0x7F) << 7 | content[place], place + 1
+        third, fourth, place = content[place], content[place + 1], place + 2
+        length = (kind - 13) // 2
+        if place - start != content[start] or kind % 2 == 0:
             continue
-        seen.add(around)
-        match _record(content, hit.start()):
-            case [None, int(match), int(number), str(text), int(at), int(checksum)] if (
-                schema.action_checksum(match, number, text, at) == checksum
-            ):
-                yield match, number, text, at
+        match, place = _integer(content, place, first)
+        number, place = _integer(content, place, second)
+        raw, place = content[place : place + length], place + length
+        at, place = _integer(content, place, third)
+        checksum, place = _integer(content, place, fourth)
+        # what is no text has no checksum of ours either
+        text = raw.decode(errors="replace")
+        if place <= len(content) and schema.action_checksum(match, number, text, at) == checksum:
+            yield match, number, text, at
+
+
+def _integer(content: bytes, place: int, kind: int) -> tuple[int, int]:
+    """The number of this type at a place, and the place after it."""
+    width = _WIDTHS.get(kind)
+    if width is None:
+        return _CONSTANTS[kind], place
+    return int.from_bytes(content[place : place + width], "big", signed=True), place + width
 
 
 def _measured(content: bytes) -> Iterator[tuple[int, int]]:
@@ -119,7 +135,7 @@ def _measured(content: bytes) -> Iterator[tuple[int, int]]:
     for hit in _PROGRESS.finditer(content):
         match _record(content, hit.start()):
             case [None, int(count), str(text)]:
-                with contextlib.suppress(msgspec.MsgspecError):
+                with contextlib.suppress(*_UNREADABLE):
                     if msgspec.json.decode(text, type=Progress).actions == count:
                         yield from ((match, count) for match in _row_id(content, hit.start()))
 

@@ -477,3 +477,18 @@ def test_pieces_that_the_disk_has_lost_cost_no_others(
         found, whole = rescue.contents(folder / paths.DATABASE)
     assert not whole
     assert found == content[:place] + bytes(PAGE_SIZE) + content[place + PAGE_SIZE :]
+
+
+def test_a_description_of_endless_depth_costs_no_other_match(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.add(played(1, 20))
+    damaging = sqlite3.connect(tmp_path / paths.DATABASE, isolation_level=None)
+    about = damaging.execute("SELECT about FROM matches").fetchone()[0]
+    deep = about.replace('"id":1,', '"id":2,"deep":' + "[" * 1700 + "]" * 1700 + ",")
+    damaging.execute("INSERT INTO matches VALUES (2, ?, ?)", (deep, schema.about_checksum(deep)))
+    damaging.close()
+    with Store.open(tmp_path) as store:
+        assert store.rescued is not None
+        assert [match.id for match in all_matches(store)] == [1]
+        assert store.load(1).actions == played(1, 20).actions
+        assert store.recovery.read_again(store.rescued.aside).actions == 0
