@@ -10,26 +10,32 @@ from pathlib import Path
 
 import pytest
 
-from saves import paths, schema
+from saves import backups, paths, schema
 from saves.errors import StoreError
 from saves.store import Store
 from tests.saves.matches import all_matches, played
 
 resource = pytest.importorskip("resource", reason="this system has no limits for the size of a file")
 
-STEP = 6000  # bytes: no multiple of a page, so that pages are torn too
+STEP = 13_000  # bytes: no multiple of a page, so that pages are torn too
 SAVED = 6
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot copy a process")
 
 
-def limited(size: int, action: Callable[[Callable[[str], object]], object]) -> list[str]:
-    """What `action` says when no file can grow beyond `size` bytes, in a process of its own."""
+def limited(
+    size: int, action: Callable[[Callable[[str], object]], object], before: Callable[[], object] = int
+) -> list[str]:
+    """What `action` says when no file can grow beyond `size` bytes, in a process of its own.
+
+    `before` is done there without that limit.
+    """
     reading, writing = os.pipe()
     process = os.fork()
     if process == 0:
         try:
             os.close(reading)
+            before()
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
             action(lambda text: os.write(writing, f"{text}\n".encode()))
@@ -145,3 +151,88 @@ def test_a_new_database_that_is_not_sound_gets_no_name(
         schema.create(tmp_path / paths.DATABASE)
     assert "some actions belong to no match" in str(caught.value)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_database_that_is_written_anew(tmp_path: Path) -> None:
+    """It was deleted while the game was open: it is there again, or the match goes on in memory."""
+    actions, ended = played(1).actions, set()
+    for size in sizes(150_000):
+        folder = tmp_path / str(size)
+        opened: list[Store] = []
+
+        def begin(folder: Path = folder, opened: list[Store] = opened) -> None:
+            opened.append(Store.open(folder))
+            opened[0].add(played(1, 30))
+            for file in folder.glob(f"{paths.DATABASE}*"):
+                file.unlink()
+
+        def play(say: Callable[[str], object], opened: list[Store] = opened) -> None:
+            with opened[0] as store:
+                try:
+                    store.append(1, 30, actions[30])
+                except StoreError:
+                    store.play_in_memory(store.load(1))
+                    store.append(1, 30, actions[30])
+                assert store.load(1).actions == actions[:31]
+                say("in memory" if store.in_memory else "on the disk")
+
+        [said] = limited(size, play, begin)
+        ended.add(said)
+        with Store.open(folder) as again:
+            assert again.rescued is None
+            if said == "on the disk":
+                assert again.load(1).actions == actions[:31]
+            for match in all_matches(again):
+                assert again.load(match.id).actions[:30] == actions[:30]
+        assert not list(folder.glob("*.new.db*")) and not list(folder.glob("*.rescued.db*"))
+    assert ended == {"in memory", "on the disk"}
+
+
+def test_what_was_found_is_taken_whole_or_not_at_all(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "other") as other:
+        for number in range(SAVED):
+            other.add(played(number + 1))
+    found = (tmp_path / "other" / paths.DATABASE).read_bytes()
+    ended = set()
+    for size in sizes(len(found)):
+        folder = tmp_path / str(size)
+        Store.open(folder).close()
+        (folder / "matches.damaged-2026-11-20.db").write_bytes(found)
+
+        def take(say: Callable[[str], object], folder: Path = folder) -> None:
+            with Store.open(folder) as store:
+                [file] = store.recovery.set_aside_files()
+                store.recovery.read_again(file)
+                say("taken")
+
+        said = limited(size, take)
+        ended.add(said[-1])
+        with Store.open(folder) as store:
+            assert store.rescued is None
+            assert len(all_matches(store)) == (SAVED if "taken" in said else 0), size
+    assert ended == {"error failed", "taken"}
+
+
+def test_a_copy_is_good_or_there_is_none(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "whole") as store:
+        for number in range(SAVED):
+            store.add(played(number + 1))
+    database = tmp_path / "whole" / paths.DATABASE
+    made = set()
+    for size in sizes(database.stat().st_size):
+
+        def copy(say: Callable[[str], object]) -> None:
+            with Store.open(database.parent) as store:
+                store.keep_copies()
+                assert store._keeper is not None and store._keeper._thread is not None
+                store._keeper._thread.join()
+
+        limited(size, copy)
+        there = backups.copies(database)
+        made.add(len(there))
+        for each in there:
+            assert each.good
+            each.path.unlink()
+        Store.open(database.parent).close()
+        assert not list(backups.folder_of(database).glob("*"))
+    assert made == {0, 1}
