@@ -18,11 +18,11 @@ from game.rules import PRESETS, RulesError
 from game.shuffle import fingerprint
 from game.state import Auction, Deal, Declaring, LayingAway, Playing
 from saves import foreign
-from saves.differences import expect_equal, expect_keys, shown
+from saves.differences import expect_equal, expect_keys, shown, why_not_json
 from saves.errors import BelotFileError
 from saves.house_rules import NAME_LIMIT
 from saves.progress import begin, replay
-from saves.saved import NewMatch, SavedMatch, readable
+from saves.saved import LONGEST_WRITTEN, NewMatch, SavedMatch, readable
 from saves.settings import Level
 
 FORMAT = "belot"
@@ -35,7 +35,7 @@ LONGEST_STEM = 200  # bytes: with date and ending, no system takes more than 255
 LEVELS = ("human", *get_args(Level))
 
 _Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
-_Name = Annotated[str, Meta(max_length=100, pattern=r"^[^\x00-\x1f\x7f]*$")]
+_Name = Annotated[str, Meta(max_length=LONGEST_WRITTEN)]
 _Action = Annotated[str, Meta(max_length=80)]
 _Score = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 _Cards = Annotated[list[Annotated[str, Meta(max_length=2)]], Meta(max_length=32)]
@@ -65,7 +65,7 @@ class BelotFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, o
     created: Annotated[datetime, Meta(tz=True)]
     rules: _Word
     options: Annotated[dict[_Word, _Word | int], Meta(max_length=50)]
-    house_rules: Annotated[str, Meta(max_length=NAME_LIMIT, pattern=r"^[^\x00-\x1f\x7f]*$")] = ""
+    house_rules: Annotated[str, Meta(max_length=NAME_LIMIT)] = ""
     seed: Annotated[str, Meta(max_length=64)]
     fingerprint: Annotated[str, Meta(max_length=64)]
     players: Annotated[dict[_Word, _Name], Meta(max_length=8)]
@@ -151,7 +151,7 @@ def _decode(content: bytes) -> BelotFile:
         place = where.strip("`").removeprefix("$").removeprefix(".") or "the file"
         raise BelotFileError("bad_value", where=place, reason=reason) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BelotFileError("not_json", reason=str(error)) from error
+        raise BelotFileError("not_json", reason=why_not_json(error)) from error
 
 
 _ODD_NUMBER = re.compile(rb"(?<![^\s:,\[])(?:-0(?![0-9.])|-?[0-9]{19,})")

@@ -42,3 +42,8 @@ def shown(value: object) -> str:
     """A value as it stands in the file, cut to a line."""
     text = "nothing" if value is None else foreign.line(msgspec.json.encode(value).decode(), MOST)
     return text if len(text) <= 90 else f"{text[:87]}..."
+
+
+def why_not_json(error: Exception) -> str:
+    """What is wrong with the syntax of a file."""
+    return "nested too deeply" if isinstance(error, RecursionError) else foreign.line(error)

@@ -25,7 +25,7 @@ class HouseRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The JSON of a row of `house_rules`. `revision` grows with every change of the row."""
 
     id: Annotated[int, Meta(ge=1, le=1 << 62)]
-    revision: int = 0
+    revision: Annotated[int, Meta(ge=0, le=1 << 62)] = 0
     name: Annotated[str, Meta(min_length=1, max_length=NAME_LIMIT)]
     rules: str
     options: dict[str, Option]
@@ -168,7 +168,7 @@ def _name_in(about: object) -> str:
 
 
 class _Revised(Struct):
-    revision: int = 0
+    revision: Annotated[int, Meta(ge=0, le=1 << 62)] = 0
 
 
 def _revision(about: object) -> int:

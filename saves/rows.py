@@ -25,7 +25,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     """The JSON of a row of `matches`. `revision` grows with every change of the row."""
 
     id: Annotated[int, Meta(ge=1, le=schema.LARGEST_ID)]
-    revision: int = 0
+    revision: Annotated[int, Meta(ge=0, le=1 << 62)] = 0
     name: str
     rules: str
     options: dict[str, Option]

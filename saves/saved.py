@@ -7,6 +7,9 @@ from datetime import UTC, datetime
 
 from saves import foreign
 
+LONGEST_WRITTEN = 100
+"""Characters of a name in a file, which may be more than are shown."""
+
 Option = str | int
 """The value of an option of a rule set."""
 
@@ -44,7 +47,7 @@ class NewMatch:
     def as_written(self, place: str, shown: str) -> str:
         """The text at `place` of `written` to keep or export, which is shown as `shown`."""
         text = self.written.get(place, shown)
-        return text if foreign.readable(text) == shown else shown
+        return text if len(text) <= LONGEST_WRITTEN and foreign.readable(text) == shown else shown
 
     def players_as_written(self) -> dict[str, str]:
         """The names of the players to keep or export."""

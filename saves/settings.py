@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 
 from game.rules import PRESETS, RulesError, preset
 from saves import foreign, paths, private
+from saves.differences import why_not_json
 from saves.errors import SettingsError
 
 Speed = Literal["calm", "normal", "quick", "at_once"]
@@ -188,7 +189,7 @@ def _parse(content: bytes) -> dict[str, object]:
     try:
         values = msgspec.json.decode(content)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise ValueError(foreign.line(error)) from error
+        raise ValueError(why_not_json(error)) from error
     if not isinstance(values, dict):
         raise ValueError("not a JSON object")
     return values

@@ -292,7 +292,7 @@ class Store:
     def _measured(self, about: rows.About) -> Progress:
         """How far a match is, if that must be by a replay."""
         if not about.rules:
-            return progress.measure(rows.saved_of(about, ()))  # whatever an older description gave
+            return Progress(problem="its description cannot be read")  # whatever an older one gave
         with self._reading():
             known = rows.read_progress(self._db, about.id)
         return known or self._progress(self._read(about.id))

@@ -113,7 +113,6 @@ LONG = "x" * 101
         (drop("seed"), "bad_value", "the file: Object missing required field `seed`"),
         (put("more", 1), "bad_value", "the file: Object contains unknown field `more`"),
         (put("name", LONG), "bad_value", "name: Expected `str` of length <= 100"),
-        (put("name", "a\nb"), "bad_value", "name: Expected `str` matching regex"),
         (put("created", "yesterday"), "bad_value", "created: Invalid RFC3339"),
         (
             put("rules", "whist"),
@@ -172,7 +171,6 @@ LONG = "x" * 101
         (put("scores", "SN", 3), "differs", "scores.SN: found 3, expected "),
         (put("scores", "SN", -3), "differs", "scores.SN: found -3, expected "),
         (put("scores", "SN", -(10**9)), "bad_value", "scores[...]: Expected `int` >= -1000000"),
-        (put("house_rules", "a\nb"), "bad_value", "house_rules: Expected `str` matching regex"),
         (put("deals", 0, "rest", ["7C"]), "differs", 'deals[0].rest: found ["7C"], expected nothing'),
         (put("scores", {}), "differs", "scores.SN: found nothing, expected "),
         (put("scores", "XX", 3), "differs", "scores.XX: found 3, expected nothing"),

@@ -80,10 +80,10 @@ NAMES = {"S": "\u200b", "E": "Ele\u202ena", "N": "\u200c", "W": "Wanda"}
 
 def test_a_match_with_strange_names_goes_through_unchanged() -> None:
     content = json.loads(export_match(played(1, 6)))
-    content |= {"name": "\u200b\u200b", "house_rules": "our\u200bs", "players": NAMES}
+    content |= {"name": "\u200b\u200b", "house_rules": "our\u200bs", "players": NAMES | {"W": "a\nb\0"}}
     found = import_match(json.dumps(content).encode())
     assert (found.name, found.house_rules) == (M + M, f"our{M}s")
-    assert found.players == {"S": M, "E": f"Ele{M}na", "N": M, "W": "Wanda"}
+    assert found.players == {"S": M, "E": f"Ele{M}na", "N": M, "W": f"a{M}b{M}"}
     file = export_match(found)
     assert json.loads(file) == content
     with Store.memory() as store:

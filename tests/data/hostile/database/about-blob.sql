@@ -1,0 +1,1 @@
+UPDATE matches SET about = x'7b7d'

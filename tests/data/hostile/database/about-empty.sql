@@ -1,0 +1,2 @@
+UPDATE matches SET about = '';
+UPDATE matches SET checksum = about_checksum(about);

@@ -1,0 +1,2 @@
+UPDATE matches SET about = 'null';
+UPDATE matches SET checksum = about_checksum(about);

@@ -1,0 +1,2 @@
+UPDATE matches SET about = json_set(about, '$.rules', json('"whist"'));
+UPDATE matches SET checksum = about_checksum(about);

@@ -1,0 +1,1 @@
+UPDATE actions SET text = x'00ff'

@@ -1,0 +1,1 @@
+UPDATE actions SET text = hex(zeroblob(3000)), checksum = action_checksum(1, number, hex(zeroblob(3000)), at)

@@ -1,0 +1,1 @@
+UPDATE actions SET key = key + 7

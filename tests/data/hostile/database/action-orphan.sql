@@ -1,0 +1,1 @@
+INSERT INTO actions VALUES (5242880, 5, 0, 'cut 5', 0, action_checksum(5, 0, 'cut 5', 0))

@@ -1,0 +1,1 @@
+UPDATE actions SET text = char(8203), checksum = action_checksum(1, number, char(8203), at)

@@ -1,0 +1,1 @@
+UPDATE matches SET checksum = 5

@@ -1,0 +1,1 @@
+INSERT INTO house_rules VALUES (1, '{}', about_checksum('{}'))

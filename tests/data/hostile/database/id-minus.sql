@@ -1,0 +1,1 @@
+UPDATE matches SET id = -5

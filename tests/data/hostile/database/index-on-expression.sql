@@ -1,0 +1,1 @@
+CREATE INDEX more ON matches (length(about))

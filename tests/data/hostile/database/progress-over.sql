@@ -1,0 +1,1 @@
+REPLACE INTO progress VALUES (1, 4, '{"actions": 4, "finished": true}')

@@ -1,0 +1,1 @@
+REPLACE INTO progress VALUES (1, 4, '{"problem": "\u200b"}')

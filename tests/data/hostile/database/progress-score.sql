@@ -1,0 +1,1 @@
+REPLACE INTO progress VALUES (1, 4, '{"scores": {"SN": 99999999999999}}')

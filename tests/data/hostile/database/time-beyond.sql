@@ -1,0 +1,1 @@
+UPDATE actions SET at = 999999999999999, checksum = action_checksum(1, number, text, 999999999999999)

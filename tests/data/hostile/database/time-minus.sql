@@ -1,0 +1,1 @@
+UPDATE actions SET at = -99999999999999, checksum = action_checksum(1, number, text, -99999999999999)

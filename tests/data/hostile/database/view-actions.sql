@@ -1,0 +1,1 @@
+DROP TABLE actions; CREATE VIEW actions(key, match_id, number, text, at, checksum) AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i, 1, i, 'pass', 0, 0 FROM n

@@ -1,0 +1,1 @@
+DROP TABLE matches; CREATE VIEW matches(id, about, checksum) AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i, '{}', 0 FROM n

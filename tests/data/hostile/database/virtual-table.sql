@@ -1,0 +1,1 @@
+CREATE VIRTUAL TABLE more USING fts5(a)
