@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import signal
 import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +17,7 @@ import pytest
 from game.ai.compiled import MODULES
 from game.ai.levels import LEVELS
 from game.ai.numbers import FOLDER
-from tests.game.ai.engines import first_lead, request
+from tests.game.ai.engines import HONEST, first_lead, program, request
 
 PROGRAM = shlex.split(os.environ.get("BELOT_BUNDLE", ""))
 
@@ -58,3 +61,46 @@ def test_what_is_compiled_is_in_it_and_cython_is_not() -> None:
 def test_the_numbers_the_players_were_tuned_to_are_in_it() -> None:
     found = {path.name: path.read_bytes() for path in files() if path.parent.name == FOLDER.name}
     assert found == {path.name: path.read_bytes() for path in FOLDER.glob("*.json")}
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[0] != b"Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
+@pytest.mark.parametrize("command", [[], HONEST], ids=["its own players", "another program"])
+def test_it_guards_engines(tmp_path: Path, command: str | list[str]) -> None:
+    """Which answer, and do not outlive whoever has started them."""
+    reading, writing = os.pipe()
+    engine = program(tmp_path, command) if isinstance(command, str) else []
+    with subprocess.Popen(
+        [*PROGRAM, "engine", "--guard", str(writing), *engine],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        pass_fds=(writing,),
+        start_new_session=True,
+    ) as guard:
+        os.close(writing)
+        pid = int(os.read(reading, 32))
+        os.close(reading)
+        assert guard.stdin is not None and guard.stdout is not None
+        asked = request()
+        guard.stdin.write(json.dumps(asked).encode() + b"\n")
+        guard.stdin.flush()
+        assert json.loads(guard.stdout.readline())["action"] in asked["view"]["legal"]
+        os.kill(pid, signal.SIGSTOP)  # so that it cannot notice that nobody is there any more
+        guard.stdin.close()
+        guard.wait(10)
+        until = time.monotonic() + 5
+        while alive(pid) and time.monotonic() < until:
+            time.sleep(0.01)
+        assert not alive(pid)
+
+
+def test_a_command_ends_in_a_line(tmp_path: Path) -> None:
+    done = subprocess.run([*PROGRAM, "verify", str(tmp_path)], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1, done.stderr

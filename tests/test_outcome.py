@@ -269,6 +269,31 @@ def test_a_signal_is_not_lost_where_python_ignores_exceptions(tmp_path: Path) ->
         assert b"woken" not in process.stdout.read()
 
 
+def test_a_module_is_imported_to_its_end(tmp_path: Path) -> None:
+    """In the middle of some that are written in C an exception is fatal."""
+    (tmp_path / "slow.py").write_text(
+        "print('importing', flush=True)\nimport time\ntime.sleep(1)\nprint('done')\n"
+    )
+    source = f"""
+        import sys, time
+        sys.path.insert(0, {str(ROOT)!r})
+        from game.commands.outcome import ended
+        def work():
+            import slow
+            time.sleep(60)
+            return 0
+        sys.exit(ended("belot", work))
+    """
+    with subprocess.Popen(
+        program(tmp_path, source), stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=defaults
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"importing\n"
+        process.send_signal(signal.SIGTERM)
+        out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (143, b"done\n", b"belot: ended by SIGTERM\n")
+
+
 def test_what_takes_long_at_the_end_is_left_in_peace(tmp_path: Path) -> None:
     """It has heard: nobody tells it again."""
     source = f"""

@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import signal
 import socket
+import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -20,7 +21,7 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     wait,
 )
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from multiprocessing import connection
@@ -121,11 +122,25 @@ def processes(jobs: int) -> Iterator[Executor]:
     try:
         yield executor
     except BaseException:
-        executor.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children():
-            process.kill()  # a piece of work may take minutes
+        _give_up(executor)
         raise
     executor.shutdown()
+
+
+def _give_up(executor: Executor) -> None:
+    """End the processes now: a piece of work may take minutes.
+
+    Python's thread that looks after them is waited for, as it would be in the way of the program's end. It
+    does not bear that work was cancelled and then lost, and would complain at length.
+    """
+    hook, threading.excepthook = threading.excepthook, lambda _: None
+    try:
+        for process in multiprocessing.active_children():
+            process.kill()
+        with suppress(RuntimeError):  # the thread had not begun
+            executor.shutdown(cancel_futures=True)
+    finally:
+        threading.excepthook = hook
 
 
 def begin_worker() -> None:

@@ -32,6 +32,7 @@ SIGNALS = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
 )
 """What tells a program to end; SIGHUP is for Unix, SIGBREAK for Windows."""
+IMPORT = "<frozen importlib._bootstrap>"
 AGAIN = 0.1
 """Seconds until somebody who was told and did not hear is told again."""
 
@@ -68,12 +69,15 @@ def ended(name: str, work: Callable[[], int]) -> int:
     This is for the whole life of a process: from its end on a signal ends the process at once.
     """
     try:
+        ear = _Ear()
         if _may_hear():
-            _Ear().hear()
+            ear.hear()
         try:
-            return _flushed(name, work())
+            status = work()
         except SystemExit as end:
-            return _flushed(name, _status(end))
+            status = _status(end)
+        ear.check()
+        return _flushed(name, status)
     except KeyboardInterrupt as interruption:
         status = status_of(interruption)
         complain(f"{name}: {words_of(interruption)}")
@@ -136,11 +140,13 @@ class _Ear:
     """Hears signals and raises Told, until somebody takes notice.
 
     An exception can be lost: one that is raised while an object is taken down or a process is forked is
-    ignored by Python. So the last one is watched, and if it has vanished, raised anew.
+    ignored by Python. So the last one is watched, and if it has vanished, raised anew. While a module is
+    imported none is raised: modules written in C do not all survive that.
     """
 
     def __init__(self) -> None:
         self._process = os.getpid()
+        self._number = 0
         self._last: weakref.ref[Told] | None = None
         self._noticed = False
         self._watched = False
@@ -153,16 +159,25 @@ class _Ear:
             if signal.getsignal(number) is not signal.SIG_IGN:
                 signal.signal(number, self._tell)
 
-    def _tell(self, number: int, _: FrameType | None) -> None:
-        forked = os.getpid() != self._process  # a worker that has not begun
+    def check(self) -> None:
+        """Raise Told if it has been told and got lost."""
+        if self._number and not self._noticed:
+            raise self._told(self._number)
+
+    def _tell(self, number: int, frame: FrameType | None) -> None:
+        forked = os.getpid() != self._process  # a worker that has not begun, and leaves Ctrl-C to the command
+        if forked and number == signal.SIGINT:
+            return
         if forked or self._noticed or self._under_way():  # whoever insists ends it at once
             signal.signal(number, signal.SIG_DFL)
             signal.raise_signal(number)
             return
+        self._number = number
         if not self._watched:
             self._watched = True
             _thread.start_new_thread(self._insist, (number,))  # `threading` has locks we may be in
-        raise self._told(number)
+        if not _importing(frame):
+            raise self._told(number)
 
     def _told(self, number: int) -> Told:
         """A new one; nothing but its way up may hold it."""
@@ -189,6 +204,15 @@ class _Ear:
     def _ignored(self, what: sys.UnraisableHookArgs) -> None:
         if not isinstance(what.exc_value, Told):
             self._hook(what)
+
+
+def _importing(frame: FrameType | None) -> bool:
+    """Whether a module is being imported there."""
+    while frame is not None:
+        if frame.f_code.co_filename == IMPORT:
+            return True
+        frame = frame.f_back
+    return False
 
 
 def _stop_hearing() -> None:
