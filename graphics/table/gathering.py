@@ -67,14 +67,16 @@ def crown(director: Director, winner: int) -> None:
     """The card of `winner` stands out from the others, while the trick rests already."""
     picture, motion = director.picture, director.motion
     for seat, sprite in picture.trick:
-        wins = seat == winner
-        sprite.dim = not wins
-        if wins:
-            sprite.ring = (max(2, picture.layout().px(4)), "gold")
-            sprite.elevation, sprite.z = 3, WINNER_Z
+        sprite.dim = seat != winner
+        if seat != winner:
+            if motion.ms("crown"):  # so little that only the one that rises is seen to move
+                sprite.pose = apart(picture, seat, False)
+            continue
+        sprite.ring = (max(2, picture.layout().px(4)), "gold")
+        sprite.elevation, sprite.z = 3, WINNER_Z
         if motion.ms("crown"):
-            goal = lambda seat=seat, wins=wins: apart(picture, seat, wins)  # type: ignore[misc]  # noqa: E731
-            picture.small.start(sprite.serial, move(sprite, goal, "crown", motion))
+            rising = move(sprite, lambda seat=seat: apart(picture, seat, True), "crown", motion)  # type: ignore[misc]
+            picture.small.start(sprite.serial, rising)
 
 
 def apart(picture: Picture, seat: int, wins: bool) -> Pose:
