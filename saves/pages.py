@@ -17,8 +17,10 @@ from saves.rows import About
 from saves.saved import MatchSummary, Progress
 from saves.search import Filter, Term
 
-FEW = 5000
+FEW = 20_000
 """A term that so many matches fit is looked up in the index; what fits more is found sooner in passing."""
+MOST_FOUND = 5_000
+"""So many of the matches that a search finds are listed, those played last; who seeks one types more."""
 ATTEMPTS = 3
 """How often a page is made again because what it shows was not what the index had said."""
 SETTLING = 0.03
@@ -33,11 +35,12 @@ Values = tuple[object, ...]
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Some lines of the list, the first of them number `first` (from 0) of `total`."""
+    """Some lines of the list, the first of them number `first` (from 0) of `total`; `more` fit than these."""
 
     matches: list[MatchSummary]
     first: int
     total: int
+    more: bool = False
 
 
 class Pages:
@@ -86,21 +89,23 @@ class Pages:
         self.settle(SETTLING)
         for attempt in range(ATTEMPTS):
             with self._reading() as db:
-                total = self._total(db, wanted)
+                found = self._total(db, wanted)
+                total = min(found, MOST_FOUND) if wanted.terms else found
                 start = max(0, min(first, total - 1))
                 ids = self._ids(db, wanted, start, min(count, total - start), total)
             shown = [self._summary(match) for match in ids]
             wrong = [m for m, line in zip(ids, shown, strict=True) if line is None or not _fits(line, wanted)]
             if not wrong or not self._mend(wrong) or attempt == ATTEMPTS - 1:
                 break
-        return Page([line for line in shown if line is not None and _fits(line, wanted)], start, total)
+        fitting = [line for line in shown if line is not None and _fits(line, wanted)]
+        return Page(fitting, start, total, more=found > total)
 
     def place(self, wanted: Filter, match: int) -> int | None:
         """Which number a match has in the list; None if it is not there."""
         self._follow()
         with self._reading() as db:
             if wanted.terms:
-                found = self._search(db, wanted)
+                found = self._search(db, wanted)[:MOST_FOUND]
                 return found.index(match) if match in found else None
             row = db.execute("SELECT updated FROM listed WHERE match_id = ?", (match,)).fetchone()
             where, values = _where(wanted)
@@ -218,7 +223,7 @@ class Pages:
         return [int(row[0]) for row in reversed(found)]
 
     def _search(self, db: sqlite3.Connection, wanted: Filter) -> array[int]:
-        """The ids of all matches that fit."""
+        """The ids of the matches that fit; one too many if there are more than are listed."""
         moment = _moment(db)
         if self._found is not None and self._found[:2] == (moment, wanted):
             return self._found[2]
@@ -253,12 +258,13 @@ def _query(db: sqlite3.Connection, wanted: Filter) -> tuple[str, Values]:
         condition, more = _condition(term)
         where, values = f"{where} AND ({condition})", (*values, *more)
     sources = [_source(term) for term in wanted.terms]
+    limited = f"{ORDER} LIMIT {MOST_FOUND + 1}"
     few, rarest = min((_count(db, source), i) for i, source in enumerate(sources))
     if few > FEW:
         index = "listed_by_time" if wanted.state == "all" else "listed_by_state"
-        return f"SELECT match_id FROM listed INDEXED BY {index} WHERE {where} {ORDER}", values
+        return f"SELECT match_id FROM listed INDEXED BY {index} WHERE {where} {limited}", values
     source, first = sources[rarest]
-    text = f"SELECT match_id FROM listed WHERE match_id IN ({source}) AND +{where} {ORDER}"
+    text = f"SELECT match_id FROM listed WHERE match_id IN ({source}) AND +{where} {limited}"
     return text, (*first, *values)
 
 

@@ -34,7 +34,7 @@ def measure_matches(count: int = MATCHES) -> list[Row]:
         rows = [Row(f"make {count:,} matches, {size:.0f} MB", f"{perf_counter() - begin:.0f} s", "", True)]
         rows += _start(Path(folder))
         with Store.open(Path(folder)) as store:
-            rows += [*_pages(store, count), *_searches(store), *_changes(store)]
+            rows += [*_pages(store, count), *_searches(store), *_changes(store), *_drawn(store)]
     return rows
 
 
@@ -97,6 +97,43 @@ def _changes(store: Store) -> list[Row]:
     begin = perf_counter()
     store.purge()
     return [*rows, at_most("remove what was deleted", 1000 * (perf_counter() - begin), PAGE, "ms")]
+
+
+def _drawn(store: Store) -> list[Row]:
+    """The same on the screen of the list, from the key to the picture."""
+    where = screen()
+    from graphics.app import App
+    from graphics.scenes.matches import MatchesScene
+    from graphics.scenes.menu import MenuScene
+    from graphics.window import SIZE_VARIABLE
+    from saves.settings import Settings
+
+    os.environ[SIZE_VARIABLE] = "1920x1080"
+    app = App(Settings(language="en", volume=0), store)
+    app.push(MenuScene(app))
+    app.turn(0.04)
+
+    def shown(what: str, work: Callable[[MatchesScene], object]) -> Row:
+        def once() -> None:
+            work(scene)
+            app.turn(0.001)
+
+        return _timed(f"{what}, drawn, {where}", once)
+
+    def search(scene: MatchesScene, text: str) -> None:
+        store.pages.forget()
+        scene.search.text = text
+        scene.search.accept()
+
+    scene = MatchesScene(app)
+    app.push(scene)
+    return [
+        shown("the next page", lambda scene: scene.turn(1)),
+        shown("the last page", lambda scene: scene.list.turn_to_end()),
+        shown("the page before it", lambda scene: scene.turn(-1)),
+        shown("search “bulgarian”", lambda scene: search(scene, "bulgarian")),
+        shown("search “nobody”", lambda scene: search(scene, "nobody")),
+    ]
 
 
 def _first(store: Store) -> object:

@@ -106,9 +106,9 @@ class MatchList:
         return [self._height(match, self._room.w) for match in matches]
 
     def _place(self) -> str:
-        """Which lines are shown of how many: "9–16 / 1203"."""
+        """Which lines are shown of how many: "9–16 / 1203", "9–16 / 5000+"."""
         first, last = self.first + 1, self.first + max(1, self.shown)
-        return f"{first if first == last else f'{first}–{last}'} / {self.scene.total}"
+        return f"{first if first == last else f'{first}–{last}'} / {self.scene.total}{'+' * self.scene.more}"
 
     def _height(self, match: MatchSummary, width: int) -> int:
         line, note = self._texts(match, width)

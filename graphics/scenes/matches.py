@@ -47,7 +47,7 @@ class MatchesScene(UiScene):
         self.list = MatchList(self)
         self.side = MatchSide(self)
         self.matches: list[MatchSummary] = []  # the lines from the first one shown on
-        self.total = 0  # lines of the list
+        self.total, self.more = 0, False  # lines of the list; whether a search has found more
         self.chosen: int | None = None  # id
         self.set_aside = app.store is not None and bool(app.store.recovery.set_aside_files())
         self.read(0)
@@ -55,7 +55,7 @@ class MatchesScene(UiScene):
     def read(self, first: int) -> None:
         """Read the lines from number `first` on, the last ones if there are not so many."""
         page = self._page(first, MOST)
-        self.matches, self.list.first, self.total = page.matches, page.first, page.total
+        self.matches, self.list.first, self.total, self.more = page.matches, page.first, page.total, page.more
         ids = [match.id for match in self.matches]
         if self.chosen not in ids:
             self.chosen = ids[0] if ids else None

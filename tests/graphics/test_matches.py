@@ -214,3 +214,15 @@ def test_escape_leaves_while_somebody_types(app: App) -> None:
     typed(app, "evening")
     press(app, pygame.K_ESCAPE)
     assert app.top.name == "menu"
+
+
+def test_it_is_told_that_more_were_found(
+    app: App, scene: MatchesScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("saves.pages.MOST_FOUND", 20)
+    typed(app, "evening")
+    assert f"1–{len(lines(app))} / 20+" in texts(scene)
+    press(app, pygame.K_RETURN, pygame.K_END)
+    assert scene.list.first + scene.list.shown == 20
+    click(app, "clear")
+    assert f"1–{len(lines(app))} / 30" in texts(scene)

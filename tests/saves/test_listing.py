@@ -303,7 +303,7 @@ def test_a_page_reads_its_own_lines_and_no_others(many: Path, capsys: pytest.Cap
     assert all(figures[f"{state}, from {first}"] < 6 * walked for state in STATES for first in FIRSTS)
     assert figures["place"] < 8 * walked
     assert figures["search 22.11.2026"] < 25
-    assert figures["search 2026"] < 40 * walked  # what is common: every entry of the index is looked at
+    assert figures["search 2026"] < 100 * walked  # all of them fit, and each is looked up
 
 
 def test_the_indexes_are_used(many: Path) -> None:

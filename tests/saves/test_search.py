@@ -152,3 +152,19 @@ def test_a_search_sees_each_change(opened: Store) -> None:
     opened.restore(2)
     assert found(opened, "saturday") == {2}
     assert found(opened, "saturday", "finished") == set()
+
+
+@pytest.mark.parametrize("common", [-1, 20_000])
+def test_of_very_many_the_newest_are_listed(
+    opened: Store, monkeypatch: pytest.MonkeyPatch, common: int
+) -> None:
+    monkeypatch.setattr("saves.pages.FEW", common)
+    monkeypatch.setattr("saves.pages.MOST_FOUND", 1)
+    page = opened.page(Filter("all", terms_of("fin")), 0, 10)
+    assert ([line.id for line in page.matches], page.total, page.more) == ([3], 1, True)
+    assert opened.page(Filter("all", terms_of("fin")), 7, 10) == page
+    assert opened.pages.place(Filter("all", terms_of("fin")), 1) is None
+    one = opened.page(Filter("all", terms_of("cacak")), 0, 10)
+    assert (one.total, one.more) == (1, False)
+    whole = opened.page(Filter(), 0, 10)
+    assert (whole.total, whole.more) == (3, False)
