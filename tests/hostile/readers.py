@@ -89,11 +89,7 @@ def _protocol(content: bytes) -> str:
 def _database(content: bytes) -> str:
     with TemporaryDirectory() as name:
         folder = Path(name)
-        with Store.open(folder) as store:
-            store.add(MATCH)
-        script = content.decode()
-        _run(folder / "matches.db", script)
-        _change(folder / "matches.db", script)
+        damaged_store(folder, content)
         try:
             with Store.open(folder) as store:
                 line = _told(store)
@@ -104,6 +100,14 @@ def _database(content: bytes) -> str:
         except StoreError as error:
             line = f"no: {error.code}: {error}"
     return line.replace(name, "~")
+
+
+def damaged_store(folder: Path, script: bytes) -> None:
+    """A store with one match, to which somebody has done this."""
+    with Store.open(folder) as store:
+        store.add(MATCH)
+    _run(folder / "matches.db", script.decode())
+    _change(folder / "matches.db", script.decode())
 
 
 def _run(path: Path, script: str) -> None:
