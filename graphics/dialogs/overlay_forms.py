@@ -33,18 +33,26 @@ def above_hand(overlay: Overlay, ui: Ui, table: Layout) -> Box:
     It is as it is meant where there is room, else it has its buttons beside what it says, then no heading,
     and at last not all of what it says.  It covers no plate and no panel as long as there is another way.
     """
+    known: dict[tuple[Form, int], tuple[int | None, bool]] = {}  # measuring a text takes its time
     best: tuple[float, Form, Box] | None = None
     for off, whole in product(kept_free(table, overlay.around), (True, False)):
         for form, slot in _places(overlay, table, off):
-            high = overlay.measure(ui, table, form, round(slot.h))
-            if high is None or (whole and overlay.cut_short):
+            key = form, round(slot.h)
+            if key not in known:
+                known[key] = overlay.measure(ui, table, *key), overlay.cut_short
+            high, short = known[key]
+            if high is None or (whole and short):
                 continue
-            if high <= slot.h:
-                return Box(slot.x, slot.bottom - high, form.width, high)
             if best is None or high - slot.h < best[0]:
                 best = high - slot.h, form, slot
+            if high <= slot.h:
+                return _placed(overlay, ui, table, form, slot)
     assert best is not None
-    _over, form, slot = best
+    return _placed(overlay, ui, table, *best[1:])
+
+
+def _placed(overlay: Overlay, ui: Ui, table: Layout, form: Form, slot: Box) -> Box:
+    """The panel in this form at the foot of its place."""
     high = overlay.measure(ui, table, form, round(slot.h)) or 0
     return Box(slot.x, max(0, slot.bottom - high), form.width, high)
 
