@@ -22,7 +22,7 @@ from saves.examination import Examination
 KEPT = 5
 PAGES = 256
 """So many are copied at a time; then it is seen whether the game is about to end."""
-AT_THE_END = 3_000_000
+AT_THE_END = 1_000_000
 """Bytes of a database that is copied while somebody waits for the end; larger ones are at the next start."""
 PATIENCE = 0.03
 """Seconds that the end of the game waits for a copy to stop; it harms nothing if it goes on."""
