@@ -84,14 +84,14 @@ def play(first_frame_only: bool) -> int:
         except pygame.error as error:
             return no_window(error)
         try:
-            with gently(app.quit) as told:
+            with gently(app.quit):  # as when the window is closed
                 start(app, first_frame_only)
         except Exception as error:
             return give_up(error, app)
     finally:
         if store is not None:
             store.close()
-    return 128 + told[0] if told else 0
+    return 0
 
 
 def no_window(error: pygame.error) -> int:

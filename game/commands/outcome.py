@@ -2,7 +2,7 @@
 
 | what happens | exit status |
 |---|---|
-| Ctrl-C, SIGTERM, SIGHUP | 128 and the number of the signal |
+| Ctrl-C, SIGTERM, SIGHUP | 128 and the number of the signal; 0 from the window, which closes as ever |
 | nobody reads what it says | 0: whoever reads has enough |
 | a wrong argument | 2 |
 | what it says or keeps cannot be written, or something cannot be read | 1 |
