@@ -116,11 +116,12 @@ def give_up(error: Exception, app: App | None = None) -> int:
     import traceback
 
     from graphics import report
+    from saves import foreign
 
     kept = report.keep(error, app)
     traceback.print_exception(error)
     if kept.path is not None:
-        print(f"belot: a report was written to {kept.path}", file=sys.stderr)
+        print(f"belot: a report was written to {foreign.path(kept.path)}", file=sys.stderr)
     else:
         print(f"belot: no report could be written: {kept.problem}", file=sys.stderr)
     return 1

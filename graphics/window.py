@@ -19,6 +19,8 @@ FIRST = 0.75  # of the desktop: the first time
 FRAME = (16, 80)  # pixels of a desktop for the window's frame and for bars: pygame does not tell how many
 NO_SCREEN = ("offscreen", "dummy", "evdev")
 SIZE_VARIABLE = "BELOT_SIZE"  # "1920x1080": the size of the window, for pictures and tests
+LARGEST = 16384  # pixels: what SDL can draw into
+DIGITS = 9  # of a number that can be meant
 GRIP = (120, 24)  # pixels of the window's upper edge by which it can still be dragged
 SETTLING = 0.5  # seconds until a place counts: a window that is being maximised has its new size first
 
@@ -42,9 +44,9 @@ def at_least(size: tuple[int, int]) -> tuple[int, int]:
 def wanted_size() -> tuple[int, int] | None:
     """The size that BELOT_SIZE asks for, if it does."""
     width, _, height = os.environ.get(SIZE_VARIABLE, "").partition("x")
-    if width.isdecimal() and height.isdecimal():
-        return at_least((int(width), int(height)))
-    return None
+    if not (width.isdecimal() and height.isdecimal()) or len(width) > DIGITS or len(height) > DIGITS:
+        return None
+    return at_least((min(int(width), LARGEST), min(int(height), LARGEST)))
 
 
 def own_window() -> pygame.Window | None:

@@ -19,8 +19,9 @@ def standard_output() -> IO[bytes]:
 
 
 def complain(text: str) -> None:
-    """One line on standard error, if there is one and it can be written to."""
+    """One line on standard error, if that can be written to; nothing in it moves a terminal."""
     if sys.stderr is not None:
+        text = "".join(char if char.isprintable() or char in "\n\t" else "\ufffd" for char in text)
         try:
             print(text, file=sys.stderr, flush=True)
         except OSError:

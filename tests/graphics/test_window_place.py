@@ -10,7 +10,16 @@ import pytest
 from graphics import window
 from graphics.app import App
 from graphics.scenes.menu import MenuScene
-from graphics.window import SIZE_VARIABLE, WINDOW_SIZE, Opening, Whereabouts, opening, within_reach
+from graphics.theme import MIN_SIZE
+from graphics.window import (
+    SIZE_VARIABLE,
+    WINDOW_SIZE,
+    Opening,
+    Whereabouts,
+    opening,
+    wanted_size,
+    within_reach,
+)
 from saves import settings as saved_settings
 from saves.settings import Settings, WindowPlace
 from saves.store import Store
@@ -136,3 +145,23 @@ class TestApp:
         assert self.closed(App(Settings(volume=0), None)) == WindowPlace()
         monkeypatch.setenv(SIZE_VARIABLE, "1300x800")
         assert self.closed(App(Settings(volume=0), Store.memory())) == WindowPlace()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "size"),
+    [
+        ("1920x1080", (1920, 1080)),
+        ("1x1", MIN_SIZE),
+        ("100000x900", (16384, 900)),
+        ("9" * 5000 + "x900", None),
+        ("x", None),
+        ("-5x5", None),
+        ("²x5", None),
+        ("a\x1bx5", None),
+    ],
+)
+def test_the_size_in_the_environment_is_one_or_counts_for_nothing(
+    monkeypatch: pytest.MonkeyPatch, wanted: str, size: tuple[int, int] | None
+) -> None:
+    monkeypatch.setenv("BELOT_SIZE", wanted)
+    assert wanted_size() == size
