@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from itertools import islice
 
-from saves import rows, schema
+from saves import foreign, rows, schema
 from saves.rows import About
 from saves.saved import Progress
 from saves.schema import SPAN
@@ -27,6 +27,8 @@ CHUNK = 20_000
 _COLUMNS = "match_id, checksum, deleted, finished, settled, updated, created, rules, seed, words"
 _ENTER = f"INSERT INTO listed ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 
+LONGEST = 64
+"""Characters of the name of a rule set and of a seed: those of this game are no longer."""
 MANY = 500
 """When more have changed than that, it is quicker to make the whole index anew."""
 ORDER = "ORDER BY updated DESC, match_id DESC"
@@ -130,7 +132,7 @@ def _everything(db: sqlite3.Connection) -> Iterator[_Entry]:
         if about is None:
             continue
         known = rows.progress_of(summary) if measured == (count or 0) else None
-        yield _entry(about, checksum, known, at if isinstance(at, int) else _seconds(about.created))
+        yield _entry(about, checksum, known, _seconds(rows.played_at(about, at)))
 
 
 def _about(match: int, text: object, checksum: object) -> About | None:
@@ -141,6 +143,8 @@ def _about(match: int, text: object, checksum: object) -> About | None:
 
 
 def _entry(about: About, checksum: int, known: Progress | None, updated: int) -> _Entry:
+    """What is found is what is shown: names as they can be read, and not longer."""
+    named = f"{foreign.readable(about.name)} {foreign.readable(about.house_rules)}"
     return (
         about.id,
         checksum,
@@ -148,10 +152,10 @@ def _entry(about: About, checksum: int, known: Progress | None, updated: int) ->
         known is not None and known.finished,
         known is not None,
         updated,
-        _seconds(about.created),
-        about.rules,
-        about.seed,
-        " ".join(["", *words_of(f"{about.name} {about.house_rules}")]),
+        _seconds(foreign.moment(about.created)),
+        about.rules[:LONGEST],
+        about.seed[:LONGEST],
+        " ".join(["", *words_of(named)]),
     )
 
 
@@ -164,7 +168,4 @@ def _split(words: str, match: int) -> list[tuple[str, int]]:
 
 
 def _seconds(moment: datetime) -> int:
-    try:
-        return int(moment.timestamp())
-    except (OverflowError, ValueError, OSError):  # a year that nobody lives in
-        return 0
+    return int(moment.timestamp())

@@ -137,10 +137,18 @@ def last_played(db: sqlite3.Connection, about: About) -> datetime:
     """When the last action was made; when the match was begun if there is none yet."""
     last = count_actions(db, about.id) - 1
     row = db.execute("SELECT at FROM actions WHERE key = ?", (about.id * SPAN + last,)).fetchone()
+    return played_at(about, None if row is None else row[0])
+
+
+def played_at(about: About, at: object) -> datetime:
+    """The time of the last action as a date; the beginning of the match if there is none or it is damaged."""
+    begun = foreign.moment(about.created)
+    if not isinstance(at, int):  # loading the match will tell
+        return begun
     try:
-        return foreign.moment(about.created if row is None else datetime.fromtimestamp(row[0], UTC))
-    except (TypeError, ValueError, OverflowError, OSError):  # damaged; loading the match will tell
-        return foreign.moment(about.created)
+        return foreign.moment(datetime.fromtimestamp(at, UTC))
+    except (ValueError, OverflowError, OSError):
+        return begun
 
 
 def write_action(db: sqlite3.Connection, match: int, number: int, text: str, at: int) -> None:

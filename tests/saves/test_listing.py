@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from graphics.bench.many import RARE, fill
@@ -219,6 +220,24 @@ def test_a_disk_that_is_full_keeps_nobody_from_the_list(opened: Store) -> None:
     assert {line.id for line in all_matches(opened)} == {1, 2}
     assert next(line for line in all_matches(opened) if line.id == match).progress.actions == 11
     assert {line.id for line in all_matches(opened, Filter("open", terms_of("match")))} == {1, 2}
+
+
+def test_foreign_text_of_any_length_is_bounded(opened: Store) -> None:
+    name = " ".join(f"w{number}" for number in range(50_000))
+    strange = rows.about_of(new_match(1), 1)
+    with opened._change() as db:
+        fields = {"name": name, "rules": "r" * 100_000, "seed": "s" * 100_000, "house_rules": "h" * 100_000}
+        rows.write_about(
+            db, msgspec.structs.replace(strange, **fields, created=datetime(1, 1, 1, tzinfo=UTC))
+        )
+        rows.write_action(db, 1, 0, "cut 4", 1 << 62)
+    opened.add(played(2, 5))
+    assert {line.id for line in all_matches(opened)} == {1, 2}
+    assert opened._db.execute("SELECT count(*) FROM words").fetchone()[0] < 100
+    longest = "SELECT max(length(words) + length(rules) + length(seed)) FROM listed"
+    assert opened._db.execute(longest).fetchone()[0] < 500
+    assert index(opened._db) == made_anew(opened)
+    assert [line.id for line in all_matches(opened, Filter("all", terms_of("w3")))] == [1]
 
 
 def test_very_many_changes_are_followed_at_once(opened: Store, monkeypatch: pytest.MonkeyPatch) -> None:
