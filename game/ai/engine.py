@@ -13,6 +13,7 @@ from typing import IO, Any
 
 import msgspec
 
+from game.ai.credible import check
 from game.ai.decision import choose
 from game.ai.levels import LEVELS
 from game.ai.lines import LINE
@@ -107,10 +108,13 @@ def _decided(request: Request) -> Reply:
         return _refused(request.id, "no_view", "expected a view with legal actions")
     began = time.perf_counter()
     try:
+        check(request.view)
         decision = choose(request.view, request.level, random.Random(request.seed), request.time_ms)
     except Exception as error:  # whatever a broken view leads to, the next request must be answered
         reason = f"the view cannot be understood: {type(error).__name__}: {error}"
         return _refused(request.id, "bad_view", reason)
+    if decision.action not in request.view["legal"]:
+        return _refused(request.id, "bad_view", "the view cannot be understood: its legal actions are not")
     info: dict[str, Any] = {"ms": round((time.perf_counter() - began) * 1000, 1)}
     if decision.values:
         info = {"values": decision.values} | info
