@@ -51,8 +51,10 @@ class Log:
     def over(self, database: bytes) -> Iterator[bytes]:
         """Whatever may hold some of what was committed; last the database as the last commit left it."""
         yield from self.spare
-        if not self.sound:
+        if not self.sound or not self.pages:
             yield database  # what a page has lost in the log, it may still have here
+        if not self.pages:
+            return
         size, whole = self.page_size, bytearray(database)
         for number, page in self.pages.items():
             place = (number - 1) * size

@@ -15,8 +15,8 @@ from saves.log import Log
 from saves.log import read as read_log
 from saves.salvage import Salvaged, salvage
 
-LARGEST = 1 << 32
-"""Bytes that no file of a store can have: millions of matches."""
+LARGEST = 1 << 31
+"""Bytes that no file of a store has: that would be hundreds of thousands of matches."""
 
 
 @dataclass(frozen=True, slots=True)
