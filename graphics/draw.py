@@ -1,13 +1,14 @@
 """Antialiased shapes: rounded rectangles, shadows, wood, cloth. Everything is kept per size.
 
 Surfaces returned here are shared: blit them, do not draw on them. pygame has no smooth filled shapes, so
-corners are drawn four times too large and scaled down; gradients are drawn small and scaled up.
+corners are drawn four times too large and scaled down.
 """
 
 from functools import lru_cache
 
 import pygame
 
+from graphics import gradient
 from graphics.kept import kept
 from graphics.theme import Colour, T, fade, line_width
 
@@ -168,32 +169,11 @@ def panel(target: pygame.Surface, rect: pygame.Rect, s: float, radius: int = 20,
     box(target, rect, r, T.panel, T.line, line_width(s))
 
 
-def radial(
-    size: tuple[int, int],
-    inner: Colour,
-    outer: Colour,
-    centre: tuple[float, float],
-    reach: tuple[float, float],
-) -> pygame.Surface:
-    """A new surface with an elliptical gradient; `centre` and `reach` are fractions of the size."""
-    n = 36  # smooth once scaled up
-    small = clear((n, n))
-    a = inner if len(inner) == 4 else (*inner, 255)
-    b = outer if len(outer) == 4 else (*outer, 255)
-    for y in range(n):
-        for x in range(n):
-            dx = ((x + 0.5) / n - centre[0]) / reach[0]
-            dy = ((y + 0.5) / n - centre[1]) / reach[1]
-            t = min(1.0, (dx * dx + dy * dy) ** 0.5)
-            small.set_at((x, y), tuple(round(p + (q - p) * t) for p, q in zip(a, b, strict=True)))
-    return pygame.transform.smoothscale(small, size)
-
-
 @kept(4)
 def room(size: tuple[int, int], s: float) -> pygame.Surface:
     """The wooden table that fills the window."""
     w, h = size
-    wood = radial(size, T.room, T.room2, (0.5, 0.4), (1.2, 1.2))
+    wood = gradient.radial(size, T.room, T.room2, (0.5, 0.4), (1.2, 1.2))
     seam, grain = clear((max(1, round(2 * s)), h)), clear((max(1, round(5 * s)), h))
     seam.fill((0, 0, 0, 26))
     grain.fill((255, 255, 255, 4))
@@ -217,7 +197,7 @@ def veiled_room(size: tuple[int, int], s: float) -> pygame.Surface:
 @kept(8)
 def cloth(size: tuple[int, int], radius: int) -> pygame.Surface:
     """The green cloth with rounded corners, without its edge."""
-    surface = radial(size, T.cloth, T.cloth2, (0.5, 0.44), (0.75, 0.75))
+    surface = gradient.radial(size, T.cloth, T.cloth2, (0.5, 0.44), (0.75, 0.75))
     disc = _disc(radius)
     for right, bottom in ((0, 0), (1, 0), (0, 1), (1, 1)):
         spot = (size[0] - radius if right else 0, size[1] - radius if bottom else 0)

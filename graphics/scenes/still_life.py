@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.cards import parse_card
-from graphics import draw, faces, fonts
+from graphics import draw, faces, fonts, gradient
 from graphics.i18n import _
 from graphics.icons import in_force, picture
 from graphics.kept import kept
@@ -54,7 +54,7 @@ def place(size: tuple[int, int], s: float, x: float, y: float) -> tuple[int, int
 def _glow(surface: pygame.Surface, s: float) -> None:
     w, h = surface.get_size()
     wide = min(w, round(1200 * s))
-    light = draw.radial((wide, h), rgb("#FFD68A", 0.18), (255, 214, 138, 0), (0.56, 0.5), (0.42, 0.45))
+    light = gradient.radial((wide, h), rgb("#FFD68A", 0.18), (255, 214, 138, 0), (0.56, 0.5), (0.42, 0.45))
     surface.blit(light, (w - wide, 0))
 
 

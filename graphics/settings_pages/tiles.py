@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.cards import parse_card
-from graphics import draw, faces, fonts, icons
+from graphics import draw, faces, fonts, gradient, icons
 from graphics.faces import Faces
 from graphics.theme import Colour, T, Theme, line_width
 from graphics.widgets.choice import Tile
@@ -207,7 +207,7 @@ def table_picture(light: Theme, shown: Faces, s: float) -> Callable[[pygame.Surf
         edge = round(12 * s)
         cloth = area.inflate(-2 * edge, -edge)
         cloth.y = edge
-        image = draw.radial(cloth.size, light.cloth, light.cloth2, (0.5, 0.4), (0.8, 0.9))
+        image = gradient.radial(cloth.size, light.cloth, light.cloth2, (0.5, 0.4), (0.8, 0.9))
         mask = draw.rounded(cloth.size, round(12 * s), (255, 255, 255))
         image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(image, cloth)

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from graphics import deck, draw, faces, fonts, kept
+from graphics import deck, draw, faces, fonts, gradient, kept
 
 _wrap = fonts.wrap
 REFERENCE = 200  # pixels: the size at which the ink of a text is measured
@@ -322,10 +322,10 @@ def measuring() -> Iterator[None]:
         faces: {"rasterise": _card},
         deck: {"rasterise": _card},
         fonts: {"face": lru_cache(maxsize=None)(Face), "wrap": _wrapped},
+        gradient: {"radial": _blank},
         draw: {
             "rounded": _rounded,
             "shadow": _shadow,
-            "radial": _blank,
             "room": _blank,
             "veiled_room": _blank,
             "cloth": _blank,
