@@ -125,13 +125,13 @@ def trick_pose(table: Layout, seat: str) -> Pose:
 
 
 def order_tag(table: Layout, seat: str) -> Point:
-    """The centre of the small order number: the outer upper corner of the card in the trick."""
+    """The centre of the small order number: an outer corner of the card in the trick that has no index."""
     place = table.trick[seat]
     half_w, half_h = table.trick_card[0] / 2, table.trick_card[1] / 2
     turn = math.radians(TRICK_TURN[seat])
     away = 0.24 * (table.growth - 1)  # a larger number keeps off the corner of its card
     dx = (-half_w if seat == "W" else half_w) * (0.93 + away)
-    dy = -half_h * (0.98 + away / 2)
+    dy = (half_h if seat == "W" else -half_h) * (0.98 + away / 2)
     return Point(
         place.x + dx * math.cos(turn) - dy * math.sin(turn),
         place.y + dx * math.sin(turn) + dy * math.cos(turn),

@@ -85,7 +85,7 @@ class TableScene(Scene):
         self.overlay: Overlay | None = None
         self.table: Layout | None = None
         self.ui: TableUi | None = None
-        self.tips = Tips(lambda: tips(self.show))
+        self.tips = Tips(lambda: tips(self.show), lambda: self.need().clickable())
         self.hand = OwnHand(self.picture, lambda card: self.flow.play(card))
         self.flow = Flow(self)
         self.input = TableInput(self)
@@ -277,9 +277,10 @@ class TableScene(Scene):
         ui = self.need()
         items = self.event_line.items()
         items += self.show.items(self.overlay, ui.images(True), ui.images(False))
-        ui.fit(self.show.contract_box, self.director.board.last_trick is not None)
+        ui.fit(self.show.contract_box, self.show.pad_box, self.director.board.last_trick is not None)
         ring = ui.ring_item() if self.show.ornaments.dialog >= 1 else None
-        return [*items, *([ring] if ring is not None else []), *self.tips.items()]
+        tip = [] if ui.tip_shown else self.tips.items()  # never two at a time
+        return [*items, *([ring] if ring is not None else []), *tip]
 
     # -- input --------------------------------------------------------------------------------------
 

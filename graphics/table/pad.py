@@ -10,6 +10,7 @@ import pygame
 
 from graphics import draw, fonts
 from graphics.i18n import _, ngettext
+from graphics.shapes import Box
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
 from graphics.theme import Colour, T, fade, mix, rgb
@@ -41,12 +42,18 @@ class PadInfo:
 class Pad(Part):
     LIMIT = 4
 
-    def item(self, info: PadInfo) -> Item:
+    def box(self, info: PadInfo) -> Box:
+        """Where it lies: as wide as its names need, within its room."""
         table = self._need()
         box, s = table.pad, table.scale
-        wide = min(box.w, max(LEAST * s if not table.tight else box.w, sum(_needs(info, s, WIDE_GAP))))
-        canvas = self._kept.get(info, lambda: paint(info, wide, box.h, s))
-        return canvas.item(box.x if table.mirrored else box.right - wide, box.y)
+        if table.tight:
+            return box
+        wide = min(box.w, max(LEAST * s, sum(_needs(info, s, WIDE_GAP))))
+        return box._replace(x=box.x if table.mirrored else box.right - wide, w=wide)
+
+    def item(self, info: PadInfo) -> Item:
+        box, s = self.box(info), self._need().scale
+        return self._kept.get(info, lambda: paint(info, box.w, box.h, s)).item(box.x, box.y)
 
 
 def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0) -> Canvas:

@@ -48,7 +48,7 @@ class Show:
         self.marks = Marks()
         self.cloth = ClothLabels()
         self.ornaments = Ornaments()
-        self.contract_box = Box(0, 0, 0, 0)
+        self.contract_box = self.pad_box = Box(0, 0, 0, 0)
         """Where the panel of the deal stands that was shown last."""
         self.put_away: Item | None = None
         """The dialog that was closed last, while something of it is still to be seen."""
@@ -101,7 +101,9 @@ class Show:
         """A plate that a dialog would cover in part is not shown meanwhile."""
         deal = self.words.deal_info(board, self.ornaments.points)
         self.contract_box = self.contract.box(deal)
-        items = [self.contract.item(deal), self.pad.item(self.words.pad(board))]
+        pad = self.words.pad(board)
+        self.pad_box = self.pad.box(pad)
+        items = [self.contract.item(deal), self.pad.item(pad)]
         items.append(self.last.item(self.words.last_trick(board)))
         turn = board.turn
         seats = range(board.rules.players)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+import pygame
+
 from graphics import fonts
 from graphics.geometry import Layout
 from graphics.motion import TIP_MS
@@ -12,6 +14,7 @@ from graphics.shapes import Box
 from graphics.stage import Item
 from graphics.table.canvas import Canvas, Part
 from graphics.theme import T, line_width
+from graphics.widgets.tip_place import free_place
 
 ROLE = "caption"
 WIDEST = 380  # units of text at the usual text size
@@ -31,9 +34,13 @@ class Tips(Part):
 
     LIMIT = 2
 
-    def __init__(self, places: Callable[[], Sequence[Tip]]) -> None:
+    def __init__(
+        self, places: Callable[[], Sequence[Tip]], clickable: Callable[[], list[pygame.Rect]]
+    ) -> None:
+        """`clickable`: what a tip must not cover, in pixels."""
         super().__init__()
         self._places = places
+        self._clickable = clickable
         self._pointer = (0, 0)
         self._rested = 0.0  # milliseconds, or more than enough once it is shown or there is nothing to show
         self.shown: Tip | None = None
@@ -67,18 +74,21 @@ class Tips(Part):
         return self.shown is not None
 
     def items(self) -> list[Item]:
-        """Below the place, or above it where the window ends: what it tells of stays in sight."""
+        """Beside the place, below it if there is room: what it tells of stays in sight, and what can be
+        clicked too.
+        """
         if self.shown is None:
             return []
         table, text = self._need(), self.shown.text
         s = table.scale
         canvas = self._kept.get(text, lambda: self._paint(text))
-        place, gap = self.shown.place, GAP * s
-        x, y = self._pointer[0] - canvas.width / 2, place.bottom + gap
-        if y + canvas.height > table.height - 8 * s:
-            y = place.y - gap - canvas.height
-        x = max(8 * s, min(x, table.width - canvas.width - 8 * s))
-        return [canvas.item(x, max(8 * s, y))]
+        place, gap = pygame.Rect(self.shown.place.rounded()), round(GAP * s)
+        wanted = pygame.Rect(
+            round(self._pointer[0] - canvas.width / 2), place.bottom + gap, canvas.width, canvas.height
+        )
+        window = pygame.Rect(0, 0, table.width, table.height)
+        spot = free_place(wanted, place, self._clickable(), window, gap)
+        return [canvas.item(*spot.topleft)] if spot is not None else []
 
     def _paint(self, text: str) -> Canvas:
         table = self._need()

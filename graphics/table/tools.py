@@ -87,15 +87,16 @@ class TableUi(Ui):
             ),
         ]
 
-    def fit(self, contract: Box, trick: bool) -> None:
-        """The panel of the deal is as high as what it says: so is what can be pressed.  The last trick can
-        be opened once there is one, as `trick` tells.
+    def fit(self, contract: Box, pad: Box, trick: bool) -> None:
+        """The panel of the deal is as high as what it says, the pad as wide as its names: so is what can be
+        pressed.  The last trick can be opened once there is one, as `trick` tells.
         """
         spots = {tool.id: tool for tool in self.tools}
-        spot, size = spots["contract"], contract.rounded()
-        if spot.rect.size != (size.w, size.h):
-            spot.set_dimensions((size.w, size.h))
-            self.changed()
+        for spot, box in ((spots["contract"], contract.rounded()), (spots["pad"], pad.rounded())):
+            if spot.rect.size != (box.w, box.h):
+                spot.set_position((box.x, box.y))
+                spot.set_dimensions((box.w, box.h))
+                self.changed()
         if trick != spots["last_trick"].is_enabled:
             (spots["last_trick"].enable if trick else spots["last_trick"].disable)()
 

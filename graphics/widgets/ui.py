@@ -34,6 +34,7 @@ class Ui:
         self.s = s
         self.sound = sound or (lambda name: None)
         self.manager = Manager(size, s)
+        self.manager.clickable = self.clickable
         self.focus = Focus()
         self._tip = Tip(self)
         self.widgets: list[Widget] = []
@@ -102,6 +103,16 @@ class Ui:
         self.settle()
         parts = [part for w in self.widgets if w.visible for part in w.parts()]
         return [*self.focus.targets, *parts]
+
+    def clickable(self) -> list[pygame.Rect]:
+        """Where a click does something, in pixels of the window."""
+        whole = {widget.id for widget in self.widgets if widget.parts()}
+        return [target.rect for target in self.targets() if target.enabled and target.id not in whole]
+
+    @property
+    def tip_shown(self) -> bool:
+        """Whether a tool tip is on the screen."""
+        return self.manager.tip is not None and bool(self.manager.tip.alive())
 
     # -- input ------------------------------------------------------------
 
@@ -193,6 +204,8 @@ class Tip:
         """Let time pass; it comes when the focus has rested, and goes with it."""
         focus = self.ui.focus
         at = focus.current if focus.visible else None
+        if self._shown is not None and not self._shown.alive():  # the mouse has one of its own
+            self._shown = None
         if at != self._at:
             self._at, self._waited = at, 0.0
             if self._shown is not None:
@@ -200,7 +213,7 @@ class Tip:
                 self._shown = None
         elif at is not None and self._shown is None and self._waited < TIP_MS / 1000:
             self._waited += dt
-            if self._waited >= TIP_MS / 1000:
+            if self._waited >= TIP_MS / 1000 and not self.ui.tip_shown:
                 self._show(at)
 
     def _show(self, at: str) -> None:

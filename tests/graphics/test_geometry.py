@@ -339,11 +339,11 @@ def test_backs_are_turned_towards_the_middle() -> None:
         assert poses[3].x == pytest.approx(anchor.center.x)
 
 
-def test_tags_stand_on_the_outer_corner_of_their_cards() -> None:
+def test_tags_stand_on_an_outer_corner_without_an_index() -> None:
     table = layout(1920, 1080)
     for seat in "SENW":
         tag, pose = order_tag(table, seat), trick_pose(table, seat)
-        assert tag.y < pose.y
-        assert (tag.x < pose.x) == (seat == "W")
+        # the index stands in the upper left corner and in the lower right one
+        assert (tag.y > pose.y) == (tag.x < pose.x) == (seat == "W")
     assert collect_pose(table, "S").y > table.seats["S"].bottom
     assert collect_pose(table, "W").x < table.trick_center.x
