@@ -17,8 +17,9 @@ from graphics.table.pad import written
 from graphics.table.panels import Words
 from graphics.theme import T
 
-NAMES = 0.2  # of the width: no column of the table is wider for its head
-APART = 96  # units from figure to figure, at least
+APART = 96  # units from figure to figure where names are short
+LEAST = 64  # units of a column beside longer ones
+NAME_AIR = 12
 AIR = 12  # units between lines
 
 
@@ -90,22 +91,36 @@ class Records:
     def __init__(self, s: float, width: float, facts: Facts) -> None:
         self.s = s
         self.heads, self.rows = facts.heads, facts.table()
-        names = max(fonts.width(head, "caption_bold", s) for head in self.heads)
-        self.apart = max(APART * s, min(names, NAMES * width) + 12 * s)
-        self.room = round(width - self.apart * len(self.heads) - 8 * s)
+        self.widths = self._columns(width)
+        self.room = round(width - sum(self.widths) - 8 * s)
         self.texts = [fonts.wrap(title, "secondary", s, self.room) for title, _amounts in self.rows]
         self.head = fonts.line_height("caption_bold", s) + 4 * s
         self.least = self.most = self.head + sum(self._high(lines) for lines in self.texts)
+
+    def _columns(self, width: float) -> list[float]:
+        """How wide each column is: all alike, or as their names need where they are long."""
+        s = self.s
+        names = [fonts.width(head, "caption_bold", s) + NAME_AIR * s for head in self.heads]
+        if max(names) <= APART * s:
+            return [APART * s] * len(names)
+        word = max(
+            fonts.width(word, "secondary", s) for title, _amounts in self.rows for word in title.split()
+        )
+        wides = [max(LEAST * s, name) for name in names]
+        most = (width - word - NAME_AIR * s) / len(wides)
+        return wides if sum(wides) <= most * len(wides) else [max(APART * s, most)] * len(wides)
 
     def _high(self, lines: Sequence[str]) -> float:
         figure, text = fonts.line_height("name", self.s), fonts.line_height("secondary", self.s)
         return max(figure, len(lines) * text) + 6 * self.s
 
     def paint(self, canvas: Canvas, y: float, height: float) -> None:
-        s, count = self.s, len(self.heads)
-        middles = [canvas.width - self.apart * (count - place - 0.5) for place in range(count)]
+        s = self.s
+        middles = [
+            canvas.width - sum(self.widths[place:]) + wide / 2 for place, wide in enumerate(self.widths)
+        ]
         for place, (head, middle) in enumerate(zip(self.heads, middles, strict=True)):
-            shown = fonts.shorten(head, "caption_bold", s, round(self.apart - 8 * s))
+            shown = fonts.shorten(head, "caption_bold", s, round(self.widths[place] - 8 * s))
             canvas.text(shown, "caption_bold", T.text2 if place else T.gold, middle, y, "midtop")
         y += self.head
         for lines, (_title, amounts) in zip(self.texts, self.rows, strict=True):
