@@ -76,7 +76,7 @@ class Facts:
             story.CAPOTS: _("Taking all the tricks made the difference: +{points} for the winner."),
             story.FAILED: _("Failed contracts made the difference: +{points} for the winner."),
             story.CONTRAS: _("Contras made the difference: +{points} for the winner."),
-            story.HANGING: _("Points that hung made the difference: +{points} for the winner."),
+            story.HANGING: _("Hanging points made the difference: +{points} for the winner."),
             story.ILLEGAL: _("An illegal card made the difference: +{points} for the winner."),
             story.NO_TRICK: _("Penalties for taking no trick made the difference: +{points} for the winner."),
             story.EIGHT: _("Eight in a row won the match at once."),
