@@ -129,7 +129,7 @@ def copy_readable(path: Path, target: sqlite3.Connection) -> None:
                 shutil.copyfile(file, copy.with_name(file.name))
         rescue_if_damaged(copy)
         with contextlib.closing(schema.connect(copy)) as source:
-            schema.copy_rows(source, target)
+            source.backup(target)
 
 
 def ready_name(path: Path) -> Path:

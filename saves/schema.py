@@ -193,6 +193,20 @@ def copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
             target.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
 
 
+def in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
+    """A copy of a store in memory: page by page if it is sound, else all of its rows that can be read."""
+    copy = connect(None)
+    with suppress(*ERRORS):
+        source.backup(copy)
+        if copy.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok":
+            return copy
+    copy.close()
+    copy = connect(None)
+    with suppress(*ERRORS):
+        copy_rows(source, copy)
+    return copy
+
+
 def create(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None) -> None:
     """Make a new database, filled by `fill`. It appears under its name complete or not at all. StoreError.
 

@@ -104,9 +104,7 @@ class Store:
 
         For when a write has failed. `current` (with its id), if given, is in the copy whatever could be read.
         """
-        copy = schema.connect(None)
-        with contextlib.suppress(*schema.ERRORS):
-            schema.copy_rows(self._db, copy)
+        copy = schema.in_memory(self._db)
         with contextlib.suppress(*schema.ERRORS):
             self._db.close()
         self._db, self._path, self._watch = copy, None, None

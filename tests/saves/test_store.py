@@ -194,6 +194,34 @@ def test_a_full_disk_refuses_whole_and_play_goes_on_in_memory(opened: Store, hom
         assert rows.count_actions(again._db, match) == number
 
 
+def test_in_memory_the_list_goes_on_too(opened: Store) -> None:
+    match, other = opened.add(played(1, 10)), opened.add(played(2, 10))
+    opened.play_in_memory()
+    opened.append(match, 10, played(1, 11).actions[10])
+    opened.rename(other, "Elsewhere")
+    assert {line.name: line.progress.actions for line in all_matches(opened)} == {
+        "Match 1": 11,
+        "Elsewhere": 10,
+    }
+    assert opened.add(played(3, 1)) == 3
+
+
+def test_of_a_damaged_store_what_can_be_read_goes_on_in_memory(opened: Store, home: Path) -> None:
+    opened.add(played(1, 100))
+    opened.add(played(2, 100))
+    root = opened._db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'progress'").fetchone()[0]
+    opened._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with database(home).open("r+b") as file:
+        file.seek((root - 1) * schema.PAGE_SIZE)
+        file.write(b"\xff" * schema.PAGE_SIZE)
+    opened._db.execute("PRAGMA shrink_memory")
+    opened.play_in_memory()
+    assert opened.load(1).actions == played(1, 100).actions
+    assert opened.load(2).actions == played(2, 100).actions
+    opened.append(2, 100, played(2, 101).actions[100])
+    assert opened.load(2).actions == played(2, 101).actions
+
+
 def test_a_disk_that_became_read_only(opened: Store) -> None:
     match = opened.add(played(1, 10))
     opened._db.execute("PRAGMA query_only=1")
