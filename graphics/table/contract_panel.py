@@ -346,7 +346,7 @@ def _progress(info: DealInfo, s: float, room: int) -> str:
     if info.total is None:
         return next(text for text in _leads(info) if not text or fonts.width(text, "caption", s) <= room)
     if info.missing:
-        texts = [_("{missing} of {needed} still needed"), _("{missing} to go"), ""]
+        texts = [_("{missing} of {needed} to go"), _("{missing} to go"), ""]
     else:
         texts = [_("made ({needed} needed)"), _("made"), ""]
     shown = [text.format(missing=info.missing, needed=info.needed) for text in texts]
