@@ -99,6 +99,7 @@ def settings_problem(problem: Problem) -> str:
     text = {
         "unknown_key": _("{key}: there is no such setting; it is ignored."),
         "bad_value": _("{key}: {found} cannot be used (expected {expected}); the default is used instead."),
+        "unusable": _("{key}: {found} cannot be used; the default is used instead."),
         "unreadable_text": _(
             "{key}: {found} holds characters that cannot be shown; the default is used instead."
         ),

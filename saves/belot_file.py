@@ -4,7 +4,6 @@ Importing believes nothing: sizes and types are bounded, the cards of every deal
 action is played again, and what the file says the hands and scores were has to be what comes out.
 """
 
-import re
 from datetime import UTC, datetime
 from typing import Annotated, get_args
 
@@ -21,6 +20,7 @@ from saves import foreign
 from saves.differences import expect_equal, expect_keys, shown, why_not_json
 from saves.errors import BelotFileError
 from saves.house_rules import NAME_LIMIT
+from saves.numbers import odd_number
 from saves.progress import begin, replay
 from saves.saved import LONGEST_WRITTEN, NewMatch, SavedMatch, readable
 from saves.settings import Level
@@ -143,7 +143,8 @@ def _decode(content: bytes) -> BelotFile:
         raise BelotFileError("too_large", size=len(content), limit=MAX_BYTES)
     try:
         head = msgspec.json.decode(content, type=_Head)
-        _check_numbers(content)
+        if odd := odd_number(content):
+            raise BelotFileError("number", found=foreign.readable(odd, 24))
         _check_head(head)
         return msgspec.json.decode(content, type=BelotFile)
     except msgspec.ValidationError as error:
@@ -152,19 +153,6 @@ def _decode(content: bytes) -> BelotFile:
         raise BelotFileError("bad_value", where=place, reason=reason) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BelotFileError("not_json", reason=why_not_json(error)) from error
-
-
-_ODD_NUMBER = re.compile(rb"(?<![^\s:,\[])(?:-0(?![0-9.])|-?[0-9]{19,})")
-_TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*"|-?[0-9]+', re.DOTALL)
-
-
-def _check_numbers(content: bytes) -> None:
-    """BelotFileError for a number that not every program reads alike: beyond 64 bits, or -0."""
-    if not _ODD_NUMBER.search(content):  # not even within a text
-        return
-    for token in _TOKEN.finditer(content):
-        if _ODD_NUMBER.fullmatch(token[0]):
-            raise BelotFileError("number", found=foreign.readable(token[0].decode(), 24))
 
 
 def _check_head(head: _Head) -> None:

@@ -31,6 +31,7 @@ Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=40)]
 
 MAX_BYTES = 1_000_000
+LONGEST_FOUND = 60  # characters of a bad value that are told
 
 
 class LastMatch(Struct, frozen=True, kw_only=True):
@@ -135,6 +136,7 @@ class Problem:
 TEXTS = {
     "unknown_key": "{key}: there is no such setting; it is ignored.",
     "bad_value": "{key}: {found} cannot be used (expected {expected}); the default is used instead.",
+    "unusable": "{key}: {found} cannot be used; the default is used instead.",
     "unreadable_text": "{key}: {found} holds characters that cannot be shown; the default is used instead.",
     "set_aside": "{key} is not a settings file ({found}); it is now {expected} and the defaults are used.",
     "unreadable": "{key} could not be read ({found}); the defaults are used.",
@@ -164,11 +166,11 @@ def load(folder: Path | None = None) -> tuple[Settings, list[Problem]]:
         return Settings(), []
     except OSError as error:
         return Settings(), [_put_aside(path, paths.reason_of(error))]
+    problems: list[Problem] = []
     try:
-        values = _parse(content)
+        values = _parse(content, problems)
     except ValueError as error:
         return Settings(), [_put_aside(path, str(error))]
-    problems: list[Problem] = []
     checked = _check(Settings, values, "", problems)
     return msgspec.convert(checked, Settings), problems
 
@@ -183,16 +185,32 @@ def save(settings: Settings, folder: Path | None = None) -> None:
         raise SettingsError(paths.code_of(error), path=path, reason=paths.reason_of(error)) from error
 
 
-def _parse(content: bytes) -> dict[str, object]:
+def _parse(content: bytes, problems: list[Problem]) -> dict[str, object]:
+    """The values in the file. ValueError if it is no JSON object."""
     if len(content) > MAX_BYTES:
         raise ValueError(f"larger than {MAX_BYTES} bytes")
     try:
-        values = msgspec.json.decode(content)
+        values = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
+    except msgspec.ValidationError as error:
+        raise ValueError("not a JSON object") from error
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise ValueError(why_not_json(error)) from error
-    if not isinstance(values, dict):
-        raise ValueError("not a JSON object")
-    return values
+    return {key: found for key, raw in values.items() if (found := _decoded(key, raw, problems)) is not _NONE}
+
+
+_NONE = object()
+
+
+def _decoded(key: str, raw: msgspec.Raw, problems: list[Problem]) -> object:
+    """One value of the file; _NONE, with a problem, if it cannot be read."""
+    try:
+        if bytes(raw).strip() != b"-0":
+            return msgspec.json.decode(raw)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        pass
+    found = foreign.readable(bytes(raw).decode(errors="replace"), LONGEST_FOUND)
+    problems.append(Problem("unusable", foreign.readable(key), found))
+    return _NONE
 
 
 def _put_aside(path: Path, reason: str) -> Problem:
@@ -297,4 +315,4 @@ def expected(kind: Any, otherwise: str) -> str:
 
 def _short(value: object) -> str:
     text = foreign.readable(msgspec.json.encode(value).decode(), MAX_BYTES)
-    return text if len(text) <= 60 else text[:59] + "…"
+    return text if len(text) <= LONGEST_FOUND else text[: LONGEST_FOUND - 1] + "…"

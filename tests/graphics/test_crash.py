@@ -16,6 +16,8 @@ from graphics import i18n, launch, report
 from graphics.app import App
 from graphics.scene import Scene
 from graphics.scenes.crash import CrashScene, tell
+from graphics.scenes.dialog import Prompt
+from graphics.scenes.matches import MatchesScene
 from graphics.scenes.menu import MenuScene
 from saves import reports
 from saves.house_rules import HouseRules
@@ -267,3 +269,14 @@ class TestReport:
         for secret in (name, ascii(name)[1:-1], quote(name), "ito", str(Path.home())):
             assert secret.casefold() not in text.casefold()
         assert "KeyError" in text
+
+    def test_names_on_the_screen_and_what_is_typed_are_left_out(self, make_app: MakeApp, home: Path) -> None:
+        with Store.open(home) as store:
+            app = make_app(store=store)
+            store.create(match_named("Evening with Zornica"))
+            app.push(MatchesScene(app))
+            app.push(Prompt(app, "", "", "Zdravka", "", lambda text: None))
+            app.turn(0.05)
+            text = report.compose(KeyError("EVENING WITH ZORNICA", b"Zdravka"), app)
+        assert "zornica" not in text.casefold() and "zdravka" not in text.casefold()
+        assert "screens: matches > prompt" in text
