@@ -79,7 +79,8 @@ def read(path: Path, most: int) -> bytes:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file, or replace its content in one step. FileError: what was there is as it was.
+    """Write a file, or replace its content in one step. FileError: what was there is as it was, or, where it
+    is only unsure whether its new name outlives a power cut, it is the new content.
 
     Nobody but the player may read a new one while it is being written; then it gets the rights that the old
     one had, or those of any new file.

@@ -9,12 +9,12 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
-from dataclasses import dataclass
-from datetime import date, timedelta
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
-from saves import backups, paths, rows, schema, settings
+from saves import backups, files, paths, rows, schema, settings
 from saves.belot_file import export_match, import_match
 from saves.errors import SavesError
 from saves.house_rules import HouseRules
@@ -26,6 +26,7 @@ from tests.saves.matches import new_match, played
 MATCHES = 12
 ACTIONS = 24
 """Of each match that is there before anything happens."""
+EXPORTED = "match.belot"
 YESTERDAY = date.today() - timedelta(days=1)
 STEPS = 4
 """What is played on."""
@@ -318,6 +319,76 @@ def check_backup(folder: Path, run: Run) -> None:
     assert not [file for file in folder.rglob("*") if file.suffix == paths.TEMPORARY and not run.killed]
 
 
+def with_a_file(folder: Path) -> None:
+    """A good exported match where another one is to be written."""
+    folder.mkdir()
+    (folder / EXPORTED).write_bytes(exported(1))
+
+
+def exported(number: int) -> bytes:
+    return export_match(replace(played(number, ACTIONS), created=datetime(2026, 1, 1, tzinfo=UTC)))
+
+
+def export(folder: Path, say: Say) -> None:
+    content = exported(2)
+    attempt(say, "export", lambda: files.write(folder / EXPORTED, content))
+
+
+def check_export(folder: Path, run: Run) -> None:
+    """The old file or the new one, whole: import reads it. Nothing is left beside it of one not killed."""
+    found = (folder / EXPORTED).read_bytes()
+    import_match(found)
+    assert found == exported(2) if done(run, "export") else found in (exported(1), exported(2))
+    assert run.killed or [file.name for file in folder.iterdir()] == [EXPORTED]
+
+
+def with_one_aside(folder: Path) -> None:
+    """A store, and beside it a damaged file with a match more."""
+    filled(folder)
+    other = folder.with_name(f"{folder.name}-other")
+    with Store.open(other) as store:
+        store.add(played(MATCHES + 1, ACTIONS))
+    (other / paths.DATABASE).rename(paths.aside_name(folder / paths.DATABASE))
+    shutil.rmtree(other)
+
+
+def read_again(folder: Path, say: Say) -> None:
+    def take(store: Store) -> None:
+        [aside] = store.recovery.set_aside_files()
+        attempt(say, "take", lambda: store.recovery.read_again(aside))
+
+    opened(folder, say, take)
+
+
+def check_read_again(folder: Path, run: Run) -> None:
+    """The match has come in or it has not; it can be had again."""
+    with reopened(folder, run) as store:
+        there = len(numbers(store))
+        assert there == MATCHES + 1 if done(run, "take") else run.killed or there == MATCHES
+        [aside] = store.recovery.set_aside_files()
+        store.recovery.read_again(aside)
+        assert len(numbers(store)) == MATCHES + 1
+
+
+def lose(folder: Path, say: Say) -> None:
+    """Somebody deletes the database while it is played."""
+
+    def go_on(store: Store) -> None:
+        with suppress(OSError):
+            (folder / paths.DATABASE).unlink()
+        play(store, MATCHES, ACTIONS, say)
+
+    opened(folder, say, go_on)
+
+
+def check_lost(folder: Path, run: Run) -> None:
+    """Once one action has been acknowledged after it, all matches are there."""
+    if done(run, "append"):
+        check_play(folder, run)
+    else:
+        Store.open(folder).close()
+
+
 SCENARIOS = {
     "first start": Scenario(empty, first_start, check_first_start),
     "play": Scenario(filled, play_on, check_play),
@@ -328,4 +399,7 @@ SCENARIOS = {
     "migration": Scenario(old, open_only, check_migration),
     "rescue": Scenario(damaged, open_only, check_rescue),
     "backup": Scenario(backed_up, back_up, check_backup),
+    "export": Scenario(with_a_file, export, check_export),
+    "read again": Scenario(with_one_aside, read_again, check_read_again),
+    "written anew": Scenario(filled, lose, check_lost),
 }
