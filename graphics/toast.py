@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from graphics.table.canvas import Canvas
 
 ROLE = "body_bold"
+LONGEST = 400  # letters that are waited for
 WIDEST = 900  # units
 PADDING = 22  # units
 SIGN = 1.3  # of the icon, in heights of the text
@@ -38,7 +39,7 @@ class Toast:
     def show(self, text: str, sign: str) -> None:
         """Show `text` beside the icon `sign` in place of what there is."""
         self.text, self._sign = text, sign
-        self._left = max(TOAST_MS, READING_MS * len(text)) / 1000
+        self._left = max(TOAST_MS, READING_MS * min(len(text), LONGEST)) / 1000
         self._canvas = None
 
     def hide(self) -> None:

@@ -21,8 +21,10 @@ from graphics.widgets.ui import Ui
 from saves.settings import LastMatch
 
 NAME_LIMIT = 16
+WHOLE = 14  # letters that can be read without scrolling where there is room
 HUMAN = "S"
 GAP = 14  # units
+SMALL_FACE = 44  # units: beside long names
 LEAST_FACE = 28  # units: a smaller portrait would be a dot, and the names stand alone
 WIDE = 1.3  # times its height: what is wider has the table at the left
 
@@ -121,14 +123,20 @@ class Seating:
         ground.blit(draw.cloth(area.size, ui.u(28)), area)
         edge = fade(T.edge, 0.9)
         draw.outline(ground, area.inflate(-ui.u(22), -ui.u(22)), ui.u(20), edge, max(1, ui.u(1.5)))
-        names = max(fonts.width(default_name(seat), "body", ui.s) for seat in seats)
-        wanted = max(ui.u(176), names + ui.u(40))
-        field = (min(wanted, (area.w - ui.u(40 + 24)) // 3), ui.high(44, "body"))
-        below = ui.u(6)
-        face = min(ui.u(76), (area.h - ui.u(60)) // 2 - field[1] - below)
+        shown = ["n" * WHOLE, *(default_name(seat) for seat in seats)]
+        names = max(fonts.width(name, "body", ui.s) for name in shown)
+        high, below = ui.high(44, "body"), ui.u(6)
+        face = min(ui.u(76), (area.h - ui.u(60)) // 2 - high - below)
         if face < ui.u(LEAST_FACE):
             face = below = 0
-        both = face + below + field[1]
+        wanted = max(ui.u(176), names + ui.u(40))
+        given = max(fonts.width(self.name(seat), "body", ui.s) for seat in seats) + ui.u(30)
+        clear = (area.h - ui.u(64)) // 3  # as high those at the sides stand below the upper one
+        if given > (area.w - ui.u(64)) // 3 and clear - high - below >= ui.u(SMALL_FACE):
+            face = min(face, clear - high - below)  # long names need the width
+        both = face + below + high
+        abreast = 2 if both <= clear else 3
+        field = (min(wanted, (area.w - ui.u(64)) // abreast), high)
         spots = {
             "N": (area.centerx, area.y + ui.u(20) + both // 2),
             "W": (area.x + ui.u(20) + field[0] // 2, area.centery),

@@ -7,7 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from graphics import fonts, people, sample, screens_bela, screens_belot
-from graphics.screens import Variant
+from graphics.scenes.new_match import NewMatchScene
+from graphics.screens import Gallery, Variant
+from graphics.widgets.field import TextField
+from saves.settings import LastMatch
 from tests.graphics.test_screens_matrix import laid_out, measured, opened
 
 __all__ = ["measured"]
@@ -73,3 +76,18 @@ def test_fourteen_letters_are_whole_from_1366_on(
     named: dict[str, str], cut: set[str], section: str, size: tuple[int, int]
 ) -> None:
     assert cut_on(section, size, cut, named["S"]) == {}
+
+
+@pytest.mark.parametrize("rules", ["bulgarian", "bela-3", "bela-2"])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_fourteen_letters_are_whole_where_they_are_typed(
+    measured: None, rules: str, size: tuple[int, int]
+) -> None:
+    app = Gallery(Variant("en", size)).app
+    scene = NewMatchScene(app, LastMatch(preset=rules, names=LONG))
+    app.push(scene)
+    fields = [widget for widget in scene.ui.widgets if isinstance(widget, TextField)]
+    names = [field for field in fields if field.id.startswith("name:")]
+    assert len(names) == len(scene.rules.seats)
+    for field in names:
+        assert field.text == LONG[field.id[-1]] and field._width(len(field.text)) <= field.room
