@@ -25,7 +25,7 @@ from tests.graphics.conftest import MakeApp
 from tests.graphics.test_shell import click, ids, press, settle
 
 #: what a player never changes on a page: kept by the game itself
-KEPT = {"window", "welcomed", "last_match"}
+KEPT = {"window", "welcomed", "last_match", "folder"}
 
 
 @pytest.fixture(autouse=True)
