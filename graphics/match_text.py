@@ -5,15 +5,17 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from game.rules import PRESETS
+from game.rules import PRESETS, Rules
 from graphics.i18n import _, ngettext
 from graphics.people import default_name, shown
 from graphics.rules_text import preset_name
-from graphics.table.words import level_name
+from graphics.table.words import level_name, sides_from
 from graphics.theme import T
 from saves.foreign import EARLIEST
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from saves.saved import MatchSummary, SavedMatch
 
 Fact = tuple[str, tuple[int, ...]]
@@ -40,11 +42,18 @@ def state_text(match: MatchSummary) -> str:
     return _("finished") if match.finished else _("deal {deal}").format(deal=match.deal)
 
 
+def human_seat(match: MatchSummary, rules: Rules) -> int:
+    """The seat of the person whose match this is; the first one if nobody is known to sit anywhere."""
+    return rules.seats.index(match.human) if match.human in rules.seats else 0
+
+
 def totals(match: MatchSummary) -> tuple[int, ...]:
     """The score of every side, the player's first; zeros if it is not known."""
     rules = PRESETS.get(match.preset)
-    sides = rules.sides if rules is not None else tuple(match.scores)
-    return tuple(match.scores.get(side, 0) for side in sides)
+    if rules is None:
+        return tuple(match.scores.values())
+    own = rules.side_of(human_seat(match, rules))
+    return tuple(match.scores.get(rules.sides[side], 0) for side in sides_from(rules, own))
 
 
 def score_text(match: MatchSummary) -> str:
@@ -71,10 +80,14 @@ def in_groups(code: str, lines: int = 1) -> str:
     return "\n".join(" ".join(groups[i : i + each]) for i in range(0, len(groups), each))
 
 
+def player_name(players: Mapping[str, str], seat: str) -> str:
+    """What the player at a seat is called."""
+    return shown(players.get(seat, "").strip()) or default_name(seat)
+
+
 def player_line(saved: SavedMatch, seat: str) -> str:
     """A computer player: name and level."""
-    name = shown(saved.players.get(seat, "").strip()) or default_name(seat)
-    return f"{name} · {level_name(saved.levels.get(seat, ''))}"
+    return f"{player_name(saved.players, seat)} · {level_name(saved.levels.get(seat, ''))}"
 
 
 def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:

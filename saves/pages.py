@@ -184,6 +184,8 @@ class Pages:
             self._measured(about),
             foreign.readable(about.house_rules),
             target if isinstance(target, int) and 0 < target <= rows.MOST_SCORE else 0,
+            next((seat for seat, level in about.levels.items() if level == "human"), ""),
+            {seat: foreign.readable(name) for seat, name in about.players.items()},
         )
 
     def _mend(self, matches: list[int]) -> bool:

@@ -110,6 +110,10 @@ class MatchSummary:
     house_rules: str = ""
     target: int = 0
     """What is played to; 0 if that is not known."""
+    human: str = ""
+    """The letter of the seat where a person plays; "" if there is none."""
+    players: dict[str, str] = field(default_factory=dict)
+    """Seat letter → name."""
 
     @property
     def finished(self) -> bool:

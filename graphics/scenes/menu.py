@@ -10,8 +10,7 @@ from game.rules import PRESETS, Rules
 from graphics import fonts, i18n
 from graphics.i18n import _
 from graphics.icons import picture
-from graphics.match_text import rules_text, score_text, totals
-from graphics.people import default_name
+from graphics.match_text import human_seat, player_name, rules_text, score_text, totals
 from graphics.remembered import remembered_rules
 from graphics.scene import Scene
 from graphics.scenes.still_life import Pad, draw_pad, still_life
@@ -23,7 +22,7 @@ from graphics.widgets.label import Label, Picture, height
 from graphics.widgets.screen import UiScene
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from graphics.app import App
     from saves.saved import MatchSummary
@@ -165,9 +164,9 @@ class MenuScene(UiScene):
         waiting = self.waiting
         if waiting is None:
             rules = remembered_rules(self.app.settings.last_match)
-            return Pad(words.side_titles(rules, HUMAN, _name_at(rules)), None, rules.target)
+            return Pad(words.side_titles(rules, HUMAN, _name_at(rules, {})), None, rules.target)
         rules = PRESETS.get(waiting.preset) or next(iter(PRESETS.values()))
-        heads = words.side_titles(rules, HUMAN, _name_at(rules))
+        heads = words.side_titles(rules, human_seat(waiting, rules), _name_at(rules, waiting.players))
         return Pad(heads, totals(waiting), waiting.target or rules.target)
 
     # -- where to ---------------------------------------------------------
@@ -215,8 +214,8 @@ class MenuScene(UiScene):
         """Esc does not close the game: Quit is on the screen."""
 
 
-def _name_at(rules: Rules) -> Callable[[int], str]:
-    return lambda seat: default_name(rules.seats[seat])
+def _name_at(rules: Rules, players: Mapping[str, str]) -> Callable[[int], str]:
+    return lambda seat: player_name(players, rules.seats[seat])
 
 
 def first_scenes(app: App) -> list[Scene]:

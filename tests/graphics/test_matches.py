@@ -10,9 +10,12 @@ import pytest
 
 from graphics import i18n
 from graphics.app import App
+from graphics.match_text import totals
 from graphics.scenes.match_search import PAUSE, games_named
 from graphics.scenes.matches import MatchesScene
+from graphics.scenes.menu import MenuScene
 from graphics.widgets.label import Label
+from saves.pages import Filter
 from saves.store import Store
 from tests.graphics.conftest import MakeApp
 from tests.graphics.test_shell import click, ids, press, settle, type_text
@@ -226,3 +229,21 @@ def test_it_is_told_that_more_were_found(
     assert scene.list.first + scene.list.shown == 20
     click(app, "clear")
     assert f"1–{len(lines(app))} / 30" in texts(scene)
+
+
+@pytest.mark.parametrize(("human", "order"), [("S", "SEW"), ("E", "EWS"), ("W", "WSE")])
+def test_the_score_begins_with_the_one_who_plays(make_app: MakeApp, human: str, order: str) -> None:
+    """In the list and on the pad of the menu, under the names that the match has."""
+    match = played(1, 150, "bela-3")
+    levels = {seat: "human" if seat == human else "easy" for seat in "SEW"}
+    store = Store.memory()
+    store.add(replace(match, levels=levels, players={"S": "Sava", "E": "Ena", "W": "Vuk"}))
+    [line] = store.page(Filter(), 0, 1).matches
+    assert len(set(line.scores.values())) == 3
+    assert totals(line) == tuple(line.scores[seat] for seat in order)
+    app = make_app(store=store)
+    menu = MenuScene(app)
+    app.push(menu)
+    names = {"S": "Sava", "E": "Ena", "W": "Vuk"} | {human: "You"}
+    pad = menu._pad()
+    assert (pad.heads, pad.totals) == (tuple(names[seat] for seat in order), totals(line))
