@@ -113,8 +113,8 @@ class Strip:
         self._chip(canvas, x, middle, turn)
         if turn.overbid:
             thick = max(2.0, 2.0 * self.unit)
-            wide = self._chip_width(turn) + 6 * self.unit
-            canvas.line(x - 3 * self.unit, middle - thick / 2, wide, thick, T.text)
+            # no longer than the chip: it would touch the name
+            canvas.line(x, middle - thick / 2, self._chip_width(turn), thick, T.text)
 
     def _chip(self, canvas: Canvas, x: float, middle: float, turn: Turn) -> None:
         """The sign of a contract on paper; behind that of one that is doubled how much it counts."""
