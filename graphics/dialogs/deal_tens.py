@@ -110,9 +110,10 @@ class TensText(DealText):
             rule = _(
                 "in tens, the smaller side rounds up at {digit}: {ours} › {our_tens}, {theirs} › {their_tens}"
             )
-        return rule.format(
+        text = rule.format(
             digit=critical, ours=ours, theirs=theirs, our_tens=tens[self.own], their_tens=tens[1 - self.own]
         )
+        return text.replace(" › ", "\u00a0›\u00a0")  # points and their tens stay on one line
 
     def _step(self, line: Line) -> str:
         amount = max(line.amounts)

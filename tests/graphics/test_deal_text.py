@@ -76,7 +76,9 @@ def test_the_rounding_is_explained_with_the_numbers_of_the_deal() -> None:
             if result.writing.outcome != "made" or text.contract.multiplier > 1:
                 continue
             tens = next(line.amounts for line in result.writing.lines if line.name == "rounded")
-            assert f"{text.ours.total} › {tens[0]}, {text.theirs.total} › {tens[1]}" in said
+            # a line is never broken between points and their tens
+            sides = zip((text.ours.total, text.theirs.total), tens, strict=True)
+            assert ", ".join(f"{points}\u00a0›\u00a0{ten}" for points, ten in sides) in said
             digit = {4: None, 5: 4}.get(text.contract.trump, 6)
             decides = digit in (text.ours.total % 10, text.theirs.total % 10)
             assert ("the smaller side rounds up" in said) == decides
