@@ -21,6 +21,7 @@ TILT = 11  # degrees: of the portrait of somebody who looks up
 MARGIN = 48  # units around a plate: its shadow, the glow, the tokens
 INSETS = (10, 16, 20)  # units: before the portrait, between it and the text, behind the text
 CLOSE = (6, 9, 8)  # the same beside large text
+AIR = 7  # units more behind large text where the room of the seat has them: no letter touches the edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,8 @@ class Plates(Part):
         room = table.seats[plate.seat]
         s = table.scale
         text = max(fonts.width(plate.name, "name", s), fonts.width(plate.line, "caption", s))
-        width = min(room.w, max(text + (self._lead() + self._insets()[2]) * s + 1, 190 * s))
+        air = AIR if table.growth > 1 else 0
+        width = min(room.w, max(text + (self._lead() + self._insets()[2] + air) * s + 1, 190 * s))
         if plate.seat == "E":
             return Box(room.right - width, room.y, width, room.h)
         if plate.seat == "N" and (table.players == 4 or table.mirrored):
