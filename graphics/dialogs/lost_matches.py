@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 from graphics.i18n import _
@@ -41,7 +42,7 @@ def found(app: App, finds: Finds, on_taken: Callable[[], object]) -> Dialog:
         app,
         _("Find lost matches"),
         finds_text(finds),
-        _("Take it back"),
+        _("Bring them back"),
         lambda: take(app, finds, on_taken),
         name="lost_matches",
     )
@@ -68,9 +69,10 @@ def offered(app: App, made: date, finds: Finds) -> Dialog:
         *_only_here(finds),
         _("What you have stays as it is. You can also do this later, in the list of matches."),
     ]
+    bring = partial(take, app, finds, lambda: app.top.resume())
     answers = [
         Answer("later", _("Later")),
-        Answer("take", _("Take it back"), lambda: take(app, finds, lambda: app.top.resume()), primary=True),
+        Answer("take", _("Bring them back"), bring, primary=True),
     ]
     return Dialog(
         app,

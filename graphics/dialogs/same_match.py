@@ -50,18 +50,18 @@ def _text(same: Same) -> str:
     name, count = match_name(same.name), abs(same.further)
     if same.further > 0:
         text = ngettext(
-            "{name} is the same match. The file has {count} more move.",
-            "{name} is the same match. The file has {count} more moves.",
+            "“{name}” is the same match. The file has {count} more move.",
+            "“{name}” is the same match. The file has {count} more moves.",
             count,
         )
     elif same.further < 0:
         text = ngettext(
-            "{name} is the same match, with {count} more move than the file.",
-            "{name} is the same match, with {count} more moves than the file.",
+            "“{name}” is the same match, with {count} more move than the file.",
+            "“{name}” is the same match, with {count} more moves than the file.",
             count,
         )
     else:
-        text = _("{name} is the same match, with the same moves as the file.")
+        text = _("“{name}” is the same match, with the same moves as the file.")
     return text.format(name=name, count=count)
 
 

@@ -51,10 +51,10 @@ def actions(app: App) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("count", "said"),
     [
-        (HERE, "Friday is the same match, with the same moves as the file."),
-        (HERE + 1, "Friday is the same match. The file has 1 more move."),
-        (HERE + 9, "Friday is the same match. The file has 9 more moves."),
-        (HERE - 9, "Friday is the same match, with 9 more moves than the file."),
+        (HERE, "“Friday” is the same match, with the same moves as the file."),
+        (HERE + 1, "“Friday” is the same match. The file has 1 more move."),
+        (HERE + 9, "“Friday” is the same match. The file has 9 more moves."),
+        (HERE - 9, "“Friday” is the same match, with 9 more moves than the file."),
     ],
 )
 def test_it_is_said_which_goes_further(app: App, tmp_path: Path, count: int, said: str) -> None:
