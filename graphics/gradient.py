@@ -30,6 +30,8 @@ def radial(
     """A new surface with an elliptical gradient; `centre` and `reach` are fractions of the size."""
     a = inner if len(inner) == 4 else (*inner, 255)
     b = outer if len(outer) == 4 else (*outer, 255)
+    if a[:3] == b[:3] and a[3] != b[3]:
+        return _veil(a[:3], radial(size, (a[3],) * 3, (b[3],) * 3, centre, reach))
     low = [min(pair) for pair in zip(a[:3], b[:3], strict=True)]
     parts = parts_of(max(abs(p - q) for p, q in zip(a[:3], b[:3], strict=True)))
     if a[3] != 255 or b[3] != 255 or parts == 1:
@@ -43,6 +45,13 @@ def radial(
     surface.fill(low, special_flags=pygame.BLEND_RGB_ADD)
     surface.fill((1, 1, 1), special_flags=pygame.BLEND_RGB_SUB)
     return surface
+
+
+def _veil(colour: tuple[int, ...], alphas: pygame.Surface) -> pygame.Surface:
+    """One colour, at each place as thick as `alphas` is light there."""
+    data = bytearray(bytes((*colour, 0)) * (alphas.get_width() * alphas.get_height()))
+    data[3::4] = pygame.image.tobytes(alphas, "RGBA")[::4]
+    return pygame.image.frombytes(bytes(data), alphas.get_size(), "RGBA")
 
 
 def parts_of(steps: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from graphics import gradient, theme
+from graphics import theme
 from graphics.gradient import FINEST, parts_of, radial
 
 BLOCK = 20  # pixels: blocks of 53 x 30 were seen
@@ -61,6 +61,15 @@ def test_a_step_has_as_many_parts_as_there_is_room_for(steps: int) -> None:
     assert max(reds) >= 0.9 * steps
 
 
-def test_light_that_fades_away_is_left_as_it_is() -> None:
-    picture = gradient.radial((200, 100), (255, 214, 138, 60), (255, 214, 138, 0), (0.5, 0.5), (0.5, 0.5))
-    assert picture.get_at((100, 50))[3] > 40 and picture.get_at((0, 0))[3] == 0
+def test_light_that_fades_away_has_no_blocks_and_one_colour() -> None:
+    thick, size = 46, (1200, 1080)
+    picture = radial(size, (255, 214, 138, thick), (255, 214, 138, 0), (0.56, 0.5), (0.42, 0.45))
+    assert picture.get_at((672, 540))[3] >= thick - 3 and picture.get_at((0, 0))[3] == 0
+    flat = []
+    for x in range(300, 1040, BLOCK):
+        for y in range(200, 880, BLOCK):
+            spots = [picture.get_at((x + i, y + j)) for i in range(0, BLOCK, 2) for j in range(0, BLOCK, 2)]
+            assert {tuple(spot)[:3] for spot in spots} == {(255, 214, 138)}
+            if len({spot[3] for spot in spots}) == 1:
+                flat.append((x, y))
+    assert flat == []
