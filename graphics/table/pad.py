@@ -20,6 +20,7 @@ HEAD_GAP, NUMBER_GAP = 14, 10  # units between names over two columns and betwee
 WIDE_GAP = 26  # where that is possible
 GOAL_EDGE = 20  # units free on both sides of the goal of the match
 TITLE_AIR = 26  # units that the large type leaves free of a column
+STRETCH = 1.25  # times its even part: what a column may take so that its name is whole
 LEAST = 282  # units: the width of a pad with three short names
 ROW = 38  # units from one rule to the next, at least
 RED_INK = rgb("#B3262C")
@@ -99,26 +100,29 @@ class Column(NamedTuple):
 
 
 def columns_of(info: PadInfo, width: float, s: float) -> list[Column]:
-    """The columns: alike, unless a name asks for more than its part and another leaves it that."""
+    """The columns: alike, unless a name asks for more than its part and another leaves it that.
+
+    Where they do not all fit, only the longest names are cut.
+    """
     for gap in (WIDE_GAP, HEAD_GAP):
         needs = _needs(info, s, gap)
         if sum(needs) <= width:
             widths = _shared(needs, width)
             break
     else:
-        widths = [width / len(needs)] * len(needs)
+        widths = _least_cut(_needs(info, s, HEAD_GAP), _numbers(info, s), width)
     return [Column(sum(widths[:place]), wide) for place, wide in enumerate(widths)]
 
 
 def _needs(info: PadInfo, s: float, gap: float) -> list[float]:
     """What each column needs for its name and its total, `gap` units between two names."""
-    return [
-        max(
-            fonts.width(head, "caption_bold", s) + gap * s,
-            fonts.width(written(total), "pad_total", s) + NUMBER_GAP * s,
-        )
-        for head, total in zip(info.heads, info.totals, strict=True)
-    ]
+    names = [fonts.width(head, "caption_bold", s) + gap * s for head in info.heads]
+    return [max(pair) for pair in zip(names, _numbers(info, s), strict=True)]
+
+
+def _numbers(info: PadInfo, s: float) -> list[float]:
+    """What each column needs for its total alone."""
+    return [fonts.width(written(total), "pad_total", s) + NUMBER_GAP * s for total in info.totals]
 
 
 def rows_shown(info: PadInfo, height: float, s: float, free: float = 0) -> int:
@@ -178,6 +182,22 @@ def _shared(needs: Sequence[float], width: float) -> list[float]:
         if not more:
             return [given.get(place, even) for place in range(len(needs))]
         given |= more
+
+
+def _least_cut(needs: Sequence[float], least: Sequence[float], width: float) -> list[float]:
+    """`width` where it is too little for `needs`: only the longest names are cut.
+
+    Who needs less than an even part leaves the rest of it to the others; a name that needs a little more gets
+    it where the others keep their `least`.
+    """
+    given, left = [0.0] * len(needs), width
+    places = sorted(range(len(needs)), key=needs.__getitem__)
+    for rank, place in enumerate(places):
+        even = left / (len(needs) - rank)
+        most = left - sum(least[other] for other in places[rank + 1 :])
+        given[place] = needs[place] if needs[place] <= min(most, STRETCH * even) else even
+        left -= given[place]
+    return given
 
 
 def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[Column], bottom: float) -> None:

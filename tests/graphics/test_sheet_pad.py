@@ -136,3 +136,23 @@ def test_no_rule_of_the_pad_strikes_through_what_is_written(rows: int, end: floa
         else:
             assert y <= end, "clear of what stands below"
     assert len(pad.rules(lines, rows, 400.0)) > rows
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_very_long_name_cuts_no_other(ui: Ui, place: int) -> None:
+    """In the smallest window a third of the pad is too little for "Alexander", another column has room."""
+    s, names = 2 / 3, ["You", "Alexander", "Wanda Maria Konstantinova-Dimitrova Petr"]
+    heads = names[place:] + names[:place]
+    info = pad.PadInfo(tuple(heads), (), (0, 101, 82), 0, 501)
+    width = pad.LEAST * s
+    assert fonts.width("Alexander", "caption_bold", s) + pad.HEAD_GAP * s > width / 3
+    columns = pad.columns_of(info, width, s)
+    assert sum(column.width for column in columns) == pytest.approx(width)
+    shown = [
+        fonts.shorten(head, "caption_bold", s, round(column.width - pad.HEAD_GAP * s))
+        for head, column in zip(heads, columns, strict=True)
+    ]
+    assert [was for was, name in zip(shown, heads, strict=True) if was == name] == [
+        name for name in heads if name != names[2]
+    ]
+    assert shown[heads.index(names[2])].startswith("Wan")
