@@ -131,7 +131,8 @@ def order_tag(table: Layout, seat: str) -> Point:
     turn = math.radians(TRICK_TURN[seat])
     away = 0.24 * (table.growth - 1)  # a larger number keeps off the corner of its card
     dx = (-half_w if seat == "W" else half_w) * (0.93 + away)
-    dy = (half_h if seat == "W" else -half_h) * (0.98 + away / 2)
+    beyond = -away if seat == "S" and table.players == 4 else away / 2  # ... and of the card above
+    dy = (half_h if seat == "W" else -half_h) * (0.98 + beyond)
     return Point(
         place.x + dx * math.cos(turn) - dy * math.sin(turn),
         place.y + dx * math.sin(turn) + dy * math.cos(turn),

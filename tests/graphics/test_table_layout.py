@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from itertools import combinations, product
 
 import pygame
 import pytest
 
 from game.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing
-from graphics import i18n
+from graphics import i18n, look
 from graphics.app import App
-from graphics.geometry import hand_left, layout
+from graphics.geometry import hand_left, layout, trick_pose
 from graphics.scenes.table import TableScene
-from graphics.shapes import Box
+from graphics.shapes import CARD_RATIO, Box, Pose
 from graphics.table.marks import Marks
+from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import play_on, run, session, table
 from tests.graphics.test_screens_layout import Longer
@@ -85,6 +86,35 @@ def test_the_number_of_north_s_card_keeps_off_the_plate_above(size: tuple[int, i
         edge = tag.y + (tag.surface.get_height() - marks.tag_size()) / 2
         assert edge >= place.seats["N"].bottom - 5 * place.scale
         assert edge < place.trick["N"].y - place.trick_card[1] / 4, "at the upper corner of the card"
+
+
+def over_index(spot: tuple[float, float], reach: float, card: Pose) -> bool:
+    """Whether a disc lies over a letter in a corner of the card, or over the pip beside it."""
+    turned = pygame.Vector2(spot[0] - card.x, spot[1] - card.y).rotate(-card.angle)
+    high = card.width * CARD_RATIO
+    for x, y in (turned, -turned):
+        near = pygame.Vector2(
+            min(max(x, 0.27 * card.width), 0.43 * card.width), min(max(y, 0.11 * high), 0.44 * high)
+        )
+        if near.distance_to((x, y)) < reach:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_number_lies_over_an_index(size: tuple[int, int], players: int) -> None:
+    for text in (100, 150, 200):
+        look.use(Settings().with_(text_size=text), size)
+        place = layout(*size, players, text / 100)
+        marks = Marks()
+        marks.resize(place)
+        for seat, other in product(place.trick, repeat=2):
+            tag = marks.tag(seat, 2)
+            spot = tag.x + tag.surface.get_width() / 2, tag.y + tag.surface.get_height() / 2
+            reach = marks.tag_size() / 2 - 1
+            assert not over_index(spot, reach, trick_pose(place, other)), (text, seat, other)
+    look.use(Settings(), size)
 
 
 @pytest.mark.parametrize("size", SIZES)
