@@ -20,7 +20,7 @@ HEAD_GAP, NUMBER_GAP = 14, 10  # units between names over two columns and betwee
 WIDE_GAP = 26  # where that is possible
 GOAL_EDGE = 20  # units free on both sides of the goal of the match
 TITLE_AIR = 26  # units that the large type leaves free of a column
-STRETCH = 1.25  # times its even part: what a column may take so that its name is whole
+STRETCH = 1.3  # times its even part: what a column may take so that its name is whole
 LEAST = 282  # units: the width of a pad with three short names
 ROW = 38  # units from one rule to the next, at least
 RED_INK = rgb("#B3262C")
@@ -185,19 +185,18 @@ def _shared(needs: Sequence[float], width: float) -> list[float]:
 
 
 def _least_cut(needs: Sequence[float], least: Sequence[float], width: float) -> list[float]:
-    """`width` where it is too little for `needs`: only the longest names are cut.
+    """`width` where it is too little for `needs`: an even part for each, and the longest names are cut.
 
-    Who needs less than an even part leaves the rest of it to the others; a name that needs a little more gets
-    it where the others keep their `least`.
+    Names that need a little more than their part get it where the others keep what they need, those that are
+    cut their `least`.
     """
-    given, left = [0.0] * len(needs), width
-    places = sorted(range(len(needs)), key=needs.__getitem__)
-    for rank, place in enumerate(places):
-        even = left / (len(needs) - rank)
-        most = left - sum(least[other] for other in places[rank + 1 :])
-        given[place] = needs[place] if needs[place] <= min(most, STRETCH * even) else even
-        left -= given[place]
-    return given
+    places, even = range(len(needs)), width / len(needs)
+    longer = [place for place in places if even < needs[place] <= STRETCH * even]
+    others = [place for place in places if place not in longer]
+    part = (width - sum(needs[place] for place in longer)) / max(1, len(others))
+    if not all(part >= (needs[o] if needs[o] <= even else least[o]) for o in others) or not others:
+        return [even] * len(needs)
+    return [needs[place] if place in longer else part for place in places]
 
 
 def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[Column], bottom: float) -> None:
