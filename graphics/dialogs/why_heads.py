@@ -31,6 +31,7 @@ def heads(ui: Ui, size: tuple[int, int], sizes: Sizes, names: Words, judge: Judg
     role = "secondary_bold" if fits else "caption_bold"
     low = canvas.height - canvas.units(4) - fonts.line_height("caption", s) / 2
     high = low - fonts.line_height("caption", s) / 2 - fonts.line_height(role, s) / 2
+    named = canvas.text(given_away(), "caption", T.text3, canvas.units(INDENT), low, "midleft")
     for seat, (left, right) in enumerate(zip(edges, edges[1:], strict=False)):
         ours = rules.side_of(seat) == own
         middle = (left + right) / 2
@@ -38,8 +39,9 @@ def heads(ui: Ui, size: tuple[int, int], sizes: Sizes, names: Words, judge: Judg
         canvas.text(name, role, T.gold if ours else T.text, middle, high, "center")
         lost = judge.lost(seat)
         shown = words.signed(-lost, grades(rules).digits) if lost else "–"
-        canvas.text(shown, "caption", T.text2, middle, low, "center")
-    canvas.text(given_away(), "caption", T.text3, canvas.units(INDENT), low, "midleft")
+        # very long names leave the first column narrower than what stands in front of its figure needs
+        clear = named.right + canvas.units(GAP) + fonts.width(shown, "caption", s) / 2
+        canvas.text(shown, "caption", T.text2, max(middle, clear), low, "center")
     width = line_width(s)
     canvas.line(0, canvas.height - width, canvas.width, width, T.line)
     return canvas

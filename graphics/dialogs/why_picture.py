@@ -9,7 +9,7 @@ import pygame
 
 from graphics import draw, fonts
 from graphics.dialogs import why_cell
-from graphics.dialogs.why_rows import Row
+from graphics.dialogs.why_rows import Row, note_of
 from graphics.dialogs.why_sizes import INDENT, Sizes
 from graphics.judge import Decided, Judge
 from graphics.theme import T, fade
@@ -99,7 +99,7 @@ class ListPicture:
         label = fonts.render(row.label, "secondary", ui.s, T.text3)
         surface.blit(label, label.get_rect(midleft=(ui.u(INDENT), rect.centery)))
         room = sizes.note - ui.u(12)
-        note = fonts.render(fonts.shorten(row.note, "caption", ui.s, room), "caption", ui.s, T.text2)
+        note = fonts.render(note_of(row, "caption", ui.s, room), "caption", ui.s, T.text2)
         surface.blit(note, note.get_rect(midright=(rect.right - ui.u(4), rect.centery)))
 
     def thumb(self, top: int) -> pygame.Rect:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.contracts import card_points
 from game.state import Auction, DealResult, Declaring, LayingAway, Playing
+from graphics import fonts
 from graphics.i18n import _
 from graphics.judge import Decided
 from graphics.table.panels import Words
@@ -14,7 +15,7 @@ from graphics.table.panels import Words
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A heading (`title` alone) or up to one decision of each seat; `label` stands before, `note` after."""
+    """A heading (`title` alone) or up to one decision of each seat; `label` stands before, the rest after."""
 
     title: str = ""
     label: str = ""
@@ -22,6 +23,8 @@ class Row:
     first: int | None = None
     """The seat that began."""
     note: str = ""
+    points: str = ""
+    """Of a trick: they stay whole where a long name before them is cut."""
 
 
 def rows(decisions: Iterable[Decided], result: DealResult, names: Words) -> tuple[Row, ...]:
@@ -51,10 +54,18 @@ def _tricks(made: list[Decided], result: DealResult, names: Words) -> Iterable[R
             break
         trick = result.tricks[number]
         points = card_points(result.contract.trump, trick.cards)
-        note = f"{names.name(trick.winner)} {points}"
-        yield _row(cards, label=str(number + 1), note=note)
+        yield _row(cards, label=str(number + 1), note=names.name(trick.winner), points=str(points))
 
 
-def _row(made: list[Decided], label: str = "", note: str = "", begun: bool = True) -> Row:
+def _row(made: list[Decided], label: str = "", note: str = "", points: str = "", begun: bool = True) -> Row:
     first = made[0].seat if begun else None
-    return Row(label=label, cells={each.seat: each for each in made}, first=first, note=note)
+    cells = {each.seat: each for each in made}
+    return Row(label=label, cells=cells, first=first, note=note, points=points)
+
+
+def note_of(row: Row, role: str, s: float, room: int) -> str:
+    """Who took a trick, and its points: a name that is too long for `room` pixels is cut, they are not."""
+    if not row.points:
+        return fonts.shorten(row.note, role, s, room)
+    points = f" {row.points}"
+    return fonts.shorten(row.note, role, s, room - fonts.width(points, role, s)) + points

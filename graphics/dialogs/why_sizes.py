@@ -58,7 +58,7 @@ def sizes_for(ui: Ui, rows: Sequence[Row], names: Sequence[str]) -> Sizes:
     """What these rows need, under these names."""
     s = ui.s
     card, small = chip(ui, (62, 36), 14), chip(ui, (50, 30), 8)
-    note = max(fonts.width(row.note, "caption", s) for row in rows)
+    note = max(fonts.width(f"{row.note} {row.points}", "caption", s) for row in rows)
     made = [decided for row in rows for decided in row.cells.values()]
     said = max((fonts.width(why_cell.said(each), "caption", s) for each in made), default=0)
     laid = any(isinstance(parse(each.text), Lay) for each in made)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.actions import Call, Declare, parse
+from game.contracts import card_points
 from game.machine import start
 from game.rules import preset
 from game.state import DealOver, Playing
@@ -16,10 +18,14 @@ from graphics import fonts, i18n
 from graphics.app import App
 from graphics.dialogs.why import WhyScene
 from graphics.dialogs.why_choices import PITCH, Choice, line_heights
-from graphics.dialogs.why_text import WhyText
+from graphics.dialogs.why_heads import heads
+from graphics.dialogs.why_rows import Row, note_of
+from graphics.dialogs.why_sizes import sizes_for
+from graphics.dialogs.why_text import WhyText, given_away
 from graphics.judge import Decided, Judge, judgement
 from graphics.scenes.table import TableScene
 from graphics.table import words
+from graphics.table.canvas import Canvas
 from graphics.table.panels import Words
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, Engines, play_on, run, saved_match, session
@@ -124,9 +130,44 @@ def test_every_decision_has_one_cell_and_the_tricks_stand_in_order(make_app: Mak
     result = scene.deal.result
     for row, trick in zip(tricks, result.tricks, strict=True):
         assert row.first == trick.leader and len(row.cells) == 4
-        assert row.note.startswith(scene.names.name(trick.winner))
+        assert row.note == scene.names.name(trick.winner)
+        assert row.points == str(card_points(result.contract.trump, trick.cards))
         played = [row.cells[(trick.leader + i) % 4].text.split()[1] for i in range(4)]
         assert [parse(f"play {name}").card for name in played] == list(trick.cards)  # type: ignore[union-attr]
+
+
+def test_a_long_name_never_cuts_the_points_of_a_trick(make_app: MakeApp) -> None:
+    make_app()
+    row = Row(label="1", note="Wanda Maria Konstantinova-Dimitrova Petr", points="28")
+    for room in (80, 150, 260):
+        text = note_of(row, "caption", 0.8, room)
+        assert text.startswith("W") and text.endswith("… 28")
+        assert fonts.width(text, "caption", 0.8) <= room + 1
+    assert note_of(replace(row, note="Ana"), "caption", 0.8, 260) == "Ana 28"
+    assert note_of(Row(label="3", note="not finished"), "caption", 0.8, 260) == "not finished"
+
+
+def test_what_was_given_away_keeps_off_its_label(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a name is: the column under it is then wide in the plan only."""
+    app = make_app(size=(1024, 640))
+    scene = opened(app, Valued())
+    all_judged(scene.judge)
+    monkeypatch.setattr(scene.names, "name", lambda seat: "Wanda Maria Konstantinova-Dimitrova Petr")
+    monkeypatch.setattr(scene.judge, "lost", lambda seat: 88.8)
+    sizes = sizes_for(scene.ui, scene.moves.rows, [scene.names.name(seat) for seat in range(4)])
+    written: dict[str, list[pygame.Rect]] = {}
+    text = Canvas.text
+
+    def spy(self: Canvas, said: str, *rest: object) -> pygame.Rect:
+        rect = text(self, said, *rest)  # type: ignore[arg-type]
+        written.setdefault(said, []).append(rect)
+        return rect
+
+    monkeypatch.setattr(Canvas, "text", spy)
+    heads(scene.ui, (620, 60), sizes, scene.names, scene.judge)
+    label, first = written[given_away()][0], written["–88.8"][0]
+    assert label.right < first.left and len(written["–88.8"]) == 4
+    assert first.right < written["–88.8"][1].left
 
 
 def test_it_begins_with_the_dearest_of_ones_own_mistakes(make_app: MakeApp) -> None:
