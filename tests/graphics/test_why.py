@@ -155,6 +155,7 @@ def test_what_was_given_away_keeps_off_its_label(make_app: MakeApp, monkeypatch:
     monkeypatch.setattr(scene.names, "name", lambda seat: "Wanda Maria Konstantinova-Dimitrova Petr")
     monkeypatch.setattr(scene.judge, "lost", lambda seat: 88.8)
     sizes = sizes_for(scene.ui, scene.moves.rows, [scene.names.name(seat) for seat in range(4)])
+    width = 480
     written: dict[str, list[pygame.Rect]] = {}
     text = Canvas.text
 
@@ -164,8 +165,10 @@ def test_what_was_given_away_keeps_off_its_label(make_app: MakeApp, monkeypatch:
         return rect
 
     monkeypatch.setattr(Canvas, "text", spy)
-    heads(scene.ui, (620, 60), sizes, scene.names, scene.judge)
+    heads(scene.ui, (width, 60), sizes, scene.names, scene.judge)
     label, first = written[given_away()][0], written["–88.8"][0]
+    left, right = sizes.edges(width, 4)[:2]
+    assert (left + right) / 2 - first.w / 2 < label.right, "in the middle of its column it would not"
     assert label.right < first.left and len(written["–88.8"]) == 4
     assert first.right < written["–88.8"][1].left
 
