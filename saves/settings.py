@@ -31,6 +31,7 @@ Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=40)]
 
 MAX_BYTES = 1_000_000
+LONGEST_FOLDER = 4096  # letters: no system takes a longer path
 LONGEST_FOUND = 60  # characters of a bad value that are told
 
 
@@ -106,7 +107,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Calls and declarations are spoken, where the system has a voice."""
     full_screen: bool = False
     window: WindowPlace = WindowPlace()
-    folder: Annotated[str, Meta(max_length=4096)] = ""
+    folder: Annotated[str, Meta(max_length=LONGEST_FOLDER)] = ""
     """Where the file of a match was chosen last; "" for the documents of the system."""
     welcomed: bool = False
     """The language was asked and the lesson offered."""

@@ -25,6 +25,7 @@ from graphics.widgets.pager import turner
 from saves import files, foreign
 from saves.belot_file import EXTENSION
 from saves.errors import FileError
+from saves.settings import LONGEST_FOLDER
 
 if TYPE_CHECKING:
     from graphics.app import App
@@ -138,11 +139,12 @@ class FileDialog(Dialog):
         except FileError as error:
             self._complain(file_error(error))
             return
+        whole = _whole(path)
         if _is_folder(path):
-            self.open(path.absolute())
+            self.open(whole)
             return
         self.app.pop()
-        remember_folder(self.app, path.absolute().parent)
+        remember_folder(self.app, whole.parent)
         self.on_accept(path)
 
     def _complain(self, text: str) -> None:
@@ -307,6 +309,14 @@ def _is_folder(path: Path) -> bool:
         return False
 
 
+def _whole(path: Path) -> Path:
+    """A path from the root on; as it is where the folder that it counts from is gone."""
+    try:
+        return path.absolute()
+    except OSError:
+        return path
+
+
 def documents() -> Path:
     """The user's documents folder, or home where there is none."""
     folder = Path(platformdirs.user_documents_dir())
@@ -320,7 +330,8 @@ def last_folder(app: App) -> Path:
 
 
 def remember_folder(app: App, folder: Path) -> None:
-    """The next file is looked for here."""
+    """The next file is looked for here, if there is such a folder and the settings can hold its name."""
     text = str(folder)
-    if text != app.settings.folder and foreign.readable(text, len(text) + 1) == text:
+    fits = len(text) <= LONGEST_FOLDER and foreign.readable(text, len(text) + 1) == text
+    if fits and text != app.settings.folder and folder.is_absolute() and _is_folder(folder):
         app.save_settings(app.settings.with_(folder=text))

@@ -195,3 +195,42 @@ def test_odd_paths_get_one_line_in_the_window(
         assert app.top.text and "\n" not in app.top.text and "\0" not in app.top.text
         press(app, pygame.K_RETURN)
     assert sorted(folder.iterdir()) == before and not Path("/dev/full.belot").exists()
+
+
+def accept_typed(dialog: FileDialog, text: str) -> None:
+    """Type a path in the place of the one that is there, and go on with it."""
+    dialog.typed, dialog.picked = text, None
+    dialog.choose(dialog.answers[1])
+
+
+def test_a_path_of_thousands_of_folders_is_refused_and_not_remembered(
+    make_app: MakeApp, folder: Path
+) -> None:
+    app = make_app(store=Store.memory())
+    assert app.store is not None
+    number = app.store.add(played(2, 10))
+    for text in ("a/" * 2500 + "match", "/" + "a/" * 2500 + "match", "no such folder/match"):
+        app.settings = app.settings.with_(folder=str(folder))
+        app.push(MenuScene(app))
+        match_file.ask_export(app, app.store.load(number))
+        assert isinstance(app.top, FileDialog)
+        accept_typed(app.top, text)
+        app.turn(0.05)
+        assert isinstance(app.top, Dialog) and app.top.title == "The match was not exported"
+        assert app.settings.folder == str(folder)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps the folder that a program is in")
+def test_paths_that_count_from_a_folder_that_is_gone(
+    make_app: MakeApp, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app()
+    dialog, chosen = opened(app, folder)
+    (folder / "gone").mkdir()
+    monkeypatch.chdir(folder / "gone")
+    (folder / "gone").rmdir()
+    accept_typed(dialog, ".")
+    app.turn(0.05)
+    assert app.top is dialog and not chosen
+    accept_typed(dialog, "match.belot")
+    assert chosen == [Path("match.belot")] and app.settings.folder == str(folder)
