@@ -49,6 +49,7 @@ def guard(report: int, command: list[str]) -> None:
     heard = _Signals()
     if command:  # it may start others at once
         adopt()
+        wake_without_the_game()
     engine = os.fork()
     if engine == 0:
         heard.forget()
@@ -63,6 +64,7 @@ def guard(report: int, command: list[str]) -> None:
         return
     if not command:
         adopt()
+        wake_without_the_game()
     os.close(report)
     _let_go(1, 2)
     status = _Watch(game, engine, heard).status()
@@ -74,6 +76,12 @@ def adopt() -> None:
     """On Linux, become the parent of all orphans among the descendants of this process."""
     if LINUX:
         _prctl(PR_SET_CHILD_SUBREAPER, 1)
+
+
+def wake_without_the_game() -> None:
+    """On Linux, go on when the game ends, should the engine have stopped this process."""
+    if LINUX:
+        _prctl(PR_SET_PDEATHSIG, signal.SIGCONT)
 
 
 def die_with(parent: int) -> None:

@@ -138,9 +138,10 @@ class Guarded:
         return True
 
     def end(self) -> None:
-        """Tell the guard to end everything."""
+        """Tell the guard to end everything; it may have been stopped by what it guards."""
         with contextlib.suppress(OSError):
             self._guard.terminate()
+            self._guard.send_signal(signal.SIGCONT)
 
     def bury(self) -> None:
         """Wait until it is gone; the guard, too, may have been stopped or be at its wits' end."""

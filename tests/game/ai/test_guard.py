@@ -176,6 +176,34 @@ def test_the_builtin_players_do_not_outlive_a_game_that_is_killed(tmp_path: Path
         assert soon(lambda: not alive(engine))
 
 
+STOPPING = f"""
+    import os, signal, sys, time
+    folder = sys.argv[1]
+    os.kill(os.getppid(), signal.SIGSTOP)
+    {NOTE}
+    while True:
+        time.sleep(1)
+"""
+
+
+@linux
+def test_a_guard_that_its_engine_has_stopped_ends_it_with_the_game(tmp_path: Path, family: Path) -> None:
+    with game(tmp_path, [*program(tmp_path, STOPPING), str(family)]) as running:
+        assert grown(family, 1)
+        running.kill()
+        running.wait()
+        assert gone(family)
+
+
+def test_a_guard_that_its_engine_has_stopped_does_as_it_is_told(tmp_path: Path, family: Path) -> None:
+    process = EngineProcess([*program(tmp_path, STOPPING), str(family)], None)
+    assert grown(family, 1)
+    process._keeper.end()
+    assert process._keeper.wait(3), "it was not woken"
+    assert gone(family)
+    process.close()
+
+
 @linux
 def test_an_engine_does_not_outlive_its_guard(tmp_path: Path, family: Path) -> None:
     process = EngineProcess([*program(tmp_path, DAEMON), str(family)], None)
