@@ -8,7 +8,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
+
+INTERRUPTED = 130
+"""The exit status after Ctrl-C: 128 and the number of the signal."""
 
 # command: (module with main(argv) -> exit status, what it is for)
 COMMANDS = {
@@ -60,10 +64,15 @@ def main(argv: list[str]) -> int:
 
 def run(argv: list[str]) -> int:
     """The exit status of the whole program, whatever ends it."""
-    from game.commands.outcome import ended
-
     name = f"belot {argv[0]}" if argv and argv[0] in COMMANDS else "belot"
-    return ended(name, lambda: main(argv))
+    try:
+        from game.commands.outcome import ended
+
+        return ended(name, lambda: main(argv))
+    except KeyboardInterrupt:  # so early that nothing listens yet
+        with suppress(OSError):
+            print(f"{name}: interrupted", file=sys.stderr)
+        return INTERRUPTED
 
 
 if __name__ == "__main__":

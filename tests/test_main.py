@@ -51,6 +51,20 @@ def test_the_start_does_not_load_what_only_commands_need() -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
+def test_ctrl_c_before_anything_listens_is_told_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Interrupting:
+        def find_spec(self, name: str, *_: object) -> None:
+            if name == "game.commands.outcome":
+                raise KeyboardInterrupt
+
+    monkeypatch.delitem(sys.modules, "game.commands.outcome", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Interrupting(), *sys.meta_path])
+    assert main.run(["verify"]) == main.INTERRUPTED
+    assert capsys.readouterr().err == "belot verify: interrupted\n"
+
+
 def test_the_version_is_that_of_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["version"] == VERSION
