@@ -21,10 +21,12 @@ from graphics.table import words
 from graphics.table.signs import contract_sign
 from graphics.theme import T, line_width
 from graphics.widgets.button import Button
+from graphics.widgets.ui import Ui
 
 CHIP = 22  # units at each side of a text on paper
 BETWEEN = 16
 TILE = 126
+TRUMPS = 60  # units of the tile on the plate that tells the trumps
 TILE_WIDTH, FLAT_WIDTH = 112, 250  # units of a tile with the name below its sign, and beside it
 PAD = (250, 168)
 PLAIN_KARE = 100
@@ -206,14 +208,21 @@ def _tile(on: Exhibit, call: int, rect: pygame.Rect, form: TileForm) -> None:
 # -- trumps and pads --------------------------------------------------------------------------------------
 
 
+def trumps_width(ui: Ui, trump: int) -> int:
+    """How wide the plate with the sign of the trumps is, in pixels."""
+    texts = (
+        fonts.width(_("Trumps"), "caption", ui.s),
+        fonts.width(words.contract_name(trump), "secondary_bold", ui.s),
+    )
+    return max(ui.u(TRUMPS), *texts) + 2 * ui.u(18)
+
+
 def trumps(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
     """The sign of the trumps on a plate, the middle of its right side at a point."""
-    ui = on.ui
+    ui, size = on.ui, on.ui.u(TRUMPS)
     head, name = _("Trumps"), words.contract_name(trump)
-    size = ui.u(60)
-    lines = (("caption", head), ("secondary_bold", name))
-    wide = max(size, *(fonts.width(text, role, ui.s) for role, text in lines)) + 2 * ui.u(18)
-    above, below = (fonts.line_height(role, ui.s) for role, _text in lines)
+    wide = trumps_width(ui, trump)
+    above, below = (fonts.line_height(role, ui.s) for role in ("caption", "secondary_bold"))
     high = above + size + below + ui.u(10 + 6 + 6 + 10)
     rect = pygame.Rect(right[0] - wide, right[1] - high // 2, wide, high)
     draw.box(on.ground, rect, ui.u(20), T.plate, T.line, line_width(ui.s))

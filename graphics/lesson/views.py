@@ -22,6 +22,7 @@ from graphics.lesson.tasks import (
     Task,
     WriteDeal,
 )
+from graphics.widgets.ui import Ui
 
 CARD = 250  # units: the highest a card is shown
 LADDER = 0.58  # of the height of the other cards: those of the row that tells the order
@@ -60,9 +61,11 @@ def _winner(task: FindWinner, on: Exhibit) -> None:
         on.write(str(value), "body_bold", (rect.centerx, rect.bottom + ui.u(4) + points // 2), bold=True)
     y += small[1] + points + apart
     in_trumps = is_trump(task.contract, task.ladder[0] >> 3)
-    spots = _spots(on, y + caption + round(size[1] * RAISED), size, [""] * 4)
+    number = number_size(ui) if low(ui) else 0  # it stands between the plate and the first card
+    lead = number + _beside(ui) + paper.trumps_width(ui, task.contract) if in_trumps else 0
+    spots = _spots(on, y + caption + round(size[1] * RAISED), size, [""] * 4, lead)
     if in_trumps:
-        _trumps(on, task.contract, spots[0].inflate(2 * number_size(ui) if low(on.ui) else 0, 0))
+        _trumps(on, task.contract, spots[0].inflate(2 * number, 0))
     for card, spot in zip(task.trick, spots, strict=True):
         on.card_to_touch(card, spot, faint=card != task.winner)
 
@@ -155,8 +158,11 @@ def _named(on: Exhibit, text: str) -> int:
     return disc + (on.ui.u(BETWEEN) + fonts.width(text, "caption_bold", on.ui.s) if text else 0)
 
 
-def _spots(on: Exhibit, y: int, size: tuple[int, int], people: list[str]) -> list[pygame.Rect]:
-    """The places of a trick in the order of play, with numbers and who plays there."""
+def _spots(on: Exhibit, y: int, size: tuple[int, int], people: list[str], lead: int = 0) -> list[pygame.Rect]:
+    """The places of a trick in the order of play, with numbers and who plays there.
+
+    They stand in the middle, or further right where `lead` pixels to the left of them would not be free.
+    """
     ui = on.ui
     disc, between = number_size(ui), ui.u(BETWEEN)
     widths = [_named(on, text) for text in people]
@@ -164,6 +170,8 @@ def _spots(on: Exhibit, y: int, size: tuple[int, int], people: list[str]) -> lis
     if not any(people) and low(on.ui):
         gap = disc + 2 * between
     spots = row(on.area, len(people), size, gap, y)
+    aside = min(max(0, on.area.x + lead - spots[0].x), on.area.right - spots[-1].right)
+    spots = [spot.move(aside, 0) for spot in spots]
     middle = y - _caption(on) + disc // 2
     if not any(people):  # these cards rise
         middle -= round(size[1] * RAISED)
@@ -180,4 +188,9 @@ def _spots(on: Exhibit, y: int, size: tuple[int, int], people: list[str]) -> lis
 
 def _trumps(on: Exhibit, trump: int, beside: pygame.Rect) -> None:
     """The sign of the trumps at the left of the trick."""
-    paper.trumps(on, trump, (beside.x - on.ui.u(14 if crowded(on.ui) else 44), beside.centery))
+    paper.trumps(on, trump, (beside.x - _beside(on.ui), beside.centery))
+
+
+def _beside(ui: Ui) -> int:
+    """Pixels between the sign of the trumps and the trick."""
+    return ui.u(14 if crowded(ui) else 44)

@@ -21,7 +21,8 @@ from game.tricks import winning_index
 from graphics import fonts, look, theme
 from graphics.app import App
 from graphics.i18n import LANGUAGES
-from graphics.lesson import lesson, lesson_rules
+from graphics.lesson import lesson, lesson_rules, paper
+from graphics.lesson.exhibit import Exhibit
 from graphics.lesson.speech import speak
 from graphics.lesson.tasks import (
     FindMeld,
@@ -560,3 +561,26 @@ def test_in_a_low_window_the_bubble_is_as_high_as_its_words(
                 scene.resize(size)
             assert (len(set(ends)) == 1) == same
     look.use(Settings(), (1920, 1080))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_plate_of_the_trumps_stands_on_the_cloth(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """Where the name of the contract is long the trick stands further right."""
+    free: list[int] = []
+
+    def noted(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
+        free.append(right[0] - paper.trumps_width(on.ui, trump) - on.area.x)
+
+    monkeypatch.setattr("graphics.lesson.paper.trumps", noted)
+    app = make_app(language=language)
+    scene = LessonScene(app, BELOT)
+    scene.place = next(place for place, each in enumerate(lesson(BELOT)) if each.id == "all_trumps")
+    with measuring():
+        for size, text in product(SIZES, TEXTS):
+            app.size, app.settings = size, Settings(language=language, text_size=text)  # type: ignore[arg-type]
+            look.use(app.settings, size)
+            scene.resize(size)
+    look.use(Settings(), (1920, 1080))
+    assert len(free) >= len(SIZES) * len(TEXTS) and min(free) >= 0
