@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from graphics.app import App
 
 WIDTH = 744  # units
+STRETCH = 1.3  # times that: how wide a dialog may become for its buttons
 PADDING = 36
 BUTTON = 60
 FOOT = 48  # the page buttons of a text that is too long
@@ -70,7 +71,7 @@ class Dialog(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        wide = min(round(ui.u(WIDTH) * theme.text_growth(ui.size)), ui.size[0] - ui.u(80))
+        wide = self._width()
         pad, room = ui.u(PADDING), wide - 2 * ui.u(PADDING)
         sign = ui.u(60) if self.icon else 0
         head_room = room - sign
@@ -140,13 +141,26 @@ class Dialog(UiScene):
     def extra(self, rect: pygame.Rect) -> None:
         """Make what stands between text and buttons."""
 
+    def _width(self) -> int:
+        """Of the panel: a little more than usual where the buttons then stand in one line."""
+        ui = self.ui
+        most = ui.size[0] - ui.u(80)
+        wide = min(round(ui.u(WIDTH) * theme.text_growth(ui.size)), most)
+        buttons = sum(self._button_width(answer, most) for answer in self.answers)
+        needed = buttons + ui.u(16) * (len(self.answers) - 1) + 2 * ui.u(PADDING)
+        return needed if wide < needed <= min(most, STRETCH * wide) else wide
+
+    def _button_width(self, answer: Answer, room: int) -> int:
+        ui = self.ui
+        return min(room, max(ui.u(150), Button.width(ui, answer.text, answer.icon)))
+
     def _button_lines(self, room: int) -> list[list[tuple[Answer, int]]]:
         """The buttons in as many lines as they need, each with its width."""
         ui = self.ui
         lines: list[list[tuple[Answer, int]]] = [[]]
         used = 0
         for answer in self.answers:
-            width = min(room, max(ui.u(150), Button.width(ui, answer.text, answer.icon)))
+            width = self._button_width(answer, room)
             if lines[-1] and used + ui.u(16) + width > room:
                 lines.append([])
                 used = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 
 from graphics.app import App
 from graphics.dialogs import match_file
+from graphics.scenes.dialog import Answer, Dialog
 from graphics.scenes.matches import MatchesScene
 from graphics.scenes.menu import MenuScene
 from graphics.scenes.table import TableScene
@@ -114,3 +116,19 @@ def test_the_other_name_can_be_typed(app: App, tmp_path: Path, typed: str, name:
     type_text(app, typed)
     press(app, pygame.K_RETURN)
     assert set(actions(app)) == {"Friday", name, "Match 2"}
+
+
+def test_its_answers_stand_in_one_line_where_the_window_has_room(make_app: MakeApp) -> None:
+    """In Bulgarian they need a little more than a dialog usually has; many of them still make two lines."""
+    app = make_app((1280, 720))
+    app.go(MenuScene(app))
+    words = ("Отказ", "Запази и двата", "Отвори този от списъка")
+    for texts, lines in ((words, 1), (words * 2, 2)):
+        answers = [Answer(f"answer:{place}", text) for place, text in enumerate(texts)]
+        app.push(Dialog(app, "Този мач вече е в списъка", "", answers))
+        settle(app)
+        rects = [t.rect for t in app.top.targets() if t.id.startswith("answer:")]
+        assert len(rects) == len(texts) and len({rect.y for rect in rects}) >= lines
+        assert lines > 1 or len({rect.y for rect in rects}) == 1
+        assert all(left.right < right.left for left, right in pairwise(rects) if left.y == right.y)
+        app.pop()
