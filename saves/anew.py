@@ -1,6 +1,7 @@
 """A database that was deleted or replaced while it was in use: it is noticed, and written anew."""
 
 import contextlib
+import os
 import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
@@ -43,10 +44,11 @@ def write_anew(source: sqlite3.Connection, watch: Watch) -> Path | None:
     Returns the name under which that was set aside which is there instead. StoreError; then `source` is as it
     was, and what could be written takes its place at the next start.
     """
-    path, aside = watch.path, None
+    path = watch.path
     ready = rescue.ready_name(path)
     try:
         private.make_folder(path.parent)
+        aside = _without_strangers(path)
         rescue.demand_files(path)
         with contextlib.suppress(*schema.ERRORS):
             source.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # where the log alone is gone, nothing more is
@@ -60,6 +62,21 @@ def write_anew(source: sqlite3.Connection, watch: Watch) -> Path | None:
         paths.sync_folder(path.parent)
     except OSError as error:
         raise schema.file_error(error, path) from error
+    return aside
+
+
+def _without_strangers(path: Path) -> Path | None:
+    """Set aside pipes, devices, folders, and links to them or to nothing: no file of ours is lost with them.
+
+    Returns the new name of what stood in the place of the database itself. OSError.
+    """
+    aside = None
+    for ending in ("", *schema.BESIDE):
+        file = path.with_name(path.name + ending)
+        if os.path.lexists(file) and not file.is_file():
+            name = paths.aside_name(file, label=paths.REPLACED)
+            file.rename(name)
+            aside = aside if ending else name
     return aside
 
 

@@ -105,6 +105,42 @@ def test_what_was_put_in_its_place_is_set_aside(home: Path, tmp_path: Path) -> N
         assert again.load(match).actions == ACTIONS[:30]
 
 
+def a_pipe(place: Path) -> None:
+    os.mkfifo(place)
+
+
+def a_folder(place: Path) -> None:
+    place.mkdir()
+    (place / "something").write_text("of somebody")
+
+
+def a_device(place: Path) -> None:
+    place.symlink_to("/dev/full")
+
+
+def a_dangling_link(place: Path) -> None:
+    place.symlink_to(place.with_name("nothing"))
+
+
+@pytest.mark.parametrize("stranger", [a_pipe, a_folder, a_device, a_dangling_link])
+@pytest.mark.parametrize("beside", [paths.DATABASE, paths.DATABASE + schema.WAL])
+def test_what_is_no_file_is_set_aside_too(home: Path, stranger: Callable[[Path], None], beside: str) -> None:
+    store = Store.open(home)
+    match = store.create(new_match(1))
+    play(store, match, 0, 20)
+    (home / beside).unlink()
+    stranger(home / beside)
+    play(store, match, 20, 25)
+    assert store.rewritten is not None and not store.in_memory
+    [aside] = home.glob("matches.replaced-*")
+    assert not aside.is_file()
+    assert store.rewritten.aside == (aside if beside == paths.DATABASE else None)
+    assert store.recovery.search(store.recovery.set_aside_files()).matches == ()
+    store.close()
+    with Store.open(home) as again:
+        assert again.rescued is None and again.load(match).actions == ACTIONS[:25]
+
+
 def test_another_window_that_has_begun_anew_is_left_alone(home: Path) -> None:
     store = Store.open(home)
     match = store.create(new_match(1))
