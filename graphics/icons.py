@@ -109,9 +109,11 @@ def _strike(surface: pygame.Surface, colour: Colour) -> None:
 @kept(32)
 def portrait(name: str, pixels: int) -> pygame.Surface:
     """A portrait of assets/portraits ("hearts_Q") cut to a circle of `pixels`."""
-    from graphics.draw import rounded
+    from graphics.draw import clear, rounded
 
-    surface = picture(f"portraits/{name}.svg", (pixels, pixels)).copy()
+    # at some sizes the last column of an SVG stays clear: it lies outside the circle
+    surface = clear((pixels, pixels))
+    surface.blit(picture(f"portraits/{name}.svg", (pixels + 2, pixels + 2)), (-1, -1))
     mask = rounded((pixels, pixels), pixels // 2, (255, 255, 255))
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
