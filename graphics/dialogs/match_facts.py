@@ -106,9 +106,7 @@ class Records:
         word = max(
             fonts.width(word, "secondary", s) for title, _amounts in self.rows for word in title.split()
         )
-        wides = [max(LEAST * s, name) for name in names]
-        most = (width - word - NAME_AIR * s) / len(wides)
-        return wides if sum(wides) <= most * len(wides) else [max(APART * s, most)] * len(wides)
+        return shared([max(LEAST * s, name) for name in names], width - word - NAME_AIR * s)
 
     def _high(self, lines: Sequence[str]) -> float:
         figure, text = fonts.line_height("name", self.s), fonts.line_height("secondary", self.s)
@@ -134,6 +132,15 @@ class Records:
                 colour = T.text3 if not amount else T.text if place else T.gold
                 canvas.text(str(amount), "name", colour, middle, y + high / 2, "center")
             y += high
+
+
+def shared(wides: Sequence[float], room: float) -> list[float]:
+    """So much of `room` for each: what it needs, or what those that need less leave to the others."""
+    found = list(wides)
+    for done, place in enumerate(sorted(range(len(wides)), key=wides.__getitem__)):
+        found[place] = min(wides[place], room / (len(wides) - done))
+        room -= found[place]
+    return found
 
 
 class Sentence:

@@ -16,7 +16,7 @@ from graphics.app import App
 from graphics.dialogs.match_chart import Chart, Course
 from graphics.dialogs.match_details import MatchDetails
 from graphics.dialogs.match_end import MatchEnd
-from graphics.dialogs.match_facts import Facts
+from graphics.dialogs.match_facts import Facts, shared
 from graphics.match_text import in_groups
 from graphics.scenes.table import TableScene
 from graphics.session import Session
@@ -254,3 +254,10 @@ def test_only_the_winner_has_stitches_beside_the_trophy(make_app: MakeApp) -> No
         if len(seen) == 2:
             return
     raise AssertionError(seen)
+
+
+def test_columns_of_short_names_leave_room_to_those_of_long_ones() -> None:
+    assert shared([60, 60, 60], 300) == [60, 60, 60]
+    assert shared([46, 130, 120], 258) == [46, 106, 106]
+    assert shared([150, 46, 100], 258) == [112, 46, 100]
+    assert shared([150, 150, 150], 258) == [86, 86, 86]
