@@ -34,7 +34,7 @@ class Bubble:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One piece of a chip: a word, or the sign of a contract."""
+    """One piece of a chip: a word, the sign of a contract, or a contra with the sign of what it doubles."""
 
     text: str = ""
     trump: int | None = None
@@ -197,11 +197,14 @@ class Bubbles(Part):
         s = table.scale
         role = "caption"
         sign, gap, inset = round(1.3 * fonts.pixels(role, s)), round(17 * s), round(14 * s)
+        near = round(6 * s)  # from a sign to its word
         room = round(bubble_room(table, seat)) - 2 * inset
         rows: list[list[tuple[Mark, int]]] = [[]]
         used = 0
         for mark in marks:
-            width = sign if mark.trump is not None else fonts.width(mark.text, role, s)
+            width = fonts.width(mark.text, role, s) if mark.text else 0
+            if mark.trump is not None:
+                width += sign + (near if mark.text else 0)
             if rows[-1] and used + gap + width > room:
                 rows.append([])
                 used = 0
@@ -217,8 +220,9 @@ class Bubbles(Part):
                 if place:  # a hairline keeps apart what was said at different times
                     canvas.line(x - gap / 2, y - 0.3 * step, s, 0.6 * step, fade(T.ink, 0.4))
                 if mark.trump is not None:
-                    canvas.picture(contract_sign(mark.trump, sign), x + width / 2, y)
-                else:
-                    canvas.text(mark.text, role, T.ink, x, y, "midleft")
+                    canvas.picture(contract_sign(mark.trump, sign), x, y, "midleft")
+                if mark.text:
+                    left = x + sign + near if mark.trump is not None else x
+                    canvas.text(mark.text, role, T.ink, left, y, "midleft")
                 x += width + gap
         return canvas

@@ -212,14 +212,19 @@ class Words:
         """What a seat called in the auction and announced in the play, in short."""
         marks: list[Mark] = []
         turns = [turn for turn in course(board.calls) if turn.seat == seat]
-        calls = [turn.call for turn in turns if turn.doubles is None or not turn.overbid]
-        spoke, contract = any(said.seat == seat for said in board.said), board.contract
-        for call in calls:
-            if spoke and contract is not None and (seat, call) == (contract.declarer, contract.trump):
-                continue  # the plate has that sign; here it would seem to be the suit of the declaration
-            if call != PASS:
-                marks.append(Mark(trump=call) if call < PASS else Mark(words.call_name(call)))
-        if calls and set(calls) == {PASS}:
+        turns = [turn for turn in turns if turn.doubles is None or not turn.overbid]
+        doubled = any(turn.doubles is not None for turn in turns)
+        spoke = any(said.seat == seat for said in board.said) or any(
+            who == seat for who, _suit in board.belots
+        )
+        for turn in turns:
+            if turn.doubles is not None:
+                marks.append(Mark(words.call_name(turn.call), turn.doubles))
+            elif turn.trump is not None and not (spoke or doubled):
+                # else it would seem to be the suit of the declaration, or what the contra doubles
+                marks.append(Mark(trump=turn.trump))
+        calls = {turn.call for turn in turns}
+        if calls == {PASS}:
             marks.append(Mark(words.call_name(PASS)))
         for said in board.said:
             if said.seat == seat:

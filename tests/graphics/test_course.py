@@ -13,10 +13,11 @@ from game.auction import Bidding
 from game.contracts import ALL_TRUMPS, CLUBS, DIAMONDS, HEARTS, NO_TRUMPS, SPADES
 from game.rules import preset
 from graphics import fonts, i18n
+from graphics.board import Said
 from graphics.geometry import Layout, layout
 from graphics.people import default_name
 from graphics.table.auction_strip import Strip, Token, at_least_the_last, fitting
-from graphics.table.bubbles import Bubbles
+from graphics.table.bubbles import Bubbles, Mark
 from graphics.table.contract_panel import ContractPanel, DealInfo, strip_limit
 from graphics.table.course import Turn, course, turn_told
 from graphics.table.panels import Words
@@ -194,3 +195,38 @@ def test_in_the_play_a_dead_contra_is_no_longer_among_the_signs() -> None:
     live = replace(board, calls=((2, SPADES), (1, CONTRA)))
     assert "Contra" not in [mark.text for mark in words.marks(dead, 1)]
     assert "Contra" in [mark.text for mark in words.marks(live, 1)]
+
+
+def test_in_the_play_a_contra_has_the_sign_of_what_it_doubles_and_no_other_stands_by() -> None:
+    game = session()
+    words, board = Words(game), game.board
+    calls = ((1, SPADES), (2, ALL_TRUMPS), (3, CONTRA), (0, PASS), (1, PASS), (2, RECONTRA))
+    doubled = replace(board, calls=calls)
+    assert [(mark.text, mark.trump) for mark in words.marks(doubled, 3)] == [("Contra", ALL_TRUMPS)]
+    assert [(mark.text, mark.trump) for mark in words.marks(doubled, 2)] == [("Recontra", ALL_TRUMPS)]
+    assert [(mark.text, mark.trump) for mark in words.marks(doubled, 1)] == [("", SPADES)]
+    assert [(mark.text, mark.trump) for mark in words.marks(doubled, 0)] == [("Pass", None)]
+    both = replace(board, calls=((1, SPADES), (2, ALL_TRUMPS), (1, CONTRA)))
+    assert [(mark.text, mark.trump) for mark in words.marks(both, 1)] == [("Contra", ALL_TRUMPS)], (
+        "not spades"
+    )
+
+
+def test_beside_a_declaration_stands_no_suit_that_was_overbid() -> None:
+    game = session()
+    words, calls = Words(game), ((1, HEARTS), (2, SPADES))
+    said = Said(1, "sequence", "terca", 20, None)
+    for board in (
+        replace(game.board, calls=calls, said=(said,)),
+        replace(game.board, calls=calls, belots=((1, SPADES),)),
+    ):
+        marks = words.marks(board, 1)
+        assert marks and all(mark.trump is None and mark.text for mark in marks)
+    assert [mark.trump for mark in words.marks(replace(game.board, calls=calls), 1)] == [HEARTS]
+
+
+def test_a_chip_has_room_for_the_sign_before_a_word() -> None:
+    bubbles = Bubbles()
+    bubbles.resize(layout(1280, 720, 4, 1.0))
+    alone = bubbles.chip_box("N", (Mark("Contra"),))
+    assert bubbles.chip_box("N", (Mark("Contra", HEARTS),)).w > alone.w + 10
