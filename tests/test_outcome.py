@@ -16,6 +16,7 @@ import pytest
 
 from tests.conftest import ROOT
 from tests.game.ai.engines import HONEST, program
+from tests.signals import defaults
 
 pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc, writes to /dev/full"),
@@ -62,12 +63,6 @@ def environment(folder: Path) -> dict[str, str]:
         "SDL_AUDIODRIVER": "dummy",
         "PYTHONUNBUFFERED": "",
     }
-
-
-def defaults() -> None:
-    """A shell that runs the tests in the background has them ignore Ctrl-C, and so would the command."""
-    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
-        signal.signal(number, signal.SIG_DFL)
 
 
 def run(folder: Path, words: list[str], **how: Any) -> subprocess.CompletedProcess[bytes]:

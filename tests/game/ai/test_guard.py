@@ -17,6 +17,7 @@ from game.ai.keeper import builtin_command, guarded
 from game.ai.process import EngineProcess
 from tests.conftest import ROOT
 from tests.game.ai.engines import HONEST, program
+from tests.signals import defaults
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="guards are for Unix; Windows has jobs")
 linux = pytest.mark.skipif(not guards.LINUX, reason="orphans are adopted on Linux only")
@@ -148,7 +149,9 @@ GAME = """
 def game(folder: Path, command: list[str]) -> subprocess.Popen[bytes]:
     """A program that runs an engine, as the game does."""
     source = GAME.format(root=str(ROOT), command=command)
-    return subprocess.Popen(program(folder, source), stdout=subprocess.PIPE, start_new_session=True)
+    return subprocess.Popen(
+        program(folder, source), stdout=subprocess.PIPE, start_new_session=True, preexec_fn=defaults
+    )
 
 
 @FAMILIES
@@ -159,7 +162,7 @@ def test_nobody_outlives_a_game_that_is_killed(
     with game(tmp_path, [*program(tmp_path, source), str(family)]) as running:
         assert grown(family, size)
         running.send_signal(number)
-        running.wait()
+        running.wait(20)
         assert gone(family)
 
 
@@ -191,7 +194,7 @@ def test_a_guard_that_its_engine_has_stopped_ends_it_with_the_game(tmp_path: Pat
     with game(tmp_path, [*program(tmp_path, STOPPING), str(family)]) as running:
         assert grown(family, 1)
         running.kill()
-        running.wait()
+        running.wait(20)
         assert gone(family)
 
 
