@@ -182,8 +182,9 @@ def test_a_command_ends_when_it_is_told_to(tmp_path: Path, words: list[str], num
         assert process.stderr is not None
         time.sleep(0.5)  # in the midst of it, on most machines; it must hold at any moment
         process.send_signal(number)
-        assert process.wait(60) == 128 + number
-        said = [line for line in process.stderr.read().decode().splitlines() if "measuring" not in line]
+        status, told = process.wait(60), process.stderr.read().decode()
+        assert status == 128 + number, told
+        said = [line for line in told.splitlines() if "measuring" not in line]
         assert soon(lambda: not session(process.pid)), "somebody has outlived it"
     name = f"belot {words[0]}: "
     said = [line for line in said if "pictures in" not in line]
