@@ -186,8 +186,6 @@ def gain_told(cards: int, last: int, short: bool = False) -> str:
 def refusal(error: IllegalAction) -> str:
     """Why an action is not legal, for the one who tried it."""
     details = error.details
-    card = card_name(parse_card(details["card"])) if "card" in details else ""
-    suit = suit_in_sentence(SUIT_LETTERS.index(details["suit"])) if "suit" in details else ""
     text = {
         "must_follow": _("You must follow {suit}"),
         "must_beat": _("You must beat the {card}"),
@@ -212,13 +210,18 @@ def refusal(error: IllegalAction) -> str:
         "match_over": _("The match is over"),
         "wrong_phase": _("Not now"),
     }.get(error.code, str(error))
-    return text.format(card=card, suit=suit)
+    return _filled(text, details)
+
+
+def _filled(text: str, details: Mapping[str, str], **names: str) -> str:
+    """A text with the card and the suit that `details` name."""
+    card = card_name(parse_card(details["card"])) if "card" in details else ""
+    suit = suit_in_sentence(SUIT_LETTERS.index(details["suit"])) if "suit" in details else ""
+    return text.format(card=card, suit=suit, **names)
 
 
 def duty(code: str, details: Mapping[str, str]) -> str:
     """What the human has to play, for the line above the hand; `code` and `details` as of `tricks.duty`."""
-    card = card_name(parse_card(details["card"])) if "card" in details else ""
-    suit = suit_in_sentence(SUIT_LETTERS.index(details["suit"])) if "suit" in details else ""
     text = {
         "must_follow": _("Your turn – follow {suit}"),
         "must_beat": _("Your turn – beat the {card}"),
@@ -227,33 +230,29 @@ def duty(code: str, details: Mapping[str, str]) -> str:
         "any_card": _("Your turn – any card"),
         "lead": _("Your turn – lead any card"),
     }[code]
-    return text.format(card=card, suit=suit)
+    return _filled(text, details)
 
 
 def broken_duty(name: str, code: str, details: Mapping[str, str]) -> str:
     """What a player who played an illegal card should have done; `code` and `details` as of IllegalAction."""
-    card = card_name(parse_card(details["card"])) if "card" in details else ""
-    suit = suit_in_sentence(SUIT_LETTERS.index(details["suit"])) if "suit" in details else ""
     text = {
         "must_follow": _("{name} had to follow {suit}"),
         "must_beat": _("{name} had to beat the {card}"),
         "must_trump": _("{name} had to trump with {suit}"),
         "must_overtrump": _("{name} had to trump higher than the {card}"),
     }[code]
-    return text.format(name=name, card=card, suit=suit)
+    return _filled(text, details, name=name)
 
 
 def own_broken_duty(code: str, details: Mapping[str, str]) -> str:
     """The same for the human."""
-    card = card_name(parse_card(details["card"])) if "card" in details else ""
-    suit = suit_in_sentence(SUIT_LETTERS.index(details["suit"])) if "suit" in details else ""
     text = {
         "must_follow": _("You had to follow {suit}"),
         "must_beat": _("You had to beat the {card}"),
         "must_trump": _("You had to trump with {suit}"),
         "must_overtrump": _("You had to trump higher than the {card}"),
     }[code]
-    return text.format(card=card, suit=suit)
+    return _filled(text, details)
 
 
 def listing(parts: Sequence[str]) -> str:
