@@ -7,7 +7,7 @@ PO := $(wildcard assets/locale/*/LC_MESSAGES/belot.po)
 MO := $(PO:.po=.mo)
 CODE := main.py setup.py game saves graphics tests assets requirements
 # a change of these has to be installed anew: setup.py compiles them
-COMPILED := setup.py game/ai/solver.py game/ai/worlds.py
+COMPILED := setup.py game/players/search/solver.py game/players/search/worlds.py
 # which versions are installed, and which files by their hashes
 LOCK := requirements/build.txt requirements/play.txt requirements/dev.txt
 INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check
@@ -65,13 +65,13 @@ $(VENV)/bin/python:
 $(VENV)/.play: pyproject.toml $(LOCK) $(COMPILED) | $(VENV)/bin/python
 	$(INSTALL) --require-hashes -r requirements/build.txt -r requirements/play.txt
 	$(INSTALL) --no-deps --no-build-isolation .
-	@$(RUN) -m game.ai.compiled
+	@$(RUN) -m game.players.search.compiled
 	touch $@
 
 $(VENV)/.dev: pyproject.toml $(LOCK) $(COMPILED) | $(VENV)/bin/python
 	$(INSTALL) --require-hashes -r requirements/build.txt -r requirements/dev.txt
 	$(INSTALL) --no-deps --no-build-isolation .
-	@$(RUN) -m game.ai.compiled
+	@$(RUN) -m game.players.search.compiled
 	touch $@ $(VENV)/.play
 
 clean:

@@ -16,19 +16,19 @@ INTERRUPTED = 130
 
 # command: (module with main(argv) -> exit status, what it is for)
 COMMANDS = {
-    "simulate": ("game.commands.simulate", "play many deals without a window and write their records"),
+    "simulate": ("game.lab.simulate", "play many deals without a window and write their records"),
     "arena": (
-        "game.commands.arena",
+        "game.lab.arena",
         "play two kinds of computer players against each other in duplicate matches",
     ),
-    "engine": ("game.commands.engine", "run the computer players as an engine process"),
-    "tune": ("game.commands.tune", "tune the numbers of the computer players again"),
-    "verify": ("saves.verify", "check an exported match: deal and play it again, and compare"),
+    "engine": ("game.lab.engine", "run the computer players as an engine process"),
+    "tune": ("game.lab.tune", "tune the numbers of the computer players again"),
+    "verify": ("saves.transfer.verify", "check an exported match: deal and play it again, and compare"),
     "bench": (
-        "graphics.bench",
+        "graphics.app.bench",
         "measure speed: rules, solver, replay, commit, frame, idle, soak, start, matches, engine, all",
     ),
-    "screens": ("graphics.screens", "write pictures of all screens to build/screens"),
+    "screens": ("graphics.app.gallery.gallery", "write pictures of all screens to build/screens"),
 }
 
 
@@ -55,7 +55,7 @@ def main(argv: list[str]) -> int:
         print(usage())
         return 0
     if not argv or argv[0].startswith("-"):
-        from graphics.launch import main as window
+        from graphics.app.launch import main as window
 
         return window(argv)
     print(f"belot: there is no command {argv[0]!r}\n{usage()}", file=sys.stderr)
@@ -66,7 +66,7 @@ def run(argv: list[str]) -> int:
     """The exit status of the whole program, whatever ends it."""
     name = f"belot {argv[0]}" if argv and argv[0] in COMMANDS else "belot"
     try:
-        from game.commands.outcome import ended
+        from game.lab.outcome import ended
 
         return ended(name, lambda: main(argv))
     except KeyboardInterrupt:  # so early that nothing listens yet

@@ -1,4 +1,4 @@
-"""Compiles the modules that do the counting (game/ai/compiled.py) where that is possible.
+"""Compiles the modules that do the counting (game/players/search/compiled.py) where that is possible.
 
 Without Cython, a compiler or the headers of Python the installation succeeds all the same, with one line
 that says so, and the game runs those modules from their source. `optional=True` is not enough for that: it
@@ -19,7 +19,7 @@ from setuptools.command.build_ext import build_ext
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))
 
-from game.ai.compiled import MODULES, digest, source  # noqa: E402
+from game.players.search.compiled import MODULES, digest, source  # noqa: E402
 
 PACKAGE = "belot_compiled"
 # One module for every Python from 3.11 on; Python without its lock has no such interface.
@@ -29,7 +29,7 @@ INTERFACE = [("Py_LIMITED_API", "0x030B0000"), ("CYTHON_LIMITED_API", "1")] if O
 # Speed, and no symbols for a debugger: they are four fifths of the file.
 FLAGS = [] if sys.platform == "win32" else ["-O3", "-g0"]
 
-INIT = '''"""Compiled by setup.py from game/ai: which sources, by digest; and why not the others."""
+INIT = '''"""Compiled by setup.py from game/players: which sources, by digest; and why not the others."""
 
 DIGESTS = {digests!r}
 FAILURE = {failure!r}
@@ -37,7 +37,7 @@ FAILURE = {failure!r}
 
 
 class Build(build_ext):
-    """Compiles what can be compiled and writes down what came of it, for game/ai/compiled.py to read."""
+    """Compiles what can be compiled and writes down what came of it, for compiled.py to read."""
 
     digests: dict[str, str]
     failure: str

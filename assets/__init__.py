@@ -1,1 +1,1 @@
-"""What the game shows and plays, and the scripts that make it: `graphics.assets` knows where files are."""
+"""What the game shows and plays, and the scripts that make some of it."""

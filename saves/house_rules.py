@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules import Rules, RulesError, preset
-from saves import foreign, schema
+from saves import foreign
+from saves.database import schema
 from saves.errors import HouseRulesError, StoreError
 from saves.saved import Option
 

@@ -7,7 +7,8 @@ import sqlite3
 import stat
 from pathlib import Path
 
-from saves import paths, private, schema
+from saves import paths, private
+from saves.database import schema
 from saves.errors import StoreError
 
 

@@ -1,9 +1,9 @@
 """How far a saved match is: the fold of its actions through the game."""
 
-from game.match import Match, ReplayError
+from game.core.match import Match, ReplayError
+from game.core.shuffle import parse_seed
+from game.core.state import table_of
 from game.rules import preset
-from game.shuffle import parse_seed
-from game.state import table_of
 from saves import foreign
 from saves.saved import NewMatch, Progress, SavedMatch
 

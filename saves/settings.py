@@ -10,8 +10,8 @@ from msgspec import Meta, Struct
 
 from game.rules import PRESETS, RulesError, preset
 from saves import foreign, paths, private
-from saves.differences import why_not_json
 from saves.errors import SettingsError
+from saves.transfer.differences import why_not_json
 
 Speed = Literal["calm", "normal", "quick", "at_once"]
 HandSort = Literal["suits", "strength", "dealt"]

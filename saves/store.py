@@ -8,18 +8,20 @@ from pathlib import Path
 
 import msgspec
 
-from saves import examination, listing, log, paths, private, progress, rescue, rows, schema
-from saves.anew import MOST, Rewritten, Watch, write_anew
-from saves.backups import Keeper
+from saves import paths, private, progress
+from saves.database import examination, listing, log, rows, schema
+from saves.database.examination import Examination
+from saves.database.pages import Page, Pages
+from saves.database.search import Filter
 from saves.errors import StoreError
-from saves.examination import Examination
 from saves.house_rules import Shelf
 from saves.lock import Lock
-from saves.pages import Page, Pages
-from saves.recovery import Finds, Recovery
-from saves.rescue import Rescue
+from saves.repair import rescue
+from saves.repair.anew import MOST, Rewritten, Watch, write_anew
+from saves.repair.backups import Keeper
+from saves.repair.recovery import Finds, Recovery
+from saves.repair.rescue import Rescue
 from saves.saved import MatchSummary, NewMatch, Progress, SavedMatch, now
-from saves.search import Filter
 from saves.sweep import sweep
 
 

@@ -4,7 +4,8 @@ import contextlib
 from collections.abc import Iterable
 from pathlib import Path
 
-from saves import paths, private, schema
+from saves import paths, private
+from saves.database import schema
 
 
 def sweep(folder: Path) -> None:

@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.compiled import MODULES
-from game.ai.levels import LEVELS
-from game.ai.numbers import FOLDER
-from tests.game.ai.engines import HONEST, first_lead, program, request
+from game.players.levels import LEVELS
+from game.players.numbers import FOLDER
+from game.players.search.compiled import MODULES
+from tests.game.players.engine.engines import HONEST, first_lead, program, request
 
 PROGRAM = shlex.split(os.environ.get("BELOT_BUNDLE", ""))
 
@@ -47,7 +47,7 @@ def test_every_level_leads_and_bids(level: str) -> None:
 
 def test_the_strongest_level_looks_as_far_as_from_source() -> None:
     [answer] = asked(request(first_lead(), level=LEVELS[-1], time_ms=20000))
-    from game.ai.levels import BY_NAME
+    from game.players.levels import BY_NAME
 
     assert answer["info"]["worlds"] == BY_NAME[LEVELS[-1]].worlds[0]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from graphics import i18n
+from graphics.text import i18n
 from tests.conftest import ROOT
 
 LANGUAGES = ("bg", "sr", "hr", "ru", "tr")  # the columns after the English one

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.mofile import read_mo
 
-from graphics.i18n import LANGUAGES
+from graphics.text.i18n import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import main
-from graphics.version import VERSION
+from graphics.text.version import VERSION
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -56,10 +56,10 @@ def test_ctrl_c_before_anything_listens_is_told_in_a_line(
 ) -> None:
     class Interrupting:
         def find_spec(self, name: str, *_: object) -> None:
-            if name == "game.commands.outcome":
+            if name == "game.lab.outcome":
                 raise KeyboardInterrupt
 
-    monkeypatch.delitem(sys.modules, "game.commands.outcome", raising=False)
+    monkeypatch.delitem(sys.modules, "game.lab.outcome", raising=False)
     monkeypatch.setattr(sys, "meta_path", [Interrupting(), *sys.meta_path])
     assert main.run(["verify"]) == main.INTERRUPTED
     assert capsys.readouterr().err == "belot verify: interrupted\n"

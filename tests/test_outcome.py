@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import ROOT
-from tests.game.ai.engines import HONEST, program
+from tests.game.players.engine.engines import HONEST, program
 from tests.signals import defaults
 
 pytestmark = [
@@ -194,7 +194,7 @@ def test_a_command_ends_when_it_is_told_to(tmp_path: Path, words: list[str], num
         .removeprefix(name)
         .startswith("interrupted" if number == signal.SIGINT else f"ended by {number.name}")
     )
-    assert not list(ROOT.glob("game/ai/numbers/*.new"))
+    assert not list(ROOT.glob("game/players/numbers/*.new"))
 
 
 def test_ctrl_c_at_a_terminal_reaches_all_and_is_told_once(tmp_path: Path) -> None:
@@ -212,7 +212,7 @@ def test_whoever_insists_is_obeyed(tmp_path: Path) -> None:
     source = f"""
         import sys, time
         sys.path.insert(0, {str(ROOT)!r})
-        from game.commands.outcome import ended
+        from game.lab.outcome import ended
         def work():
             try:
                 print("ready", flush=True)
@@ -235,7 +235,7 @@ def test_whoever_insists_is_obeyed(tmp_path: Path) -> None:
 LOSING = f"""
     import os, sys, time
     sys.path.insert(0, {str(ROOT)!r})
-    from game.commands.outcome import ended
+    from game.lab.outcome import ended
     class Deaf:
         def __del__(self):
             print("deaf", flush=True)
@@ -273,7 +273,7 @@ def test_a_module_is_imported_to_its_end(tmp_path: Path) -> None:
     source = f"""
         import sys, time
         sys.path.insert(0, {str(ROOT)!r})
-        from game.commands.outcome import ended
+        from game.lab.outcome import ended
         def work():
             import slow
             time.sleep(60)
@@ -295,7 +295,7 @@ def test_what_takes_long_at_the_end_is_left_in_peace(tmp_path: Path) -> None:
     source = f"""
         import sys, time
         sys.path.insert(0, {str(ROOT)!r})
-        from game.commands.outcome import ended, status_of
+        from game.lab.outcome import ended, status_of
         def work():
             try:
                 print("ready", flush=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from xdist.scheduler.loadfile import LoadFileScheduling
 
 WINDOW = "tests/window"
-MATRIX = "tests/graphics/test_screens_matrix.py"
+MATRIX = "tests/graphics/app/test_screens_matrix.py"
 FAULTS = "tests/faults/test_faults.py"
 
 

@@ -1,6 +1,6 @@
 """The rule sets that can be played, by name."""
 
-from game.rules.base import Option, Rules, RulesError
+from game.core.rule_set import Option, Rules, RulesError
 from game.rules.bela import BELA_2, BELA_3, BELA_4, RUSSIAN, SERBIAN
 from game.rules.bulgarian import BULGARIAN, TURKISH
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.auction import bela_calls, bela_over
-from game.cards import SUIT_MASKS, Mask
-from game.melds import best_of_all
-from game.rules.base import Following, Option, Rules
+from game.core.auction import bela_calls, bela_over
+from game.core.cards import SUIT_MASKS, Mask
+from game.core.melds import best_of_all
+from game.core.rule_set import Following, Option, Rules
 from game.rules.points import match_winner, write_points
 
 _ENDING = Option("ending", ("dosta", "prolaz"))

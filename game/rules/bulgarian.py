@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from game.auction import legal_calls, three_passes
-from game.cards import FULL_DECK, SUIT_MASKS, Mask
-from game.contracts import ALL_TRUMPS, NO_TRUMPS
-from game.melds import kares_and_sequences_apart
-from game.rules.base import Following, Option, Rules
+from game.core.auction import legal_calls, three_passes
+from game.core.cards import FULL_DECK, SUIT_MASKS, Mask
+from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
+from game.core.melds import kares_and_sequences_apart
+from game.core.rule_set import Following, Option, Rules
 from game.rules.tens import match_winner, write_tens
 
 OPTIONS = (

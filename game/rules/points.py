@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.contracts import Contract
-from game.rules.base import Rules
-from game.scoring import Line, SidePoints, Writing
+from game.core.contracts import Contract
+from game.core.rule_set import Rules
+from game.core.scoring import Line, SidePoints, Writing
 
 PENALTY = 97
 """What a side without a trick loses, and by option an offender."""

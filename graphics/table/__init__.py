@@ -1,1 +1,1 @@
-"""The parts of the table: what stands on the cloth, and the words on it."""
+"""The table: cloth, hand, panels, and what happens on it."""

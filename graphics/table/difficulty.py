@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.machine import legal_actions
-from game.state import Cutting, DealOver, MatchOver, Playing, State
-from graphics.session import plays_by_card
+from game.core.machine import legal_actions
+from game.core.state import Cutting, DealOver, MatchOver, Playing, State
+from graphics.table.session import plays_by_card
 
 MANY = 6  # choices: more do not make it harder
 UNKNOWN = 0.25  # how hard a choice among many is of which nothing else is known

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.actions import CALLS, CUTS, PASS, Action, Call, Declare, Lay, Play
-from game.cards import Card
-from game.errors import IllegalAction
-from game.melds import melding
-from game.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
-from game.tricks import duty
-from graphics.dialogs.auction import AuctionPanel
-from graphics.dialogs.belot import BelotQuestion
-from graphics.dialogs.cut import CutPanel
-from graphics.dialogs.declarations import DeclarationPanel
-from graphics.dialogs.laying import LayPanel
-from graphics.dialogs.revoke import costly, warn
-from graphics.dialogs.trump import TrumpPanel
-from graphics.i18n import _
-from graphics.motion import NOTICE_MS, REFUSAL_MS
-from graphics.session import plays_by_card
-from graphics.table import words
+from game.core.actions import CALLS, CUTS, PASS, Action, Call, Declare, Lay, Play
+from game.core.cards import Card
+from game.core.errors import IllegalAction
+from game.core.melds import melding
+from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
+from game.core.tricks import duty
+from graphics.render.motion import NOTICE_MS, REFUSAL_MS
 from graphics.table.difficulty import choices, difficulty
+from graphics.table.overlays.auction import AuctionPanel
+from graphics.table.overlays.belot import BelotQuestion
+from graphics.table.overlays.cut import CutPanel
+from graphics.table.overlays.declarations import DeclarationPanel
+from graphics.table.overlays.laying import LayPanel
+from graphics.table.overlays.revoke import costly, warn
+from graphics.table.overlays.trump import TrumpPanel
+from graphics.table.session import plays_by_card
 from graphics.table.show import Line
+from graphics.text import words
+from graphics.text.i18n import _
 
 if TYPE_CHECKING:
-    from graphics.scenes.table import TableScene
+    from graphics.screens.play.table import TableScene
 
 HARD = 0.5  # from here on a computer player is seen to think even after it has decided
 

@@ -7,16 +7,16 @@ from collections.abc import Callable
 
 import pygame
 
-from game.actions import Action, Play
-from game.cards import Card
-from game.cards import card_name as short_name
-from graphics.fans import LEANS_OVER
-from graphics.focus import Target
-from graphics.session import plays_by_card
-from graphics.shapes import CARD_RATIO, Pose
-from graphics.sprites import CardSprite
-from graphics.table import words
+from game.core.actions import Action, Play
+from game.core.cards import Card
+from game.core.cards import card_name as short_name
+from graphics.render.shapes import CARD_RATIO, Pose
+from graphics.render.sprites import CardSprite
 from graphics.table.picture import Picture
+from graphics.table.places.fans import LEANS_OVER
+from graphics.table.session import plays_by_card
+from graphics.text import words
+from graphics.widgets.focus import Target
 
 LEGAL_LIFT = 0.10  # of a card's height
 HOVER_LIFT = 0.06

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics.dialogs.overlay import Overlay
-from graphics.focus import ACTIVATE
+from graphics.table.overlays.overlay import Overlay
+from graphics.widgets.focus import ACTIVATE
 
 if TYPE_CHECKING:
-    from graphics.scenes.table import TableScene
+    from graphics.screens.play.table import TableScene
 
 LETTERS = (pygame.KSCAN_P, pygame.KSCAN_C, pygame.KSCAN_R, pygame.KSCAN_K)
 """Keys that answer a dialog."""

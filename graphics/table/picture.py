@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from graphics.animation import Animator
-from graphics.board import Board
-from graphics.deck import Deck
-from graphics.fans import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
-from graphics.geometry import Layout, trick_pose
-from graphics.motion import Motion
-from graphics.shapes import Pose
-from graphics.sorting import hand_in_order
-from graphics.sprites import CardSprite, move
-from graphics.stage import Item
-from graphics.table.garland import Garland
+from graphics.render.animation import Animator
+from graphics.render.deck import Deck
+from graphics.render.motion import Motion
+from graphics.render.shapes import Pose
+from graphics.render.sprites import CardSprite, move
+from graphics.render.stage import Item
+from graphics.table.board import Board
+from graphics.table.panels.garland import Garland
+from graphics.table.places.fans import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
+from graphics.table.places.geometry import Layout, trick_pose
+from graphics.table.sorting import hand_in_order
 
 PACK_LAYERS = 8  # sprites that stand for the whole pack
 

@@ -10,11 +10,11 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game import events as ev
-from game.actions import CONTRA, RECONTRA
-from game.state import DealResult
-from graphics.board import Board
-from graphics.i18n import pgettext
+from game.core import events as ev
+from game.core.actions import CONTRA, RECONTRA
+from game.core.state import DealResult
+from graphics.table.board import Board
+from graphics.text.i18n import pgettext
 
 SEVEN, EIGHT = 0, 1  # ranks
 

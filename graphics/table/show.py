@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from graphics.board import Board
-from graphics.deck import Deck
-from graphics.dialogs.overlay import Overlay
-from graphics.director import Director
-from graphics.geometry import Layout
-from graphics.shapes import Box
-from graphics.stage import Item
-from graphics.table.bubbles import Bubble, Bubbles, Mark
-from graphics.table.cloth import ClothLabels
-from graphics.table.contract_panel import ContractPanel
-from graphics.table.last_trick import LastTrickPanel
-from graphics.table.marks import Marks
-from graphics.table.ornaments import Ornaments
-from graphics.table.pad import Pad
-from graphics.table.panels import Words
+from graphics.render.deck import Deck
+from graphics.render.shapes import Box
+from graphics.render.stage import Item
+from graphics.table.board import Board
+from graphics.table.moves.director import Director
+from graphics.table.overlays.overlay import Overlay
+from graphics.table.panels.bubbles import Bubble, Bubbles, Mark
+from graphics.table.panels.cloth import ClothLabels
+from graphics.table.panels.contract_panel import ContractPanel
+from graphics.table.panels.last_trick import LastTrickPanel
+from graphics.table.panels.marks import Marks
+from graphics.table.panels.ornaments import Ornaments
+from graphics.table.panels.pad import Pad
+from graphics.table.panels.panels import Words
+from graphics.table.panels.plates import Plates
+from graphics.table.panels.thinking import Thinking
 from graphics.table.picture import Picture
-from graphics.table.plates import Plates
-from graphics.table.thinking import Thinking
+from graphics.table.places.geometry import Layout
 
 
 @dataclass(slots=True)

@@ -1,0 +1,1 @@
+"""The kit: focus, widgets and screens made of them."""

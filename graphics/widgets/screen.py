@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics import draw
-from graphics.focus import ACTIVATE, Target
-from graphics.guard import Guard
-from graphics.i18n import _
-from graphics.motion import MOVES, Motion
-from graphics.scene import Scene
-from graphics.space import TIGHT_BELOW, WIDEST
-from graphics.theme import scale
-from graphics.widgets.button import IconButton
-from graphics.widgets.label import Label
-from graphics.widgets.ui import Ui
+from graphics.render import draw
+from graphics.render.motion import MOVES, Motion
+from graphics.render.theme import scale
+from graphics.table.places.space import TIGHT_BELOW, WIDEST
+from graphics.text.i18n import _
+from graphics.widgets.controls.button import IconButton
+from graphics.widgets.controls.label import Label
+from graphics.widgets.focus import ACTIVATE, Target
+from graphics.widgets.guard import Guard
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.scene import Scene
 
 if TYPE_CHECKING:
     from saves.settings import Settings

@@ -14,12 +14,15 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
-from saves import backups, files, paths, rows, schema, settings
-from saves.belot_file import export_match, import_match
+from saves import paths, settings
+from saves.database import rows, schema
+from saves.database.pages import Filter
 from saves.errors import SavesError
 from saves.house_rules import HouseRules
-from saves.pages import Filter
+from saves.repair import backups
 from saves.store import Store
+from saves.transfer import files
+from saves.transfer.belot_file import export_match, import_match
 from tests.faults.tracer import Run, Say
 from tests.saves.matches import new_match, played
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 
-from game.auction import Bidding
-from game.cards import mask_of
-from game.contracts import Contract
-from game.melds import Declaration, Meld
-from game.play import scoring_melds, tricks_before_reveal
-from game.state import Auction, Deal, DealOver, Declaring, LayingAway, MatchOver, Playing, State
+from game.core.auction import Bidding
+from game.core.cards import mask_of
+from game.core.contracts import Contract
+from game.core.melds import Declaration, Meld
+from game.core.play import scoring_melds, tricks_before_reveal
+from game.core.state import Auction, Deal, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 
 OTHER_SEED = bytes(reversed(range(16)))
 Fixed = dict[int, list[int]]

@@ -11,24 +11,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from game import machine
-from game.actions import Action, Cut, Declare
-from game.auction import Bidding
-from game.commands.seats import Player
-from game.errors import IllegalAction
-from game.melds import Meld, announceable
+from game.core import machine
+from game.core.actions import Action, Cut, Declare
+from game.core.auction import Bidding
+from game.core.errors import IllegalAction
+from game.core.melds import Meld, announceable
+from game.core.state import Auction, Cutting, Deal, DealOver, Declaring, MatchOver, Playing, State
+from game.lab.seats import Player
 from game.rules import Rules
-from game.state import (
-    Auction,
-    Cutting,
-    Deal,
-    DealOver,
-    Declaring,
-    MatchOver,
-    Playing,
-    State,
-)
-from game.view import view
+from game.table.view import view
 
 Hands = tuple[tuple[int, ...], ...]
 SWAPS = 24

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
 
-from game import machine
-from game.actions import CONTRA, PASS, PLAYS, RECONTRA, Action, Call, Declare, Lay, Play, parse
-from game.auction import Bidding
-from game.cards import bits, mask_of, parse_card, parse_cards
-from game.contracts import NO_TRUMPS, STRENGTH, card_points
-from game.events import Event
-from game.play import costly_cards
-from game.record import Record
-from game.rules import Rules, preset
-from game.state import (
+from game.core import machine
+from game.core.actions import CONTRA, PASS, PLAYS, RECONTRA, Action, Call, Declare, Lay, Play, parse
+from game.core.auction import Bidding
+from game.core.cards import bits, mask_of, parse_card, parse_cards
+from game.core.contracts import NO_TRUMPS, STRENGTH, card_points
+from game.core.events import Event
+from game.core.play import costly_cards
+from game.core.record import Record
+from game.core.state import (
     Auction,
     Contract,
     Deal,
@@ -26,6 +25,7 @@ from game.state import (
     State,
     Table,
 )
+from game.rules import Rules, preset
 
 BULGARIAN = preset("bulgarian")
 SEATS = "SENW"

@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from game.rules import PRESETS
-from graphics import deck, i18n, look
-from graphics.app import App
-from graphics.guard import Guard
+from graphics.app.app import App
+from graphics.render import deck, look
+from graphics.text import i18n
+from graphics.widgets.guard import Guard
 from saves.saved import NewMatch, new_seed
 from saves.settings import Settings
 from saves.store import Store

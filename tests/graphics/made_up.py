@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.auction import Bidding
-from game.cards import parse_card
-from game.contracts import Contract
-from game.machine import start
-from game.melds import Declaration, Meld
+from game.core.auction import Bidding
+from game.core.cards import parse_card
+from game.core.contracts import Contract
+from game.core.machine import start
+from game.core.melds import Declaration, Meld
+from game.core.scoring import SidePoints, counting, judged
+from game.core.state import Cutting, Deal, DealResult, Trick
 from game.rules import preset
-from game.scoring import SidePoints, counting, judged
-from game.state import Cutting, Deal, DealResult, Trick
 
 
 def taken(cards: int, last: int = 0, declarations: int = 0, tricks: int = 1) -> SidePoints:

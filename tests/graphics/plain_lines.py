@@ -1,4 +1,4 @@
-"""Text broken and cut letter by letter: what `graphics.lines` does, as anybody would write it at first.
+"""Text broken and cut letter by letter: what `lines.py` does, as anybody would write it at first.
 
 It takes hours for a word of 100,000 letters, and is right by looking at it.
 """

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from graphics import deck, draw, faces, fonts, gradient, kept
+from graphics.render import deck, draw, faces, fonts, gradient, kept
 
 _wrap = fonts.wrap
 REFERENCE = 200  # pixels: the size at which the ink of a text is measured

@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 
 from game.rules import preset
-from graphics.app import App
-from graphics.scenes.table import TableScene
-from graphics.session import Session
+from graphics.app.app import App
+from graphics.screens.play.table import TableScene
+from graphics.table.session import Session
 from saves.errors import StoreError
 from saves.saved import SavedMatch
 

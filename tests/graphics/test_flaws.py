@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from graphics import draw, faces, fonts
-from graphics.focus import Target
-from graphics.theme import T
-from graphics.widgets.button import Button
-from graphics.widgets.label import Label
-from graphics.widgets.ui import Ui
-from tests.graphics.flaws import flaws
+from graphics.render import draw, faces, fonts
+from graphics.render.theme import T
+from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.label import Label
+from graphics.widgets.focus import Target
+from graphics.widgets.gui.ui import Ui
 from tests.graphics.sheets import Sheet, measuring
+from tests.graphics.widgets.flaws import flaws
 
 SIZE = (1280, 720)
 

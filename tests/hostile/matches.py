@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from random import Random
 
-from saves.belot_file import export_match
 from saves.saved import SavedMatch
+from saves.transfer.belot_file import export_match
 from tests.hostile.values import HOSTILE, put
 
 SEED = 13

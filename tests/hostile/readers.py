@@ -15,12 +15,14 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from game.ai.answers import Unusable, understood
-from saves import schema, settings, verify
-from saves.belot_file import import_match
+from game.players.engine.answers import Unusable, understood
+from saves import settings
+from saves.database import schema
 from saves.errors import BelotFileError, StoreError
 from saves.house_rules import HouseRules
 from saves.store import Store
+from saves.transfer import verify
+from saves.transfer.belot_file import import_match
 from tests.hostile.protocol import LEGAL, NUMBER
 from tests.saves.matches import all_matches, played
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
-from game import machine
-from game.actions import parse, to_text
-from game.match import Match
+from game.core import machine
+from game.core.actions import parse, to_text
+from game.core.match import Match
 from game.rules import preset
+from saves.database.search import Filter
 from saves.saved import MatchSummary, NewMatch, SavedMatch
-from saves.search import Filter
 from saves.store import Store
 
 PLAYERS = {"S": "Иван", "E": "Elena", "N": "Nikola", "W": "Wanda"}

@@ -12,13 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from saves import foreign, schema
-from saves.belot_file import export_match, file_name, import_match
+from saves import foreign
+from saves.database import schema
+from saves.database.search import Filter
 from saves.errors import StoreError
 from saves.foreign import EARLIEST, LATEST, MARK
 from saves.saved import MatchSummary
-from saves.search import Filter
 from saves.store import Store
+from saves.transfer.belot_file import export_match, file_name, import_match
 from tests.saves.matches import played
 
 M = MARK

@@ -13,11 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules import PRESETS, preset
-from saves import paths, schema
-from saves.belot_file import export_match, import_match
+from saves import paths
+from saves.database import schema
 from saves.errors import StoreError
 from saves.house_rules import NAME_LIMIT, HouseRules, free_name, same_name
 from saves.store import Store
+from saves.transfer.belot_file import export_match, import_match
 from tests.saves.matches import all_matches, played
 
 

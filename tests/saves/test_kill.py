@@ -16,9 +16,9 @@ from typing import IO
 
 import pytest
 
-from game.match import Match
+from game.core.match import Match
+from game.core.state import State
 from game.rules import PRESETS
-from game.state import State
 from saves.progress import replay
 from saves.saved import NewMatch
 from saves.store import Store

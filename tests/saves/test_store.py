@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from saves import paths, rows, schema, store
+from saves import paths, store
+from saves.database import rows, schema
 from saves.errors import StoreError
 from saves.saved import new_seed
 from saves.store import Store

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from game.actions import parse
-from game.match import Match
+from game.core.actions import parse
+from game.core.match import Match
+from game.core.state import MatchOver
 from game.rules import preset
-from game.state import MatchOver
-from graphics.motion import SEEN_MS
+from graphics.render.motion import SEEN_MS
 from saves.saved import SavedMatch
 from tests.window import player
 from tests.window.driver import Game, middle

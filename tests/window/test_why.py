@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from saves.store import Store
+from tests.graphics.screens.test_why import at_the_sheet
 from tests.graphics.table_kit import saved_match
-from tests.graphics.test_why import at_the_sheet
 from tests.window import player
 from tests.window.driver import Game
 

@@ -1,1 +1,0 @@
-"""What `python main.py COMMAND` runs without a window."""

@@ -1,0 +1,1 @@
+"""The game as a pure machine: cards, tricks, scoring, actions, events, states."""

@@ -1,0 +1,139 @@
+"""What a player can do, as values and as the text of the engine protocol."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.core.cards import NAMES, Card, parse_card, parse_cards
+from game.core.contracts import TRUMP_NAMES
+
+PASS, CONTRA, RECONTRA = 6, 7, 8
+CALL_NAMES: tuple[str, ...] = (*TRUMP_NAMES, "pass", "contra", "recontra")
+
+KNOCK = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Lift `count` cards off the top and put them below the rest; 0 is a knock (rules §1)."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of the auction: a contract 0-5, PASS, CONTRA or RECONTRA."""
+
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Announce these combinations (each its cards, lowest first), or none of them."""
+
+    melds: tuple[tuple[Card, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay these cards away (Bela for two and three, rules §3)."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a card, announcing belot (bela) with it or not."""
+
+    card: Card
+    belot: bool = False
+
+
+Action = Cut | Call | Declare | Lay | Play
+
+# There are few of these, and a deal makes hundreds: made once.
+PLAYS: tuple[Play, ...] = tuple(Play(card) for card in range(32))
+BELOT_PLAYS: tuple[Play, ...] = tuple(Play(card, True) for card in range(32))
+CALLS: tuple[Call, ...] = tuple(Call(call) for call in range(9))
+CUTS: tuple[Cut, ...] = tuple(Cut(count) for count in range(32))
+DECLARE_NONE = Declare()
+
+
+def to_text(action: Action) -> str:
+    """The action as written in saved matches and in the engine protocol.
+
+    >>> to_text(Play(22, belot=True))
+    'play KH belot'
+    """
+    match action:
+        case Play(card, belot):
+            return f"play {NAMES[card]} belot" if belot else f"play {NAMES[card]}"
+        case Call(call):
+            return f"call {CALL_NAMES[call]}"
+        case Cut(count):
+            return f"cut {count}" if count else "cut knock"
+        case Declare(melds):
+            words = ["".join(NAMES[card] for card in meld) for meld in melds]
+            return " ".join(["declare", *(words or ["none"])])
+        case Lay(cards):
+            return " ".join(["lay", *(NAMES[card] for card in cards)])
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str) -> Action:
+    """The action written as `text`; ValueError says what was expected.
+
+    >>> parse("cut knock")
+    Cut(count=0)
+    """
+    verb, *words = text.split(" ")
+    try:
+        parser = _PARSERS[verb]
+    except KeyError:
+        expected = ", ".join(_PARSERS)
+        raise ValueError(f"{text!r} is not an action: expected one of {expected}") from None
+    return parser(words)
+
+
+def _parse_play(words: list[str]) -> Action:
+    if not words or words[1:] not in ([], ["belot"]):
+        raise ValueError("expected 'play CARD' or 'play CARD belot'")
+    card = parse_card(words[0])
+    return (BELOT_PLAYS if len(words) == 2 else PLAYS)[card]
+
+
+def _parse_call(words: list[str]) -> Action:
+    if len(words) != 1 or words[0] not in CALL_NAMES:
+        raise ValueError(f"expected 'call' and one of {', '.join(CALL_NAMES)}")
+    return CALLS[CALL_NAMES.index(words[0])]
+
+
+def _parse_cut(words: list[str]) -> Action:
+    if words == ["knock"]:
+        return CUTS[KNOCK]
+    word = words[0] if len(words) == 1 else ""
+    if not (word.isascii() and word.isdigit() and str(int(word)) == word and 1 <= int(word) <= 31):
+        raise ValueError("expected 'cut knock' or 'cut' and a number from 1 to 31")
+    return CUTS[int(word)]
+
+
+def _parse_declare(words: list[str]) -> Action:
+    if words == ["none"]:
+        return DECLARE_NONE
+    if not words or "" in words:
+        raise ValueError("expected 'declare none' or 'declare' and declarations like 7H8H9H")
+    return Declare(tuple(parse_cards(word) for word in words))
+
+
+def _parse_lay(words: list[str]) -> Action:
+    if not words:
+        raise ValueError("expected 'lay' and the cards to discard")
+    return Lay(tuple(parse_card(word) for word in words))
+
+
+_PARSERS = {
+    "play": _parse_play,
+    "call": _parse_call,
+    "cut": _parse_cut,
+    "declare": _parse_declare,
+    "lay": _parse_lay,
+}

@@ -1,0 +1,138 @@
+"""How a deal ends: played out and written, or stopped before its time (rules §2, §3 *Ending*)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core import events as ev
+from game.core.melds import EIGHT
+from game.core.rule_set import Rules
+from game.core.scoring import Announced, Line, SidePoints, Writing, count, counting, judged
+from game.core.state import DealResult, Playing
+from game.rules.points import PENALTY
+
+REVOKE_POINTS = 162
+"""What the opponents of a side that revoked write."""
+
+
+def close(state: Playing) -> DealResult:
+    """Counts and writes the deal, all of whose cards are played."""
+    table = state.deal.table
+    rules, contract = table.rules, state.contract
+    announced = _judged(state)
+    points = count(rules, contract, state.tricks, announced, state.belots, state.laid)
+    writing = rules.write(rules, contract, points, table.hanging, table.forehand)
+    capot = any(side.capot for side in points)
+    scores = _scores(state, writing)
+    return _result(state, announced, points, writing, scores, rules.match_winner(rules, scores, capot))
+
+
+def enough(state: Playing) -> tuple[DealResult, ev.Enough] | None:
+    """The end of the match by the trick just taken, if its side has the target with it (rules §3, `dosta`).
+
+    Each side writes what it has so far, and whoever took the trick has won, whatever the others have.
+    """
+    table, winner = state.deal.table, state.tricks[-1].winner
+    rules = table.rules
+    side = rules.side_of(winner)
+    announced = _judged(state)
+    points = count(rules, state.contract, state.tricks, announced, state.belots, state.laid)
+    score = table.scores[side] + points[side].total
+    if score < rules.target:
+        return None
+    totals = tuple(each.total for each in points)
+    writing = Writing("enough", totals, 0, (Line("points", totals),))
+    result = _result(state, announced, points, writing, _scores(state, writing), side, stopped_by=winner)
+    return result, ev.Enough(winner, score)
+
+
+def eight_in_a_row(state: Playing) -> tuple[DealResult, ev.EightInARow] | None:
+    """The end of the match by eight in a row that were just announced (rules §3, *Declarations*)."""
+    declared = next((each for each in state.declarations if len(each.meld.cards) == EIGHT), None)
+    if declared is None:
+        return None
+    rules = state.deal.table.rules
+    side = rules.side_of(declared.seat)
+    written = tuple(rules.target if each == side else 0 for each in range(len(rules.sides)))
+    announced = tuple(Announced(each, each is declared) for each in state.declarations)
+    # by itself: no cards count any more
+    points = tuple(SidePoints(0, 0, 0, amount, 0, amount) for amount in written)
+    writing = Writing("belot", written, 0, (Line("belot", written),))
+    result = _result(
+        state, announced, points, writing, _scores(state, writing), side, stopped_by=declared.seat
+    )
+    return result, ev.EightInARow(declared.seat, declared.meld.cards)
+
+
+def revoked(state: Playing) -> DealResult:
+    """The end of the deal by the card just played, which might not be played (rules §3, option `revoke`).
+
+    Every other side writes 162 and all that was announced, the offender nothing, or 97 less.
+    """
+    table = state.deal.table
+    rules = table.rules
+    seat = (state.leader + len(state.trick) - 1) % rules.players
+    offender = rules.side_of(seat)
+    announced = _judged(state)
+    points = count(rules, state.contract, state.tricks, announced, state.belots, state.laid)
+    writing = _revoke_writing(rules, offender, sum(each.declaration.meld.value for each in announced))
+    scores = _scores(state, writing)
+    winner = rules.match_winner(rules, scores, False)
+    return _result(state, announced, points, writing, scores, winner, stopped_by=seat)
+
+
+def _revoke_writing(rules: Rules, offender: int, declared: int) -> Writing:
+    def others(amount: int) -> tuple[int, ...]:
+        return tuple(0 if side == offender else amount for side in range(len(rules.sides)))
+
+    lines = [Line("revoke", others(REVOKE_POINTS))]
+    if declared:
+        lines.append(Line("declared", others(declared)))
+    if rules.revoke == "penalised_162_97":
+        penalty = tuple(-PENALTY if side == offender else 0 for side in range(len(rules.sides)))
+        lines.append(Line("penalty", penalty))
+    written = tuple(sum(amounts) for amounts in zip(*(line.amounts for line in lines), strict=True))
+    if len(lines) > 1:
+        lines.append(Line("written", written))
+    return Writing("revoke", written, 0, tuple(lines))
+
+
+def _judged(state: Playing) -> tuple[Announced, ...]:
+    table = state.deal.table
+    return judged(table.rules, state.contract.trump, table.dealer, state.declarations)
+
+
+def _scores(state: Playing, writing: Writing) -> tuple[int, ...]:
+    before = state.deal.table.scores
+    return tuple(score + new for score, new in zip(before, writing.written, strict=True))
+
+
+def _result(
+    state: Playing,
+    announced: tuple[Announced, ...],
+    points: tuple[SidePoints, ...],
+    writing: Writing,
+    scores: tuple[int, ...],
+    winner: int | None,
+    stopped_by: int | None = None,
+) -> DealResult:
+    rules = state.deal.table.rules
+    if writing.outcome == "belot":  # nothing counts but the whole suit
+        belots = tuple(replace(each, scores=False) for each in state.belots)
+    else:
+        announced, belots = counting(rules, state.tricks, announced, state.belots)
+    return DealResult(
+        state.deal,
+        state.bidding,
+        state.contract,
+        announced,
+        belots,
+        state.tricks,
+        points,
+        writing,
+        scores,
+        winner,
+        state.laid,
+        stopped_by,
+        state.trick,
+    )

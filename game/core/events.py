@@ -1,0 +1,220 @@
+"""What happened, one value after another; each carries all that is needed to draw it.
+
+A card that a viewer may not know is None (see `view.redact`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.core.cards import Card
+from game.core.contracts import Contract
+from game.core.state import DealResult
+
+MaybeCards = tuple[Card | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealBegun:
+    """A new deal: the pack lies before the cutter; `fingerprint` is of the match's seed."""
+
+    number: int
+    dealer: int
+    cutter: int
+    fingerprint: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCut:
+    """`seat` lifted `count` cards, or knocked (0)."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt:
+    """Packets dealt one after another, each (seat, cards); before the auction or `after` it."""
+
+    packets: tuple[tuple[int, MaybeCards], ...]
+    after_auction: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TalonLaid:
+    """What lies on the table before the auction of Bela (rules §3)."""
+
+    talon: int
+    """Cards face down before each seat."""
+    middle: int
+    """Cards face down in the middle, without one that is turned."""
+    turned: Card | None
+    """The card that lies open."""
+    rest: int
+    """Cards left of the pack, across the turned card."""
+
+
+@dataclass(frozen=True, slots=True)
+class TalonTaken:
+    """`seat` takes up the cards before it."""
+
+    seat: int
+    cards: MaybeCards
+
+
+@dataclass(frozen=True, slots=True)
+class MiddleTaken:
+    """The declarer takes the middle cards."""
+
+    seat: int
+    cards: MaybeCards
+
+
+@dataclass(frozen=True, slots=True)
+class LaidAway:
+    """The declarer lays cards away; they are its own, like those of its tricks."""
+
+    seat: int
+    cards: MaybeCards
+
+
+@dataclass(frozen=True, slots=True)
+class CallMade:
+    """`seat` made a call (see `actions`)."""
+
+    seat: int
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionClosed:
+    """The contract stands."""
+
+    contract: Contract
+
+
+@dataclass(frozen=True, slots=True)
+class DealPassed:
+    """All passed: nothing is written, `next_dealer` deals."""
+
+    next_dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeldShown:
+    """A combination as the table hears of it: its name, its points, its cards once they are shown."""
+
+    seat: int
+    kind: str
+    name: str
+    value: int
+    cards: MaybeCards
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """`seat` announced these combinations; none if it held some and kept still is not told."""
+
+    seat: int
+    melds: tuple[MeldShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """`seat` played `card` as number `place` (from 0) of trick `trick` (from 1)."""
+
+    seat: int
+    card: Card
+    belot: bool
+    trick: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken:
+    """Trick `number` (from 1) with `cards` in order of play from `leader` goes to `winner`."""
+
+    number: int
+    leader: int
+    cards: tuple[Card, ...]
+    winner: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Enough:
+    """With the trick of `seat` its side has the target (rules §3, `ending`: `dosta`).
+
+    `score` is that of the match, with what the side has in this deal.
+    """
+
+    seat: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class EightInARow:
+    """`seat` has announced all eight cards of a suit, and has won the match with them (rules §3)."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Revoked:
+    """`seat` has played a card it might not play, and the deal is over (rules §3, option `revoke`).
+
+    `code` and `details` are those of the IllegalAction that it would be without the option.
+    """
+
+    seat: int
+    card: Card
+    code: str
+    details: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class DeclarationsShown:
+    """The scoring side shows its combinations; empty if none scores though some were announced."""
+
+    melds: tuple[MeldShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealScored:
+    """The sheet of a played deal."""
+
+    result: DealResult
+
+
+@dataclass(frozen=True, slots=True)
+class MatchWon:
+    """`side` has won; `seed` (hexadecimal) lets anyone check every deal."""
+
+    side: int
+    scores: tuple[int, ...]
+    seed: str
+
+
+Event = (
+    DealBegun
+    | DeckCut
+    | CardsDealt
+    | TalonLaid
+    | TalonTaken
+    | MiddleTaken
+    | LaidAway
+    | CallMade
+    | AuctionClosed
+    | DealPassed
+    | Declared
+    | CardPlayed
+    | TrickTaken
+    | Enough
+    | EightInARow
+    | Revoked
+    | DeclarationsShown
+    | DealScored
+    | MatchWon
+)

@@ -1,0 +1,179 @@
+"""The state machine: what is legal, and what an action leads to.
+
+Everything random comes from the seed in the state; nothing here calls back, waits or reads a clock.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core import events as ev
+from game.core import laying, play
+from game.core.actions import CALLS, CUTS, PASS, Action, Call, Cut, Declare, Lay, Play
+from game.core.auction import Bidding, refusal
+from game.core.cards import mask_of
+from game.core.contracts import NO_TRUMPS, card_points
+from game.core.dealing import deal_cards, packets, talon, talon_laid
+from game.core.errors import IllegalAction
+from game.core.rule_set import Rules
+from game.core.scoring import Writing
+from game.core.shuffle import deck, fingerprint, first_dealer
+from game.core.state import (
+    Auction,
+    Cutting,
+    Deal,
+    DealOver,
+    DealResult,
+    Declaring,
+    LayingAway,
+    MatchOver,
+    Playing,
+    State,
+    Table,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What an action led to: the new state and what happened, in order."""
+
+    state: State
+    events: tuple[ev.Event, ...]
+
+
+def start(rules: Rules, seed: bytes) -> Step:
+    """A new match with this seed (16 bytes), which also draws the first dealer."""
+    table = Table(rules, seed, 1, first_dealer(seed, rules.players), (0,) * len(rules.sides), 0)
+    return Step(Cutting(table), (_begun(table),))
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every action open to the seat whose turn it is; empty only when the match is over."""
+    match state:
+        case Playing():
+            return play.legal_plays(state)
+        case Auction(_, bidding):
+            return tuple(CALLS[call] for call in bidding.rules.legal_calls(bidding))
+        case Declaring(playing):
+            return play.legal_declarations(playing)
+        case LayingAway():
+            return laying.legal_lays(state)
+        case Cutting() | DealOver():
+            return CUTS
+        case MatchOver():
+            return ()
+
+
+def apply(state: State, action: Action) -> Step:
+    """The step `action` leads to from `state`; IllegalAction says by a code why it may not."""
+    match state, action:
+        case Playing(), Play():
+            return _played(*play.play_card(state, action))
+        case Auction(), Call(call):
+            return _called(state, call)
+        case Declaring(playing), Declare():
+            return _played(*play.declare(playing, action))
+        case LayingAway(), Lay():
+            return Step(*laying.lay_away(state, action))
+        case Cutting(), Cut(count):
+            return _cut(state.table, count)
+        case DealOver(following=following), Cut(count):
+            step = _cut(following.table, count)
+            return Step(step.state, (_begun(following.table), *step.events))
+        case MatchOver(), _:
+            raise IllegalAction("match_over")
+    raise IllegalAction("wrong_phase", expected=_expected(state))
+
+
+def _expected(state: State) -> str:
+    match state:
+        case Playing():
+            return "play"
+        case Auction():
+            return "call"
+        case Declaring():
+            return "declare"
+        case LayingAway():
+            return "lay"
+        case _:
+            return "cut"
+
+
+def _begun(table: Table) -> ev.DealBegun:
+    return ev.DealBegun(table.number, table.dealer, table.cutter, fingerprint(table.seed))
+
+
+def _cut(table: Table, count: int) -> Step:
+    if not 0 <= count <= 31:
+        raise IllegalAction("bad_cut")
+    shuffled = deck(table.seed, table.number)
+    deal = deal_cards(table, shuffled[count:] + shuffled[:count])
+    rules = table.rules
+    events: tuple[ev.Event, ...] = (
+        ev.DeckCut(table.cutter, count),
+        ev.CardsDealt(packets(deal, rules.first_packets, 0), after_auction=False),
+    )
+    if not rules.one_call:
+        return Step(Auction(deal, Bidding(rules, table.dealer)), events)
+    seen = card_points(NO_TRUMPS, deal.hands[table.dealer][: deal.seen])
+    bidding = Bidding(rules, table.dealer, turned=deal.turned, dealer_points=seen)
+    return Step(Auction(deal, bidding), (*events, talon_laid(deal)))
+
+
+def _called(state: Auction, call: int) -> Step:
+    bidding = state.bidding
+    rules, seat = bidding.rules, bidding.turn
+    if call not in rules.legal_calls(bidding):
+        raise IllegalAction(refusal(bidding, call), standing=bidding.standing)
+    events: tuple[ev.Event, ...] = (ev.CallMade(seat, call),)
+    after = Auction(state.deal, bidding.after(call))
+    if call == PASS and rules.talon_on_pass:
+        events = (*events, ev.TalonTaken(seat, talon(state.deal, seat)))
+    if not rules.auction_over(after.bidding):
+        return Step(after, events)
+    contract = after.bidding.contract
+    if contract is None:
+        return _passed_out(state.deal, after.bidding, events)
+    events = (*events, ev.AuctionClosed(contract))
+    if rules.one_call:
+        following, taken = laying.after_auction(after)
+        return Step(following, (*events, *taken))
+    dealt = ev.CardsDealt(packets(state.deal, rules.later_packets, state.deal.seen), after_auction=True)
+    playing = Playing(
+        state.deal,
+        after.bidding,
+        contract,
+        state.deal.table.forehand,
+        tuple(mask_of(hand) for hand in state.deal.hands),
+        state.deal.table.forehand,
+    )
+    return Step(play.before_first_card(playing), (*events, dealt))
+
+
+def _passed_out(deal: Deal, bidding: Bidding, events: tuple[ev.Event, ...]) -> Step:
+    table = deal.table
+    writing = Writing("passed", (0,) * len(table.scores), table.hanging, ())
+    result = DealResult(deal, bidding, None, (), (), (), (), writing, table.scores, None)
+    following = next_table(result)
+    return Step(DealOver(result, Cutting(following)), (*events, ev.DealPassed(following.dealer)))
+
+
+def _played(state: Playing | Declaring | DealResult, events: tuple[ev.Event, ...]) -> Step:
+    if not isinstance(state, DealResult):
+        return Step(state, events)
+    scored = (*events, ev.DealScored(state))
+    if state.winner is None:
+        return Step(DealOver(state, Cutting(next_table(state))), scored)
+    won = ev.MatchWon(state.winner, state.scores, state.deal.table.seed.hex())
+    return Step(MatchOver(state, state.winner), (*scored, won))
+
+
+def next_table(result: DealResult) -> Table:
+    """What stands before the deal after this one: the deal passes to the right."""
+    table = result.deal.table
+    return Table(
+        table.rules, table.seed, table.number + 1, table.forehand, result.scores, result.writing.hanging
+    )
+
+
+__all__ = ["IllegalAction", "Step", "apply", "legal_actions", "next_table", "start"]

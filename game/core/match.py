@@ -1,0 +1,71 @@
+"""A match: its rules, its seed and its list of actions. Loading one is replaying it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.core import machine
+from game.core.actions import Action, parse, to_text
+from game.core.events import Event
+from game.core.machine import Step
+from game.core.rule_set import Rules
+from game.core.state import DealOver, DealResult, MatchOver, State
+
+Listener = Callable[[Event], None]
+
+
+class ReplayError(ValueError):
+    """Action number `index` (from 0) of a list cannot be replayed; `reason` says why."""
+
+    def __init__(self, index: int, text: str, reason: ValueError) -> None:
+        super().__init__(f"actions[{index}]: {text!r}: {reason}")
+        self.index = index
+        self.text = text
+        self.reason = reason
+
+
+class Match:
+    """The one mutable object of the game: the present state, the log, the listeners."""
+
+    def __init__(self, rules: Rules, seed: bytes) -> None:
+        step = machine.start(rules, seed)
+        self.rules = rules
+        self.seed = seed
+        self.state: State = step.state
+        self.opening: tuple[Event, ...] = step.events
+        self.actions: list[str] = []
+        self.results: list[DealResult] = []
+        self.listeners: list[Listener] = []
+
+    @classmethod
+    def replay(cls, rules: Rules, seed: bytes, actions: Iterable[str]) -> Match:
+        """The match after these actions; ReplayError names the first that cannot be."""
+        match = cls(rules, seed)
+        for index, text in enumerate(actions):
+            try:
+                match.submit(parse(text))
+            except ValueError as error:
+                raise ReplayError(index, text, error) from error
+        return match
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has been won."""
+        return isinstance(self.state, MatchOver)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The match scores by side, after the last finished deal."""
+        return self.results[-1].scores if self.results else (0,) * len(self.rules.sides)
+
+    def submit(self, action: Action) -> Step:
+        """Carries the action out and tells the listeners; IllegalAction leaves all as it was."""
+        step = machine.apply(self.state, action)
+        self.state = step.state
+        self.actions.append(to_text(action))
+        if isinstance(step.state, DealOver | MatchOver):
+            self.results.append(step.state.result)
+        for event in step.events:
+            for listener in self.listeners:
+                listener(event)
+        return step

@@ -1,0 +1,232 @@
+"""Declarations: finding, announcing and comparing them; belot (rules §2 and §3, *Declarations*)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain, combinations
+from typing import TYPE_CHECKING
+
+from game.core.cards import FULL_DECK, JACK, NINE, QUEEN, RANK_MASKS, SEVEN, SUIT_MASKS, Card, Mask, mask_of
+from game.core.contracts import NO_TRUMPS, is_trump
+
+if TYPE_CHECKING:
+    from game.core.rule_set import Rules
+
+KARE_VALUES = {NINE: 150, JACK: 200}
+KARE_ORDER = (4, 2, 7, 3, 6, 5)
+"""Ranks of a kare, best first: J 9 A 10 K Q."""
+SEQUENCE_VALUES = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100}
+SEQUENCE_NAMES = {3: "terca", 4: "kvarta", 8: "belot"}
+KARE_ORDER_TENS_LOWEST = (4, 2, 7, 6, 5, 3)
+"""The same where tens are the lowest: J 9 A K Q 10 (rules §3, option `kare_of_tens`)."""
+BELOT_VALUE = 20
+EIGHT = 8
+"""The length of a sequence that is the whole suit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Melding:
+    """Which combinations a hand holds (rules §2 and §3, *Declarations*)."""
+
+    shared: bool = False
+    """A card may serve a kare and a sequence."""
+    eights: Mask = 0
+    """The cards of all suits in which eight in a row win the match; else they are a kvinta and a terca."""
+    eight_value: int = 0
+    """What eight in a row that win the match are worth."""
+
+
+NO_EXTRAS = Melding()
+
+
+def melding(rules: Rules, contract: int) -> Melding:
+    """What may be announced under a contract of these rules."""
+    if rules.belot_eight == "no":
+        return NO_EXTRAS
+    eights = FULL_DECK if rules.belot_eight == "any_suit" else SUIT_MASKS[contract]
+    return Melding(rules.shared_cards == "yes", eights, rules.target)
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A combination: its kind ("sequence", "kare"), its cards lowest first, its points."""
+
+    kind: str
+    cards: tuple[Card, ...]
+    value: int
+
+    @property
+    def name(self) -> str:
+        """What is said at the table: terca, kvarta, kvinta, kare; belot for eight in a row as one."""
+        if self.kind == "kare":
+            return "kare"
+        return SEQUENCE_NAMES.get(len(self.cards), "kvinta")
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """A combination announced by a seat."""
+
+    seat: int
+    meld: Meld
+
+
+@dataclass(frozen=True, slots=True)
+class Belot:
+    """King and queen of `suit`, announced by `seat` in trick `trick` (from 1)."""
+
+    seat: int
+    suit: int
+    trick: int
+    scores: bool = True
+
+
+def _runs_of_byte(byte: int) -> tuple[tuple[int, int], ...]:
+    """(lowest rank, length) of every run of three or more in the eight ranks of one suit."""
+    runs = []
+    rank = SEVEN
+    while rank < 8:
+        length = 0
+        while rank + length < 8 and byte >> (rank + length) & 1:
+            length += 1
+        if length == 8:
+            runs += [(0, 3), (3, 5)]
+        elif length >= 3:
+            runs.append((rank, length))
+        rank += length + 1
+    return tuple(runs)
+
+
+_RUNS = tuple(_runs_of_byte(byte) for byte in range(256))
+
+
+def sequences(hand: Mask, kind: Melding = NO_EXTRAS) -> list[Meld]:
+    """The sequences of `hand`, each as long as it can be.
+
+    Eight in a row are one where they win the match, else a terca and a kvinta.
+    """
+    found = []
+    for suit in range(4):
+        byte = hand >> (8 * suit) & 0xFF
+        if byte == 0xFF and kind.eights >> (8 * suit) & 1:
+            found.append(Meld("sequence", tuple(range(8 * suit, 8 * suit + 8)), kind.eight_value))
+            continue
+        for low, length in _RUNS[byte]:
+            first = 8 * suit + low
+            found.append(Meld("sequence", tuple(range(first, first + length)), SEQUENCE_VALUES[length]))
+    return found
+
+
+def kares(hand: Mask) -> list[Meld]:
+    """The kares of `hand`; four 8 or four 7 are nothing."""
+    ranks = hand & hand >> 8 & hand >> 16 & hand >> 24 & 0xFC
+    return [
+        Meld("kare", (rank, rank + 8, rank + 16, rank + 24), KARE_VALUES.get(rank, 100))
+        for rank in range(NINE, 8)
+        if ranks >> rank & 1
+    ]
+
+
+def announceable(hand: Mask, kind: Melding = NO_EXTRAS) -> tuple[tuple[Meld, ...], ...]:
+    """Every set of combinations that may be announced from `hand`, none of them first.
+
+    Where a card serves one combination the sequences are, for each choice of kares, those of the cards left.
+    """
+    fours = kares(hand)
+    if not fours or kind.shared:
+        found = fours + sequences(hand, kind)
+        return tuple(_subsets(found)) if found else ((),)
+    return tuple(
+        chosen + squares
+        for squares in _subsets(fours)
+        for chosen in _subsets(sequences(hand & ~mask_of(chain(*(four.cards for four in squares))), kind))
+    )
+
+
+def _subsets(melds: list[Meld]) -> Iterator[tuple[Meld, ...]]:
+    return chain.from_iterable(combinations(melds, count) for count in range(len(melds) + 1))
+
+
+def belot_cards(suits: Mask, contract: int, hand: Mask, trick: tuple[Card, ...]) -> Mask:
+    """The cards of `hand` that may be played with "belot" (rules §2, *Belot*).
+
+    `suits` are the cards of the suits that have a belot. King and queen must both still be held, and
+    the suit must be led, or follow the led suit, or be the trump suit.
+    """
+    queens = hand & hand >> 1 & RANK_MASKS[QUEEN] & suits
+    if not queens:
+        return 0
+    if trick:
+        trumps = SUIT_MASKS[contract] if contract < NO_TRUMPS else 0
+        queens &= SUIT_MASKS[trick[0] >> 3] | trumps
+    return queens | queens << 1
+
+
+def kares_and_sequences_apart(
+    rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
+) -> tuple[bool, ...]:
+    """Which declarations score: the best sequence and the best kare decide, each for its kind.
+
+    Returns one flag for each declaration. Equal best sequences of both sides cancel all, or,
+    by the option `equal_sequences`, the one in trumps wins, then the earlier in order of play.
+    """
+    if not declarations:
+        return ()
+    kare_side = _best_side(rules, [(_kare_key(d), d) for d in declarations if d.meld.kind == "kare"])
+    runs = [
+        (_sequence_key(rules, contract, forehand, d), d) for d in declarations if d.meld.kind == "sequence"
+    ]
+    sequence_side = _best_side(rules, runs)
+    winners = {"kare": kare_side, "sequence": sequence_side}
+    return tuple(rules.side_of(d.seat) == winners[d.meld.kind] for d in declarations)
+
+
+def best_of_all(
+    rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
+) -> tuple[bool, ...]:
+    """Which declarations count by Bela's comparison: all of the side that has the best one (rules §3).
+
+    Any kare beats any sequence; between equal ones the earlier in the order of play is better, after one in
+    trumps by the option `equal_declarations`.
+    """
+    if not declarations:
+        return ()
+    best = max(declarations, key=lambda each: _rank(rules, contract, forehand, each))
+    side = rules.side_of(best.seat)
+    return tuple(rules.side_of(each.seat) == side for each in declarations)
+
+
+def _rank(rules: Rules, contract: int, forehand: int, declaration: Declaration) -> tuple[int, ...]:
+    cards = declaration.meld.cards
+    early = -((declaration.seat - forehand) % rules.players)
+    if declaration.meld.kind == "kare":
+        order = KARE_ORDER_TENS_LOWEST if rules.kare_of_tens == "lowest" else KARE_ORDER
+        return (1, -order.index(cards[0] & 7), 0, 0, early)
+    in_trumps = rules.equal_declarations == "trump_first" and is_trump(contract, cards[0] >> 3)
+    return (0, sequence_length(cards), cards[-1] & 7, int(in_trumps), early)
+
+
+def sequence_length(cards: tuple[Card, ...]) -> int:
+    """The length that counts in a comparison: five, six and seven are one; eight are more."""
+    return EIGHT if len(cards) == EIGHT else min(len(cards), 5)
+
+
+def _best_side(rules: Rules, keyed: list[tuple[tuple[int, ...], Declaration]]) -> int | None:
+    """The side that holds the greatest key; None if there is none or both hold it."""
+    best = max((key for key, _ in keyed), default=None)
+    sides = {rules.side_of(d.seat) for key, d in keyed if key == best}
+    return sides.pop() if len(sides) == 1 else None
+
+
+def _kare_key(declaration: Declaration) -> tuple[int, ...]:
+    return (-KARE_ORDER.index(declaration.meld.cards[0] & 7),)
+
+
+def _sequence_key(rules: Rules, contract: int, forehand: int, declaration: Declaration) -> tuple[int, ...]:
+    cards = declaration.meld.cards
+    key = (min(len(cards), 5), cards[-1] & 7)
+    if rules.equal_sequences == "cancel":
+        return key
+    order = (declaration.seat - forehand) % rules.players
+    return (*key, int(is_trump(contract, cards[0] >> 3)), -order)

@@ -1,0 +1,218 @@
+"""The play of the cards: announcing, playing to a trick, taking it (rules §2 and §3, *Play*).
+
+States are built in full and not with `dataclasses.replace`, which takes twice as long: this runs for
+every card.
+"""
+
+from __future__ import annotations
+
+from game.core import events as ev
+from game.core.actions import BELOT_PLAYS, DECLARE_NONE, PLAYS, Declare, Play
+from game.core.cards import NAMES, Mask, bits
+from game.core.contracts import card_points
+from game.core.endings import close, eight_in_a_row, enough, revoked
+from game.core.errors import IllegalAction
+from game.core.melds import Belot, Declaration, Meld, announceable, belot_cards, melding
+from game.core.rule_set import Rules
+from game.core.scoring import judged
+from game.core.state import DealResult, Declaring, Playing, Trick
+from game.core.tricks import legal_cards, refusal, winning_index
+
+_PLAYS_OF_SUIT = tuple(
+    tuple(tuple(PLAYS[8 * suit + rank] for rank in range(8) if byte >> rank & 1) for byte in range(256))
+    for suit in range(4)
+)
+
+
+def plays_of(cards: Mask) -> tuple[Play, ...]:
+    """A play for each of `cards`, lowest first."""
+    clubs, diamonds, hearts, spades = _PLAYS_OF_SUIT
+    return (
+        clubs[cards & 0xFF] + diamonds[cards >> 8 & 0xFF] + hearts[cards >> 16 & 0xFF] + spades[cards >> 24]
+    )
+
+
+def legal_plays(state: Playing) -> tuple[Play, ...]:
+    """Every legal play; a card that may be said with belot also with it, after the others."""
+    hand, trump, trick = state.hands[state.turn], state.contract.trump, state.trick
+    rules = state.deal.table.rules
+    legal = legal_cards(rules.following, trump, hand, trick)
+    royal = legal & belot_cards(rules.belot_suits(trump), trump, hand, trick)
+    plays = plays_of(legal)
+    return plays + tuple(BELOT_PLAYS[card] for card in bits(royal)) if royal else plays
+
+
+def costly_cards(state: Playing) -> Mask:
+    """What the seat to play may not play but can, at the cost of the deal (rules §3, option `revoke`)."""
+    rules, hand = state.deal.table.rules, state.hands[state.turn]
+    if rules.revoke == "refused":
+        return 0
+    return hand & ~legal_cards(rules.following, state.contract.trump, hand, state.trick)
+
+
+def legal_declarations(state: Playing) -> tuple[Declare, ...]:
+    """Every set of combinations the seat to play may announce, none first."""
+    chosen = _announceable(state)
+    return tuple(Declare(tuple(meld.cards for meld in melds)) if melds else DECLARE_NONE for melds in chosen)
+
+
+def _announceable(state: Playing) -> tuple[tuple[Meld, ...], ...]:
+    """Every set of combinations that the seat to play holds."""
+    return announceable(state.hands[state.turn], melding(state.deal.table.rules, state.contract.trump))
+
+
+def before_first_card(state: Playing) -> Playing | Declaring:
+    """A seat that holds something to announce does so before its first card."""
+    rules = state.deal.table.rules
+    if rules.declares(state.contract.trump) and len(_announceable(state)) > 1:
+        return Declaring(state)
+    return state
+
+
+def declare(state: Playing, action: Declare) -> tuple[Playing | DealResult, tuple[ev.Event, ...]]:
+    """The seat to play announces, in the order of the action; IllegalAction if it does not hold that.
+
+    Eight in a row that win the match end it here.
+    """
+    asked = [tuple(sorted(cards)) for cards in action.melds]
+    for melds in _announceable(state):
+        held = {meld.cards: meld for meld in melds}
+        if len(held) == len(asked) and held.keys() == set(asked):
+            break
+    else:
+        raise IllegalAction("not_announceable")
+    seat = state.turn
+    declared = tuple(Declaration(seat, held[cards]) for cards in asked)
+    playing = Playing(
+        state.deal,
+        state.bidding,
+        state.contract,
+        seat,
+        state.hands,
+        state.leader,
+        state.trick,
+        state.tricks,
+        state.declarations + declared,
+        state.belots,
+        state.laid,
+    )
+    shown = tuple(meld_shown(declaration) for declaration in declared)
+    events: tuple[ev.Event, ...] = (ev.Declared(seat, shown),) if shown else ()
+    won = eight_in_a_row(playing)
+    return (won[0], (*events, won[1])) if won else (playing, events)
+
+
+def meld_shown(declaration: Declaration) -> ev.MeldShown:
+    """A declaration with its cards open."""
+    meld: Meld = declaration.meld
+    return ev.MeldShown(declaration.seat, meld.kind, meld.name, meld.value, meld.cards)
+
+
+def play_card(state: Playing, action: Play) -> tuple[Playing | Declaring | DealResult, tuple[ev.Event, ...]]:
+    """The seat to play plays; the result of the deal if it was the last card."""
+    seat, card, belots = state.turn, action.card, state.belots
+    hand, trump = state.hands[seat], state.contract.trump
+    rules = state.deal.table.rules
+    legal = bool(legal_cards(rules.following, trump, hand, state.trick) >> card & 1)
+    if not legal and (rules.revoke == "refused" or not hand >> card & 1):
+        code, details = refusal(rules.following, trump, hand, state.trick, card)
+        raise IllegalAction(code, **details)
+    if action.belot:
+        if not belot_cards(rules.belot_suits(trump), trump, hand, state.trick) >> card & 1:
+            raise IllegalAction("no_belot", card=NAMES[card])
+        belots = (*belots, Belot(seat, card >> 3, len(state.tricks) + 1))
+    hands = (*state.hands[:seat], hand ^ (1 << card), *state.hands[seat + 1 :])
+    trick = (*state.trick, card)
+    played = ev.CardPlayed(seat, card, action.belot, len(state.tricks) + 1, len(trick) - 1)
+    if not legal:
+        return _revoke(state, hands, trick, belots, played)
+    if len(trick) == rules.players:
+        return _take_trick(state, hands, trick, belots, played)
+    after = Playing(
+        state.deal,
+        state.bidding,
+        state.contract,
+        (seat + 1) % rules.players,
+        hands,
+        state.leader,
+        trick,
+        state.tricks,
+        state.declarations,
+        belots,
+        state.laid,
+    )
+    return (after if state.tricks else before_first_card(after)), (played,)
+
+
+def _revoke(
+    state: Playing,
+    hands: tuple[int, ...],
+    trick: tuple[int, ...],
+    belots: tuple[Belot, ...],
+    played: ev.CardPlayed,
+) -> tuple[DealResult, tuple[ev.Event, ...]]:
+    """A card that might not be played lies on the table: it ends the deal (rules §3, option `revoke`)."""
+    rules, seat, card = state.deal.table.rules, state.turn, played.card
+    code, details = refusal(rules.following, state.contract.trump, state.hands[seat], state.trick, card)
+    after = Playing(
+        state.deal,
+        state.bidding,
+        state.contract,
+        seat,
+        hands,
+        state.leader,
+        trick,
+        state.tricks,
+        state.declarations,
+        belots,
+        state.laid,
+    )
+    return revoked(after), (played, ev.Revoked(seat, card, code, details))
+
+
+def _take_trick(
+    state: Playing,
+    hands: tuple[int, ...],
+    cards: tuple[int, ...],
+    belots: tuple[Belot, ...],
+    played: ev.CardPlayed,
+) -> tuple[Playing | DealResult, tuple[ev.Event, ...]]:
+    """The trick is full: who took it leads, or the deal is over."""
+    rules, trump = state.deal.table.rules, state.contract.trump
+    winner = (state.leader + winning_index(trump, cards)) % rules.players
+    tricks = (*state.tricks, Trick(state.leader, cards, winner))
+    events: tuple[ev.Event, ...] = (
+        played,
+        ev.TrickTaken(len(tricks), state.leader, cards, winner, card_points(trump, cards)),
+    )
+    after = Playing(
+        state.deal,
+        state.bidding,
+        state.contract,
+        winner,
+        hands,
+        winner,
+        (),
+        tricks,
+        state.declarations,
+        belots,
+        state.laid,
+    )
+    if state.declarations and len(tricks) == tricks_before_reveal(rules):
+        events = (*events, ev.DeclarationsShown(scoring_melds(after)))
+    won = enough(after) if rules.ending == "dosta" else None
+    if won:
+        return won[0], (*events, won[1])
+    return (after if len(tricks) < rules.hand_size else close(after)), events
+
+
+def tricks_before_reveal(rules: Rules) -> int:
+    """How many tricks are over when the scoring side shows its combinations (option `reveal`)."""
+    return 1 if rules.reveal == "after_trick_1" else rules.hand_size
+
+
+def scoring_melds(state: Playing) -> tuple[ev.MeldShown, ...]:
+    """The declarations that score, with their cards; meaningful once all have announced."""
+    table = state.deal.table
+    judgement = judged(table.rules, state.contract.trump, table.dealer, state.declarations)
+    return tuple(meld_shown(item.declaration) for item in judgement if item.scores)

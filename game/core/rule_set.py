@@ -1,0 +1,194 @@
+"""The frozen rule set: everything in which one game of the family differs from another.
+
+A rule set is a value. Where games differ by a number or a choice it is a field; where they
+differ by an algorithm it is a field that holds a function. The core never asks for a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from game.core.auction import Bidding
+    from game.core.cards import Mask
+    from game.core.contracts import Contract
+    from game.core.melds import Declaration
+    from game.core.scoring import SidePoints, Writing
+
+
+class RulesError(ValueError):
+    """A rule set or option that does not exist; `code` and `details` allow a translation."""
+
+    _TEXTS = {
+        "unknown_rules": "unknown rules {name!r}: expected one of {expected}",
+        "unknown_option": "unknown option {name!r}: expected one of {expected}",
+        "bad_option": "option {name} cannot be {value!r}: expected {expected}",
+    }
+
+    def __init__(self, code: str, **details: str) -> None:
+        super().__init__(self._TEXTS[code].format(**details))
+        self.code = code
+        self.details = details
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A named choice of a rule set: one of `choices` (default first), or a number low…high."""
+
+    name: str
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    @property
+    def expected(self) -> str:
+        """What a value has to be, in words."""
+        return " or ".join(self.choices) if self.choices else f"a number from {self.low} to {self.high}"
+
+    def check(self, value: object) -> str | int:
+        """The value in its one form ("not over partner" is not_over_partner); or RulesError."""
+        if self.choices:
+            text = "_".join(str(value).lower().replace("-", " ").replace("_", " ").split())
+            if isinstance(value, str) and text in self.choices:
+                return text
+        elif isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
+            return value
+        elif isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 9:
+            return self.check(int(value))
+        raise RulesError("bad_option", name=self.name, value=str(value), expected=self.expected)
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """What must be played to a card that was led (rules §2 and §3, *Play*)."""
+
+    beat_plain: bool
+    """A plain card must be beaten too, until the trick is trumped."""
+    trump_over_partner: bool
+    """Who cannot follow must trump even a trick the partner holds."""
+    undertrump: bool
+    """Who must trump but cannot trump higher must still play a trump."""
+    raise_over_partner: bool = True
+    """In all trumps the partner's card must be beaten as an opponent's."""
+
+
+class Write(Protocol):
+    """What is written for a deal that was played to its end."""
+
+    def __call__(
+        self,
+        rules: Rules,
+        contract: Contract,
+        points: tuple[SidePoints, ...],
+        hanging: int,
+        forehand: int = 0,
+    ) -> Writing:
+        """`points`: of each side; `hanging`: what hung before; `forehand`: the seat that led first."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A rule set. Seats are numbered by their place in `seats`, the order of play (rules §1)."""
+
+    name: str
+    seats: tuple[str, ...]
+    sides: tuple[str, ...]
+    first_packets: tuple[int, ...]
+    """Cards a seat gets in each round of dealing before the auction, and sees in it."""
+    later_packets: tuple[int, ...]
+    """The same, taken up after the auction."""
+    contracts: tuple[int, ...]
+    following: Following
+    legal_calls: Callable[[Bidding], tuple[int, ...]]
+    auction_over: Callable[[Bidding], bool]
+    belot_suits: Callable[[int], Mask]
+    """All cards of the suits whose king and queen are a belot under a contract."""
+    declares: Callable[[int], bool]
+    """Whether combinations are announced under a contract."""
+    scoring_melds: Callable[[Rules, int, int, tuple[Declaration, ...]], tuple[bool, ...]]
+    """(rules, contract, forehand, declarations) to: does each of them score."""
+    point_factor: Callable[[int], int]
+    """What the points of a deal are multiplied by before any capot bonus (no trumps: 2)."""
+    write: Write
+    match_winner: Callable[[Rules, tuple[int, ...], bool], int | None]
+    """(rules, scores, was the deal a capot) to the side that has won the match, or None."""
+    option_specs: tuple[Option, ...]
+    target: int
+    one_call: bool = False
+    """The first trump named is the contract: nobody calls higher, and there is no contra."""
+    talon_on_pass: bool = False
+    """Who passes takes up the cards that the others take up after the auction."""
+    middle: int = 0
+    """Cards dealt to the middle of the table."""
+    turns_card: bool = False
+    """A card is turned up before the talons are dealt, and what is left of the pack lies across it."""
+    melds_need_trick: bool = False
+    """Declarations count only for a side that takes a trick."""
+    last_trick_bonus: int = 10
+    capot_bonus: int = 90
+    # Options. Each has a meaning in the rules whose `option_specs` name it; in others it changes nothing.
+    reveal: str = "after_trick_1"
+    capot_under_contra: str = "multiplied"
+    all_trumps_raise: str = "always"
+    equal_sequences: str = "cancel"
+    going_out_with_capot: str = "no"
+    ending: str = "prolaz"
+    dealer_pass: str = "allowed"
+    forehand_must_call: str = "no"
+    belot_eight: str = "no"
+    shared_cards: str = "no"
+    equal_declarations: str = "order_of_play"
+    kare_of_tens: str = "by_strength"
+    bela_needs_trick: str = "no"
+    all_tricks: str = "bonus_90"
+    defeat: str = "best_takes_all"
+    talon_exchange: str = "yes"
+    upcard: str = "no"
+    revoke: str = "refused"
+
+    def __hash__(self) -> int:
+        """A quick one: rules are looked up in caches, and have some forty fields."""
+        return hash((self.name, self.target))
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self.seats)
+
+    @property
+    def hand_size(self) -> int:
+        """Cards a seat plays with."""
+        return sum(self.first_packets) + sum(self.later_packets)
+
+    @property
+    def exchanges(self) -> bool:
+        """Whether the declarer takes the middle cards and lays as many away (rules §3)."""
+        return self.middle > 0 and self.talon_exchange == "yes" and self.upcard == "no"
+
+    @property
+    def proposes(self) -> bool:
+        """Whether a card lies open that proposes its suit as trump, in two rounds (rules §3)."""
+        return self.turns_card or self.upcard == "yes"
+
+    def side_of(self, seat: int) -> int:
+        """The side (index into `sides`) a seat plays for."""
+        return seat % len(self.sides)
+
+    def options(self) -> dict[str, str | int]:
+        """Every option with its value, in the order of the deal record."""
+        return {spec.name: getattr(self, spec.name) for spec in self.option_specs}
+
+    def with_options(self, values: Mapping[str, object]) -> Rules:
+        """The same rules with these options changed; RulesError for what does not exist."""
+        specs = {spec.name: spec for spec in self.option_specs}
+        changes: dict[str, Any] = {}
+        for name, value in values.items():
+            if name not in specs:
+                raise RulesError("unknown_option", name=name, expected=", ".join(specs))
+            changes[name] = specs[name].check(value)
+        changed = replace(self, **changes)
+        raises = changed.all_trumps_raise == "always"
+        return replace(changed, following=replace(changed.following, raise_over_partner=raises))

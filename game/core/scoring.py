@@ -1,0 +1,137 @@
+"""The points of a deal, every step by name, so that the score sheet can explain itself (rules §2, §3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from game.core.cards import Card
+from game.core.contracts import Contract, card_points
+from game.core.melds import BELOT_VALUE, Belot, Declaration
+from game.core.state import Trick
+
+if TYPE_CHECKING:
+    from game.core.rule_set import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class SidePoints:
+    """The points of one side; `total` is what is compared (no-trumps doubling and capot in it)."""
+
+    cards: int
+    last: int
+    capot: int
+    declarations: int
+    belots: int
+    total: int
+    tricks: int = 0
+    """How many tricks the side has taken."""
+
+    @property
+    def doubling(self) -> int:
+        """What the doubling of no trumps added."""
+        return self.total - self.cards - self.last - self.capot - self.declarations - self.belots
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One named step from points to what is written: an amount for each side.
+
+    Names in tens: sum, rounded, multiplied, capot_apart, written, hangs, hanging_won;
+    in points: points, fallen, penalty, revoke, declared, belot, written.
+    """
+
+    name: str
+    amounts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """How a deal came out (`outcome` as in the deal record); what each side writes; what hangs after it."""
+
+    outcome: str
+    written: tuple[int, ...]
+    hanging: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A declaration, once it is known whether it scores."""
+
+    declaration: Declaration
+    scores: bool
+
+
+def judged(
+    rules: Rules, contract: int, dealer: int, declarations: tuple[Declaration, ...]
+) -> tuple[Announced, ...]:
+    """All declarations of a deal with whether each is the best side's, in the order announced."""
+    forehand = (dealer + 1) % rules.players
+    flags = rules.scoring_melds(rules, contract, forehand, declarations)
+    return tuple(Announced(d, flag) for d, flag in zip(declarations, flags, strict=True))
+
+
+def counting(
+    rules: Rules, tricks: tuple[Trick, ...], announced: tuple[Announced, ...], belots: tuple[Belot, ...]
+) -> tuple[tuple[Announced, ...], tuple[Belot, ...]]:
+    """The declarations and belots with whether they count: not those of a side without a trick.
+
+    That is so of declarations in Bela, and of its belots by the option `bela_needs_trick` (rules §3).
+    """
+    takers = {rules.side_of(trick.winner) for trick in tricks}
+    if rules.melds_need_trick:
+        announced = tuple(
+            Announced(each.declaration, each.scores and rules.side_of(each.declaration.seat) in takers)
+            for each in announced
+        )
+    if rules.bela_needs_trick == "yes":
+        belots = tuple(replace(each, scores=rules.side_of(each.seat) in takers) for each in belots)
+    return announced, belots
+
+
+def count(
+    rules: Rules,
+    contract: Contract,
+    tricks: tuple[Trick, ...],
+    announced: tuple[Announced, ...],
+    belots: tuple[Belot, ...],
+    laid: tuple[Card, ...] = (),
+) -> tuple[SidePoints, ...]:
+    """The points of each side (rules §2 and §3, *Points of a side*); of the tricks so far in mid-deal.
+
+    `laid` are the cards that the declarer has laid away, which are its own but no trick.
+    """
+    sides = range(len(rules.sides))
+    cards, last, capot = [0 for _ in sides], [0 for _ in sides], [0 for _ in sides]
+    melds, royal, taken = [0 for _ in sides], [0 for _ in sides], [0 for _ in sides]
+    cards[rules.side_of(contract.declarer)] += card_points(contract.trump, laid)
+    for trick in tricks:
+        side = rules.side_of(trick.winner)
+        cards[side] += card_points(contract.trump, trick.cards)
+        taken[side] += 1
+    if len(tricks) == rules.hand_size:
+        side = rules.side_of(tricks[-1].winner)
+        last[side] = rules.last_trick_bonus
+        if taken[side] == len(tricks) and rules.all_tricks != "penalty_97":
+            capot[side] = rules.capot_bonus
+    announced, belots = counting(rules, tricks, announced, belots)
+    for item in announced:
+        if item.scores:
+            melds[rules.side_of(item.declaration.seat)] += item.declaration.meld.value
+    for belot in belots:
+        if belot.scores:
+            royal[rules.side_of(belot.seat)] += BELOT_VALUE
+    factor = rules.point_factor(contract.trump)
+    return tuple(
+        SidePoints(
+            cards[side],
+            last[side],
+            capot[side],
+            melds[side],
+            royal[side],
+            (cards[side] + last[side] + melds[side] + royal[side]) * factor + capot[side],
+            taken[side],
+        )
+        for side in sides
+    )

@@ -1,0 +1,202 @@
+"""The states of a match: one frozen type for each phase, no field that is not valid in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.core.cards import Card, Mask
+from game.core.contracts import Contract
+
+if TYPE_CHECKING:
+    from game.core.auction import Bidding
+    from game.core.melds import Belot, Declaration
+    from game.core.rule_set import Rules
+    from game.core.scoring import Announced, SidePoints, Writing
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A finished trick: `cards` in order of play from `leader`."""
+
+    leader: int
+    cards: tuple[Card, ...]
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What stands before a deal: whose deal it is, and the score of the match."""
+
+    rules: Rules
+    seed: bytes
+    number: int
+    """The number of the deal in the match, from 1; passed-out deals count."""
+    dealer: int
+    scores: tuple[int, ...]
+    hanging: int
+
+    @property
+    def cutter(self) -> int:
+        """The seat on the dealer's left (rules §1)."""
+        return (self.dealer - 1) % self.rules.players
+
+    @property
+    def forehand(self) -> int:
+        """The seat on the dealer's right, which calls and leads first (rules §1)."""
+        return (self.dealer + 1) % self.rules.players
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal under way: the table, and every hand in the order it is dealt (all of its cards)."""
+
+    table: Table
+    hands: tuple[tuple[Card, ...], ...]
+    seen: int
+    """How many of its cards a seat sees in the auction."""
+    middle: tuple[Card, ...] = ()
+    """The cards in the middle of the table (Bela for three and two, rules §3)."""
+    turned: Card | None = None
+    """The card that lies open and proposes its suit; by the option `upcard` the first of the middle."""
+    rest: tuple[Card, ...] = ()
+    """What is left of the pack, out of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cutting:
+    """The pack lies shuffled before the cutter."""
+
+    table: Table
+
+    @property
+    def turn(self) -> int:
+        """The seat to act."""
+        return self.table.cutter
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """The auction is on."""
+
+    deal: Deal
+    bidding: Bidding
+
+    @property
+    def turn(self) -> int:
+        """The seat to act."""
+        return self.bidding.turn
+
+
+@dataclass(frozen=True, slots=True)
+class LayingAway:
+    """The declarer has taken the middle cards and lays as many away (Bela for three and two, rules §3)."""
+
+    deal: Deal
+    bidding: Bidding
+    contract: Contract
+    hand: Mask
+    """All the declarer holds, the middle cards among them."""
+
+    @property
+    def turn(self) -> int:
+        """The seat to act."""
+        return self.contract.declarer
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A card is to be played."""
+
+    deal: Deal
+    bidding: Bidding
+    contract: Contract
+    turn: int
+    hands: tuple[Mask, ...]
+    """The cards each seat still holds."""
+    leader: int
+    trick: tuple[Card, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    declarations: tuple[Declaration, ...] = ()
+    belots: tuple[Belot, ...] = ()
+    laid: tuple[Card, ...] = ()
+    """What the declarer has laid away, the lower card first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declaring:
+    """The seat to play its first card says first what it announces; then `playing` goes on."""
+
+    playing: Playing
+
+    @property
+    def turn(self) -> int:
+        """The seat to act."""
+        return self.playing.turn
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """All of a finished deal: what was held, called, announced, played and written."""
+
+    deal: Deal
+    bidding: Bidding
+    contract: Contract | None
+    declarations: tuple[Announced, ...]
+    belots: tuple[Belot, ...]
+    tricks: tuple[Trick, ...]
+    points: tuple[SidePoints, ...]
+    """Empty if all passed, as are the three above."""
+    writing: Writing
+    scores: tuple[int, ...]
+    """The match scores after the deal."""
+    winner: int | None
+    """The side that has won the match with this deal."""
+    laid: tuple[Card, ...] = ()
+    """What the declarer has laid away."""
+    stopped_by: int | None = None
+    """The seat that ended the deal before its time: by a trick that was enough, eight in a row, a revoke."""
+    unfinished: tuple[Card, ...] = ()
+    """The cards of a trick that was never finished, in order of play."""
+
+    @property
+    def leader(self) -> int:
+        """The seat that led to the trick after the last finished one."""
+        return self.tricks[-1].winner if self.tricks else self.deal.table.forehand
+
+
+@dataclass(frozen=True, slots=True)
+class DealOver:
+    """The sheet lies open; the next deal begins with the cut, which is applied to `following`."""
+
+    result: DealResult
+    following: Cutting
+
+    @property
+    def turn(self) -> int:
+        """The seat to act: the next deal's cutter."""
+        return self.following.turn
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOver:
+    """The match is won."""
+
+    result: DealResult
+    winner: int
+
+
+State = Cutting | Auction | LayingAway | Declaring | Playing | DealOver | MatchOver
+
+
+def table_of(state: State) -> Table:
+    """The table a state belongs to: of the deal under way, or of the one just finished."""
+    match state:
+        case Cutting(table):
+            return table
+        case Auction(deal) | LayingAway(deal) | Playing(deal):
+            return deal.table
+        case Declaring(playing):
+            return playing.deal.table
+        case DealOver(result) | MatchOver(result):
+            return result.deal.table

@@ -1,0 +1,91 @@
+"""Arguments that several commands share. A wrong one ends with status 2 and one line that says why."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from game.lab.outcome import WRONG_ARGUMENT as WRONG_ARGUMENT
+from game.lab.streams import complain, say
+from game.rules import PRESETS, Rules, RulesError, preset
+
+MOST_PROCESSES = 61 if sys.platform == "win32" else 256
+"""Windows cannot wait for more at once."""
+
+
+class Arguments(argparse.ArgumentParser):
+    """A parser that complains in one line and does not guess at shortened names."""
+
+    def __init__(self, command: str, description: str) -> None:
+        super().__init__(prog=f"belot {command}", description=description, allow_abbrev=False)
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{self.prog}: {' '.join(message.split())}")
+        raise SystemExit(WRONG_ARGUMENT)
+
+    def print_help(self, file: Any = None) -> None:
+        """As argparse does, but it says so when that cannot be written."""
+        say(self.format_help().rstrip())
+
+    def add_rules(self) -> None:
+        """`--rules` and `--option`."""
+        self.add_argument("--rules", default="bulgarian", metavar="NAME", help=", ".join(PRESETS))
+        self.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help="an option of the rules; may be repeated",
+        )
+
+    def add_matches(self, default: int | None) -> None:
+        """`--matches` and `--seed`; without a default the command has one of its own."""
+        self.add_argument("--matches", type=count, default=default, metavar="N", help="number of matches")
+        self.add_argument("--seed", type=number, default=0, metavar="N", help="the seed of all decks")
+
+    def add_time(self) -> None:
+        """`--time-ms`."""
+        self.add_argument(
+            "--time-ms",
+            type=count,
+            metavar="N",
+            help="time limit for a decision; by default none for the built-in players, and 1000 for engines",
+        )
+
+    def rules_of(self, name: str, options: Sequence[str]) -> Rules:
+        """The rule set asked for, or the complaint that ends the program."""
+        values: dict[str, object] = {}
+        for option in options:
+            key, equals, value = option.partition("=")
+            if not equals:
+                self.error(f"argument --option: {option!r}: expected NAME=VALUE")
+            values[key] = value
+        try:
+            return preset(name).with_options(values)
+        except RulesError as error:
+            self.error(str(error))
+
+
+def count(text: str) -> int:
+    """A number from 1; for argparse, which names the argument in its complaint."""
+    value = number(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a number of at least 1")
+    return value
+
+
+def processes(text: str) -> int:
+    """A number of processes that a machine may have to bear."""
+    value = count(text)
+    if value > MOST_PROCESSES:
+        raise argparse.ArgumentTypeError(f"{text!r}: expected at most {MOST_PROCESSES} processes")
+    return value
+
+
+def number(text: str) -> int:
+    """A whole number from 0."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+        raise argparse.ArgumentTypeError(f"{text!r}: expected a whole number")
+    return int(text)

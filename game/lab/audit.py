@@ -1,0 +1,102 @@
+"""`python main.py arena --audit`: what players give away, measured with all hands open."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from game.core.rule_set import Rules
+from game.lab import executors
+from game.lab.arguments import Arguments, count, number
+from game.lab.campaign import Terms, campaign, terms
+from game.lab.figures.losses import Losses
+from game.lab.figures.probe import Probe, probe
+from game.lab.progress import Progress
+from game.lab.seats import EXPECTED, check
+from game.lab.streams import say
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What was asked for."""
+
+    rules: Rules
+    names: tuple[str, ...]
+    dealt_by: str
+    deals: int
+    seed: int
+    time_ms: int | None
+    jobs: int
+    address: str
+    json: bool
+
+
+def main(argv: list[str]) -> int:
+    """The exit status: 1 after too many engine faults, 2 for a wrong argument; see `outcome.py`."""
+    audit = parse_arguments(argv)
+    agreed = terms(audit.rules, audit.seed, audit.time_ms)
+    pieces = ((agreed, audit.names, audit.dealt_by, number) for number in range(audit.deals))
+    found = campaign(_job, pieces, Progress(audit.deals), _faults, audit.jobs, audit.address)
+    if found.done:
+        probes = tuple(sorted(found.done, key=lambda each: each.number))
+        losses = Losses(audit.names, audit.dealt_by, audit.seed, audit.deals, probes)
+        say(json.dumps(losses.to_dict()) if audit.json else "\n".join(losses.lines()))
+    return found.status
+
+
+def parse_arguments(argv: list[str]) -> Audit:
+    """The audit asked for; SystemExit with status 2 after one line on standard error."""
+    parser = Arguments("arena --audit", "Measures the points that players give away, with all hands open.")
+    parser.add_argument(
+        "--level",
+        action="append",
+        required=True,
+        metavar="PLAYER",
+        help=f"a player to ask; may be repeated: {EXPECTED}",
+    )
+    parser.add_argument(
+        "--positions", metavar="PLAYER", help="who bids and plays the deals (default: the first player named)"
+    )
+    parser.add_rules()
+    parser.add_argument(
+        "--deals", type=count, default=300, metavar="N", help="number of deals (default: %(default)s)"
+    )
+    parser.add_argument("--seed", type=number, default=1, metavar="N", help="the seed of all decks")
+    parser.add_time()
+    executors.add_arguments(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    found = parser.parse_args(argv)
+    names = tuple(dict.fromkeys(found.level))
+    dealt_by = found.positions or names[0]
+    for option, name in [*(("--level", name) for name in names), ("--positions", dealt_by)]:
+        try:
+            check(name)
+        except ValueError as error:
+            parser.error(f"argument {option}: {error}")
+    rules = parser.rules_of(found.rules, found.option)
+    if rules.one_call:
+        parser.error(
+            f"argument --rules: '{found.rules}': expected a game scored in tens: the audit does not "
+            "support Bela"
+        )
+    return Audit(
+        rules,
+        names,
+        dealt_by,
+        found.deals,
+        found.seed,
+        found.time_ms,
+        found.jobs,
+        executors.address_of(parser, found.executor),
+        found.json,
+    )
+
+
+def _job(agreed: Terms, names: tuple[str, ...], dealt_by: str, number: int) -> Probe:
+    """One deal, wherever it is played."""
+    with executors.in_turn:
+        return probe(agreed.rules, names, dealt_by, agreed.seed, number, agreed.players)
+
+
+def _faults(probe: Probe) -> int:
+    return probe.faults

@@ -1,0 +1,1 @@
+"""Benchmarks without a window."""

@@ -1,0 +1,219 @@
+"""Where the work of a long run is done: here, in processes, or on a Dask cluster.
+
+All three are executors of `concurrent.futures`, and `completed` asks nothing else of them.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import socket
+import threading
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from multiprocessing import connection
+from pathlib import Path
+from threading import Lock, Thread
+from typing import Any, TypeVar
+
+from game.lab.arguments import Arguments
+from game.lab.arguments import processes as number_of_processes
+from game.lab.outcome import SIGNALS
+
+DASK = "dask:"
+AHEAD = 2
+"""Pieces of work handed over for each that can be done at once: nobody waits, and nothing piles up."""
+CONNECT_S = 10
+
+in_turn = Lock()
+"""Held while a piece of work is done: a Dask worker may have threads; the players of a process take turns."""
+
+Result = TypeVar("Result")
+
+
+class NoExecutor(Exception):
+    """The executor asked for is not there; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """An executor, and how much work to hand over ahead."""
+
+    executor: Executor
+    ahead: int
+
+
+class Here(Executor):
+    """Does the work at once, in this process."""
+
+    def submit(self, fn: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
+        future: Future[Result] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def add_arguments(parser: Arguments) -> None:
+    """`--jobs` and `--executor`."""
+    parser.add_argument(
+        "--jobs", type=number_of_processes, default=1, metavar="N", help="number of processes"
+    )
+    parser.add_argument(
+        "--executor", default="", metavar=f"{DASK}ADDRESS", help="run on the Dask cluster of this scheduler"
+    )
+
+
+def address_of(parser: Arguments, executor: str) -> str:
+    """The address in `dask:ADDRESS`, or the complaint that ends the program; "" if no executor is named."""
+    address = executor.removeprefix(DASK)
+    if executor and (address == executor or not address):
+        parser.error(f"argument --executor: {executor!r}: expected {DASK}ADDRESS")
+    return address
+
+
+@contextmanager
+def crew(jobs: int, address: str = "") -> Iterator[Crew]:
+    """The executor for `jobs` processes, or for the Dask cluster at `address`; NoExecutor if it is not there.
+
+    What is still under way when the context is left by an exception is given up. BrokenExecutor, when
+    those who work have gone.
+    """
+    if address:
+        with _cluster(address) as found:
+            yield found
+    elif jobs == 1:
+        yield Crew(Here(), 1)
+    else:
+        with processes(jobs) as executor:
+            yield Crew(executor, AHEAD * jobs)
+
+
+def completed(
+    found: Crew, work: Callable[..., Result], pieces: Iterable[tuple[Any, ...]]
+) -> Generator[Result, None, None]:
+    """`work(*piece)` for every piece, in the order in which they are done."""
+    waiting: set[Future[Result]] = set()
+    for piece in pieces:
+        waiting.add(found.executor.submit(work, *piece))
+        while len(waiting) >= found.ahead:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+    while waiting:
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        yield from (future.result() for future in done)
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Executor]:
+    """An executor of so many processes, none of which outlives this one."""
+    executor = ProcessPoolExecutor(jobs, initializer=begin_worker)
+    try:
+        yield executor
+    except BaseException:
+        _give_up(executor)
+        raise
+    executor.shutdown()
+
+
+def _give_up(executor: Executor) -> None:
+    """End the processes now: a piece of work may take minutes.
+
+    Python's thread that looks after them is waited for, as it would be in the way of the program's end. It
+    does not bear that work was cancelled and then lost, and would complain at length.
+    """
+    hook, threading.excepthook = threading.excepthook, lambda _: None
+    try:
+        for process in multiprocessing.active_children():
+            process.kill()
+        with suppress(RuntimeError):  # the thread had not begun
+            executor.shutdown(cancel_futures=True)
+    finally:
+        threading.excepthook = hook
+
+
+def begin_worker() -> None:
+    """In a worker: Ctrl-C reaches it too, but it is the command that ends it, and says what there is to say.
+
+    A worker waits for its next piece of work without end; so it watches the command besides, which may be
+    killed before it can say anything.
+    """
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_IGN if number == signal.SIGINT else signal.SIG_DFL)
+    command = multiprocessing.parent_process()
+    if command is not None:
+        Thread(target=_leave_with, args=(command.sentinel,), name="watch", daemon=True).start()
+
+
+def _leave_with(sentinel: int) -> None:
+    """End this process when the one is gone that the sentinel stands for; its engines end with it."""
+    connection.wait([sentinel])
+    os._exit(1)
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Crew]:
+    try:
+        import distributed
+    except ImportError:
+        raise NoExecutor("a Dask cluster needs `pip install '.[cluster]'`") from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is told below, once
+    try:
+        _knock(address)
+        client = distributed.Client(address, timeout=CONNECT_S, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise NoExecutor(f"no Dask scheduler answers at {address!r}: {error}") from None
+    executor = client.get_executor(pure=False)
+    try:
+        _check_sources(client)
+        yield Crew(executor, AHEAD * max(sum(client.nthreads().values()), 1))
+    except (CancelledError, distributed.KilledWorker, distributed.core.CommClosedError) as error:
+        raise BrokenExecutor(str(error) or "the cluster no longer answers") from None
+    finally:
+        executor.shutdown(wait=False)
+        client.close()
+
+
+def _knock(address: str) -> None:
+    """OSError at once if nobody listens: a client would try again and again, and leave an untidy end."""
+    from distributed.comm.addressing import get_address_host_port, parse_address
+
+    if parse_address(address)[0] in ("tcp", "tls"):
+        socket.create_connection(get_address_host_port(address), CONNECT_S).close()
+
+
+def _check_sources(client: Any) -> None:
+    """NoExecutor if the cluster would not play with what lies here: its figures would be of another game."""
+    try:
+        found = {"the scheduler": client.run_on_scheduler(source_digest), **client.run(source_digest)}
+    except Exception as error:  # whatever it is called in the version of Dask over there
+        raise NoExecutor(
+            f"the cluster cannot find the game ({error}): start its scheduler and workers in the folder of "
+            "the game with PYTHONPATH=."
+        ) from None
+    if len(found) == 1:
+        raise NoExecutor("the cluster has no workers")
+    others = [where for where, digest in found.items() if digest != source_digest()]
+    if others:
+        raise NoExecutor(f"{', '.join(others)}: the game there is of another version than here")
+
+
+def source_digest() -> str:
+    """What changes when a source or number of the game does."""
+    folder = Path(__file__).resolve().parents[1]
+    digest = sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in (".py", ".json"):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,1 @@
+"""Duplicate matches and audits in figures."""

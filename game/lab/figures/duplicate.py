@@ -1,0 +1,179 @@
+"""Duplicate matches: the same decks and dealers again, with the players in each other's seats."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field, replace
+
+from game.core.actions import CONTRA, RECONTRA, Action
+from game.core.machine import legal_actions
+from game.core.rule_set import Rules
+from game.core.state import DealResult, State
+from game.lab.figures.times import Times
+from game.lab.seats import Player, Players
+from game.lab.table import deals, match_seed
+
+A, B = 0, 1
+
+
+@dataclass(slots=True)
+class Doubling:
+    """The contras or the recontras that one player said and that stood."""
+
+    said: int = 0
+    made: int = 0
+    """Of the contracts they were said to."""
+    brought: int = 0
+    """Points written for the own side more than for the other, more than without them: the same deal, played
+    the same, under half the multiplier."""
+
+    def add(self, made: bool, brought: int) -> None:
+        self.said += 1
+        self.made += made
+        self.brought += brought
+
+
+@dataclass(slots=True)
+class Tally:
+    """What one of the two players did in the matches of a set."""
+
+    wins: float = 0
+    written: float = 0
+    """Points; with three players the mean over the seats it had in a deal."""
+    contracts: int = 0
+    made: int = 0
+    doubled: int = 0
+    """Own contracts under contra or recontra."""
+    doubled_made: int = 0
+    contras: Doubling = field(default_factory=Doubling)
+    recontras: Doubling = field(default_factory=Doubling)
+    faults: int = 0
+    times: Times = field(default_factory=Times)
+    """Of each decision that was a choice."""
+
+
+@dataclass(slots=True)
+class Pair:
+    """The matches of one set, counted for A and B: two, or six with three players."""
+
+    number: int
+    deals: int = 0
+    tallies: tuple[Tally, Tally] = field(default_factory=lambda: (Tally(), Tally()))
+    matches: int = 2
+
+    @property
+    def score(self) -> float:
+        """The share of the matches that A won, from 0 to 1."""
+        return self.tallies[A].wins / self.matches
+
+    @property
+    def lead(self) -> float:
+        """The points A wrote more than B."""
+        return self.tallies[A].written - self.tallies[B].written
+
+
+def seatings(rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """Who plays for each side, A or B, in each match of a set.
+
+    Two sides change over. With three A is alone against two B in each of the seats, and B against two A.
+    """
+    if len(rules.sides) == 2:
+        return (A, B), (B, A)
+    return tuple(
+        tuple(alone if side == seat else 1 - alone for side in range(len(rules.sides)))
+        for alone in (A, B)
+        for seat in range(len(rules.sides))
+    )
+
+
+class Timed:
+    """A player whose decisions are timed, if there was anything to decide."""
+
+    def __init__(self, player: Player, times: Times) -> None:
+        self._player = player
+        self._times = times
+
+    def act(self, state: State, seat: int, seed: int) -> Action:
+        began = time.perf_counter()
+        action = self._player.act(state, seat, seed)
+        took = time.perf_counter() - began
+        if len(legal_actions(state)) > 1:
+            self._times.add(took)
+        return action
+
+
+def play_pair(rules: Rules, names: tuple[str, str], seed: int, number: int, players: Players) -> Pair:
+    """Set `number` (from 0): its decks depend on it and `seed`, not on who plays.
+
+    Nobody is asked to cut, so that all its matches have the same cards.
+    """
+    pair = Pair(number, matches=len(seatings(rules)))
+    before = [players.faults(name) for name in names]
+    timed = [
+        Timed(players.player(name), tally.times) for name, tally in zip(names, pair.tallies, strict=True)
+    ]
+    for by_side in seatings(rules):
+        sitting = [timed[by_side[rules.side_of(seat)]] for seat in range(rules.players)]
+        for result in deals(rules, match_seed(seed, number), sitting, cut_by_player=False):
+            count(pair, rules, result, by_side)
+    for name, tally, earlier in zip(names, pair.tallies, before, strict=True):
+        tally.faults = players.faults(name) - earlier
+    return pair
+
+
+def count(pair: Pair, rules: Rules, result: DealResult, by_side: tuple[int, ...]) -> None:
+    """Counts a deal for both; `by_side` says who played for each side."""
+    pair.deals += 1
+    for which, tally in enumerate(pair.tallies):
+        tally.written += _mean(result.writing.written, by_side, which)
+    if result.winner is not None:
+        _count_match(pair, result, by_side)
+    contract = result.contract
+    if contract is None or result.stopped_by is not None:
+        return  # nobody knows whether it would have been made
+    declaring = rules.side_of(contract.declarer)
+    tally = pair.tallies[by_side[declaring]]
+    made = result.writing.outcome == "made"
+    tally.contracts += 1
+    tally.made += made
+    if contract.multiplier > 1:
+        tally.doubled += 1
+        tally.doubled_made += made
+        pair.tallies[by_side[1 - declaring]].contras.add(made, brought(rules, result, CONTRA))
+    if contract.multiplier > 2:
+        tally.recontras.add(made, brought(rules, result, RECONTRA))
+
+
+def _count_match(pair: Pair, result: DealResult, by_side: tuple[int, ...]) -> None:
+    """The side that won it; with three players whoever has the higher score in the mean, or half for each."""
+    if len(by_side) == 2:
+        assert result.winner is not None
+        pair.tallies[by_side[result.winner]].wins += 1
+        return
+    of_a, of_b = (_mean(result.scores, by_side, which) for which in (A, B))
+    pair.tallies[A].wins += _half(of_a, of_b)
+    pair.tallies[B].wins += _half(of_b, of_a)
+
+
+def _half(own: float, other: float) -> float:
+    return 1 if own > other else 0.5 if own == other else 0
+
+
+def _mean(amounts: tuple[int, ...], by_side: tuple[int, ...], which: int) -> float:
+    """What a player has of the sides' `amounts`, the mean where it plays for two of them."""
+    own = [amount for amount, player in zip(amounts, by_side, strict=True) if player == which]
+    return own[0] if len(own) == 1 else sum(own) / len(own)
+
+
+def brought(rules: Rules, result: DealResult, call: int) -> int:
+    """What the contra or recontra of a deal brought the side that said it; see `Doubling.brought`."""
+    contract = result.contract
+    assert contract is not None
+    side = rules.side_of(contract.declarer)
+    side, multiplier = (1 - side, 2) if call == CONTRA else (side, 4)
+    leads = []
+    for each in (multiplier, multiplier // 2):
+        hanging = result.deal.table.hanging
+        written = rules.write(rules, replace(contract, multiplier=each), result.points, hanging).written
+        leads.append(written[side] - written[1 - side])
+    return leads[0] - leads[1]

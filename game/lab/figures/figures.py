@@ -1,0 +1,170 @@
+"""The figures of an arena, and how they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.lab.figures.duplicate import Doubling, Pair, Tally
+from game.lab.figures.elo import Elo, elo_of
+from game.lab.figures.estimate import Estimate, ratio
+from game.lab.figures.times import merged, milliseconds
+
+ALONE = (
+    "each plays alone against two of the other, in every seat with the same decks; "
+    "a match is won by the higher mean score of a player's seats"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What came out of an arena."""
+
+    names: tuple[str, str]
+    seed: int
+    asked: int
+    """How many pairs (with three players: sets of six matches) were to be played."""
+    pairs: tuple[Pair, ...]
+    contras: bool = True
+    """Whether there are any in the game."""
+
+    @property
+    def each(self) -> int:
+        """How many matches are played with the same decks."""
+        return self.pairs[0].matches
+
+    @property
+    def matches(self) -> int:
+        """How many matches were played."""
+        return sum(pair.matches for pair in self.pairs)
+
+    @property
+    def counted(self) -> str:
+        """What a win is."""
+        return "matches won" if self.each == 2 else "matches with the higher mean score of its seats"
+
+    @property
+    def wins(self) -> Estimate:
+        """The share of matches that A won."""
+        return ratio([pair.score for pair in self.pairs], [1.0] * len(self.pairs))
+
+    @property
+    def sets(self) -> Estimate:
+        """The share of sets in which A has the higher mean score over all matches; half if equal."""
+        won = [0.5 if not pair.lead else float(pair.lead > 0) for pair in self.pairs]
+        return ratio(won, [1.0] * len(won))
+
+    @property
+    def points(self) -> Estimate:
+        """The points a deal that A wrote more than B."""
+        return ratio([pair.lead for pair in self.pairs], [pair.deals for pair in self.pairs])
+
+    @property
+    def faults(self) -> int:
+        """The faults of all engines."""
+        return sum(tally.faults for pair in self.pairs for tally in pair.tallies)
+
+    @property
+    def deals(self) -> int:
+        """How many deals were played, those that all passed with them."""
+        return sum(pair.deals for pair in self.pairs)
+
+    @property
+    def elo(self) -> Elo:
+        """The difference of strength, from the share of matches."""
+        return elo_of(self.wins, len(self.pairs))
+
+    def player(self, which: int) -> dict[str, Any]:
+        """The figures of A (0) or B (1)."""
+        tallies = [pair.tallies[which] for pair in self.pairs]
+        return {
+            "name": self.names[which],
+            "wins": _sum(tallies, "wins"),
+            "written": _sum(tallies, "written"),
+            "contracts": _sum(tallies, "contracts"),
+            "made": _sum(tallies, "made"),
+            "under_contra": _sum(tallies, "doubled"),
+            "under_contra_made": _sum(tallies, "doubled_made"),
+            "contras": _doublings([tally.contras for tally in tallies]),
+            "recontras": _doublings([tally.recontras for tally in tallies]),
+            **merged([tally.times for tally in tallies]).to_dict(),
+            "faults": _sum(tallies, "faults"),
+        }
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it, for `--json`."""
+        return {
+            "matches": self.matches,
+            "matches_asked": self.each * self.asked,
+            "matches_a_set": self.each,
+            "counted": self.counted,
+            "seed": self.seed,
+            "deals": self.deals,
+            "wins_of_a": {"share": self.wins.mean, "margin_95": self.wins.margin},
+            "sets_of_a": {"share": self.sets.mean, "margin_95": self.sets.margin},
+            "elo_of_a": self.elo.to_dict(),
+            "points_a_deal_of_a": {"mean": self.points.mean, "margin_95": self.points.margin},
+            "a": self.player(0),
+            "b": self.player(1),
+            "faults": self.faults,
+        }
+
+    def lines(self) -> list[str]:
+        """All of it, to be read."""
+        early = f" of {self.each * self.asked}" if len(self.pairs) < self.asked else ""
+        one = "pair" if self.each == 2 else "set"
+        rows = [
+            f"{self.matches}{early} matches ({len(self.pairs)} duplicate {one}s), {self.deals} deals, "
+            f"seed {self.seed}; ± is a 95 % interval over {one}s",
+            f"A wins             {self.wins.text(100, ' %')}",
+            f"Elo of A over B    {self.elo.text()}",
+            f"points per deal    {self.points.text(sign='+')}",
+        ]
+        if self.each > 2:
+            rows.insert(1, ALONE)
+            rows.insert(3, f"sets won by A      {self.sets.text(100, ' %')} by the mean score over all seats")
+        for which in (0, 1):
+            rows += _player_lines("AB"[which], self.player(which), self.contras)
+        return rows
+
+
+def _player_lines(letter: str, player: dict[str, Any], contras: bool) -> list[str]:
+    under = (
+        f", under contra {_share(player['under_contra_made'], player['under_contra'])}"
+        if player["under_contra"]
+        else ""
+    )
+    median, p95, longest = (milliseconds(player[key]) for key in ("median_ms", "p95_ms", "longest_ms"))
+    doubled = [
+        f"  contras          {_doubling_text(player['contras'])}",
+        f"  recontras        {_doubling_text(player['recontras'])}",
+    ]
+    return [
+        f"{letter}: {player['name']}",
+        f"  matches won      {player['wins']}",
+        f"  contracts made   {_share(player['made'], player['contracts'])}{under}",
+        *(doubled if contras else ()),
+        f"  per decision     {median} ms median, {p95} ms p95, {longest} ms longest",
+        f"  engine faults    {player['faults']}",
+    ]
+
+
+def _doublings(doublings: Sequence[Doubling]) -> dict[str, int]:
+    return {name: sum(getattr(each, name) for each in doublings) for name in ("said", "made", "brought")}
+
+
+def _doubling_text(doubling: dict[str, int]) -> str:
+    if not doubling["said"]:
+        return "none"
+    said, made, brought = doubling["said"], doubling["made"], doubling["brought"]
+    return f"{said}, {made} of the contracts made; gained {brought:+} points"
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part} of {whole} ({100 * part / whole:.1f} %)" if whole else "none"
+
+
+def _sum(tallies: Sequence[Tally], name: str) -> int | float:
+    total: float = sum(getattr(tally, name) for tally in tallies)
+    return int(total) if total == int(total) else total

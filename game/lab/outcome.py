@@ -1,0 +1,255 @@
+"""How a command ends, whatever ends it: an exit status, and at most one line on standard error.
+
+| what happens | exit status |
+|---|---|
+| Ctrl-C, SIGTERM, SIGHUP | 128 and the number of the signal; 0 from the window, which closes as ever |
+| nobody reads what it says | 0: whoever reads has enough |
+| a wrong argument | 2 |
+| what it says or keeps cannot be written, or something cannot be read | 1 |
+| something is nested without end, or larger than the memory | 1 |
+
+An error of the program itself still shows where it is.
+"""
+
+from __future__ import annotations
+
+import _thread
+import contextlib
+import os
+import signal
+import sys
+import threading
+import time
+import weakref
+from collections.abc import Callable, Iterator
+from types import FrameType
+
+from game.lab.streams import complain, hang_up
+
+FAILED = 1
+WRONG_ARGUMENT = 2
+SIGNALS = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
+)
+"""What tells a program to end; SIGHUP is for Unix, SIGBREAK for Windows."""
+IMPORT = "<frozen importlib._bootstrap>"
+AGAIN = 0.1
+"""Seconds until somebody who was told and did not hear is told again."""
+
+
+class Told(KeyboardInterrupt):
+    """Somebody wants the program to end: Ctrl-C, or another signal."""
+
+    def __init__(self, number: int, noticed: Callable[[], None] = lambda: None) -> None:
+        super().__init__(number)
+        self.number = signal.Signals(number)
+        self.noticed = noticed
+
+    def __str__(self) -> str:
+        """What to say of it, in English."""
+        return "interrupted" if self.number == signal.SIGINT else f"ended by {self.number.name}"
+
+
+def status_of(interruption: KeyboardInterrupt) -> int:
+    """The exit status of a command that ended so; whoever asks for it has taken notice."""
+    if not isinstance(interruption, Told):
+        return 128 + signal.SIGINT
+    interruption.noticed()
+    return 128 + interruption.number
+
+
+def words_of(interruption: KeyboardInterrupt) -> str:
+    """The same in words."""
+    return str(interruption) if isinstance(interruption, Told) else "interrupted"
+
+
+def ended(name: str, work: Callable[[], int]) -> int:
+    """Do the work of the command `name`; the exit status, whatever came of it.
+
+    This is for the whole life of a process: from its end on a signal ends the process at once.
+    """
+    try:
+        ear = _Ear()
+        if _may_hear():
+            ear.hear()
+        try:
+            status = work()
+        except SystemExit as end:
+            status = _status(end)
+        ear.check()
+        return _flushed(name, status)
+    except KeyboardInterrupt as interruption:
+        status = status_of(interruption)
+        complain(f"{name}: {words_of(interruption)}")
+        _flush()  # what it found so far; whether that can be said matters no more
+        return status
+    except BrokenPipeError:
+        _flush()
+        return 0
+    except OSError as error:
+        _flush()
+        complain(f"{name}: cannot go on: {reason(error)}")
+        return FAILED
+    except RecursionError:
+        complain(f"{name}: something is nested too deep to be read")
+        return FAILED
+    except MemoryError:
+        complain(f"{name}: there is not enough memory")
+        return FAILED
+    finally:
+        _stop_hearing()
+
+
+def reason(error: OSError) -> str:
+    """Why something could not be read or written, and what, if that is known.
+
+    >>> reason(FileNotFoundError(2, "No such file or directory", "mine"))
+    "'mine': No such file or directory"
+    """
+    told = error.strerror or str(error) or type(error).__name__
+    return f"{os.fspath(error.filename)!r}: {told}" if isinstance(error.filename, str | bytes) else told
+
+
+@contextlib.contextmanager
+def gently(stop: Callable[[], None]) -> Iterator[list[int]]:
+    """Within it a signal calls `stop`, which brings the work to its own end. The list tells which came."""
+    found: list[int] = []
+
+    def told(number: int, _: FrameType | None) -> None:
+        found.append(number)
+        _stop_hearing()  # whoever insists ends it at once
+        stop()
+
+    before = {number: signal.getsignal(number) for number in SIGNALS} if _may_hear() else {}
+    for number, handler in before.items():
+        if handler is not signal.SIG_IGN:
+            signal.signal(number, told)
+    try:
+        yield found
+    finally:
+        if not found:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def _may_hear() -> bool:
+    return threading.current_thread() is threading.main_thread()
+
+
+class _Ear:
+    """Hears signals and raises Told, until somebody takes notice.
+
+    An exception can be lost: one that is raised while an object is taken down or a process is forked is
+    ignored by Python. So the last one is watched, and if it has vanished, raised anew. While a module is
+    imported none is raised: modules written in C do not all survive that.
+    """
+
+    def __init__(self) -> None:
+        self._process = os.getpid()
+        self._number = 0
+        self._last: weakref.ref[Told] | None = None
+        self._noticed = False
+        self._watched = False
+        self._hook = sys.unraisablehook
+
+    def hear(self) -> None:
+        """Begin; what whoever started the program wants ignored is ignored."""
+        sys.unraisablehook = self._ignored
+        for number in SIGNALS:
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, self._tell)
+
+    def check(self) -> None:
+        """Raise Told if it has been told and got lost."""
+        if self._number and not self._noticed:
+            raise self._told(self._number)
+
+    def _tell(self, number: int, frame: FrameType | None) -> None:
+        forked = os.getpid() != self._process  # a worker that has not begun, and leaves Ctrl-C to the command
+        if forked and number == signal.SIGINT:
+            return
+        if forked or self._noticed or self._under_way():  # whoever insists ends it at once
+            signal.signal(number, signal.SIG_DFL)
+            signal.raise_signal(number)
+            return
+        self._number = number
+        if not self._watched:
+            self._watched = True
+            _thread.start_new_thread(self._insist, (number,))  # `threading` has locks we may be in
+        if not _importing(frame):
+            raise self._told(number)
+
+    def _told(self, number: int) -> Told:
+        """A new one; nothing but its way up may hold it."""
+        told = Told(number, self._notice)
+        self._last = weakref.ref(told)
+        return told
+
+    def _notice(self) -> None:
+        self._noticed = True
+
+    def _under_way(self) -> bool:
+        return self._last is not None and self._last() is not None
+
+    def _insist(self, number: int) -> None:
+        """In a thread: tell again when what was told is lost."""
+        while not self._noticed:
+            time.sleep(AGAIN)
+            if not (self._noticed or self._under_way()):
+                if hasattr(signal, "pthread_kill"):  # which also wakes it
+                    signal.pthread_kill(threading.main_thread().ident or 0, number)
+                else:
+                    _thread.interrupt_main(signal.Signals(number))
+
+    def _ignored(self, what: sys.UnraisableHookArgs) -> None:
+        if not isinstance(what.exc_value, Told):
+            self._hook(what)
+
+
+def _importing(frame: FrameType | None) -> bool:
+    """Whether a module is being imported there."""
+    while frame is not None:
+        if frame.f_code.co_filename == IMPORT:
+            return True
+        frame = frame.f_back
+    return False
+
+
+def _stop_hearing() -> None:
+    """Let signals end this process as they end any other."""
+    if _may_hear():
+        for number in SIGNALS:
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, signal.SIG_DFL)
+
+
+def _status(end: SystemExit) -> int:
+    """The status of an exit; one that has words for it says them, and is a failure."""
+    if end.code is None or isinstance(end.code, int):
+        return end.code or 0
+    complain(str(end.code))
+    return FAILED
+
+
+def _flushed(name: str, status: int) -> int:
+    """The status, once everything that was said has been written; FAILED if it cannot be."""
+    error = _flush()
+    if error is None or isinstance(error, BrokenPipeError):
+        return status
+    complain(f"{name}: what was found cannot be written: {reason(error)}")
+    return status or FAILED
+
+
+def _flush() -> OSError | None:
+    """Write what was said; why not, if it cannot be.
+
+    Python would try at the very end, and complain in several lines with a status of its own.
+    """
+    if sys.stdout is None or sys.stdout.closed:
+        return None
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        hang_up(sys.stdout.buffer)
+        return error
+    return None

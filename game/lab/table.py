@@ -1,0 +1,46 @@
+"""A match played to its end by players without a window, one deal after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+
+from game.core import machine
+from game.core.actions import Action, Cut
+from game.core.rule_set import Rules
+from game.core.state import Cutting, DealOver, DealResult, MatchOver
+from game.lab.seats import Player
+
+
+def match_seed(seed: int, number: int) -> bytes:
+    """The seed of match `number` (from 0) of a run: the first 16 bytes of SHA-256("belot SEED NUMBER")."""
+    return sha256(f"belot {seed} {number}".encode()).digest()[:16]
+
+
+def decision_seed(seed: bytes, action: int) -> int:
+    """What makes the decision about action `action` (from 0) of a match repeatable; it tells nothing of its
+    cards."""
+    return int.from_bytes(sha256(seed + b"decision" + action.to_bytes(4, "big")).digest()[:4], "big")
+
+
+def dealt_cut(seed: bytes, deal: int) -> Cut:
+    """A cut for deal `deal` that no player chose, so that two matches can have the same cards."""
+    return Cut(sha256(seed + b"cut" + deal.to_bytes(4, "big")).digest()[0] % 32)
+
+
+def deals(
+    rules: Rules, seed: bytes, players: Sequence[Player], *, cut_by_player: bool = True
+) -> Iterator[DealResult]:
+    """The deals of one match, each as soon as it is over; `players` in the order of the seats."""
+    state = machine.start(rules, seed).state
+    number = cuts = 0
+    while not isinstance(state, MatchOver):
+        if not cut_by_player and isinstance(state, Cutting | DealOver):
+            cuts += 1
+            action: Action = dealt_cut(seed, cuts)
+        else:
+            action = players[state.turn].act(state, state.turn, decision_seed(seed, number))
+        state = machine.apply(state, action).state
+        number += 1
+        if isinstance(state, DealOver | MatchOver):
+            yield state.result

@@ -1,0 +1,1 @@
+"""The scripts that tune the players' numbers for Bela."""

@@ -1,0 +1,37 @@
+"""How a player without worlds judges a card in Bela: as `game.lab.tuning.outlook`, a game at a time.
+
+What a card gives away is counted for those who play together: with three the two defenders do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from game.lab.tuning import runs
+from game.lab.tuning.bela import bela_games
+from game.lab.tuning.outlook import PIECE, Position, given_away, positions, tuned
+from game.players.cardplay.outlook import BELA, of_bela
+
+
+def main(argv: list[str]) -> int:
+    """Makes the file; the exit status."""
+    parser = runs.arguments(BELA, "How the players without worlds judge a card of Bela.", deals=300)
+    return bela_games.main(argv, BELA, parser, _made)
+
+
+def _made(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
+    before = of_bela(game)
+    sets = _found(run, game, 0), _found(run, game, run.deals)
+    after = tuned(0, before, *sets)
+    figures = [f"{given_away(before, of):.4f} -> {given_away(after, of):.4f} ({len(of)})" for of in sets]
+    lines = [f"card points given away a decision: where tuned {figures[0]}, in others {figures[1]}"]
+    old = asdict(before)
+    lines += [f"  {name}: {old[name]} -> {to}" for name, to in asdict(after).items() if to != old[name]]
+    return asdict(after), "\n".join(lines)
+
+
+def _found(run: runs.Run, game: str, first: int) -> list[Position]:
+    """The positions of `run.deals` deals from number `first` on."""
+    pieces = [(run.level, run.seed, first + one, first + end, game) for one, end in runs.shares(run, PIECE)]
+    return [each for part in runs.worked(positions, run, pieces) for each in part]

@@ -1,0 +1,1 @@
+"""The computer players: they decide from views alone (`game.table.view`), never from the true state."""

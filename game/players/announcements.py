@@ -1,0 +1,192 @@
+"""What announcements tell: what a name may stand for, and what was not announced (rules §2 and §3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from game.core.cards import KING, QUEEN, SUIT_MASKS, Card, Mask, bits
+from game.core.contracts import NO_TRUMPS
+from game.core.melds import KARE_VALUES, Declaration, Meld
+from game.core.rule_set import Rules
+from game.players.knowledge import Announced, Play
+
+LENGTHS = {"terca": (3,), "kvarta": (4,), "kvinta": (5, 6, 7)}
+KINDS = ("terca", "kvarta", "kvinta", "kare")
+KARE = KINDS.index("kare")
+MOST_READINGS = 250
+"""Of more ways to read them the commonest announcement is left to the weights."""
+
+# How likely a combination is held that was not announced; and if it could hardly score, as an opponent had
+# announced a better one before.
+SILENT = (0.1, 0.04, 0.02, 0.02)
+POINTLESS = 0.5
+NO_BELOT = 0.03
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One combination that an announcement may stand for: held, and what would have made it longer not."""
+
+    seat: int
+    cards: Mask
+    not_held: Mask
+
+
+def readings(play: Play) -> list[tuple[Reading, ...]]:
+    """Every way to read the announcements whose cards were not shown, that agrees with what was shown.
+
+    One empty way if there are none, or if they cannot be read.
+    """
+    hidden = [each for each in play.announced if each.cards is None]
+    options = [(each, list(_options(play, each))) for each in hidden]
+    dropped = False
+    while _number(found for _, found in options) > MOST_READINGS:
+        options.remove(max(options, key=lambda option: len(option[1])))
+        dropped = True
+    ways = []
+    for chosen in product(*(found for _, found in options)):
+        if _fitting(play, chosen) and (dropped or _agrees(play, chosen)):
+            ways.append(chosen)
+    return ways or [()]
+
+
+def _number(options: Iterable[list[Reading]]) -> int:
+    number = 1
+    for found in options:
+        number *= len(found)
+    return number
+
+
+def _options(play: Play, announced: Announced) -> Iterator[Reading]:
+    """The combinations of this name and value that the seat may have been dealt."""
+    seat = announced.seat
+    others = (shown for each, shown in enumerate(play.shown) if each != seat)
+    possible = play.unseen & ~play.missing[seat]
+    for shown in others:
+        possible &= ~shown
+    possible |= play.played[seat]
+    for cards, beside in _combinations(announced):
+        if not _alone(play, announced):
+            beside = 0
+        if not cards & ~possible and not beside & play.played[seat]:
+            yield Reading(seat, cards, beside & play.unseen)
+
+
+def _alone(play: Play, announced: Announced) -> bool:
+    """Whether a sequence is as long as it can be: not if a kare may have taken the next card from it.
+
+    Eight in a row are a kvinta with a terca below.
+    """
+    names = {each.name for each in play.announced if each.seat == announced.seat}
+    shortened = "kare" in names and play.round.rules.shared_cards == "no"
+    return not shortened and not {"terca", "kvinta"} <= names
+
+
+def _combinations(announced: Announced) -> Iterator[tuple[Mask, Mask]]:
+    """The cards of each combination of this name and value, and those that would have made it longer."""
+    if announced.name == "kare":
+        for rank in range(2, 8):
+            if KARE_VALUES.get(rank, 100) == announced.value:
+                yield 0x01010101 << rank, 0
+        return
+    for suit in range(4):
+        for length in LENGTHS[announced.name]:
+            for low in range(9 - length):
+                cards = ((1 << length) - 1) << (8 * suit + low)
+                yield cards, (cards << 1 | cards >> 1) & ~cards & SUIT_MASKS[suit]
+
+
+def _fitting(play: Play, chosen: tuple[Reading, ...]) -> bool:
+    """Whether these combinations can all be held: a card is in one hand, and serves one of them.
+
+    By the option `shared_cards` it may serve a kare and a sequence of one seat.
+    """
+    shared = play.round.rules.shared_cards == "yes"
+    for place, one in enumerate(chosen):
+        for other in chosen[:place]:
+            both = one.cards & other.cards
+            if both and not (shared and one.seat == other.seat and both & (both - 1) == 0):
+                return False
+            if one.seat == other.seat and (one.not_held & other.cards or other.not_held & one.cards):
+                return False
+    return True
+
+
+def _agrees(play: Play, chosen: tuple[Reading, ...]) -> bool:
+    """Whether with these combinations those and only those would have been shown that were."""
+    rules, own = play.round.rules, play.round.seat
+    if rules.reveal != "after_trick_1" or not play.finished:
+        return True
+    unread = iter(chosen)
+    said = tuple(
+        _declaration(each, next(unread).cards if each.cards is None else each.cards)
+        for each in play.announced
+    )
+    flags = rules.scoring_melds(rules, play.trump, play.round.forehand, said)
+    return all(
+        scores == (each.cards is not None)
+        for each, scores in zip(play.announced, flags, strict=True)
+        if each.seat != own
+    )
+
+
+def _declaration(announced: Announced, cards: Mask) -> Declaration:
+    kind = "kare" if announced.name == "kare" else "sequence"
+    return Declaration(announced.seat, Meld(kind, tuple(bits(cards)), announced.value))
+
+
+def named(play: Play, seat: int) -> list[int]:
+    """How many tercas, kvartas, kvintas and kares a seat announced; nothing if it did not have to yet."""
+    if not play.played[seat] or not play.round.rules.declares(play.trump):
+        return []
+    return [sum(each.seat == seat and each.name == kind for each in play.announced) for kind in KINDS]
+
+
+def silence(play: Play, seat: int) -> list[float]:
+    """For each kind how likely a seat is to hold one that it did not announce."""
+    rules = play.round.rules
+    before = (seat - play.round.forehand) % rules.players
+    better = [
+        KINDS.index(each.name)
+        for each in play.announced
+        if rules.side_of(each.seat) != rules.side_of(seat)
+        and (each.seat - play.round.forehand) % rules.players < before
+        and each.name in KINDS
+    ]
+    if not _kares_beat_sequences(rules):
+        better = [other for other in better if other != KARE]
+    chances = []
+    for kind in range(len(KINDS)):
+        beaten = kind != KARE and any(other > kind for other in better)
+        chances.append(max(SILENT[kind], POINTLESS) if beaten else SILENT[kind])
+    return chances
+
+
+@lru_cache(maxsize=64)
+def _kares_beat_sequences(rules: Rules) -> bool:
+    """Whether a sequence scores nothing where another side has a kare: asked of the rules by an example."""
+    kare = Declaration(0, Meld("kare", (KING, KING + 8, KING + 16, KING + 24), 100))
+    kvinta = Declaration(1, Meld("sequence", (0, 1, 2, 3, 4), 100))
+    return not rules.scoring_melds(rules, 1, 0, (kare, kvinta))[1]
+
+
+def doubtful(play: Play) -> tuple[Mask, ...]:
+    """By seat: kings and queens it would have announced as belot with the other one, which it has played."""
+    suits = play.round.rules.belot_suits(play.trump)
+    found = [0] * len(play.held)
+    for leader, cards in (*play.finished, (play.leader, play.trick)):
+        for place, card in enumerate(cards):
+            seat = (leader + place) % len(found)
+            if suits >> card & 1 and card & 7 in (KING, QUEEN) and (seat, card >> 3) not in play.belots:
+                follows = cards[0] >> 3 == card >> 3
+                if follows or (play.trump < NO_TRUMPS and card >> 3 == play.trump):
+                    found[seat] |= 1 << _other(card)
+    return tuple(found)
+
+
+def _other(card: Card) -> Card:
+    """The queen to a king, the king to a queen."""
+    return card ^ KING ^ QUEEN

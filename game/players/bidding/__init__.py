@@ -1,0 +1,1 @@
+"""The auction: what hands and contracts are worth."""

@@ -1,0 +1,159 @@
+"""What to call, from the cards seen in the auction and from what was called (rules §2, *Auction*).
+
+For every contract there is an expected lead: what the own five cards promise (`holding`) and what the others
+have told (`told`). From it comes what the contract is worth (`prospect`), to either side, plain or under
+contra, in points to be written and in the chance to win the match. A call is worth what will probably become
+of it: a sum of such worths, weighed by how auctions of these players with themselves went on
+(`game/lab/tuning/auction.py`). The weights are the same for the points and for the chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from game.core.actions import CONTRA, PASS, RECONTRA
+from game.players.bidding import prospect
+from game.players.bidding.holding import promise
+from game.players.bidding.stakes import Worth
+from game.players.bidding.told import share, signs, told
+from game.players.knowledge import Round
+from game.players.numbers import load
+
+Features = tuple[Worth, ...]
+NOTHING = Worth(0.0, 0.0)
+CONTRAED, RECONTRAED = 2, 4
+KINDS = ("suit", "no trumps", "all trumps")
+SENSE = 0.1
+"""The share of the deal's points for who plays to win the match: no call is absurd, though all be lost."""
+
+
+def call_values(known: Round, legal: Sequence[int]) -> dict[int, float]:
+    """For each call the points it is expected to write for the own side, more than for the other."""
+    return {call: worth.points for call, worth in call_worths(known, legal).items()}
+
+
+def liked(known: Round, worths: Mapping[int, Worth], aware: bool) -> dict[int, float]:
+    """By what a player chooses among the calls, in tens.
+
+    Who is aware of the match goes by the chance to win it, in terms of what a ten is worth at this score;
+    who is not, by the points of the deal.
+    """
+    if not aware:
+        return {call: worth.points for call, worth in worths.items()}
+    ten = prospect.ten(prospect.score_of(known))
+    return {call: (1 - SENSE) * worth.chance / ten + SENSE * worth.points for call, worth in worths.items()}
+
+
+def call_worths(known: Round, legal: Sequence[int]) -> dict[int, Worth]:
+    """What each call is expected to bring, more than if nothing were written."""
+    return worths(Table(known), known, legal)
+
+
+def worths(table: Table, known: Round, legal: Sequence[int]) -> dict[int, Worth]:
+    """The same, of a table that is there already."""
+    weights = _weights()
+    return {call: _weighed(weights[situation(known, call)], table.features(call), table) for call in legal}
+
+
+def leads(known: Round) -> list[float]:
+    """The expected lead of the own side in each contract, whoever declares it."""
+    found = signs(known)
+    return [share(found, trump) * promise(known.hand, trump) + told(found, trump) for trump in range(6)]
+
+
+def situation(known: Round, call: int) -> str:
+    """What decides how an auction goes on after a call: its kind, over what it is, who is still to call."""
+    standing = known.contract
+    passes = 0
+    for _, each in reversed(known.calls):
+        if each != PASS:
+            break
+        passes += 1
+    if call in (CONTRA, RECONTRA):
+        return "contra" if call == CONTRA else "recontra"
+    kind = "pass" if call == PASS else KINDS[prospect.kind_of(call)]
+    if standing is None:
+        return f"{kind} {passes}"
+    side = "ours" if known.ours(standing.declarer) else "theirs"
+    if call != PASS:
+        return f"{kind} over {side}"
+    return f"{kind} {side} {passes}" + (" doubled" if standing.multiplier > 1 else "")
+
+
+class Table:
+    """The worths of all contracts in one decision, worked out as they are asked for."""
+
+    def __init__(self, known: Round) -> None:
+        self._known = known
+        self._leads = leads(known)
+        self._worths: dict[tuple[int, bool, int], Worth] = {}
+        self.score = prospect.score_of(known)
+
+    def worth(self, trump: int, ours: bool, multiplier: int = 1) -> Worth:
+        """What the contract is worth if it is the last, more than nothing written."""
+        key = (trump, ours, multiplier)
+        found = self._worths.get(key)
+        if found is None:
+            found = prospect.worth(self.score, trump, ours, multiplier, self._leads[trump])
+            self._worths[key] = found
+        return found
+
+    def features(self, call: int) -> Features:
+        """What a call may lead to: its contract as it stands, and what more there is in what may come of it.
+
+        That is if it is doubled, and if the own side, or the other, names a higher one: as far as whoever
+        may do so gains by it.
+        """
+        standing = self._known.contract
+        if call < PASS:
+            return self._from(call, True, 1)
+        if standing is None:
+            return (NOTHING, NOTHING, *self._above(-1, NOTHING))
+        multiplier = {PASS: standing.multiplier, CONTRA: 2, RECONTRA: 4}[call]
+        return self._from(standing.trump, self._known.ours(standing.declarer), multiplier)
+
+    def _from(self, trump: int, ours: bool, multiplier: int) -> Features:
+        now = self.worth(trump, ours, multiplier)
+        doubled = NOTHING
+        if multiplier < RECONTRAED:
+            ours_to_double = ours == (multiplier == CONTRAED)
+            doubled = _better(self.worth(trump, ours, 2 * multiplier), now, 1 if ours_to_double else -1)
+        return (now, doubled, *self._above(trump, now))
+
+    def _above(self, trump: int, now: Worth) -> Features:
+        """What the best contract above `trump` for the own side brings more than `now`, and for the other."""
+        mine = theirs = NOTHING
+        for each in self._known.rules.contracts:
+            if each > trump:
+                gain = _better(self.worth(each, True), now, 1)
+                loss = _better(self.worth(each, False), now, -1)
+                mine = Worth(max(mine.points, gain.points), max(mine.chance, gain.chance))
+                theirs = Worth(min(theirs.points, loss.points), min(theirs.chance, loss.chance))
+        return mine, theirs
+
+
+def _better(worth: Worth, than: Worth, sign: int) -> Worth:
+    """What `worth` has more, to the own side (1) or the other (-1); nothing if it has less."""
+    points, chance = worth.points - than.points, worth.chance - than.chance
+    return Worth(points if sign * points > 0 else 0.0, chance if sign * chance > 0 else 0.0)
+
+
+def _weighed(weights: Sequence[float], features: Features, table: Table) -> Worth:
+    """The sum of the features by their weights, and the last weight for itself, in tens."""
+    points, chance = weights[-1], weights[-1] * prospect.ten(table.score)
+    for weight, worth in zip(weights[:-1], features, strict=True):
+        points += weight * worth.points
+        chance += weight * worth.chance
+    return Worth(points, chance)
+
+
+@cache
+def _weights() -> dict[str, list[float]]:
+    weights: dict[str, list[float]] = load("auction")["calls"]
+    return weights
+
+
+def forget() -> None:
+    """Read the numbers again: they are being made."""
+    _weights.cache_clear()

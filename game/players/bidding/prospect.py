@@ -1,0 +1,165 @@
+"""What a contract is worth before the cards are played: from the expected lead to what may be written.
+
+How a deal comes out strays from what was expected by a spread that is known; so each range of outcomes has
+its chance, and each range what it writes (rules §2, *What is written*) and what is left of the match then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import erf, inf, sqrt
+
+from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
+from game.core.rule_set import Rules
+from game.players.bidding.stakes import Worth
+from game.players.bidding.standing import chance
+from game.players.knowledge import Round
+
+SPREAD = (74.0, 110.0, 122.0)
+"""By kind of contract (a suit, no trumps, all trumps): how far the outcome strays from the expected lead."""
+_CAPOT = True
+# By kind: from which lead of the declarers on, what they write, what the others write, whether it is a capot.
+# Measured over 12,000 deals that were played out, with declarations.
+_RESULTS: tuple[tuple[tuple[float, int, int, bool], ...], ...] = (
+    (
+        (-inf, 0, 25, False),
+        (-100, 0, 19, False),
+        (0, 10, 9, False),
+        (20, 11, 8, False),
+        (40, 12, 7, False),
+        (60, 13, 6, False),
+        (80, 14, 5, False),
+        (100, 15, 4, False),
+        (120, 16, 3, False),
+        (140, 18, 3, False),
+        (170, 23, 4, False),
+        (220, 26, 2, _CAPOT),
+        (300, 37, 0, _CAPOT),
+    ),
+    (
+        (-inf, 0, 35, _CAPOT),
+        (-270, 0, 26, False),
+        (0, 14, 12, False),
+        (20, 14, 12, False),
+        (40, 15, 11, False),
+        (60, 16, 10, False),
+        (80, 17, 9, False),
+        (100, 18, 8, False),
+        (120, 19, 7, False),
+        (140, 21, 5, False),
+        (180, 23, 3, False),
+        (270, 35, 0, _CAPOT),
+    ),
+    (
+        (-inf, 0, 38, _CAPOT),
+        (-280, 0, 30, False),
+        (0, 15, 14, False),
+        (20, 16, 13, False),
+        (40, 17, 12, False),
+        (60, 18, 11, False),
+        (80, 19, 10, False),
+        (100, 20, 9, False),
+        (120, 21, 8, False),
+        (140, 23, 7, False),
+        (180, 25, 5, False),
+        (230, 30, 6, False),
+        (310, 38, 0, _CAPOT),
+    ),
+)
+# By kind: what is written under contra by whoever has more; under recontra twice that.
+_DOUBLED = (39, 53, 60)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Where the match stands in a deal, as one side sees it."""
+
+    rules: Rules
+    own: int
+    other: int
+    hanging: int
+    forehand_next: bool
+    """Whether the own side will be forehand in the deal after this one."""
+
+
+def score_of(known: Round) -> Score:
+    """The score of the round, as the own side sees it."""
+    forehand_next = known.ours((known.forehand + 1) % known.rules.players)
+    return Score(known.rules, *known.scores, known.hanging, forehand_next)
+
+
+@lru_cache(maxsize=256)
+def nothing(score: Score) -> Worth:
+    """What it is worth when all pass and nothing is written."""
+    return Worth(0.0, _chance(score, score.own, score.other, score.hanging, False))
+
+
+@lru_cache(maxsize=256)
+def ten(score: Score) -> float:
+    """The chance to win the match that a ten written is worth at this score."""
+    up = _chance(score, score.own + 8, score.other, 0, False)
+    down = _chance(score, score.own, score.other + 8, 0, False)
+    return max((up - down) / 16, 1e-4)
+
+
+def worth(
+    score: Score, trump: int, ours: bool, multiplier: int, lead: float, spread: float | None = None
+) -> Worth:
+    """What a contract is worth to the own side, more than nothing written.
+
+    `lead` is the expected difference of the own side's points and the other's, whoever declares; `spread`
+    how far the outcome strays from it, by default what it does in an auction.
+    """
+    kind = kind_of(trump)
+    bounds, points, chances = _results(score, kind, ours, multiplier)
+    scale = 1 / ((spread or SPREAD[kind]) * sqrt(2))
+    expected = lead if ours else -lead
+    total = won = below = 0.0
+    for index, bound in enumerate(bounds):
+        upto = 0.5 + 0.5 * erf((bound - expected) * scale)
+        share = upto - below
+        total += share * points[index]
+        won += share * chances[index]
+        below = upto
+    return Worth(total, won)
+
+
+def kind_of(trump: int) -> int:
+    """0 for a suit, 1 for no trumps, 2 for all trumps."""
+    return 1 if trump == NO_TRUMPS else 2 if trump == ALL_TRUMPS else 0
+
+
+@lru_cache(maxsize=512)
+def _results(
+    score: Score, kind: int, ours: bool, multiplier: int
+) -> tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]:
+    """Where each range of the declarers' lead ends, its points and chance more than nothing written's."""
+    if multiplier == 1:
+        rows = _RESULTS[kind]
+    else:
+        amount = _DOUBLED[kind] * multiplier // 2
+        rows = ((-inf, 0, amount, False), (0, amount, 0, False))
+    bounds = (*(row[0] for row in rows[1:]), inf)
+    base = nothing(score).chance
+    points, chances = [], []
+    for low, declarers, others, capot in rows:
+        if low >= 0:
+            declarers += score.hanging
+        else:
+            others += score.hanging
+        own, other = (declarers, others) if ours else (others, declarers)
+        points.append(float(own - other))
+        chances.append(_chance(score, score.own + own, score.other + other, 0, capot) - base)
+    return bounds, tuple(points), tuple(chances)
+
+
+def _chance(score: Score, own: int, other: int, hanging: int, capot: bool) -> float:
+    """The chance to win the match with these scores after the deal."""
+    rules = score.rules
+    if own != score.own or other != score.other:
+        winner = rules.match_winner(rules, (own, other), capot)
+        if winner is not None:
+            return 1.0 - winner
+    least = rules.target - 1
+    return chance(rules, min(own, least), min(other, least), hanging, score.forehand_next)

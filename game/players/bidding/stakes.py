@@ -1,0 +1,139 @@
+"""What the end of a deal is worth: from points to what is written, and to the chance to win the match.
+
+One solved deal serves both: each is a function of the points, so the cards that win most points are the
+cards that are worth most, whatever hangs, under contra too. Where the match ends in the middle of a deal
+(`dosta`) that is so while only one side can get as far; if several can, it counts who is the first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.scoring import SidePoints
+from game.players.bidding import standing
+from game.players.knowledge import Round
+from game.players.sides import by_rules, own_first
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What an outcome brings the own side."""
+
+    points: float
+    """Points written for the own side more than for the other; what hangs is as likely to go to either. With
+    three sides it is more than for the others on average."""
+    chance: float
+    """The chance to win the match, 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a deal under a contract; tuples by side, the own one first."""
+
+    cards: tuple[int, ...]
+    """Card points, the last ten included, and to the declarer what was laid away."""
+    melds: tuple[int, ...]
+    """Points of scoring declarations, if the side takes a trick at all."""
+    belots: tuple[int, ...]
+    took: tuple[bool, ...]
+    """Whether each side took a trick."""
+    first: int = -1
+    """The side that ends the match in the middle of the deal, if that is known; -1: as the points tell."""
+
+    @property
+    def capot(self) -> bool:
+        """Whether one side took every trick."""
+        return sum(self.took) == 1
+
+
+class Stakes:
+    """What is at stake in the deal of a Round that has its contract."""
+
+    def __init__(self, known: Round) -> None:
+        self._known = known
+        rules = known.rules
+        self._scores = own_first(known, known.all_scores) if known.all_scores else known.scores
+        self._next = (known.forehand + 1) % rules.players
+        self.needs = self._needs()
+        self._cache: dict[Outcome, Worth] = {}
+
+    def worth(self, outcome: Outcome) -> Worth:
+        """What `outcome` is worth by what is written (rules §2 *What is written*, *End*; §3 *Ending*)."""
+        found = self._cache.get(outcome)
+        if found is None:
+            found = self._cache[outcome] = self._worth(outcome)
+        return found
+
+    def _needs(self) -> tuple[int, ...] | None:
+        """What each side lacks to the target before this deal; None if no deal ends by that in its middle."""
+        rules = self._known.rules
+        if rules.ending != "dosta":
+            return None
+        return tuple(rules.target - score for score in self._scores)
+
+    def totals(self, outcome: Outcome) -> tuple[int, ...]:
+        """The points of each side at the end of the deal."""
+        return tuple(self._points(outcome, place).total for place in range(len(outcome.cards)))
+
+    def home(self, outcome: Outcome) -> list[int]:
+        """The sides that get to the target with their points of this deal, in which they take a trick."""
+        needs = self.needs
+        if needs is None or min(needs) > self._most(outcome):
+            return []
+        totals = self.totals(outcome)
+        return [place for place, need in enumerate(needs) if outcome.took[place] and totals[place] >= need]
+
+    def _most(self, outcome: Outcome) -> int:
+        """More than any side can have: what lies between here and the target is seldom less."""
+        bonus = self._known.rules.capot_bonus
+        return max(outcome.cards) + max(outcome.melds) + max(outcome.belots) + bonus
+
+    def _worth(self, outcome: Outcome) -> Worth:
+        known, rules = self._known, self._known.rules
+        assert known.contract is not None
+        points = tuple(self._points(outcome, place) for place in range(len(outcome.cards)))
+        writing = rules.write(rules, known.contract, by_rules(known, points), known.hanging, known.forehand)
+        written = own_first(known, writing.written)
+        more = _more(written)
+        home = [outcome.first] if outcome.first >= 0 else self.home(outcome)
+        if home:
+            won = 0 in home
+            so_far = _more(tuple(side.total for side in points))
+            # what of the contract would have come is as good as written, where it is for the side that wins
+            return Worth(max(more, so_far) if won else min(more, so_far), float(won))
+        scores = tuple(score + new for score, new in zip(self._scores, written, strict=True))
+        return Worth(more, self._chance(scores, writing.hanging, outcome.capot))
+
+    def _points(self, outcome: Outcome, place: int) -> SidePoints:
+        """The points of a side; cards laid away and the last ten are among its cards."""
+        rules = self._known.rules
+        assert self._known.contract is not None
+        cards, took = outcome.cards[place], outcome.took[place]
+        capot = rules.capot_bonus if took and outcome.capot and rules.all_tricks != "penalty_97" else 0
+        melds = outcome.melds[place] if took or not rules.melds_need_trick else 0
+        belots = outcome.belots[place] if took or rules.bela_needs_trick == "no" else 0
+        factor = rules.point_factor(self._known.contract.trump)
+        total = (cards + melds + belots) * factor + capot
+        return SidePoints(cards, 0, capot, melds, belots, total, int(took))
+
+    def _chance(self, scores: tuple[int, ...], hanging: int, capot: bool) -> float:
+        """The chance to win the match with these scores, the own side's first, after this deal."""
+        known, rules = self._known, self._known.rules
+        winner = rules.match_winner(rules, scores, capot)
+        if winner is not None:
+            return float(winner == 0)
+        if rules.one_call:
+            side = rules.side_of(known.seat)
+            return standing.chance_among(rules, by_rules(known, scores), side, self._next)
+        # nobody is out yet, though after a capot a side may stand beyond the target: it is one step away
+        least = rules.target - 1
+        return standing.chance(
+            rules, min(scores[0], least), min(scores[1], least), hanging, known.ours(self._next)
+        )
+
+
+def _more(written: tuple[int, ...]) -> float:
+    """What the own side writes more than the other, or than the others on average."""
+    if len(written) == 2:
+        return written[0] - written[1]
+    return written[0] - sum(written[1:]) / (len(written) - 1)

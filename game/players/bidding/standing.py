@@ -1,0 +1,130 @@
+"""The chance to win the match from a score, if all sides play alike.
+
+In tens it is a table, made by `standing.py`: by what the sides still need, each point near the
+end, fewer far from it, between which the chance is as good as linear. In Bela, with any target and two or
+three sides, it is a formula with a few numbers from `game/lab/tuning/bela/bela_standing.py`.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from math import erf, exp, pi, sqrt
+
+from game.core.rule_set import Rules
+from game.players.numbers import load
+
+SCALE = 100_000
+"""Of the chances as they are stored."""
+
+
+@lru_cache(maxsize=4096)
+def _at(own: int, other: int, forehand_ours: bool) -> float:
+    """The chance of a side that needs `own` points more, when the other needs `other`; both at least 1."""
+    if not forehand_ours:
+        return 1.0 - _at(other, own, True)
+    rows, places, _ = _table()
+    row, down = places[min(own, len(places) - 1)]
+    column, across = places[min(other, len(places) - 1)]
+    upper, lower = rows[row], rows[row + 1]
+    nearer = upper[column] + across * (upper[column + 1] - upper[column])
+    farther = lower[column] + across * (lower[column + 1] - lower[column])
+    return nearer + down * (farther - nearer)
+
+
+@cache
+def _table() -> tuple[list[list[float]], list[tuple[int, float]], float]:
+    """The rows of the table, where each need lies between them, and how often forehand's side wins a deal."""
+    found = load("standing")
+    axis = found["axis"]
+    places = [(0, 0.0)]  # nobody needs nothing
+    for index, (low, high) in enumerate(zip(axis, axis[1:], strict=False)):
+        places += [(index, (need - low) / (high - low)) for need in range(low, high)]
+    places.append((len(axis) - 2, 1.0))
+    return [[each / SCALE for each in row] for row in found["chance"]], places, found["forehand"]
+
+
+def chance(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool) -> float:
+    """The chance, 0 to 1, that the own side wins the match, before a deal.
+
+    `own` and `other` are the match scores, `hanging` is what the winner of the deal will write besides,
+    `forehand_ours` whether the own side plays first in it. At the end of a match it is 1 or 0: when a
+    score has reached the target and is the higher one (rules §2, *End*).
+    """
+    if rules.one_call:
+        return chance_among(rules, (own, other), 0, 0 if forehand_ours else 1)
+    target = rules.target
+    if max(own, other) >= target:
+        if own != other:
+            return float(own > other)
+        own = other = target - 1  # equal: the next deal decides, as it mostly does from there
+    if hanging:
+        forehand = _table()[2]
+        wins = forehand if forehand_ours else 1 - forehand
+        with_it = chance(rules, own + hanging, other, 0, forehand_ours)
+        return wins * with_it + (1 - wins) * chance(rules, own, other + hanging, 0, forehand_ours)
+    return _at(target - own, target - other, forehand_ours)
+
+
+def chance_among(rules: Rules, scores: tuple[int, ...], side: int, forehand: int) -> float:
+    """The chance, 0 to 1, that `side` wins the match of Bela, before a deal that seat `forehand` leads to.
+
+    `scores` are the match scores by side, which may be negative. At the end of a match it is 1 or 0: when a
+    score has reached the target and no other equals it (rules §3, *Ending*).
+
+    Each side is thought of as where it will stand when somebody gets home: as far ahead of another as now,
+    give or take a normal error. That grows with the way to go: over many deals its square does; within one,
+    which `dosta` may end in the middle, the error itself, as only the proportion of the needs counts there.
+    Who gets farthest wins. What leading first is worth is taken from the needs.
+    """
+    best = max(scores)
+    if best >= rules.target:
+        winners = [each for each, score in enumerate(scores) if score == best]
+        if len(winners) == 1:
+            return float(winners[0] == side)
+        return 1 / len(winners) if side in winners else 0.0
+    needs = tuple(rules.target - score for score in scores)
+    return _of_needs(f"{rules.players} {rules.ending}", needs, side, rules.side_of(forehand))
+
+
+_STEPS, _REACH = 20, 5.0
+_NORMAL = tuple(
+    (_REACH * (2 * step / _STEPS - 1), exp(-0.5 * (_REACH * (2 * step / _STEPS - 1)) ** 2) / sqrt(2 * pi))
+    for step in range(_STEPS + 1)
+)
+"""Places of a normal distribution, and how dense it is there."""
+
+
+@lru_cache(maxsize=4096)
+def _of_needs(game: str, needs: tuple[int, ...], side: int, forehand: int) -> float:
+    """The chance of a side by what each needs, at least 1, if the side `forehand` leads first."""
+    numbers = _formula()[game]
+    way = numbers["leader"] * min(needs) + (1 - numbers["leader"]) * sum(needs) / len(needs)
+    spread = way * sqrt(numbers["error"] / (1 + way / numbers["deal"]))
+    first = numbers["forehand"] / (1 + numbers["deal"] / way)
+    ahead = [
+        (needs[each] - needs[side] + first * ((side == forehand) - (each == forehand))) / spread
+        for each in range(len(needs))
+        if each != side
+    ]
+    if len(ahead) == 1:
+        return _below(ahead[0] / sqrt(2))
+    total = 0.0
+    for place, dense in _NORMAL:
+        for gap in ahead:
+            dense *= _below(place + gap)
+        total += dense
+    return min(total * 2 * _REACH / _STEPS, 1.0)
+
+
+def _below(place: float) -> float:
+    """The share of a normal distribution that lies below `place`."""
+    return 0.5 + 0.5 * erf(place / sqrt(2))
+
+
+@cache
+def _formula() -> dict[str, dict[str, float]]:
+    """By players and ending: how far the way of the `leader` counts before the mean of all; the `error` in a
+    deal, as the square of its part of the way; after how many points the `deal` is over; and what leading
+    first is worth, in points."""
+    found: dict[str, dict[str, float]] = load("bela_standing")
+    return found

@@ -1,0 +1,1 @@
+"""The play: cards judged without looking ahead, declarations and discards."""

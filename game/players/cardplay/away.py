@@ -1,0 +1,38 @@
+"""What a declarer of Bela lays away: how likely each two of the twelve cards are (rules §3).
+
+How likely two cards are goes with the product of a factor for each, by its suit (plain or trumps), its rank,
+how many of the suit are held and whether the highest of all is with them, and of one for two of one suit
+(which make a void of it, where it has no more). `game/lab/tuning/bela/bela_away.py` finds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp
+
+from game.core.cards import ACE, JACK
+
+HOLDINGS, RANKS = 256, 8
+CARD_KINDS, PAIR_KINDS = 2 * 64, 2 * 4
+
+
+def card_kind(trumps: bool, held: int, rank: int) -> int:
+    """Which factor a card has, of a suit of which the ranks of the byte `held` are held."""
+    top = JACK if trumps else ACE
+    covered = rank != top and held >> top & 1
+    return trumps * 64 + rank * 8 + (min(max(held.bit_count(), 1), 4) - 1) * 2 + covered
+
+
+def pair_kind(trumps: bool, held: int) -> int:
+    """Which factor two cards of one suit have besides."""
+    return trumps * 4 + min(max(held.bit_count(), 2), 5) - 2
+
+
+def factors(found: Mapping[str, Sequence[float]]) -> dict[str, list[float]]:
+    """The factors in the form that `Worlds.think_laying` takes, from numbers that are their logarithms."""
+    suits = [(trumps, held) for trumps in (False, True) for held in range(HOLDINGS)]
+    cards, pairs = list(map(exp, found["cards"])), list(map(exp, found["pairs"]))
+    return {
+        "cards": [cards[card_kind(trumps, held, rank)] for trumps, held in suits for rank in range(RANKS)],
+        "pairs": [pairs[pair_kind(trumps, held)] for trumps, held in suits],
+    }

@@ -1,0 +1,114 @@
+"""What a declarer of Bela lays away by looking to the end of the deal (rules §3).
+
+The solver says what the cards that stay bring against the hands the others may hold, with the points laid
+away and all that can still be declared. Many pairs are looked at in a few worlds, the best of them in more:
+that is enough, for all are compared in the same worlds.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.core.actions import Lay
+from game.core.cards import mask_of
+from game.core.melds import melding
+from game.players.bidding.stakes import Worth
+from game.players.cardplay.claims import best_melds
+from game.players.cardplay.laying import promises
+from game.players.knowledge import Play
+from game.players.levels import Level
+from game.players.search import compiled
+from game.players.search.evidence import World
+from game.players.search.lookahead import Lookahead
+from game.players.search.thinking import LEAST_WORLDS, TIME_SHARE, TOO_SLOW, Verdict, drawn, preference
+
+STAGES = ((12, 0.2), (5, 0.5), (3, 1.0))
+"""The stages of a search: how many choices are looked at, and up to which part of the worlds of the level."""
+EFFORT = 8_000_000
+"""Cards that the solver may play before no further world is begun."""
+
+
+def judge_lays(
+    play: Play, lays: Sequence[Lay], level: Level, rng: random.Random, time_ms: float | None
+) -> Verdict[Lay] | None:
+    """What each choice is worth; None if there was no time to see enough.
+
+    `play` is the start of the play with the cards to lay away still in the hand. What was looked at in fewer
+    worlds, or by the rule of thumb alone, is never said to be worth more than what was looked at in all.
+    """
+    began = time.perf_counter()
+    allowed = math.inf if time_ms is None else TIME_SHARE * time_ms / 1000
+    if allowed < TOO_SLOW and compiled.interpreted("solver"):
+        return None
+    worlds = drawn(play, level, rng)
+    thumb = promises(play, lays)
+    order = sorted(lays, key=thumb.__getitem__, reverse=True)
+    searched = [Searched(play, lay) for lay in order[: STAGES[0][0]]]
+    left, done, effort = searched, 0, searched[0].look.effort
+    for most, part in STAGES:
+        if done:
+            left = sorted(left, key=lambda each: preference(each.worth, 0.0, level), reverse=True)[:most]
+        for world, likely in worlds[done : max(math.ceil(part * len(worlds)), LEAST_WORLDS)]:
+            for each in left:
+                each.look_into(world, likely)
+            done += 1
+            enough = done >= min(LEAST_WORLDS, len(worlds))
+            if time.perf_counter() - began > allowed:
+                return _verdict(left, searched, thumb, level, done) if enough else None
+            if enough and left[0].look.effort - effort > EFFORT:
+                return _verdict(left, searched, thumb, level, done)
+    return _verdict(left, searched, thumb, level, done)
+
+
+class Searched:
+    """A choice and what it came to in the worlds looked into so far."""
+
+    def __init__(self, play: Play, lay: Lay) -> None:
+        known = play.round
+        self.lay = lay
+        self.seat = known.seat
+        self.laid = mask_of(lay.cards)
+        self.kept = known.hand & ~self.laid
+        held = list(play.held)
+        held[known.seat] = self.kept.bit_count()
+        after = replace(play, round=replace(known, hand=self.kept, laid=self.laid), held=tuple(held))
+        self.look = Lookahead(after)
+        self.melds = best_melds(self.kept, melding(known.rules, play.trump))
+        self.weight = self.points = self.chance = 0.0
+
+    def look_into(self, world: World, likely: float) -> None:
+        """Add what the choice is worth in this world, which is as likely as that."""
+        players = self.look.play.round.rules.players
+        hands = (*world[: self.seat], self.kept, *world[self.seat + 1 : players])
+        rest = self.look.rest_in_world((*hands, self.laid))
+        worth = rest(self.look.claims.melds(hands, self.melds))
+        self.weight += likely
+        self.points += likely * worth.points
+        self.chance += likely * worth.chance
+
+    @property
+    def worth(self) -> Worth:
+        return Worth(self.points / self.weight, self.chance / self.weight)
+
+
+def _verdict(
+    left: list[Searched], searched: list[Searched], thumb: dict[Lay, float], level: Level, worlds: int
+) -> Verdict[Lay]:
+    """What is known of every choice: of those that are `left` most, they come first."""
+    worths = {each.lay: each.worth for each in left}
+    worst = min(worths.values(), key=lambda worth: preference(worth, 0.0, level))
+
+    def no_better(worth: Worth) -> Worth:
+        return Worth(min(worth.points, worst.points), min(worth.chance, worst.chance))
+
+    for each in searched:
+        worths.setdefault(each.lay, no_better(each.worth))
+    lowest = min((each.lay for each in searched), key=lambda lay: worths[lay].points)
+    for lay, promise in thumb.items():
+        less = max(thumb[lowest] - promise, 0.0)
+        worths.setdefault(lay, no_better(Worth(worths[lowest].points - less, worths[lowest].chance)))
+    return Verdict(worths, worlds)

@@ -1,0 +1,150 @@
+"""What a computer player does: the one question every level answers.
+
+It is given a view and nothing else, so two deals that look the same from a seat are played the same.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.core.actions import BELOT_PLAYS, CALLS, PLAYS, Call, Cut, Declare, Lay, Play, parse, to_text
+from game.core.cards import mask_of
+from game.core.contracts import POINTS
+from game.players import slips
+from game.players.bidding import bidding, naming
+from game.players.cardplay import declaring, laying
+from game.players.cardplay.cardplay import card_values
+from game.players.cutting import cut
+from game.players.knowledge import Play as PlayKnown
+from game.players.knowledge import Round, read_play, read_round
+from game.players.levels import BY_NAME, VARIANTS, Level
+from game.players.memory import remembered
+
+if TYPE_CHECKING:
+    from game.players.search.thinking import Verdict
+
+View = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The chosen action as text, and what each was thought to be worth, best first, if that is known.
+
+    The unit is points to be written, for the own side more than for the other.
+    """
+
+    action: str
+    values: dict[str, float] | None = None
+    worlds: int | None = None
+    """The number of worlds the values stand on, if any were looked at."""
+
+
+def choose(view: View, level: str, rng: random.Random, time_ms: float | None = None) -> Decision:
+    """The decision of a player of `level` (one of LEVELS or VARIANTS) who knows `view` and nothing else.
+
+    The same view, level and state of `rng` give the same decision, unless `time_ms`, the milliseconds
+    it may take, cut it short. LookupError or ValueError if the view is not one.
+    """
+    legal = view["legal"]
+    if len(legal) == 1:
+        return Decision(legal[0])
+    player = BY_NAME.get(level) or VARIANTS[level]
+    actions = [parse(text) for text in legal]
+    match actions[0]:
+        case Cut():
+            return Decision(to_text(Cut(cut(rng))))
+        case Call():
+            calls = [each.call for each in actions if isinstance(each, Call)]
+            return _call(read_round(view), calls, player, rng)
+        case Declare():
+            choices = [each for each in actions if isinstance(each, Declare)]
+            return _announcement(read_play(view, read_round(view)), choices, player, rng, time_ms)
+        case Lay():
+            lays = [each for each in actions if isinstance(each, Lay)]
+            return _lay(read_play(view, read_round(view)), lays, player, rng, time_ms)
+        case Play():
+            plays = [each for each in actions if isinstance(each, Play)]
+            return _card(read_play(view, read_round(view)), plays, player, rng, time_ms)
+        case _:
+            raise ValueError(f"nobody here can {legal[0]!r}")
+
+
+def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> Decision:
+    """The call this player likes best, with the points that each is expected to bring."""
+    auction = naming if known.rules.one_call else bidding
+    error = player.misnames if known.rules.one_call else player.overbids
+    worths = auction.call_worths(known, legal)
+    liked = auction.liked(known, worths, player.aware)
+    if error:
+        liked = {each: value + rng.gauss(0.0, error) for each, value in liked.items()}
+    order = sorted(liked, key=liked.__getitem__, reverse=True)
+    values = {to_text(CALLS[each]): round(worths[each].points, 2) for each in order}
+    return Decision(to_text(CALLS[order[0]]), values)
+
+
+def _lay(
+    play: PlayKnown, lays: list[Lay], player: Level, rng: random.Random, time_ms: float | None
+) -> Decision:
+    """What the declarer of Bela lays away."""
+    if player.worlds:
+        from game.players.cardplay import exchange
+
+        verdict = exchange.judge_lays(play, lays, player, rng, time_ms)
+        if verdict:
+            return _decided(verdict, player)
+    return Decision(to_text(laying.by_thumb(play, lays, player, rng)))
+
+
+def _announcement(
+    play: PlayKnown, choices: list[Declare], player: Level, rng: random.Random, time_ms: float | None
+) -> Decision:
+    if player.worlds:
+        from game.players.search import thinking  # here: who plays by rules of thumb does without the solver
+
+        verdict = thinking.judge_announcements(play, choices, player, rng, time_ms)
+        if verdict:
+            return _decided(verdict, player)
+    chosen = declaring.best(choices)
+    if player.overlooks and declaring.worth(chosen)[0] <= declaring.TERCA and rng.random() < player.overlooks:
+        chosen = Declare()
+    return Decision(to_text(chosen))
+
+
+def _card(
+    play: PlayKnown, plays: list[Play], player: Level, rng: random.Random, time_ms: float | None
+) -> Decision:
+    """The card to play; who plays by rules of thumb always announces a belot with it."""
+    legal = mask_of(each.card for each in plays)
+    choice = legal & (legal - 1)
+    if player.worlds and choice:
+        from game.players.search import thinking
+
+        verdict = thinking.judge_cards(play, plays, player, rng, time_ms)
+        if verdict:
+            thumb = card_values(play, legal)
+            return _decided(verdict, player, lambda each: thumb[each.card].value)
+    card = _by_thumb(play, legal, player, rng) if choice else plays[0].card
+    return Decision(to_text(BELOT_PLAYS[card] if BELOT_PLAYS[card] in plays else PLAYS[card]))
+
+
+def _by_thumb(play: PlayKnown, legal: int, player: Level, rng: random.Random) -> int:
+    options = card_values(remembered(play, play.dealt, player, rng), legal)
+    return slips.chosen(options, POINTS[play.trump], player, rng)
+
+
+def _decided(
+    verdict: Verdict[Any], player: Level, thumb: Callable[[Any], float] = lambda each: 0.0
+) -> Decision:
+    """The action a player prefers, with the points that each is worth.
+
+    Between actions that seem as good as equal, `thumb`, a judgement in card points, decides.
+    """
+    from game.players.search.thinking import preference
+
+    worths = verdict.worths
+    order = sorted(worths, key=lambda each: preference(worths[each], thumb(each), player), reverse=True)
+    values = {to_text(each): round(worths[each].points, 2) for each in order}
+    return Decision(to_text(order[0]), values, verdict.worlds)

@@ -1,0 +1,1 @@
+"""Engines: processes that are asked for a decision, and what guards them."""

@@ -1,0 +1,226 @@
+"""Asking an engine, whatever it does: it may die, dawdle or answer nonsense, and the match goes on.
+
+`EngineClient` never waits (`ask`, then `poll` until there is an answer), except in `decide`, which is for
+programs that have nothing else to do.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.players.engine.answers import Unusable, understood
+from game.players.engine.answers import legal_text as legal_text
+from game.players.engine.engine_log import EngineLog
+from game.players.engine.keeper import builtin_command as builtin_command
+from game.players.engine.lines import Flood
+from game.players.engine.process import EngineProcess
+
+Request = dict[str, Any]
+Reply = dict[str, Any]
+Clock = Callable[[], float]
+
+LEAST_TIME = 5.0  # seconds any engine has, however little `time_ms` is
+TIME_FACTOR = 3
+ATTEMPTS = 2
+INSTEAD = "medium"
+"""The best level that decides in an engine's place: by rules of thumb, in a fraction of a millisecond. The
+window decides so in its own process, where a player that looks ahead would stop the picture for a second."""
+FAULTS = ("late", "not_json", "illegal", "dead", "flood")
+AT_ONCE = 250
+AT_ONCE_BYTES = 100_000
+"""Lines and bytes that one look takes: a picture is due in a sixtieth of a second."""
+TOLD = 2_000
+"""Characters of an unusable answer that are worth keeping in the log."""
+
+
+@dataclass(slots=True)
+class _Pending:
+    request: Request
+    number: int  # its id on the wire: never used twice, so that a late answer is known as such
+    deadline: float
+    attempts: int = 1
+
+
+class _Fault(Exception):
+    """An answer that cannot be used: one of FAULTS, and what came instead."""
+
+    def __init__(self, kind: str, answer: str = "") -> None:
+        super().__init__(kind)
+        self.kind = kind
+        self.answer = answer
+
+
+class EngineClient:
+    """One engine, started when first asked; one request at a time.
+
+    A request is that of the engine protocol: id, level, seed, time_ms, view. An engine that dies is started
+    again and asked once more. An answer that is late, not JSON, not legal or without end is a fault: `faults`
+    counts them, `notice` names the last (one of FAULTS; whoever shows it sets it back to None), the log
+    tells it with its request, and the built-in player decides instead.
+    """
+
+    def __init__(self, command: list[str], log: Path | None = None, clock: Clock = time.monotonic) -> None:
+        self.command = command
+        self.notice: str | None = None
+        self.faults = 0
+        self._log = None if log is None else EngineLog(log)
+        self._clock = clock
+        self._number = 0
+        self._process: EngineProcess | None = None
+        self._pending: _Pending | None = None
+        self._failed: _Fault | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the engine's process, if it runs."""
+        return self._process.pid if self._process and self._process.alive else None
+
+    def ask(self, request: Request) -> None:
+        """Send a request; one still unanswered is forgotten."""
+        self._failed = None
+        self._pending = _Pending(request, 0, 0.0)
+        if self._process is not None and not self._process.alive:
+            self._discard()
+        self._send(self._pending)
+
+    def poll(self) -> Reply | None:
+        """The answer to the last request, once, as soon as there is one; never waits.
+
+        `{"id", "action"}` with the id asked with and a legal action, "info" if the engine gave any, and
+        "fault" (one of FAULTS) if the built-in player had to decide.
+        """
+        return self._step(0.0)
+
+    def decide(self, request: Request) -> Reply:
+        """Ask and wait for the answer."""
+        self.ask(request)
+        while True:
+            left = self._pending.deadline - self._clock() if self._pending else 0.0
+            reply = self._step(max(left, 0.0))
+            if reply is not None:
+                return reply
+
+    def close(self) -> None:
+        """Forget what was asked and let the engine go."""
+        self._pending = self._failed = None
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+    def _step(self, timeout: float) -> Reply | None:
+        """One look at what the engine has written, waiting for it up to `timeout` seconds."""
+        pending = self._pending
+        if pending is None:
+            return None
+        try:
+            answer = self._listen(pending, timeout)
+        except _Fault as fault:
+            answer = self._instead(pending, fault)
+        if answer is not None:
+            self._pending = None
+        return answer
+
+    def _listen(self, pending: _Pending, timeout: float) -> Reply | None:
+        if self._failed is not None:
+            raise self._failed
+        assert self._process is not None
+        try:
+            answer = self._heard(self._process, pending, timeout)
+            if answer is not None:
+                return answer
+        except Unusable as error:
+            raise _Fault(error.kind, error.text) from None
+        except Flood as flood:
+            self._discard()  # it would never come to an end
+            raise _Fault("flood", str(flood)) from None
+        except EOFError:
+            self._ask_again(pending)
+        if self._clock() >= pending.deadline:
+            self._discard()  # it would answer the next request late as well
+            raise _Fault("late")
+        return None
+
+    def _heard(self, process: EngineProcess, pending: _Pending, timeout: float) -> Reply | None:
+        """The answer, if it is among the next few lines; those before it belong to earlier requests."""
+        legal = pending.request["view"]["legal"]
+        read = 0
+        for _ in range(AT_ONCE):
+            line = process.receive(timeout if not read else 0.0)
+            if line is None:
+                return None
+            answer = understood(line, pending.number, legal)
+            if answer is not None:
+                return {"id": pending.request.get("id"), **answer}
+            read += len(line) + 1
+            if read > AT_ONCE_BYTES:
+                return None
+        return None
+
+    def _ask_again(self, pending: _Pending) -> None:
+        """The engine has died with a request: start it anew and ask once more."""
+        self._discard()
+        if pending.attempts >= ATTEMPTS:
+            raise _Fault("dead")
+        pending.attempts += 1
+        self._tell({"engine": "started again", "command": self.command})
+        self._send(pending)
+        if self._failed is not None:
+            raise self._failed
+
+    def _send(self, pending: _Pending) -> None:
+        """Put the request on the wire; a failure is kept for the next poll."""
+        self._number += 1
+        pending.number = self._number
+        allowed = max(TIME_FACTOR * pending.request.get("time_ms", 0) / 1000, LEAST_TIME)
+        pending.deadline = self._clock() + allowed
+        line = json.dumps({**pending.request, "ask": "action", "id": pending.number}) + "\n"
+        try:
+            if self._process is None:
+                self._process = EngineProcess(self.command, self._log)
+        except OSError as error:
+            self._failed = _Fault("dead", str(error))
+            return
+        self._process.send(line.encode())  # if it cannot read, it has died: seen when listening
+
+    def _discard(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process = None
+
+    def _instead(self, pending: _Pending, fault: _Fault) -> Reply:
+        """What the built-in player does in the place of an engine at fault."""
+        from game.players.decision import choose
+        from game.players.levels import LEVELS
+
+        self._failed = None
+        self.faults += 1
+        self.notice = fault.kind
+        request = pending.request
+        self._tell({"fault": fault.kind, "answer": fault.answer[:TOLD], "request": request})
+        level = str(request.get("level"))
+        quick = level in LEVELS[: LEVELS.index(INSTEAD)]
+        try:
+            action = choose(
+                request["view"], level if quick else INSTEAD, random.Random(request.get("seed"))
+            ).action
+        except Exception as error:  # whatever it is that nobody can decide, the match goes on
+            self._tell({"error": f"{type(error).__name__}: {error}"})
+            action = request["view"]["legal"][0]
+        return {"id": request.get("id"), "action": action, "fault": fault.kind}
+
+    def _tell(self, entry: dict[str, Any]) -> None:
+        """Add a line to the log. A log that cannot be written must not stop a match."""
+        line = json.dumps(entry)
+        if self._log is not None:
+            self._log.add(line.encode() + b"\n")
+        elif sys.stderr is not None:
+            with contextlib.suppress(OSError):
+                print(line, file=sys.stderr)

@@ -1,0 +1,92 @@
+"""One engine process: a line in, a line out, without ever waiting for it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+from threading import Thread
+
+from game.players.engine.engine_log import EngineLog, pump
+from game.players.engine.keeper import keep
+from game.players.engine.lines import Lines
+from game.players.engine.outbox import Outbox
+
+QUIT = b'{"id": 0, "ask": "quit"}\n'
+PATIENCE = 0.5  # seconds an engine has to leave by itself
+PIECE = 65_536
+
+
+class EngineProcess:
+    """A running engine. Threads that do nothing else read what it writes, and write what it is sent.
+
+    `log` is what its standard error is added to; None is the standard error of this program, if it has
+    one. OSError if the program cannot be started.
+    """
+
+    def __init__(self, command: list[str], log: EngineLog | None) -> None:
+        self._keeper = keep(command, _stderr(log))
+        self._outbox = Outbox(self._keeper.stdin)
+        self._lines = Lines()
+        self._threads = [Thread(target=self._read, name="engine reader", daemon=True)]
+        if log is not None and self._keeper.stderr is not None:
+            arguments = (self._keeper.stderr, log)
+            self._threads.append(Thread(target=pump, args=arguments, name="engine log", daemon=True))
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._keeper.pid
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process still runs."""
+        return self._keeper.alive
+
+    def send(self, line: bytes) -> bool:
+        """Send one line, its end included; False if nobody reads any more. What came before is no answer."""
+        self._lines.forget()
+        return self._outbox.put(line)
+
+    def receive(self, timeout: float = 0.0) -> bytes | None:
+        """The next line, within `timeout` seconds.
+
+        EOFError once the process writes no more, Flood (lines.py) once it has written too much.
+        """
+        return self._lines.take(timeout)
+
+    def close(self) -> None:
+        """Ask the engine to leave; end it if it does not."""
+        self._outbox.put(QUIT)
+        self._outbox.close()
+        if not self._keeper.wait(PATIENCE):
+            self._keeper.end()
+        self._bury()
+
+    def kill(self) -> None:
+        """End the engine at once, without waiting until it is gone."""
+        self._keeper.end()
+        self._outbox.close()
+        Thread(target=self._bury, name="engine end", daemon=True).start()
+
+    def _bury(self) -> None:
+        """Wait until it is gone, and until what it has written is read."""
+        self._keeper.bury()
+        for thread in self._threads:
+            thread.join(PATIENCE)  # what has left the engine's family may still hold the other end
+
+    def _read(self) -> None:
+        with contextlib.suppress(OSError, ValueError), self._keeper.stdout as stdout:
+            while (piece := os.read(stdout.fileno(), PIECE)) and self._lines.feed(piece):
+                pass
+        self._lines.end()
+
+
+def _stderr(log: EngineLog | None) -> int | None:
+    """Where an engine's standard error goes: a bundle without a console has none to inherit."""
+    if log is not None:
+        return subprocess.PIPE
+    return subprocess.DEVNULL if sys.stderr is None else None

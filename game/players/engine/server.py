@@ -1,0 +1,152 @@
+"""The built-in players as an engine: one JSON object a line in, one a line out (the engine protocol).
+
+Whatever comes in gets a line: what cannot be answered, an error with a code of CODES and the reason.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Iterator
+from typing import IO, Any
+
+import msgspec
+
+from game.players.decision import choose
+from game.players.engine.credible import check
+from game.players.engine.lines import LINE
+from game.players.levels import LEVELS
+
+NAME = "Belot"
+VERSION = "1"
+CODES = (
+    "too_long",
+    "not_a_request",
+    "bad_id",
+    "unknown_request",
+    "unknown_level",
+    "bad_time",
+    "no_view",
+    "bad_view",
+)
+LONGEST_ID = 100
+"""Characters of an id that is text."""
+LONGEST_TIME = 3_600_000
+LONGEST_REASON = 300
+"""Characters: a reason may quote what was sent."""
+
+Reply = dict[str, Any]
+
+
+class Request(msgspec.Struct):
+    """What is asked; a request is complete in itself."""
+
+    ask: str
+    id: Any = None
+    level: str = LEVELS[-1]
+    seed: int = 0
+    time_ms: float = 1000
+    view: dict[str, Any] | None = None
+
+
+_decoder = msgspec.json.Decoder(Request)
+
+
+def serve(source: IO[bytes], target: IO[bytes]) -> None:
+    """Answer the lines of `source` on `target` until "quit" or the end."""
+    for line in lines(source):
+        if not line.strip():
+            continue
+        reply = answer(line)
+        if reply is None:
+            return
+        target.write(json.dumps(reply).encode() + b"\n")
+        target.flush()
+
+
+def lines(source: IO[bytes]) -> Iterator[bytes]:
+    """The lines of `source`; of one that is longer than any request only so much that this can be seen."""
+    while line := source.readline(LINE + 1):
+        rest = line
+        while len(line) > LINE and rest and not rest.endswith(b"\n"):
+            rest = source.readline(LINE)
+        yield line
+
+
+def answer(line: bytes) -> Reply | None:
+    """The reply to one request; None to "quit". What cannot be answered gets an "error" that says why."""
+    if len(line) > LINE:
+        return _refused(None, "too_long", f"expected at most {LINE} bytes a line")
+    try:
+        request = _decoder.decode(line)
+    except (ValueError, RecursionError) as error:
+        reason = f"expected a request like {{'id': 1, 'ask': 'hello'}}: {error}"
+        return _refused(_id_of(line), "not_a_request", reason)
+    if not _is_id(request.id):
+        return _refused(None, "bad_id", f"expected an id that is a number or at most {LONGEST_ID} letters")
+    if request.ask == "quit":
+        return None
+    if request.ask == "hello":
+        from game.rules import PRESETS
+
+        return {"id": request.id, "name": NAME, "version": VERSION, "rules": list(PRESETS)}
+    if request.ask == "action":
+        return _decided(request)
+    reason = f"unknown request {_short(request.ask)!r}: expected hello, action or quit"
+    return _refused(request.id, "unknown_request", reason)
+
+
+def _decided(request: Request) -> Reply:
+    if request.level not in LEVELS:
+        reason = f"unknown level {_short(request.level)!r}: expected {', '.join(LEVELS)}"
+        return _refused(request.id, "unknown_level", reason)
+    if not 0 <= request.time_ms <= LONGEST_TIME:
+        reason = f"time_ms {request.time_ms:g}: expected 0 to {LONGEST_TIME}"
+        return _refused(request.id, "bad_time", reason)
+    if not request.view or not request.view.get("legal"):
+        return _refused(request.id, "no_view", "expected a view with legal actions")
+    began = time.perf_counter()
+    try:
+        check(request.view)
+        decision = choose(request.view, request.level, random.Random(request.seed), request.time_ms)
+    except Exception as error:  # whatever a broken view leads to, the next request must be answered
+        reason = f"the view cannot be understood: {type(error).__name__}: {error}"
+        return _refused(request.id, "bad_view", reason)
+    if decision.action not in request.view["legal"]:
+        return _refused(request.id, "bad_view", "the view cannot be understood: its legal actions are not")
+    info: dict[str, Any] = {"ms": round((time.perf_counter() - began) * 1000, 1)}
+    if decision.values:
+        info = {"values": decision.values} | info
+    if decision.worlds:
+        info["worlds"] = decision.worlds
+    return {"id": request.id, "action": decision.action, "info": info}
+
+
+def _refused(number: Any, code: str, reason: str) -> Reply:
+    error = {
+        "error": reason if len(reason) <= LONGEST_REASON else reason[:LONGEST_REASON] + "…",
+        "code": code,
+    }
+    return error if number is None else {"id": number, **error}
+
+
+def _short(text: str) -> str:
+    """As much of a text as tells which it is."""
+    return text if len(text) <= LONGEST_ID else text[:LONGEST_ID] + "…"
+
+
+def _is_id(value: object) -> bool:
+    """Whether it is small enough to come back as it is."""
+    if isinstance(value, str):
+        return len(value) <= LONGEST_ID
+    return value is None or (isinstance(value, int | float) and abs(value) < 2**63)
+
+
+def _id_of(line: bytes) -> Any:
+    """The id of a request that is otherwise malformed, if it has one."""
+    try:
+        found = msgspec.json.decode(line).get("id")
+    except (ValueError, RecursionError, AttributeError):
+        return None
+    return found if _is_id(found) else None

@@ -1,0 +1,267 @@
+"""All that a seat can know from its view, worked out once: what is gone, and who cannot hold what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from game.core.actions import CALL_NAMES
+from game.core.cards import FULL_DECK, SUIT_LETTERS, Card, Mask, mask_of, parse_card
+from game.core.contracts import POINTS, TRUMP_NAMES, Contract
+from game.core.rule_set import Rules
+from game.players.duties import proved
+from game.rules import preset
+
+_CALLS = {name: call for call, name in enumerate(CALL_NAMES)}
+_TRUMPS = {name: trump for trump, name in enumerate(TRUMP_NAMES)}
+KING_AND_QUEEN = 0b01100000
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The table before the deal and what was called: all that the auction is decided on."""
+
+    rules: Rules
+    seat: int
+    dealer: int
+    scores: tuple[int, int]
+    """Match scores, the own side first; with three sides the better one of the others."""
+    hanging: int
+    hand: Mask
+    calls: tuple[tuple[int, int], ...]
+    contract: Contract | None
+    all_scores: tuple[int, ...] = ()
+    """Match scores by side."""
+    turned: Card | None = None
+    """The card that lies open; it comes to no hand (rules §3)."""
+    laid: Mask = 0
+    """What the own seat has laid away as the declarer."""
+
+    @property
+    def forehand(self) -> int:
+        """The seat that calls and leads first."""
+        return (self.dealer + 1) % self.rules.players
+
+    def ours(self, seat: int) -> bool:
+        """Whether `seat` is on the own side."""
+        return self.rules.side_of(seat) == self.rules.side_of(self.seat)
+
+    def allied(self, seat: int) -> bool:
+        """Whether `seat` plays with the own one: with three both defenders do, though each writes its own."""
+        if self.contract is None or len(self.rules.sides) == 2:
+            return self.ours(seat)
+        return (seat == self.contract.declarer) == (self.seat == self.contract.declarer)
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A combination that `seat` announced; its cards are None until they are shown."""
+
+    seat: int
+    name: str
+    """terca, kvarta, kvinta, kare; belot for eight in a row that win the match."""
+    value: int
+    cards: Mask | None
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What is known in the play. Tuples by seat have one entry for each seat, the own one too."""
+
+    round: Round
+    trump: int
+    leader: int
+    trick: tuple[Card, ...]
+    """The cards on the table, in order of play from `leader`."""
+    gone: Mask
+    """Every card of finished tricks and of the one on the table."""
+    missing: tuple[Mask, ...]
+    """By seat: the cards it cannot hold."""
+    shown: tuple[Mask, ...]
+    """By seat: cards it is known to hold still."""
+    held: tuple[int, ...]
+    """By seat: how many cards it still holds."""
+    points: tuple[int, int]
+    """Card points taken in tricks so far: by those who play together with the own seat, by the others.
+
+    With three those are the two defenders, as in `Round.allied`; what was laid away is not counted.
+    """
+    tricks: tuple[int, int]
+    """Tricks taken so far, in the same way."""
+    fresh: Mask
+    """The cards of the last finished trick and of the one on the table."""
+    leads: tuple[tuple[int, int], ...]
+    """(seat, suit) that led to each finished trick."""
+    finished: tuple[tuple[int, tuple[Card, ...]], ...]
+    """The finished tricks: who led, and the cards in order of play."""
+    played: tuple[Mask, ...]
+    """By seat: the cards it has played."""
+    dealt: Mask
+    """All the cards the own seat was dealt."""
+    seen: int
+    """How many of its cards each seat saw when it called."""
+    announced: tuple[Announced, ...]
+    """In the order in which it was announced."""
+    belots: tuple[tuple[int, int], ...]
+    """(seat, suit) of each belot announced."""
+    side_points: tuple[int, ...] = ()
+    """By side: card points taken in tricks so far, what was laid away not counted."""
+    side_tricks: tuple[int, ...] = ()
+    """By side: tricks taken so far."""
+
+    @property
+    def unseen(self) -> Mask:
+        """The cards that lie where the own seat cannot see them: in other hands, or in none."""
+        known = self.round
+        turned = 0 if known.turned is None else 1 << known.turned
+        return FULL_DECK & ~(self.gone | known.hand | known.laid | turned)
+
+    @property
+    def aside(self) -> int:
+        """How many unseen cards are in no hand: laid away, out of play, or played and forgotten."""
+        others = sum(self.held) - self.held[self.round.seat]
+        return self.unseen.bit_count() - others
+
+    @property
+    def laid_by_another(self) -> int:
+        """How many cards another seat has laid away: they lie with no seat, but count for the declarer."""
+        known = self.round
+        if known.contract is None or known.contract.declarer == known.seat or not known.rules.exchanges:
+            return 0
+        return known.rules.middle
+
+    @property
+    def out_of_play(self) -> int:
+        """How many cards unseen from the first lie in no hand, whatever is remembered of the play."""
+        known = self.round
+        somewhere = sum(self.held) + sum(cards.bit_count() for cards in self.played)
+        return 32 - somewhere - known.laid.bit_count() - (known.turned is not None)
+
+
+@cache
+def _rules(name: str, options: tuple[tuple[str, object], ...]) -> Rules:
+    return preset(name).with_options(dict(options))
+
+
+def read_round(view: Mapping[str, Any]) -> Round:
+    """What a view says of the table and the auction; LookupError or ValueError if it is none."""
+    rules = _rules(view["rules"], tuple(view["options"].items()))
+    seats = rules.seats
+    seat = seats.index(view["seat"])
+    own = rules.side_of(seat)
+    scores = view["scores"]
+    contract = view["contract"]
+    turned = view["turned"]
+    return Round(
+        rules,
+        seat,
+        seats.index(view["dealer"]),
+        (
+            scores[rules.sides[own]],
+            max(score for side, score in scores.items() if side != rules.sides[own]),
+        ),
+        view["hanging"],
+        mask_of(map(parse_card, view["hand"])),
+        tuple((seats.index(caller), _CALLS[call]) for caller, call in view["auction"]),
+        Contract(_TRUMPS[contract["trump"]], seats.index(contract["declarer"]), contract["multiplier"])
+        if contract
+        else None,
+        tuple(scores[side] for side in rules.sides),
+        None if turned is None else parse_card(turned),
+        mask_of(map(parse_card, view["laid_away"])),
+    )
+
+
+def read_play(view: Mapping[str, Any], known: Round) -> Play:
+    """What a view of the play says, in which `known` stands for its auction.
+
+    A view of the declarer who is to lay cards away is one of the play too: of its start, with these cards
+    still in the hand.
+    """
+    assert known.contract is not None
+    rules, trump = known.rules, known.contract.trump
+    players = rules.players
+    seats = rules.seats
+    finished = tuple(
+        (seats.index(each["leader"]), tuple(map(parse_card, each["cards"]))) for each in view["tricks"]
+    )
+    winners = [seats.index(each["winner"]) for each in view["tricks"]]
+    taken = list(
+        zip(winners, (sum(POINTS[trump][card] for card in cards) for _, cards in finished), strict=True)
+    )
+    on_table = view["trick"] or {"leader": seats[known.forehand], "cards": []}
+    leader = seats.index(on_table["leader"])
+    trick = tuple(map(parse_card, on_table["cards"]))
+    missing, played, held = [0] * players, [0] * players, [rules.hand_size] * players
+    if view["trick"] is None:
+        held[known.seat] = known.hand.bit_count()
+    for first, cards in (*finished, (leader, trick)):
+        for place, card in enumerate(cards):
+            seat = (first + place) % players
+            missing[seat] |= proved(rules.following, trump, cards[:place], card)
+            played[seat] |= 1 << card
+            held[seat] -= 1
+    last = mask_of(finished[-1][1]) if finished else 0
+    gone = mask_of(trick)
+    for _, cards in finished:
+        gone |= mask_of(cards)
+    return Play(
+        known,
+        trump,
+        leader,
+        trick,
+        gone,
+        tuple(missing),
+        _shown(view, seats, gone),
+        tuple(held),
+        _parted(known, taken),
+        _parted(known, [(winner, 1) for winner in winners]),
+        last | mask_of(trick),
+        tuple((first, cards[0] >> 3) for first, cards in finished),
+        finished,
+        tuple(played),
+        mask_of(map(parse_card, view["dealt"])),
+        view["seen"],
+        tuple(_announced(each, seats) for each in view["declared"]),
+        tuple((seats.index(belot["seat"]), SUIT_LETTERS.index(belot["suit"])) for belot in view["belots"]),
+        _by_side(rules, taken),
+        _by_side(rules, [(winner, 1) for winner in winners]),
+    )
+
+
+def _parted(known: Round, taken: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """What was taken (which seat, how much): by those who play together with the own one, by the others."""
+    own = sum(amount for winner, amount in taken if known.allied(winner))
+    return own, sum(amount for _, amount in taken) - own
+
+
+def _by_side(rules: Rules, taken: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """The same by side."""
+    amounts = [0] * len(rules.sides)
+    for winner, amount in taken:
+        amounts[rules.side_of(winner)] += amount
+    return tuple(amounts)
+
+
+def _announced(declared: Mapping[str, Any], seats: Sequence[str]) -> Announced:
+    cards = declared["cards"]
+    return Announced(
+        seats.index(declared["seat"]),
+        declared["name"],
+        declared["value"],
+        mask_of(map(parse_card, cards)) if cards else None,
+    )
+
+
+def _shown(view: Mapping[str, Any], seats: Sequence[str], gone: Mask) -> tuple[Mask, ...]:
+    """The cards that shown combinations and belots prove, as far as they are not played."""
+    shown = [0] * len(seats)
+    for declared in view["declared"]:
+        if declared["cards"]:
+            shown[seats.index(declared["seat"])] |= mask_of(map(parse_card, declared["cards"]))
+    for belot in view["belots"]:
+        royal = KING_AND_QUEEN << 8 * SUIT_LETTERS.index(belot["suit"])
+        shown[seats.index(belot["seat"])] |= royal
+    return tuple(mask & ~gone for mask in shown)

@@ -1,0 +1,15 @@
+"""The numbers the computer players were tuned to: one small JSON file a noun, made by `game/lab/tuning`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+FOLDER = Path(__file__).parent
+
+
+def load(noun: str) -> Any:
+    """What `python main.py tune NOUN` wrote; OSError if there is no such file."""
+    return msgspec.json.decode((FOLDER / f"{noun}.json").read_bytes())

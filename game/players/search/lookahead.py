@@ -1,0 +1,199 @@
+"""What each card is worth by looking to the end of the deal in many possible worlds.
+
+In each world all hands are open and the solver says what every legal card leads to with the best play of
+all; the mean over the worlds, weighed by how likely they are, is what the card is worth.
+
+Of Bela (rules §3): with three sides the declarer is solved against the two others, and what those take is
+shared out: a trick that is complete to who took it, the rest by what they hold. Where the match ends in the
+middle of a deal and each of two sides could get home, the solver plays that race exactly, but for a bela,
+which counts from the start; with three sides whoever is nearer by then is taken to be the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from game.core.actions import Play as PlayAction
+from game.core.cards import Card, mask_of
+from game.core.rule_set import Following
+from game.players.bidding.stakes import Outcome, Stakes, Worth
+from game.players.cardplay.claims import Besides, Claims
+from game.players.knowledge import Play
+from game.players.search.compiled import solver
+from game.players.search.evidence import World
+from game.players.search.lanes import kind_of, lanes_of, points_of, to_lane
+from game.players.search.shares import has_trick, shared
+from game.players.sides import groups, own_first, place_of
+
+if TYPE_CHECKING:
+    from game.players.search.solver import Solver
+
+CAPOT = 1  # what the solver adds for every trick: enough to be seen in the value, too little to mislead
+
+
+class Lookahead:
+    """The solver at a play of a deal: what any world makes of any card."""
+
+    def __init__(self, play: Play) -> None:
+        known = play.round
+        rules = known.rules
+        assert known.contract is not None
+        self.play = play
+        self.claims = Claims(play)
+        self.stakes = Stakes(known)
+        self.groups = groups(rules, known.contract.declarer)
+        self.solver = solver_for(rules.following, self.groups)
+        self.kind = kind_of(play.trump)
+        self.trick = tuple(to_lane(play.trump, card) for card in play.trick)
+        self.mover = self.groups[(play.leader + len(play.trick)) % rules.players]
+        own_all, other_all = not play.tricks[1], not play.tricks[0]
+        own = self.groups[known.seat]
+        self.clean = own_all | other_all << 1 if own == 0 else other_all | own_all << 1
+        self.members = self._sides_of_groups()
+        self.had = own_first(known, play.side_points)
+        self.declarer = place_of(known, known.contract.declarer)
+
+    @property
+    def effort(self) -> int:
+        """What the solver has done so far, in cards played: the same on any machine."""
+        return self.solver.plays()
+
+    def in_world(self, world: World, actions: Sequence[PlayAction]) -> dict[PlayAction, Worth]:
+        """What each action is worth if the cards lie like that."""
+        play = self.play
+        there = _There(self, world)
+        values = self.solver.values(self.kind, there.lanes, play.leader, self.trick, CAPOT, self.clean)
+        melds, belots = self.claims.melds(there.hands), self.claims.belots(there.hands)
+        worths = {}
+        for action in actions:
+            said = (belots[0] + self.claims.own_belots(action), *belots[1:])
+            card = to_lane(play.trump, action.card)
+            race = there.race(melds, said)
+            first = -1 if race is None else 1 - race[card]
+            worths[action] = there.worth(values[card], melds, said, first, action.card)
+        return worths
+
+    def rest_in_world(self, world: World) -> Callable[[Besides], Worth]:
+        """What the deal is worth there with the best card, by the points of the declarations in it."""
+        there = _There(self, world)
+        value = self.solver.value(self.kind, there.lanes, self.play.leader, self.trick, CAPOT, self.clean)
+        others = self.claims.belots(there.hands)
+        belots = (others[0] + self.claims.own_belots(), *others[1:])
+
+        def worth(melds: Besides) -> Worth:
+            race = there.race(melds, belots)
+            first = -1
+            if race is not None:
+                best = any if self.mover == 0 else all
+                first = 1 - best(race.values())
+            return there.worth(value, melds, belots, first)
+
+        return worth
+
+    def _sides_of_groups(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The sides, counted from the own one, that play together in each of the two groups."""
+        known = self.play.round
+        sides: tuple[set[int], set[int]] = (set(), set())
+        for seat, group in enumerate(self.groups):
+            sides[group].add(place_of(known, seat))
+        return tuple(sorted(sides[0])), tuple(sorted(sides[1]))
+
+
+class _There:
+    """One world at a Lookahead."""
+
+    def __init__(self, look: Lookahead, world: World) -> None:
+        play = look.play
+        rules = play.round.rules
+        self.look = look
+        self.hands = world[: rules.players]
+        self.lanes = lanes_of(play.trump, self.hands)
+        held = 0
+        for hand in self.hands:
+            held |= hand
+        self._to_come = points_of(play.trump, held | mask_of(play.trick)) + rules.last_trick_bonus
+        self.had = list(look.had)
+        if rules.exchanges:
+            self.had[look.declarer] += points_of(play.trump, world[rules.players])
+        self._races: dict[tuple[int, ...], dict[Card, bool]] = {}
+
+    def race(self, melds: Besides, belots: Besides) -> dict[Card, bool] | None:
+        """After each card whether group 0 gets home first, where both groups could; None if they cannot both.
+
+        Only two sides run a race: of three the points of the defenders are not told apart.
+        """
+        look = self.look
+        needs = look.stakes.needs
+        if needs is None or len(needs) > 2:
+            return None
+        # who has enough already still needs a trick, and one with points is as good as any
+        need, other = (
+            max(needs[place] - self.had[place] - melds[place] - belots[place], 1) for (place,) in look.members
+        )
+        if need + other > self._to_come:
+            return None
+        found = self._races.get((need, other))
+        if found is None:
+            found = self._races[need, other] = look.solver.race(
+                look.kind, self.lanes, look.play.leader, look.trick, need, other
+            )
+        return found
+
+    def worth(
+        self, value: int, melds: Besides, belots: Besides, first: int = -1, card: Card | None = None
+    ) -> Worth:
+        """The worth of a deal of which group 0 still gets `value` by the solver, once `card` is played.
+
+        `first` is the group that gets home first, if there is a race.
+        """
+        look = self.look
+        gains, took = self._shared(value, card)
+        cards = tuple(had + gain for had, gain in zip(self.had, gains, strict=True))
+        outcome = Outcome(cards, melds, belots, took, look.members[first][0] if first >= 0 else -1)
+        if len(gains) > 2 and len(home := look.stakes.home(outcome)) > 1:
+            outcome = replace(outcome, first=self._nearest(home, gains, look.stakes.totals(outcome)))
+        return look.stakes.worth(outcome)
+
+    def _shared(self, value: int, card: Card | None) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+        """What each side still gets, and whether it takes a trick in the deal at all."""
+        look = self.look
+        whole = value > self._to_come, value < 0
+        zero = min(max(value, 0), self._to_come)
+        gains, took = [0] * len(self.had), [False] * len(self.had)
+        for group, members in enumerate(look.members):
+            points = zero if group == 0 else self._to_come - zero
+            if len(members) == 1:
+                gains[members[0]] = points
+                took[members[0]] = not whole[1 - group]
+                continue
+            parts = shared(look.play, self.hands, members, points, card)
+            for place, part in zip(members, parts, strict=True):
+                gains[place] = part
+                took[place] = not whole[1 - group] and has_trick(look.play, self.hands, place, card)
+        return tuple(gains), tuple(took)
+
+    def _nearest(self, home: list[int], gains: tuple[int, ...], totals: tuple[int, ...]) -> int:
+        """Of the sides that get home the one that has the least part of its way before it."""
+        needs = self.look.stakes.needs or totals
+
+        def part(place: int) -> float:
+            lacking = needs[place] - (totals[place] - gains[place])
+            return lacking / max(gains[place], 1)
+
+        return min(home, key=part)
+
+
+@cache
+def solver_for(following: Following, groups: tuple[int, ...]) -> Solver:
+    """The solver for the duties of these rules and who plays with whom; it is large, and made once."""
+    return solver.Solver(
+        len(groups),
+        groups,
+        following.beat_plain,
+        following.trump_over_partner,
+        following.undertrump,
+        following.raise_over_partner,
+    )

@@ -1,0 +1,138 @@
+"""The strong players' decisions in the play: worlds drawn, looked to the end of, and weighed.
+
+How much is looked at is a number of worlds, not a time, so that the same view and seed give the same
+decision; the clock only cuts short what a slow machine cannot do in the time it has.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from game.core.actions import Declare, Lay
+from game.core.actions import Play as PlayAction
+from game.core.cards import mask_of
+from game.core.melds import Meld, announceable, melding
+from game.players.bidding.stakes import Worth
+from game.players.cardplay.claims import Claims
+from game.players.knowledge import Play
+from game.players.levels import Level
+from game.players.search import compiled
+from game.players.search.evidence import World, sample
+from game.players.search.lookahead import Lookahead
+
+Choice = TypeVar("Choice", PlayAction, Declare, Lay)
+
+TIME_SHARE = 0.75  # of the time allowed; the rest is for what is under way when it is over, and the answer
+LEAST_WORLDS = 4
+"""With fewer the rules of thumb know better."""
+WORLDS_FOR = 8
+"""The tricks for which a level says how many worlds it looks at."""
+MORE_WORLDS = {2: 3}
+"""By players: how many times as many are looked at. With two each takes a tenth of the time."""
+TOO_SLOW = 5.0
+"""Seconds that so few worlds may take in the first trick where the solver is not compiled."""
+EFFORT = 15_000_000
+"""Cards that the solver may play before no further world is begun: some positions take ten times as long as
+others, and half a second is enough to think."""
+SILENCE = 0.01  # points that it is worth to say nothing of a combination that cannot score
+THUMB_SHARE = 0.01
+"""Points to be written for each card point by the rules of thumb, between cards that come to the same."""
+CHANCE_SCALE = 1000.0  # puts the chance of winning first, and lets points decide between equal chances
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Generic[Choice]):
+    """What each choice is worth, in the order asked, and on how many worlds that stands."""
+
+    worths: dict[Choice, Worth]
+    worlds: int
+
+
+def judge_cards(
+    play: Play, plays: Sequence[PlayAction], level: Level, rng: random.Random, time_ms: float | None
+) -> Verdict[PlayAction] | None:
+    """What each play is worth; None if there was no time to see enough."""
+    look = Lookahead(play)
+    return _judge(look, lambda world: look.in_world(world, plays), level, rng, time_ms)
+
+
+def judge_announcements(
+    play: Play, choices: Sequence[Declare], level: Level, rng: random.Random, time_ms: float | None
+) -> Verdict[Declare] | None:
+    """What it is worth to announce each of these; None if there was no time to see enough."""
+    look, claims = Lookahead(play), Claims(play)
+    own = {choice: _melds(play, choice) for choice in choices}
+
+    def in_world(world: World) -> dict[Declare, Worth]:
+        rest, hands = look.rest_in_world(world), world[: play.round.rules.players]
+        worths = {choice: rest(claims.melds(hands, melds)) for choice, melds in own.items()}
+        return {
+            choice: Worth(worth.points - SILENCE * len(own[choice]), worth.chance)
+            for choice, worth in worths.items()
+        }
+
+    return _judge(look, in_world, level, rng, time_ms)
+
+
+def _judge(
+    look: Lookahead,
+    in_world: Callable[[World], dict[Choice, Worth]],
+    level: Level,
+    rng: random.Random,
+    time_ms: float | None,
+) -> Verdict[Choice] | None:
+    """The mean of `in_world` over the worlds, each as it is likely, as far as time and effort allow."""
+    play, began, effort = look.play, time.perf_counter(), look.effort
+    allowed = math.inf if time_ms is None else TIME_SHARE * time_ms / 1000
+    if not play.finished and allowed < TOO_SLOW and compiled.interpreted("solver"):
+        return None
+    worlds = drawn(play, level, rng)
+    least = min(LEAST_WORLDS, len(worlds))
+    points: dict[Choice, float] = {}
+    chances: dict[Choice, float] = {}
+    weight, count = 0.0, 0
+    for world, likely in worlds:
+        for choice, worth in in_world(world).items():
+            points[choice] = points.get(choice, 0.0) + likely * worth.points
+            chances[choice] = chances.get(choice, 0.0) + likely * worth.chance
+        weight += likely
+        count += 1
+        took = time.perf_counter() - began
+        if took * max(least / count, 1.0) > allowed:  # over, or sure to be before there are enough
+            break
+        if count >= least and look.effort - effort > EFFORT:
+            break
+    if count < least:
+        return None
+    return Verdict(
+        {choice: Worth(points[choice] / weight, chances[choice] / weight) for choice in points}, count
+    )
+
+
+def preference(worth: Worth, thumb: float, level: Level) -> float:
+    """What a player of this level chooses by: the match or the points of the deal; then `thumb`."""
+    points = worth.points + THUMB_SHARE * thumb
+    return worth.chance * CHANCE_SCALE + points / CHANCE_SCALE if level.aware else points
+
+
+def drawn(play: Play, level: Level, rng: random.Random) -> list[tuple[World, float]]:
+    """The worlds a player of this level looks at, each with how likely it is."""
+    rules = play.round.rules
+    # a hand of ten is at first as a hand of eight
+    trick = max(len(play.finished) - rules.hand_size + WORLDS_FOR, 0)
+    count = level.worlds[min(trick, len(level.worlds) - 1)] * MORE_WORLDS.get(rules.players, 1)
+    return sample(play, count, rng.getrandbits(63), level.inference)
+
+
+def _melds(play: Play, choice: Declare) -> tuple[Meld, ...]:
+    """The combinations of the hand that a declaration announces."""
+    wanted = sorted(mask_of(cards) for cards in choice.melds)
+    for melds in announceable(play.round.hand, melding(play.round.rules, play.trump)):
+        if sorted(mask_of(meld.cards) for meld in melds) == wanted:
+            return melds
+    raise ValueError(f"{choice} is not held")

@@ -1,0 +1,1 @@
+"""One seat's side of a match: what it may know, and the account of a deal."""

@@ -1,0 +1,96 @@
+"""Why each declaration of a deal scores, or does not (rules §2 and §3, *Declarations*)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.contracts import is_trump
+from game.core.melds import (
+    KARE_ORDER,
+    KARE_ORDER_TENS_LOWEST,
+    Declaration,
+    kares_and_sequences_apart,
+    sequence_length,
+)
+
+if TYPE_CHECKING:
+    from game.core.rule_set import Rules
+
+
+class Standing(NamedTuple):
+    """What decided about a declaration.
+
+    Of those that win the comparison: *best*; *best_in_trumps* and *best_earlier*, as high as one of another
+    side, but in trumps, or before it in the order of play; *with_best*, whose side has the best.
+    Of the others: *beaten*; *not_in_trumps* and *later*, as high as the best; *equal*, where the best of both
+    sides are alike and cancel all of the kind.
+    """
+
+    code: str
+    better: Declaration | None = None
+    """The best one, where that is another one."""
+
+
+def standings(
+    rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
+) -> tuple[Standing, ...]:
+    """One for each declaration, in their order; whether its side took a trick is not asked here."""
+    flags = rules.scoring_melds(rules, contract, forehand, declarations)
+    apart = rules.scoring_melds is kares_and_sequences_apart
+    found: dict[int, Standing] = {}
+    for kind in ("kare", "sequence") if apart else (None,):
+        places = [i for i, each in enumerate(declarations) if kind in (None, each.meld.kind)]
+        group = _Group(rules, contract, forehand, [(declarations[i], flags[i]) for i in places])
+        found |= zip(places, group.standings(), strict=True)
+    return tuple(found[i] for i in range(len(declarations)))
+
+
+class _Group:
+    """Declarations that are compared with one another, each with whether it scores."""
+
+    def __init__(
+        self, rules: Rules, contract: int, forehand: int, made: list[tuple[Declaration, bool]]
+    ) -> None:
+        self.rules = rules
+        self.contract = contract
+        self.forehand = forehand
+        self.made = made
+
+    def standings(self) -> list[Standing]:
+        won = [each for each, scores in self.made if scores]
+        if not won:
+            return [Standing("equal") for _each in self.made]
+        best = max(won, key=lambda each: (self._height(each), self._in_trumps(each), self._early(each)))
+        return [self._standing(each, scores, best) for each, scores in self.made]
+
+    def _standing(self, each: Declaration, scores: bool, best: Declaration) -> Standing:
+        if each is best:
+            rivals = [
+                other for other, won in self.made if not won and self._height(other) == self._height(best)
+            ]
+            if not rivals:
+                return Standing("best")
+            return Standing(
+                "best_in_trumps" if self._in_trumps(best) > self._in_trumps(rivals[0]) else "best_earlier"
+            )
+        if scores:
+            return Standing("with_best", best)
+        if self._height(each) < self._height(best):
+            return Standing("beaten", best)
+        return Standing("not_in_trumps" if self._in_trumps(best) > self._in_trumps(each) else "later", best)
+
+    def _height(self, each: Declaration) -> tuple[int, ...]:
+        """How high it is before anybody asks for trumps or turns: a kare over any sequence."""
+        cards = each.meld.cards
+        if each.meld.kind == "kare":
+            order = KARE_ORDER_TENS_LOWEST if self.rules.kare_of_tens == "lowest" else KARE_ORDER
+            return (1, -order.index(cards[0] & 7))
+        return (0, sequence_length(cards), cards[-1] & 7)
+
+    def _in_trumps(self, each: Declaration) -> bool:
+        """Whether that decides between equals: it is a sequence in trumps, and the options ask for it."""
+        asked = "trump_first" in (self.rules.equal_sequences, self.rules.equal_declarations)
+        return asked and each.meld.kind == "sequence" and is_trump(self.contract, each.meld.cards[0] >> 3)
+
+    def _early(self, each: Declaration) -> int:
+        return -((each.seat - self.forehand) % self.rules.players)

@@ -1,0 +1,155 @@
+"""The story of a finished match in figures: its course, its best and worst deal, what made the difference.
+
+Every figure is of what was written, for that is what decides a match (rules §2 and §3, *End*).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from game.core.rule_set import Rules
+from game.core.state import DealResult
+from game.rules.tens import round_sum
+
+CARDS, DECLARATIONS, CAPOTS = "cards", "declarations", "capots"
+FAILED, CONTRAS, HANGING, ILLEGAL, NO_TRICK = "failed", "contras", "hanging", "illegal", "no_trick"
+PARTS = (FAILED, CONTRAS, CAPOTS, DECLARATIONS, HANGING, ILLEGAL, NO_TRICK, CARDS)
+"""Where points of a margin can come from; of equal ones the first is named."""
+EIGHT, OUT_FIRST = "eight", "out_first"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What has become of the contracts of a side."""
+
+    made: int = 0
+    failed: int = 0
+    hanging: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What made the difference between the winner and the best of the others.
+
+    `code` is one of PARTS, the largest part of the margin, of which it brought the winner `points`; *eight*:
+    eight in a row won at once; *out_first*: the winner had no more points than another, but was out first.
+    """
+
+    code: str
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A match from its first deal to its last one; what is by side is in the order of `rules.sides`."""
+
+    rules: Rules
+    deals: tuple[DealResult, ...]
+    """Those that were played: passed-out ones write nothing."""
+    winner: int
+
+    @property
+    def course(self) -> tuple[tuple[int, ...], ...]:
+        """The match score of every side, before the first deal and after each."""
+        start = (0,) * len(self.rules.sides)
+        written = (deal.writing.written for deal in self.deals)
+        return tuple(
+            accumulate(written, lambda a, b: tuple(x + y for x, y in zip(a, b, strict=True)), initial=start)
+        )
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """What has become of the contracts of each side."""
+        counts = [{"made": 0, "inside": 0, "hanging": 0} for _side in self.rules.sides]
+        for deal in self.deals:
+            if deal.contract is not None and deal.writing.outcome in counts[0]:
+                counts[self.rules.side_of(deal.contract.declarer)][deal.writing.outcome] += 1
+        return tuple(Record(each["made"], each["inside"], each["hanging"]) for each in counts)
+
+    def swing(self, deal: DealResult, side: int) -> int:
+        """By how much a side was better in a deal than the best of the others."""
+        written = deal.writing.written
+        return written[side] - max(amount for other, amount in enumerate(written) if other != side)
+
+    def best(self, side: int) -> DealResult:
+        """The deal that went best for a side; of equal ones the first."""
+        return max(self.deals, key=lambda deal: self.swing(deal, side))
+
+    def worst(self, side: int) -> DealResult:
+        """The deal that went worst for a side; of equal ones the first."""
+        return min(self.deals, key=lambda deal: self.swing(deal, side))
+
+    @property
+    def rival(self) -> int:
+        """The best of the others; of equal ones the first after the winner."""
+        count = len(self.rules.sides)
+        others = [(self.winner + place) % count for place in range(1, count)]
+        return max(others, key=lambda side: self.course[-1][side])
+
+    @property
+    def margin(self) -> int:
+        """By how much the winner is ahead of that one."""
+        return self.course[-1][self.winner] - self.course[-1][self.rival]
+
+    @property
+    def parts(self) -> dict[str, int]:
+        """Where the margin comes from: its parts add up to it."""
+        found = dict.fromkeys(PARTS, 0)
+        for deal in self.deals:
+            for name, amount in _parts(deal, self.winner, self.rival).items():
+                found[name] += amount
+        return found
+
+    @property
+    def difference(self) -> Difference:
+        """What made the difference."""
+        if self.deals[-1].writing.outcome == "belot":
+            return Difference(EIGHT)
+        if self.margin <= 0:
+            return Difference(OUT_FIRST)
+        parts = self.parts
+        code = max(PARTS, key=parts.__getitem__)
+        return Difference(code, parts[code])
+
+
+def story(rules: Rules, results: Sequence[DealResult], winner: int) -> Story:
+    """The story of a match that `winner` has won with the last of these deals."""
+    return Story(rules, tuple(result for result in results if result.contract is not None), winner)
+
+
+def _parts(deal: DealResult, winner: int, rival: int) -> dict[str, int]:
+    """What a deal added to the margin, by where it came from."""
+    assert deal.contract is not None
+    rules, writing = deal.deal.table.rules, deal.writing
+
+    def ahead(amounts: Sequence[int]) -> int:
+        return amounts[winner] - amounts[rival]
+
+    def line(name: str) -> int:
+        return sum(ahead(each.amounts) for each in writing.lines if each.name == name)
+
+    whole = ahead(writing.written)
+    if writing.outcome == "revoke":
+        return {ILLEGAL: whole}
+    found = {HANGING: line("hanging_won"), NO_TRICK: line("penalty")}
+    whole -= sum(found.values())
+    if writing.outcome == "hanging":
+        return found | {HANGING: whole}
+    if deal.contract.multiplier > 1:
+        return found | {CONTRAS: whole}
+    if writing.outcome == "inside":
+        return found | {FAILED: whole}
+    factor = rules.point_factor(deal.contract.trump)
+    unit = 1 if rules.one_call else 10
+    said = _in(unit, ahead([factor * (side.declarations + side.belots) for side in deal.points]))
+    capot = _in(unit, ahead([side.capot for side in deal.points]))
+    return found | {DECLARATIONS: said, CAPOTS: capot, CARDS: whole - said - capot}
+
+
+def _in(unit: int, points: int) -> int:
+    """Points in what is written; what the rounding brought belongs to the cards."""
+    if unit == 1:
+        return points
+    return round_sum(points) if points >= 0 else -round_sum(-points)

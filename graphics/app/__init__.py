@@ -1,0 +1,1 @@
+"""The window: launch, loop, shortcuts, crash report."""

@@ -1,0 +1,286 @@
+"""The window: it opens it, turns the loop, keeps the scenes on one another, and closes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from graphics.app import shortcuts
+from graphics.app.probe import Probe
+from graphics.app.window import Whereabouts, at_least, open_window, own_window, wanted_size
+from graphics.audio.sound import Sound
+from graphics.render import draw, fonts, look, theme
+from graphics.render.motion import KEY_REPEAT_MS
+from graphics.text import i18n
+from graphics.widgets.scene import Scene
+from graphics.widgets.toast import Toast
+
+if TYPE_CHECKING:
+    from saves.settings import Problem, Settings
+    from saves.store import Store
+
+BUSY_HZ = 60
+IDLE_HZ = 25  # event.wait wakes 900 times a second; polling at 25 Hz costs less and feels the same
+
+
+class App:
+    """The window and what all scenes share."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store | None = None,
+        store_error: Exception | None = None,
+        problems: list[Problem] | None = None,
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.store_error = store_error
+        self.problems = problems or []
+        self.settings_error: Exception | None = None
+        self.sound = Sound(settings)
+        self.probe = Probe()
+        self.toast = Toast()
+        self.stack: list[Scene] = []
+        self.running = True
+        self.frames = 0  # presented
+        self._held = shortcuts.Held()
+        self._look = True  # the probe has something to see
+        fonts.start()
+        self._clock = pygame.time.Clock()
+        self._whereabouts = Whereabouts(settings.window)
+        self._layouts: dict[int, tuple[object, ...]] = {}
+        i18n.set_language(settings.language)
+        self.screen = open_window(settings)
+        self.size = at_least(self.screen.get_size())
+        look.use(settings, self.size)
+        pygame.key.set_repeat(*KEY_REPEAT_MS)
+
+    @property
+    def scale(self) -> float:
+        """Pixels in one unit of the design."""
+        return theme.scale(self.size)
+
+    @property
+    def full_screen(self) -> bool:
+        """Whether the window fills the screen."""
+        return bool(self.screen.get_flags() & pygame.FULLSCREEN)
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the input."""
+        return self.stack[-1]
+
+    # -- scenes -----------------------------------------------------------
+
+    def go(self, scene: Scene) -> None:
+        """Show `scene` in place of everything."""
+        ring = bool(self.stack) and self.top.show_ring(False)
+        self.clear()
+        self._show(scene, ring)
+
+    def push(self, scene: Scene) -> None:
+        """Show `scene` over the present one, which waits."""
+        ring = bool(self.stack) and self.top.show_ring(False)
+        if scene.modal and self.stack:
+            scene.backdrop = self._picture_below(scene)
+        self._show(scene, ring)
+
+    def _show(self, scene: Scene, ring: bool) -> None:
+        """Put a scene on top; the ring of the focus goes with the one who uses the keyboard."""
+        self.stack.append(scene)
+        self._lay_out(scene)
+        if ring:
+            scene.show_ring(True)
+        scene.enter()
+
+    def pop(self) -> None:
+        """Take the top scene away; the last one closes the window."""
+        ring = self.top.show_ring(False)
+        self._drop()
+        if self.stack:
+            if self.top.modal and self._layouts.get(id(self.top)) != self._layout(self.top):
+                self.relayout()  # what it lies over looks different too
+            else:
+                self._lay_out(self.top)
+            self.top.dirty_all = True
+            self.top.show_ring(ring)
+            self.top.resume()
+        else:
+            self.running = False
+
+    def clear(self) -> None:
+        """Take all scenes away."""
+        while self.stack:
+            self._drop()
+
+    def quit(self) -> None:
+        """Close the window after this turn of the loop."""
+        self.running = False
+
+    def _drop(self) -> None:
+        scene = self.stack.pop()
+        self._layouts.pop(id(scene), None)
+        scene.leave()
+        scene.forget()
+
+    def _lay_out(self, scene: Scene) -> None:
+        key = self._layout(scene)
+        if self._layouts.get(id(scene)) != key:
+            self._layouts[id(scene)] = key
+            scene.resize(self.size)
+            scene.dirty_all = True
+
+    def _layout(self, scene: Scene) -> tuple[object, ...]:
+        """What a scene is laid out for."""
+        return self.size, i18n.language(), scene.backdrop is not None
+
+    def _picture_below(self, scene: Scene) -> pygame.Surface:
+        self.toast.lift(self.screen)
+        self.top.draw(self.screen)  # whatever it has not shown yet
+        return draw.dimmed(self.screen) if scene.dim else self.screen.copy()
+
+    def relayout(self) -> None:
+        """Lay out and draw everything anew: after a change of size, language or look."""
+        self._layouts.clear()
+        self.toast.forget()
+        first = max((i for i, scene in enumerate(self.stack) if not scene.modal), default=0)
+        for scene in self.stack[first:]:
+            if scene.modal and scene is not self.stack[first]:
+                scene.backdrop = draw.dimmed(self.screen) if scene.dim else self.screen.copy()
+            self._lay_out(scene)
+            scene.dirty_all = True
+            if scene is not self.top:
+                scene.draw(self.screen)
+
+    # -- settings ---------------------------------------------------------
+
+    def save_settings(self, settings: Settings | None = None) -> bool:
+        """Use `settings` from now on and write them; False, with `settings_error`, if they could not be."""
+        from saves import settings as saved
+
+        if settings is not None:
+            before, self.settings = self.settings, settings
+            self.sound.use(settings)
+            if settings.full_screen != self.full_screen:
+                self.set_full_screen(settings.full_screen)
+            if look.changed(before, settings):
+                i18n.set_language(settings.language)
+                look.use(settings, self.size)
+                self.relayout()
+        try:
+            saved.save(self.settings)
+        except saved.SettingsError as error:
+            self.settings_error = error
+            return False
+        self.settings_error = None
+        return True
+
+    # -- the window -------------------------------------------------------
+
+    def _remember_window(self) -> None:
+        """Keep where the window is, for the next time; a window that was told its size is of no account."""
+        if self.store is None or wanted_size() is not None:
+            return
+        self._whereabouts.note(self.full_screen)
+        place = self._whereabouts.place()
+        if place != self.settings.window:
+            self.save_settings(self.settings.with_(window=place))
+
+    def set_full_screen(self, wanted: bool) -> None:
+        """Fill the screen, or go back to a window of the size it had."""
+        window = own_window()
+        if wanted == self.full_screen or window is None:
+            return
+        # set_mode would make a new window, which desktops do not give its old size back
+        if wanted:
+            window.set_fullscreen(True)
+        else:
+            window.set_windowed()
+        self._resized(window.size)
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        self.screen = pygame.display.get_surface() or self.screen
+        self.size = at_least(size)
+        look.use(self.settings, self.size)
+        self.relayout()
+
+    # -- the loop ---------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event: the window's own, a key that counts everywhere, else the top scene's."""
+        self._whereabouts.handle(event)
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.WINDOWSIZECHANGED:
+            if at_least((event.x, event.y)) != self.size:
+                self._resized((event.x, event.y))
+        elif event.type == pygame.WINDOWEXPOSED:
+            pygame.display.flip()
+        elif not shortcuts.take(self, event):
+            return self.top.handle(event)
+        return True
+
+    def turn(self, dt: float) -> bool:
+        """One turn of the loop; True if something was presented."""
+        events = [event for event in pygame.event.get() if not self._held.repeats(self, event)]
+        for event in events:
+            self.handle(event)
+            if not self.running or not self.stack:
+                return False
+        self._whereabouts.update(dt, self.full_screen)
+        self.toast.update(dt)
+        self.top.update(dt)
+        if not self.running or not self.stack:
+            return False
+        self._tell_rewritten()
+        changed = self.draw()
+        if self.probe.path and (changed or events or self._look):
+            self._look = self.top.busy  # and again when it has come to rest
+            self.probe.look(self.top, self.size, self.top.focused())
+        return bool(changed)
+
+    def _tell_rewritten(self) -> None:
+        """Say in a line that the database had to be written anew while playing."""
+        if self.store is not None and self.store.rewritten is not None:
+            from graphics.text.saves_text import rewritten
+
+            self.toast.show(rewritten(self.store.rewritten), "warning")
+            self.store.rewritten = None
+
+    def draw(self) -> list[pygame.Rect]:
+        """Draw and present what has changed; returns where."""
+        lifted = self.toast.lift(self.screen)
+        changed = self.toast.lay(self.screen, self.top.draw(self.screen), lifted)
+        if changed:
+            pygame.display.update(changed)
+            self.frames += 1
+        return changed
+
+    def beat(self) -> bool:
+        """One turn at the pace of what is shown, True if something was presented.
+
+        An error of the program in it is told in a dialog; one of that dialog is raised.
+        """
+        try:
+            dt = self._clock.tick(BUSY_HZ if self.top.busy else IDLE_HZ) / 1000
+            return self.turn(min(dt, 0.1))
+        except Exception as error:
+            from graphics.app.crash import tell
+
+            tell(self, error)
+            return False
+
+    def run(self, first_frame_only: bool = False) -> None:
+        """Turn the loop until the window is closed."""
+        copying = False
+        while self.running and self.stack:
+            if self.beat() and first_frame_only:
+                break
+            if self.frames and not copying:
+                copying = True
+                if self.store is not None:
+                    self.store.keep_copies()  # not before there is something to look at
+        self._remember_window()
+        self.clear()

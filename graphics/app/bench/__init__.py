@@ -1,0 +1,102 @@
+"""`belot bench`: how fast the game is, each figure beside what it should be.
+
+Every measurement is a function in MEASUREMENTS that returns rows; pygame is imported only by those that draw.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import partial
+
+from game.lab.arguments import Arguments, count
+from game.lab.bench.figures import Row, Unmeasured
+from game.lab.bench.solver import RULES, measure_solver
+from game.players.levels import LEVELS
+from game.rules import PRESETS
+from graphics.app.bench.core import measure_commit, measure_replay, measure_rules
+from graphics.app.bench.engine import LEVEL, TIME_MS, measure_engine
+from graphics.app.bench.frames import measure_frame
+from graphics.app.bench.matches import MATCHES, measure_matches
+from graphics.app.bench.soak import measure_soak
+from graphics.app.bench.window import measure_idle, measure_start
+
+MEASUREMENTS = {
+    "rules": measure_rules,
+    "solver": measure_solver,
+    "replay": measure_replay,
+    "commit": measure_commit,
+    "soak": measure_soak,  # before windows of all sizes leave memory behind that would hide its growth
+    "frame": measure_frame,
+    "idle": measure_idle,
+    "start": measure_start,
+    "matches": measure_matches,
+    "engine": measure_engine,
+}
+
+
+def one_core() -> None:
+    """Stay on one core, where the system lets a process choose."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+def table(rows: list[Row]) -> str:
+    """The rows in columns: what was measured, the figure, the target, whether it is reached."""
+    cells = [(row.what, row.figure, row.target, "" if row.reached else "missed") for row in rows]
+    widths = [max(len(cell[column]) for cell in cells) for column in range(3)]
+    return "\n".join(
+        f"{what:<{widths[0]}}  {figure:>{widths[1]}}  {target:>{widths[2]}}  {note}".rstrip()
+        for what, figure, target, note in cells
+    )
+
+
+def main(argv: list[str]) -> int:
+    """Measure what is asked for; 0 even where a target is missed, for machines differ."""
+    parser = Arguments("bench", "Measure the speed of the game.")
+    parser.add_argument("what", nargs="*", choices=[*MEASUREMENTS, "all"], default="all", metavar="WHAT")
+    parser.epilog = f"WHAT is any of {', '.join(MEASUREMENTS)}, or all."
+    solver = parser.add_argument_group("solver")
+    solver.add_argument(
+        "--rules",
+        choices=PRESETS,
+        default=RULES,
+        metavar="NAME",
+        help=f"the game whose deals are solved (default: {RULES})",
+    )
+    many = parser.add_argument_group("matches")
+    many.add_argument("--count", type=count, default=MATCHES, metavar="N", help=f"in the store; {MATCHES}")
+    engine = parser.add_argument_group("engine")
+    engine.add_argument(
+        "--deals",
+        type=count,
+        metavar="N",
+        help="number of deals (default: as many as fit into half a minute)",
+    )
+    engine.add_argument("--level", choices=LEVELS, default=LEVEL, help=f"default: {LEVEL}")
+    engine.add_argument(
+        "--time-ms",
+        type=count,
+        default=TIME_MS,
+        metavar="N",
+        help=f"time limit for a decision (default: {TIME_MS})",
+    )
+    wanted = parser.parse_args(argv)
+    names = list(MEASUREMENTS) if "all" in wanted.what else wanted.what
+    work = {
+        **MEASUREMENTS,
+        "solver": partial(measure_solver, wanted.rules),
+        "matches": partial(measure_matches, wanted.count),
+        "engine": partial(measure_engine, wanted.deals, wanted.level, wanted.time_ms),
+    }
+    one_core()
+    rows: list[Row] = []
+    for name in names:
+        print(f"measuring {name} ...", file=sys.stderr, flush=True)
+        try:
+            rows += work[name]()
+        except Unmeasured as reason:
+            rows.append(Row(name, "not measured", "", True))
+            print(f"{name} was not measured: {reason}", file=sys.stderr)
+    print(table(rows))
+    return 0

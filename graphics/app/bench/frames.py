@@ -1,0 +1,161 @@
+"""Frames: cards in the air, and every other screen while the pointer goes over it, in each light."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from statistics import median
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from game.lab.bench.figures import Row, at_most_both, percentile_99
+from graphics.app.bench.window import screen
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+    from graphics.app.gallery.gallery import Gallery, Screen
+    from graphics.render.animation import Animation
+    from graphics.render.shapes import Pose
+    from graphics.screens.play.table import TableScene
+
+FLYING = 8
+FRAMES = 600  # of the table
+POINTED = 120  # of any other screen
+WARM_UP = 120  # turns of the loop before anything is measured
+FRAME = 1 / 60
+LIMITS = (((1920, 1080), 4.0, 8.0), ((3840, 2160), 16.0, None))
+"""Window, what the median frame may take at most, and the slowest in a hundred; in ms."""
+
+SHOWN = {
+    "shell": ("menu", "matches", "new_match", "settings_look", "menu_help", "crash"),
+    "lesson": ("welcome", "lesson_1"),
+    "belot": (
+        "table_auction",
+        "deal_end",
+        "match_end",
+        "match_won",
+        "table_pad",
+        "table_menu",
+        "table_log",
+        "why",
+    ),
+    "house_rules": ("house_rules",),
+    "books": ("rule_book_bulgarian_overview", "rule_book_others"),
+}
+"""The screens that are measured, by their sections in `graphics.app.gallery.gallery`."""
+
+
+def measure_frame() -> list[Row]:
+    """The time of one turn of the loop: on the table while eight cards fly across it and turn, on other
+    screens while the pointer goes from one thing to the next."""
+    import pygame
+
+    from graphics.app.launch import choose_presentation
+    from graphics.render.theme import NAMES
+
+    choose_presentation()
+    where, rows = screen(), []
+    for size, limit, worst in LIMITS:
+        for light in NAMES:
+            for name, times in _frames(size, light):
+                what = f"{size[0]}x{size[1]}, {light}, {name}, {where}"
+                rows.append(at_most_both(what, median(times), limit, percentile_99(times), worst))
+            pygame.display.quit()
+            pygame.display.init()
+    return rows
+
+
+def _frames(size: tuple[int, int], light: str) -> Iterator[tuple[str, list[float]]]:
+    """Each screen and how long its frames took, in ms."""
+    from graphics.app.gallery.gallery import Gallery, Variant
+
+    gallery = Gallery(Variant("en", size, light))
+    for section, names in SHOWN.items():
+        for shown in gallery.screens(section):
+            if shown.name in names:
+                gallery.open(shown)
+                yield shown.name, pointed(gallery.app)
+            elif shown.name == "table_play":
+                yield f"table, {FLYING} cards flying", flown(gallery, shown)
+    gallery.app.top.leave()
+
+
+def pointed(app: App) -> list[float]:
+    """The pointer goes over everything that can be reached, a thing a frame."""
+    import pygame
+
+    for _ in range(WARM_UP):  # cards that may soon be needed are drawn meanwhile
+        app.turn(FRAME)
+    places = [target.rect.center for target in app.top.targets()] or [(0, 0)]
+    times: list[float] = []
+    for number in range(POINTED):
+        pygame.mouse.set_pos(places[number % len(places)])
+        times += _timed(app)
+    while len(times) < POINTED // 2:  # little on it lights up under the pointer: all of it is drawn
+        app.top.dirty_all = True
+        times += _timed(app)
+    return times
+
+
+def flown(gallery: Gallery, shown: Screen) -> list[float]:
+    """Eight cards fly and turn without end over a table, at the usual pace."""
+    from graphics.screens.play.table import TableScene
+
+    app = gallery.app
+    before, app.settings = app.settings, app.settings.with_(speed="normal", animation=True)
+    gallery.open(shown)
+    table = app.top
+    assert isinstance(table, TableScene)
+    flock, times = Flock(table), []
+    for number in range(WARM_UP + FRAMES):
+        flock.keep_flying()
+        if number < WARM_UP:
+            app.turn(FRAME)
+        else:
+            times += _timed(app)
+    table.picture.leaving = []
+    app.settings = before
+    return times
+
+
+def _timed(app: App) -> list[float]:
+    """How long a turn took, in ms; nothing if no pixel changed: that is no frame."""
+    begin = perf_counter()
+    return [1000 * (perf_counter() - begin)] if app.turn(FRAME) else []
+
+
+class Flock:
+    """Eight cards that fly from seat to seat without end, as they do when a trick is played."""
+
+    def __init__(self, table: TableScene) -> None:
+        from graphics.render.sprites import CardSprite
+
+        self.picture = table.picture
+        self.rng = random.Random(3)
+        self.sprites = [CardSprite(card, self._place(), moving=True) for card in range(0, 32, 32 // FLYING)]
+        self.picture.leaving = self.sprites
+        self.flights: dict[int, Animation] = {}
+
+    def keep_flying(self) -> None:
+        """Send every card that has arrived somewhere else."""
+        from graphics.render.sprites import move
+
+        for number, sprite in enumerate(self.sprites):
+            before = self.flights.get(sprite.serial)
+            if before is None or before.done:
+                sprite.moving = True
+                flight = move(sprite, self._place(), "play", self.picture.motion)
+                if before is None:  # one after the other, as cards are dealt
+                    flight.advance(number * flight.ms / FLYING)
+                self.flights[sprite.serial] = flight
+                self.picture.small.start(sprite.serial, flight)
+
+    def _place(self) -> Pose:
+        from graphics.render.shapes import Pose
+
+        table = self.picture.layout()
+        box = table.trick_center
+        width = table.hand.card[0] * 0.785
+        x = box.x + self.rng.uniform(-3, 3) * width
+        y = box.y + self.rng.uniform(-1.5, 1.5) * width
+        return Pose(x, y, self.rng.uniform(-6, 6), width)

@@ -1,0 +1,190 @@
+"""The pictures of the shell and of a table of belot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.actions import Play
+from graphics.app.crash import CrashScene
+from graphics.app.gallery.gallery import Screen
+from graphics.app.gallery.sample import ENDLESS, SampleEngine, played_match, saved_match
+from graphics.app.report import Report
+from graphics.screens.dialogs.file_dialog import Entry, FileDialog
+from graphics.screens.help.help import HelpScene
+from graphics.screens.matches import lost_matches, same_match
+from graphics.screens.matches.matches import MatchesScene
+from graphics.screens.menu.notices import notices
+from graphics.screens.new_match.new_match import NewMatchScene
+from graphics.screens.play.event_log import EventLogScene
+from graphics.screens.play.table import TableScene
+from graphics.screens.settings.pages import PAGES
+from graphics.screens.settings.settings import SettingsScene
+from graphics.text.i18n import _
+from graphics.text.people import default_name
+from graphics.text.rules_text import preset_name
+from graphics.text.saves_text import rewritten
+from saves.database.rows import About
+from saves.errors import StoreError
+from saves.repair.anew import Rewritten
+from saves.repair.recovery import Finds
+from saves.repair.rescue import Rescue, Rescued
+from saves.transfer.same_match import Same
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+    from graphics.widgets.scene import Scene
+    from saves.saved import SavedMatch
+
+LONG_AGO = datetime(2026, 11, 20, tzinfo=UTC)
+ABOUT = About(id=1, name="", rules="", options={}, seed="", players={}, levels={}, created=LONG_AGO)
+JUDGED = 17  # decisions of a deal that are known in the picture of those that are not
+REPORT = Report("", Path("/home/ivan/.local/share/belot/reports/2026-11-21.txt"))
+
+
+def shell(app: App) -> Iterator[Screen]:
+    """The menu and what opens from it; the store of `app` is empty at first."""
+    yield Screen("menu_first")
+    yield Screen("matches_none", [partial(MatchesScene, app)])
+    _kept(app)
+    yield Screen("menu")
+    app.store_error = StoreError("locked", path="")
+    yield Screen("locked", [lambda: notices(app)[-1]])
+    app.store_error = None
+    yield from _told_of_losses(app)
+    yield Screen("matches", [partial(MatchesScene, app)])
+    for words in ("belot", "nothing"):
+        yield Screen(f"matches_search_{words}", [partial(MatchesScene, app)], [partial(_searched, words)])
+    yield Screen("matches_finished", [partial(MatchesScene, app)], ["state:finished"])
+    yield Screen("matches_end", [partial(MatchesScene, app)], [_last_page])
+    yield Screen("matches_same", [partial(MatchesScene, app)], [_imported_again])
+    yield Screen("matches_same_name", [partial(MatchesScene, app)], [_imported_again, "both"])
+    for choice in ("rename", "delete"):
+        yield Screen(f"matches_{choice}", [partial(MatchesScene, app)], [choice])
+    for name in ("import", "export"):
+        yield Screen(f"files_{name}", [partial(_files, app, name)])
+    yield Screen("new_match", [partial(NewMatchScene, app)])
+    yield Screen("menu_help", presses=[_help_over])
+    report = Report("", Path("/home/ivan/belot/reports/2026-11-21.txt"))
+    yield Screen("crash", [lambda: CrashScene(app, report, playing=True)])
+    for page in PAGES:
+        yield Screen(f"settings_{page.id}", [partial(SettingsScene, app, page.id)])
+
+
+def _told_of_losses(app: App) -> Iterator[Screen]:
+    """What is told at the start after damage, and how matches are found again."""
+    assert app.store is not None
+    names = [f"{preset_name('bulgarian')}, {number}" for number in range(1, 4)]
+    rescued = (Rescued(1, names[0], 240, 0), Rescued(2, names[1], 62, 0, 140), Rescued(3, "", 0, 17))
+    finds = Finds(((ABOUT, (("cut 4", 0),) * 78),), ((2, (("cut 4", 0),) * 140),), (), 1, 31)
+    app.store.rescued = Rescue(Path("matches.damaged-2026-11-21.db"), "", rescued)
+    yield Screen("rescue_notice", [lambda: notices(app)[-1]])
+    app.store.rescued = None
+    yield Screen("copy_offer", [lambda: lost_matches.offered(app, date(2026, 11, 20), finds)])
+    yield Screen("matches_set_aside", [partial(MatchesScene, app)], [_set_aside])
+    yield Screen("lost_matches", [lambda: lost_matches.found(app, finds, app.clear)])
+    aside = Path("matches.replaced-2026-11-21.db")
+    yield Screen("rewritten", presses=[lambda app: app.toast.show(rewritten(Rewritten(aside)), "warning")])
+    app.toast.hide()
+
+
+def _set_aside(app: App) -> None:
+    """There are files that were set aside."""
+    assert isinstance(app.top, MatchesScene)
+    app.top.set_aside = True
+    app.top.rebuild()
+
+
+def _files(app: App, name: str) -> FileDialog:
+    """A folder with other folders, many matches and a name too long for its row."""
+    folder, day = Path("/home/ivan/Documents/Белот"), 24 * 3600
+    title = _("Import a match") if name == "import" else _("Export the match")
+    accept = _("Import") if name == "import" else _("Export")
+    save_as = "" if name == "import" else "Иван 2026-11-20.belot"
+    dialog = FileDialog(app, title, accept, lambda path: None, save_as=save_as, name=name, folder=folder)
+    names = ["Bela 2025", "Вечери при Драган", *(f"Иван 2026-11-{n:02}.belot" for n in range(1, 29))]
+    names.insert(3, "A long evening with everybody at the table until the sun came up again 2026-11-21.belot")
+    dialog.entries = [
+        Entry(folder / each, "." not in each, LONG_AGO.timestamp() + day * place)
+        for place, each in enumerate(names)
+    ]
+    dialog.problem = ""
+    if name == "import":
+        dialog.press(dialog.entries[4])
+    return dialog
+
+
+def _kept(app: App) -> dict[str, SavedMatch]:
+    """A match at each of its stages, kept in the store of `app`."""
+    assert app.store is not None
+    actions, seen = played_match()
+    names = {seat: default_name(seat) for seat in "SENW"}
+    kept = {}
+    for number, (name, length) in enumerate(seen.items(), 1):
+        match = saved_match(f"{preset_name('bulgarian')}, {number}", actions[:length], names)
+        kept[name] = app.store.load(app.store.add(match))
+    return kept
+
+
+def tables(app: App) -> Iterator[Screen]:
+    """A match of belot at each of its stages, and what opens over the table."""
+    kept = _kept(app)
+
+    def table(name: str, answers: int = ENDLESS) -> list[Callable[[], Scene]]:
+        return [lambda: TableScene(app, kept[name], SampleEngine(answers))]
+
+    for name in kept:
+        presses = [_card_with_belot] if name == "table_belot" else []
+        yield Screen(name, table(name, 0 if name == "table_thinking" else ENDLESS), presses)
+    for tool in ("last_trick", "pad", "menu"):
+        yield Screen(f"table_{tool}", table("table_play"), [tool])
+    yield Screen("table_help", table("table_play"), [_help_over])
+    yield Screen("table_log", table("table_play"), [_log_over])
+    yield Screen("why", table("deal_end"), ["why"])
+    yield Screen("why_judging", table("deal_end", JUDGED), ["why"])
+    yield Screen("match_won", table("match_end"), ["continue"])
+    yield Screen("match_details", table("match_end"), ["continue", "details"])
+
+
+def _searched(words: str, app: App) -> None:
+    """Type into the field of the list: the name of the game that is there, or a day without a match."""
+    assert isinstance(app.top, MatchesScene)
+    search = app.top.search
+    search.text = preset_name("bulgarian") if words == "belot" else "22.11.1999"
+    search.accept()
+
+
+def _imported_again(app: App) -> None:
+    """A file brings the chosen match once more, some moves further."""
+    assert isinstance(app.top, MatchesScene) and app.top.current is not None and app.store is not None
+    match = app.store.load(app.top.current.id)
+    same = Same(match.id, match.name, len(match.actions), 12)
+    same_match.ask(app, match, same, lambda other: None, lambda number: None)
+
+
+def _last_page(app: App) -> None:
+    """Turn to the end of the list."""
+    assert isinstance(app.top, MatchesScene)
+    app.top.list.turn_to_end()
+
+
+def _help_over(app: App) -> None:
+    """The keys of what is shown."""
+    app.push(HelpScene(app, app.top))
+
+
+def _log_over(app: App) -> None:
+    """What has happened in the match."""
+    assert isinstance(app.top, TableScene)
+    app.push(EventLogScene(app, app.top.words))
+
+
+def _card_with_belot(app: App) -> None:
+    """Play the card with which belot can be announced, so that it is asked."""
+    table = app.top
+    assert isinstance(table, TableScene)
+    legal = table.session.legal()
+    table.flow.play(next(action.card for action in legal if isinstance(action, Play) and action.belot))

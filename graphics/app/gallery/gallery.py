@@ -1,0 +1,214 @@
+"""`belot screens`: a picture of every screen, under build/screens.
+
+The pictures come from the real window drawing without a screen: a match played by the computer players is
+opened where something is to be seen, and the keyboard and the mouse stay where they are.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.lab.arguments import Arguments
+from graphics.render import theme
+from graphics.text.i18n import LANGUAGES
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+    from graphics.widgets.scene import Scene
+
+SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3440, 1440), (3840, 2160))
+SMALLEST, LARGEST = (320, 200), (7680, 4320)
+TEXTS = (100, 200)
+FOLDER = Path("build") / "screens"
+PATIENCE = 3000  # turns of the loop until a screen should have come to rest
+TURN = 0.05  # seconds
+STILL = 8  # turns without a change are rest: longer than it takes until thinking shows
+SECTIONS = ("shell", "lesson", "belot", "bela-4", "bela-3", "bela-2", "house_rules", "books")
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen: its name, the scenes that lie over the menu for it, and what is pressed or done there."""
+
+    name: str
+    scenes: Sequence[Callable[[], Scene]] = ()
+    presses: Sequence[str | Callable[[App], object]] = ()
+
+
+class Variant(NamedTuple):
+    """One way the window can look; `text` is the text size in per cent."""
+
+    language: str
+    size: tuple[int, int]
+    theme: str = "evening"
+    text: int = 100
+
+    @property
+    def folder(self) -> Path:
+        """Where its pictures go, below the folder of all."""
+        look = "" if (self.theme, self.text) == ("evening", 100) else f"-{self.theme}-{self.text}"
+        return Path(self.language) / f"{self.size[0]}x{self.size[1]}{look}"
+
+
+class Gallery:
+    """A window without a screen in which every screen is opened, one after another."""
+
+    def __init__(self, variant: Variant) -> None:
+        from graphics.app.app import App
+        from graphics.app.window import SIZE_VARIABLE
+        from saves.settings import Settings
+        from saves.store import Store
+
+        os.environ[SIZE_VARIABLE] = f"{variant.size[0]}x{variant.size[1]}"
+        settings = Settings().with_(
+            language=variant.language,
+            theme=variant.theme,
+            text_size=variant.text,
+            speed="at_once",
+            animation=False,
+            announce_belot="ask",
+            auto_single=False,
+            auto_pass=False,
+            table_volume=0,
+            signal_volume=0,
+            welcomed=True,
+        )
+        self.app = App(settings, Store.memory())
+
+    def screens(self, section: str) -> Iterator[Screen]:
+        """The screens of a section (see SECTIONS). Each is to be opened before the next is asked for."""
+        from graphics.app.gallery import bela as screens_bela
+        from graphics.app.gallery import belot as screens_belot
+        from graphics.app.gallery import lesson as screens_lesson
+
+        match section:
+            case "shell":
+                return screens_belot.shell(self.app)
+            case "lesson":
+                return screens_lesson.screens(self.app)
+            case "belot":
+                return screens_belot.tables(self.app)
+            case "house_rules":
+                return screens_bela.house_rules(self.app)
+            case "books":
+                return screens_bela.books(self.app)
+            case _:
+                return screens_bela.tables(self.app, section)
+
+    def open(self, screen: Screen) -> None:
+        """Show it, in place of the one before."""
+        from graphics.screens.menu.menu import MenuScene
+
+        self.app.go(MenuScene(self.app))
+        for scene in screen.scenes:
+            self.app.push(scene())
+        self.rest()
+        for press in screen.presses:
+            if isinstance(press, str):
+                self.press(press)
+            else:
+                press(self.app)
+                self.rest()
+
+    def press(self, id_: str) -> None:
+        """Press something on the screen by its id."""
+        target = next((target for target in self.app.top.targets() if target.id == id_), None)
+        if target is None or target.activate is None:
+            offered = ", ".join(target.id for target in self.app.top.targets())
+            raise RuntimeError(f"nothing called {id_!r} on {self.app.top.name!r}: {offered}")
+        target.activate()
+        self.rest()
+
+    def rest(self) -> None:
+        """Turn the loop until nothing moves any more."""
+        still = 0
+        for _ in range(PATIENCE):
+            changed = self.app.turn(TURN)
+            if not self.app.running:  # somebody wants it to end: nothing would be drawn any more
+                raise SystemExit("belot screens: interrupted, some pictures are missing")
+            still = 0 if changed or self.app.top.busy else still + 1
+            if still >= STILL:
+                return
+        raise RuntimeError(f"the screen {self.app.top.name!r} never came to rest")
+
+
+def take(variant: Variant, folder: Path, wanted: str = "") -> int:
+    """Pictures of all screens whose names have `wanted` in them; returns how many."""
+    import pygame
+
+    folder /= variant.folder
+    folder.mkdir(parents=True, exist_ok=True)
+    gallery, count = Gallery(variant), 0
+    for section in SECTIONS:
+        for screen in gallery.screens(section):
+            if wanted in screen.name:
+                gallery.open(screen)
+                pygame.image.save(gallery.app.screen, folder / f"{screen.name}.png")
+                count += 1
+    return count
+
+
+def main(argv: list[str]) -> int:
+    """Write the pictures; options choose some of them."""
+    parser = Arguments("screens", "Writes pictures of the screens.")
+    parser.add_argument("--size", action="append", help="WIDTHxHEIGHT; may be repeated")
+    parser.add_argument("--language", action="append", choices=list(LANGUAGES), help="may be repeated")
+    parser.add_argument("--theme", action="append", choices=theme.NAMES, help="may be repeated")
+    parser.add_argument("--text", action="append", type=int, choices=TEXTS, help="text size in per cent")
+    parser.add_argument("--only", default="", metavar="NAME", help="only screens with NAME in their name")
+    parser.add_argument("--all", action="store_true", help="all combinations: about an hour, several GB")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where they go (default: %(default)s)")
+    wanted = parser.parse_args(argv)
+    sizes = [parse_size(size) for size in wanted.size] if wanted.size else None
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    with TemporaryDirectory() as home:
+        os.environ["BELOT_HOME"] = home
+        for variant in variants(wanted.language, sizes, wanted.theme, wanted.text, wanted.all):
+            count = take(variant, wanted.folder, wanted.only)
+            print(f"{count} pictures in {wanted.folder / variant.folder}", file=sys.stderr)
+    return 0
+
+
+def variants(
+    languages: Sequence[str] | None,
+    sizes: Sequence[tuple[int, int]] | None,
+    themes: Sequence[str] | None,
+    texts: Sequence[int] | None,
+    everything: bool = False,
+) -> list[Variant]:
+    """What pictures are wanted: every combination of what is named; of what is not, all values in turn.
+
+    Without `everything` what is left open does not multiply: each of its values is there at least once.
+    """
+    given = (languages, sizes, themes, texts)
+    choices = (tuple(LANGUAGES), SIZES, theme.NAMES, TEXTS)
+    if everything:
+        return [
+            Variant(*values) for values in product(*(g or c for g, c in zip(given, choices, strict=True)))
+        ]
+    named = list(product(*(g or (None,) for g in given)))
+    turns = max([1, *(len(c) for g, c in zip(given, choices, strict=True) if not g)])
+    return [
+        Variant(*(v if v is not None else c[turn % len(c)] for v, c in zip(values, choices, strict=True)))
+        for values in named
+        for turn in range(turns)
+    ]
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """The text "1920x1080" as (1920, 1080)."""
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise SystemExit(f"belot screens: {text!r} is not a size: expected WIDTHxHEIGHT, such as 1920x1080")
+    size = int(width[:9]), int(height[:9])
+    if not (SMALLEST[0] <= size[0] <= LARGEST[0] and SMALLEST[1] <= size[1] <= LARGEST[1]):
+        least, most = ("x".join(map(str, limit)) for limit in (SMALLEST, LARGEST))
+        raise SystemExit(f"belot screens: {text!r}: expected a size from {least} to {most}")
+    return size

@@ -1,0 +1,66 @@
+"""The pictures of the first start and of the lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.rules import preset
+from graphics.app.gallery.gallery import Screen
+from graphics.screens.lesson.course import lesson
+from graphics.screens.lesson.lesson import LessonScene
+from graphics.screens.welcome.welcome import WelcomeScene
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+    from graphics.widgets.scene import Scene
+
+SOLVED = ("plain", "follow", "partner", "auction", "declarations", "belot", "all_trumps", "hanging", "score")
+OF_BELA = (
+    "follow",
+    "trump",
+    "partner",
+    "auction",
+    "declarations",
+    "belot",
+    "score",
+)  # where the games differ
+
+
+def screens(app: App) -> Iterator[Screen]:
+    """Both pages of the first start, every step of the lesson of belot, and what is otherwise in bela."""
+    yield Screen("welcome", [partial(WelcomeScene, app)])
+    yield Screen("welcome_know", [partial(WelcomeScene, app)], ["go_on"])
+    belot = preset("bulgarian")
+    for place, step in enumerate(lesson(belot)):
+        opened = partial(LessonScene, app, belot, then=_nothing, place=place)
+        yield Screen(f"lesson_{place + 1}", [opened])
+        if step.id in SOLVED:
+            yield Screen(f"lesson_{place + 1}_solved", [opened], [_solve])
+    bela = preset("bela-4")
+    for place, step in enumerate(lesson(bela)):
+        if step.id in OF_BELA:
+            opened = partial(LessonScene, app, bela, then=_nothing, place=place)
+            yield Screen(f"lesson_bela_{place + 1}", [opened], [_wrong])
+
+
+def _nothing() -> None:
+    """A match is not begun for a picture."""
+
+
+def _answer(app: App, right: Callable[[str], bool]) -> None:
+    """Answer a step while there is something to touch that is as wanted."""
+    scene: Scene = app.top
+    assert isinstance(scene, LessonScene)
+    for choice in scene.step.task.choices:
+        if not scene.solved and right(scene.step.task.judge(choice, scene.found).kind):
+            scene.answer(choice)
+
+
+def _solve(app: App) -> None:
+    _answer(app, lambda kind: kind != "wrong")
+
+
+def _wrong(app: App) -> None:
+    _answer(app, lambda kind: kind == "wrong")

@@ -1,0 +1,198 @@
+"""A match to show: played by the computer players, opened where something is to be seen.
+
+For pictures of the screens and for measurements.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.core.actions import Play, parse
+from game.core.machine import apply, legal_actions, start
+from game.core.play import costly_cards
+from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
+from game.players.decision import choose
+from game.rules import Rules, preset
+from game.table.view import view
+from saves.saved import SavedMatch
+
+SEED = bytes(range(16))
+HUMAN = 0
+ENDLESS = 5000  # actions
+ATTEMPTS = 40
+NAMES = {"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
+
+
+def played_match() -> tuple[list[str], dict[str, int]]:
+    """A whole match of computer players, and after how many actions each of its STAGES is first seen.
+
+    It is the first in which all of them are: how the players decide may change, what is to be seen may not.
+    """
+    for attempt in range(ATTEMPTS):
+        actions, seen = _played(preset("bulgarian"), SEED, STAGES, attempt)
+        if len(seen) == len(STAGES):
+            return actions, seen
+    raise RuntimeError(f"in {ATTEMPTS} matches there was none with all of {', '.join(STAGES)}")
+
+
+def places(rules: Rules, wanted: Stages | None = None) -> dict[str, tuple[bytes, list[str]]]:
+    """Each of the stages of Bela, or of those `wanted`, as a match that has come so far.
+
+    Each is the seed and the actions of the first match that has the stage, for no match need have all.
+    """
+    stages = dict(bela_stages(rules) if wanted is None else wanted)
+    found: dict[str, tuple[bytes, list[str]]] = {}
+    for attempt in range(ATTEMPTS):
+        seed = bytes([*SEED[:-1], SEED[-1] + attempt])
+        actions, seen = _played(rules, seed, stages, attempt)
+        found |= {name: (seed, actions[:length]) for name, length in seen.items() if name not in found}
+        if len(found) == len(stages):
+            return found
+    raise RuntimeError(f"in {ATTEMPTS} matches there was nothing of {', '.join(stages.keys() - found)}")
+
+
+def _played(rules: Rules, seed: bytes, stages: Stages, attempt: int) -> tuple[list[str], dict[str, int]]:
+    """A whole match, and after how many actions each stage is first seen; an attempt draws by itself."""
+    state = start(rules, seed).state
+    actions: list[str] = []
+    seen: dict[str, int] = {}
+    while len(actions) < ENDLESS:
+        for name, there in stages.items():
+            if name not in seen and there(state):
+                seen[name] = len(actions)
+        if isinstance(state, MatchOver):
+            return actions, seen
+        chance = random.Random(ENDLESS * attempt + len(actions))
+        text = choose(view(state, state.turn), "medium", chance).action
+        actions.append(text)
+        state = apply(state, parse(text)).state
+    raise RuntimeError("the computer players found no end to the match")
+
+
+class SampleEngine:
+    """A computer player whose values are made up, the same for the same request.
+
+    Now and then it finds another choice better than the one it makes.  It answers `answers` requests, then it
+    is silent.
+    """
+
+    def __init__(self, answers: int = ENDLESS) -> None:
+        self.notice: str | None = None
+        self._left = answers
+        self._asked: dict[str, Any] | None = None
+
+    def ask(self, request: dict[str, Any]) -> None:
+        self._asked = request
+
+    def poll(self) -> dict[str, Any] | None:
+        if self._asked is None or self._left <= 0:
+            return None
+        self._left -= 1
+        request, self._asked = self._asked, None
+        rng = random.Random(request["seed"])
+        action = choose(request["view"], "medium", rng).action
+        return {"id": request["id"], "action": action, "info": {"values": _made_up(request, action, rng)}}
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def _made_up(request: dict[str, Any], action: str, rng: random.Random) -> dict[str, float]:
+    best = rng.gauss(3.0, 4.0)
+    values = {text: best - rng.expovariate(0.5) for text in request["view"]["legal"]}
+    values[action] = best - (rng.uniform(0.6, 4.5) if rng.random() < 0.16 else -0.4)
+    return dict(sorted(values.items(), key=lambda item: -item[1]))
+
+
+def _deal(state: State) -> int:
+    match state:
+        case Cutting(table):
+            return table.number
+        case Auction(deal) | LayingAway(deal) | Playing(deal) | Declaring(Playing(deal)):
+            return deal.table.number
+        case DealOver(result) | MatchOver(result):
+            return result.deal.table.number
+
+
+def _human(state: State) -> bool:
+    return not isinstance(state, MatchOver) and state.turn == HUMAN
+
+
+Stages = Mapping[str, Callable[[State], bool]]
+"""Where the table is worth a picture: name → whether a state is such a place."""
+
+STAGES: Stages = {
+    "table_cut": lambda s: isinstance(s, DealOver | Cutting) and _human(s),
+    "table_auction": lambda s: isinstance(s, Auction) and _human(s) and len(s.bidding.calls) >= 2,
+    "table_declare": lambda s: isinstance(s, Declaring) and _human(s),
+    "table_play": lambda s: isinstance(s, Playing) and _human(s) and _deal(s) > 2 and _in_the_middle(s),
+    "table_belot": lambda s: isinstance(s, Playing) and _human(s) and _belot(s),
+    "table_thinking": lambda s: isinstance(s, Playing) and s.turn == 1 and _deal(s) > 2 and len(s.trick) == 1,
+    "deal_end": lambda s: isinstance(s, DealOver) and _deal(s) > 2 and s.result.contract is not None,
+    "match_end": lambda s: isinstance(s, MatchOver),
+}
+
+
+REVOKE: Stages = {"revoke": lambda s: isinstance(s, Playing) and _human(s) and costly_cards(s) > 0}
+
+
+def bela_stages(rules: Rules) -> Stages:
+    """The places of a match of Bela: those that other rules have not, too."""
+    stages: dict[str, Callable[[State], bool]] = {
+        "auction": lambda s: isinstance(s, Auction) and _human(s) and _called(s, rules),
+        "play": lambda s: isinstance(s, Playing) and _human(s) and _deal(s) > 1 and _in_the_middle(s),
+        "fall": lambda s: isinstance(s, DealOver) and s.result.writing.outcome == "inside",
+        "enough": lambda s: isinstance(s, MatchOver) and s.result.writing.outcome == "enough",
+    }
+    if rules.exchanges:
+        stages["laying_away"] = lambda s: isinstance(s, LayingAway) and _human(s)
+    return stages
+
+
+def _called(state: Auction, rules: Rules) -> bool:
+    """Something has been called: with a turned card, all have passed once."""
+    return len(state.bidding.calls) >= (rules.players if rules.proposes else 1)
+
+
+def _belot(state: Playing) -> bool:
+    """Belot can be announced with a card that may be played."""
+    return any(isinstance(action, Play) and action.belot for action in legal_actions(state))
+
+
+def _in_the_middle(state: Playing) -> bool:
+    """A trick early in the deal in which some cards may be played and some may not."""
+    held = state.hands[HUMAN].bit_count()
+    return (
+        1 <= len(state.tricks) <= 3
+        and len(state.trick) >= _waits(state)
+        and 1 < len(legal_actions(state)) < held
+    )
+
+
+def _waits(state: Playing) -> int:
+    """How many cards lie in the trick of a picture: two, of two players one."""
+    return min(2, state.deal.table.rules.players - 1)
+
+
+def saved_match(
+    name: str,
+    actions: list[str],
+    names: dict[str, str] | None = None,
+    rules: str = "bulgarian",
+    seed: bytes = SEED,
+) -> SavedMatch:
+    """A match of the sample as it would be kept."""
+    levels = {"S": "human", "E": "medium", "N": "medium", "W": "easy"}
+    seats = preset(rules).seats
+    called = names or NAMES
+    return SavedMatch(
+        name,
+        rules,
+        preset(rules).options(),
+        seed.hex(),
+        {seat: called[seat] for seat in seats},
+        {seat: levels[seat] for seat in seats},
+        actions=tuple(actions),
+    )

@@ -1,0 +1,127 @@
+"""From the command to the window and back: what has to be there before the first picture."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.lab.outcome import WRONG_ARGUMENT, gently
+from game.lab.streams import complain
+from graphics.app.app import App
+from graphics.app.window import open_display
+
+if TYPE_CHECKING:
+    from saves.store import Store
+
+FIRST_FRAME = "--first-frame"
+FROM_FINDER = "-psn_"
+"""What macOS may add to the arguments of a program that is opened with a double click."""
+
+
+def choose_presentation() -> None:
+    """Without a graphics card, present from memory: through a software 3-D driver a frame costs 5x."""
+    if "SDL_FRAMEBUFFER_ACCELERATION" in os.environ or sys.platform in ("win32", "darwin"):
+        return
+    cards = Path("/dev/dri")
+    if not cards.is_dir() or not any(cards.glob("renderD*")):
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+
+
+def open_store() -> tuple[Store | None, Exception | None]:
+    """The saved matches, or why they cannot be kept.
+
+    Without the disk there is still a store, in memory; there is none when another window has the matches.
+    """
+    from saves import paths
+    from saves.errors import StoreError
+    from saves.store import Store
+    from saves.sweep import sweep
+
+    folder = paths.data_folder()
+    try:
+        store = Store.open(folder)
+        sweep(paths.config_folder())
+        return store, None
+    except StoreError as error:
+        if error.code == "locked":
+            return None, error
+        readable = error.code in ("read_only", "full", "failed")
+        return Store.memory(folder if readable else None), error
+
+
+def main(argv: list[str]) -> int:
+    """Open the window and play; the exit status. `--first-frame` closes it after the first picture."""
+    unknown = [word for word in argv if word != FIRST_FRAME and not word.startswith(FROM_FINDER)]
+    if unknown:
+        complain(f"belot: {unknown[0]!r} is no argument of the game: `belot --help` names its commands")
+        return WRONG_ARGUMENT
+    choose_presentation()
+    try:
+        open_display()
+    except pygame.error as error:
+        return no_window(error)
+    try:
+        return play(first_frame_only=FIRST_FRAME in argv)
+    except Exception as error:
+        return give_up(error)
+    finally:
+        pygame.quit()
+
+
+def play(first_frame_only: bool) -> int:
+    """The window from its opening to its end; the exit status."""
+    from saves import settings as saved
+
+    settings, problems = saved.load()
+    store, store_error = open_store()
+    try:
+        try:
+            app = App(settings, store, store_error, problems)
+        except pygame.error as error:
+            return no_window(error)
+        try:
+            with gently(app.quit):  # as when the window is closed
+                start(app, first_frame_only)
+        except Exception as error:
+            return give_up(error, app)
+    finally:
+        if store is not None:
+            store.close()
+    return 0
+
+
+def no_window(error: pygame.error) -> int:
+    """Say in one line that there is nothing to play on; the exit status."""
+    complain(f"belot: no window can be opened: {error}")
+    return 1
+
+
+def start(app: App, first_frame_only: bool) -> None:
+    """Show the first screens and turn the loop."""
+    from graphics.screens.menu.menu import first_scenes
+
+    for scene in first_scenes(app):
+        app.push(scene)
+    if app.store is not None and not first_frame_only:
+        app.store.examine_later()
+    app.run(first_frame_only=first_frame_only)
+
+
+def give_up(error: Exception, app: App | None = None) -> int:
+    """Tell of an error of the program that no dialog could tell of; the exit status."""
+    import traceback
+
+    from graphics.app import report
+    from saves import foreign
+
+    kept = report.keep(error, app)
+    traceback.print_exception(error)
+    if kept.path is not None:
+        print(f"belot: a report was written to {foreign.path(kept.path)}", file=sys.stderr)
+    else:
+        print(f"belot: no report could be written: {kept.problem}", file=sys.stderr)
+    return 1

@@ -1,0 +1,148 @@
+"""What is written down about an error of the program itself, for who has to find it.
+
+Nothing in it says who the player is: folders are shortened, names of players and of house rules left out.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import platform
+import sys
+import traceback
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import pygame
+
+from graphics.table.session import Session
+from graphics.text.people import own_name
+from graphics.text.version import VERSION
+from saves import anonymous, paths, reports
+from saves.settings import Settings
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+    from graphics.widgets.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A report and where it was written to; `path` is None, with the `problem`, where it could not be."""
+
+    text: str
+    path: Path | None
+    problem: str = ""
+
+
+def keep(error: BaseException, app: App | None = None) -> Report:
+    """Write a report of `error`, which came while `app` was running, if it was already."""
+    text = compose(error, app)
+    try:
+        return Report(text, reports.keep(text))
+    except OSError as failure:
+        return Report(text, None, paths.reason_of(failure))
+
+
+def compose(error: BaseException, app: App | None = None) -> str:
+    """The report as a text of several parts."""
+    session = session_of(app)
+    parts = [
+        f"Belot {VERSION}, {datetime.now():%Y-%m-%d %H:%M:%S}",
+        "\n".join(_system(app)),
+        _anonymous("".join(traceback.format_exception(error)).rstrip(), _names(app, session)),
+    ]
+    if app is not None:
+        parts.append("screens: " + " > ".join(scene.name for scene in app.stack))
+        parts.append("settings: " + json.dumps(_settings(app.settings), indent=1))
+    if session is not None:
+        parts.append("match: " + json.dumps(_match(session), indent=1))
+    return paths.without_home("\n\n".join(parts)) + "\n"
+
+
+def session_of(app: App | None) -> Session | None:
+    """The match that is being played, if any."""
+    for scene in app.stack if app is not None else ():
+        session = getattr(scene, "session", None)
+        if isinstance(session, Session):
+            return session
+    return None
+
+
+def _system(app: App | None) -> Iterable[str]:
+    yield f"{platform.system()} {platform.release()} {platform.machine()}"
+    yield f"Python {platform.python_version()}{', bundled' if getattr(sys, 'frozen', False) else ''}"
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    driver = pygame.display.get_driver() if pygame.display.get_init() else "no display"
+    yield f"pygame-ce {pygame.ver}, SDL {sdl}, {driver}"
+    if app is not None:
+        yield f"window {app.size[0]}x{app.size[1]}{', full screen' if app.full_screen else ''}"
+
+
+def _settings(settings: Settings) -> dict[str, Any]:
+    values: dict[str, Any] = msgspec.to_builtins(settings)
+    for personal in ("names", "house_rules"):
+        del values["last_match"][personal]
+    values.pop("folder", None)
+    return values
+
+
+def _match(session: Session) -> dict[str, Any]:
+    """All it takes to play the match again to where it stood."""
+    saved = session.saved
+    return {
+        "rules": saved.rules,
+        "options": saved.options,
+        "seed": saved.seed,
+        "levels": saved.levels,
+        "actions": session.match.actions,
+    }
+
+
+def _names(app: App | None, session: Session | None) -> set[str]:
+    """Of people, matches and house rules: all that can have come into an error."""
+    names: set[str] = set()
+    if session is not None:
+        names |= _of_match(session.saved)
+    if app is not None:
+        last = app.settings.last_match
+        names |= {*last.names.values(), last.house_rules}
+        for scene in app.stack:
+            names |= _on_screen(scene)
+        if app.store is not None:
+            with contextlib.suppress(Exception):  # the store may be what has failed
+                names |= {house.name for house in app.store.house_rules.all()}
+    return {name.strip() for name in names} - {"", own_name()}
+
+
+def _on_screen(scene: Scene) -> set[str]:
+    """What a list shows, and what is typed."""
+    names = {str(getattr(scene, "typed", ""))}
+    for match in getattr(scene, "matches", None) or ():
+        names |= {str(getattr(match, "name", "")), str(getattr(match, "house_rules", ""))}
+    for saved in (getattr(scene, "saved", None), getattr(scene, "deleted", None)):
+        if saved is not None:
+            names |= _of_match(saved)
+    return names
+
+
+def _of_match(match: object) -> set[str]:
+    players: Any = getattr(match, "players", {})
+    written: Any = getattr(match, "written", {})
+    return {
+        str(getattr(match, "name", "")),
+        str(getattr(match, "house_rules", "")),
+        *map(str, players.values()),
+        *map(str, written.values()),
+    }
+
+
+def _anonymous(text: str, names: set[str]) -> str:
+    """Without the player's own folder, without names, and without what the system calls the player."""
+    text = paths.without_home(text)
+    text = anonymous.without(text, {str(Path.home())} - {"/"}, "~")
+    return anonymous.without(text, names | anonymous.own_names())

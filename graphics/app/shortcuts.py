@@ -1,0 +1,123 @@
+"""The keys that do the same on every screen: help, sound, full screen, a picture of the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from graphics.app import screenshot
+from graphics.audio.sound import silent, switched
+from graphics.text.i18n import _
+from graphics.widgets.scene import Scene
+from saves import paths
+from saves.transfer import files
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+
+CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+ONCE = (
+    pygame.K_RETURN,
+    pygame.K_KP_ENTER,
+    pygame.K_SPACE,
+    pygame.K_ESCAPE,
+    pygame.K_F1,
+    pygame.K_F11,
+    pygame.K_F12,
+)
+
+
+def take(app: App, event: pygame.event.Event) -> bool:
+    """Take a key, if it is one of them; letters are left to who is typing."""
+    if event.type != pygame.KEYDOWN or event.mod & CHORD:
+        return False
+    if event.key == pygame.K_F11:
+        app.save_settings(app.settings.with_(full_screen=not app.full_screen))
+    elif event.key == pygame.K_F12:
+        take_picture(app)
+    elif event.key == pygame.K_F1 or (event.unicode == "?" and not typing(app.top)):
+        show_help(app)
+    elif event.scancode == pygame.KSCAN_M and not typing(app.top):
+        mute(app)
+    else:
+        return False
+    return True
+
+
+def chord(event: pygame.event.Event, code: int, place: int) -> bool:
+    """Whether a letter is pressed with Ctrl (Cmd on a Mac), as for copying and undoing.
+
+    By the letter of the layout, as in all programs; by its place where the layout has no Latin letters.
+    """
+    if event.type != pygame.KEYDOWN or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return False
+    latin = pygame.K_a <= event.key <= pygame.K_z
+    return event.key == code if latin else getattr(event, "scancode", 0) == place
+
+
+def typing(scene: Scene) -> bool:
+    """Whether characters go to a field of the scene."""
+    ui = getattr(scene, "ui", None)
+    target = ui.focus.target if ui is not None else None
+    return target is not None and target.typing
+
+
+def mute(app: App) -> None:
+    """All sound off, or on again."""
+    app.save_settings(switched(app.settings))
+    if silent(app.settings):
+        app.toast.show(_("Sound off"), "mute")
+    else:
+        app.toast.show(_("Sound on"), "sound")
+
+
+def show_help(app: App) -> None:
+    """The keys of this screen; once more takes them away."""
+    from graphics.screens.help.help import HelpScene
+
+    if isinstance(app.top, HelpScene):
+        app.pop()
+    else:
+        app.push(HelpScene(app, app.top))
+
+
+def take_picture(app: App) -> None:
+    """Keep what is on the screen as a file, and say where it is; or why not."""
+    app.toast.hide()
+    app.draw()
+    try:
+        path = screenshot.save(app.screen)
+    except OSError as error:
+        from graphics.screens.dialogs.dialog import message
+        from graphics.text.saves_text import file_error
+
+        text = file_error(files.coded(error, paths.pictures_folder()))
+        app.push(message(app, _("The screenshot could not be saved"), text, warning=True, name="no_picture"))
+    else:
+        app.toast.show(_("Screenshot saved: {path}").format(path=paths.without_home(str(path))), "check")
+
+
+#: By place, where nobody is typing: letters and digits that play, call and answer.
+ONCE_AT_PLACE = frozenset(
+    (*range(pygame.KSCAN_A, pygame.KSCAN_0 + 1), *range(pygame.KSCAN_KP_1, pygame.KSCAN_KP_0 + 1))
+)
+
+
+class Held:
+    """Keys that are down: what does something does it once, however long it is held."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def repeats(self, app: App, event: pygame.event.Event) -> bool:
+        """Whether an event is only such a key that is still down."""
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key not in ONCE and (event.scancode not in ONCE_AT_PLACE or typing(app.top)):
+            return False
+        held = event.key in self._down
+        self._down.add(event.key)
+        return held

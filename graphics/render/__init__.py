@@ -1,0 +1,1 @@
+"""Drawing: theme, fonts, icons, cards, motion, and pictures that are kept."""

@@ -1,0 +1,12 @@
+"""Where the pictures, sounds and catalogues are, from source and inside a bundle."""
+
+import sys
+from pathlib import Path
+
+# PyInstaller unpacks the data beside the program and names the folder in `sys._MEIPASS`.
+ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2])) / "assets"
+
+
+def path(*parts: str) -> str:
+    """The full path of an asset: `path("icons", "play.svg")`."""
+    return str(ROOT.joinpath(*parts))

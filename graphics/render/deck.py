@@ -1,0 +1,251 @@
+"""The cards as pictures: rasterised once per size, then turned, shrunk and dimmed from a cache.
+
+A card is an int 0..31 (`game.core.cards`), None is a back.  Cards at rest are turned at twice their size and
+smoothed down; moving ones come from `rotozoom` with angle and size in coarse steps, so that a flight costs
+a few turns and a second one of the same card none.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import pygame
+
+from graphics.render.faces import Faces, rasterise
+from graphics.render.kept import Room, Shelf
+from graphics.render.shapes import CARD_RATIO
+from graphics.render.theme import Colour, T
+
+MARGIN = 2  # transparent pixels round a picture that is going to be turned
+ANGLE_STEP = 2.0  # degrees: steps of a moving card's turn
+WIDTH_STEP = 1.05  # ratio: steps of a moving card's size
+SHADOW_ANGLE_STEP = 5.0
+SHADOW_SHRINK = 2  # shadows are soft: they are made this much smaller
+CACHE_BYTES = 96 * 1024 * 1024
+CORNER = 0.068  # corner radius as a part of the width
+
+#: Shadows: (offset down, blur, alpha) in units of a card 168 wide, by elevation.
+SHADOWS = {1: ((1, 3, 0.40),), 2: ((2, 5, 0.35), (8, 18, 0.28)), 3: ((4, 8, 0.30), (16, 26, 0.30))}
+
+
+class Deck:
+    """The pictures of one deck at the sizes of one window.
+
+    `resize` gives the widths of the cards that must be as sharp as can be: the hand's, which is the largest,
+    and the trick's.  All others are smaller copies.
+    """
+
+    def __init__(self, faces: Faces) -> None:
+        self.faces = faces
+        self.width = 168
+        self.exact: tuple[int, ...] = (168,)
+        self._masters: dict[tuple[int | None, int], pygame.Surface] = {}
+        self._mips: dict[tuple[int | None, int], pygame.Surface] = {}
+        self._shadows: dict[int, pygame.Surface] = {}
+        self._cache = Shelf(Room(CACHE_BYTES))
+        self._before = Shelf(Room(CACHE_BYTES))  # as the cards looked with other faces
+        self.budget: int | None = None
+        """How many new pictures of resting cards may be made before the next frame; None: any number."""
+        self.pending = False
+
+    def use(self, faces: Faces) -> None:
+        """Show other cards.  The ones on the table are seen as they were until their new pictures are ready:
+        `pending` says so, and with a `budget` a frame waits for no more than that many."""
+        if faces == self.faces:
+            return
+        same_back = (faces.back, faces.palette) == (self.faces.back, self.faces.palette)
+        self.faces = faces
+        for drawn in (self._masters, self._mips):
+            for key in [key for key in drawn if not (key[0] is None and same_back)]:
+                del drawn[key]
+        self._before, self._cache = self._cache, Shelf(Room(CACHE_BYTES))
+        for kept, surface in self._before.items():
+            if kept[0] in ("shadow", "ring") or (kept[1] is None and same_back):
+                self._cache.put(kept, surface)
+        self.pending = True
+
+    def resize(self, *widths: float) -> None:
+        """Use these widths, the largest first; what was drawn for others is forgotten."""
+        exact = tuple(round(width) for width in widths)
+        if exact == self.exact:
+            return
+        self.exact, self.width = exact, exact[0]
+        self.forget()
+
+    def forget(self) -> None:
+        self._masters.clear()
+        self._mips.clear()
+        self._shadows.clear()
+        self._cache.clear()
+        self._before.clear()
+
+    def warm(self, cards: Iterable[int | None]) -> bool:
+        """Rasterise one picture that is not ready yet; False when all of `cards` are."""
+        for card in cards:
+            for width in self.exact if card is not None else self.exact[:1]:
+                if (card, width) not in self._masters:
+                    self._master(card, width)
+                    return True
+        self._before.clear()
+        return False
+
+    # -- pictures -----------------------------------------------------------------------------------
+
+    def still(self, card: int | None, width: float, angle: float = 0.0, dim: bool = False) -> pygame.Surface:
+        """A card at rest, `angle` degrees clockwise; centre it on its place."""
+        key = ("still", card, round(width), round(angle, 1), dim and T.closed)
+        surface = self._cache.get(key)
+        if surface is None:
+            surface = self._turned(card, round(width), round(angle, 1))
+            if dim:
+                veil(surface, T.closed)
+            self._cache.put(key, surface)
+        return surface
+
+    def resting(
+        self, card: int | None, width: float, angle: float = 0.0, dim: bool = False
+    ) -> pygame.Surface:
+        """The same for a card that is drawn anew with every frame: not more new pictures than `budget`.
+
+        When that is used up the picture of a moving card, or of the card as it was before other faces were
+        chosen, is given instead and `pending` is set: the right one is ready after a few frames.
+        """
+        key = ("still", card, round(width), round(angle, 1), dim and T.closed)
+        if self.budget is not None and self._cache.get(key) is None:
+            if self.budget <= 0:
+                self.pending = True
+                before = self._before.get(key)
+                return self.moving(card, width, angle, dim) if before is None else before
+            self.budget -= 1
+        return self.still(card, width, angle, dim)
+
+    def moving(self, card: int | None, width: float, angle: float, dim: bool = False) -> pygame.Surface:
+        """A card in flight: the nearest picture in steps of angle and size."""
+        turn = round(angle / ANGLE_STEP)
+        size = self._size_step(width)
+        key = ("moving", card, size, turn, dim and T.closed)
+        surface = self._cache.get(key)
+        if surface is None:
+            source, source_width = self._mip(card, size)
+            surface = pygame.transform.rotozoom(source, -turn * ANGLE_STEP, size / source_width)
+            if dim:
+                veil(surface, T.closed)
+            self._cache.put(key, surface)
+        return surface
+
+    def shadow(self, width: float, angle: float, level: int = 2) -> pygame.Surface:
+        """The shadow of a card, to be centred on the card's own centre."""
+        size = self._size_step(width)
+        turn = round(angle / SHADOW_ANGLE_STEP)
+        key = ("shadow", size, turn, level)
+        surface = self._cache.get(key)
+        if surface is None:
+            base = self._shadow(level)
+            scale = SHADOW_SHRINK * size / self.width
+            surface = self._cache.put(key, pygame.transform.rotozoom(base, -turn * SHADOW_ANGLE_STEP, scale))
+        return surface
+
+    def ring(
+        self, width: float, angle: float, thickness: int, colour: Colour, edge: Colour | None = None
+    ) -> pygame.Surface:
+        """A ring round a card: hover and focus; with a line round the ring in the colour `edge`."""
+        key = ("ring", round(width), round(angle, 1), thickness, colour, edge)
+        surface = self._cache.get(key)
+        if surface is None:
+            w, h = round(width) * 2, round(width * CARD_RATIO) * 2
+            grow, line = thickness * 2, thickness if edge is not None else 0
+            rect = pygame.Rect(4 + line, 4 + line, w + 2 * grow, h + 2 * grow)
+            ring = pygame.Surface((rect.right + 4 + line, rect.bottom + 4 + line), pygame.SRCALPHA)
+            radius = round(w * CORNER) + grow
+            if edge is not None:
+                outer = rect.inflate(2 * line, 2 * line)
+                pygame.draw.rect(ring, edge, outer, width=line + 2, border_radius=radius + line)
+            pygame.draw.rect(ring, colour, rect, width=grow + 2, border_radius=radius)
+            surface = self._halved(pygame.transform.rotozoom(ring, -angle, 1.0) if angle else ring)
+            self._cache.put(key, surface)
+        return surface
+
+    # -- making them --------------------------------------------------------------------------------
+
+    def _oversample(self) -> int:
+        """Masters are twice the size of the cards; large ones are sharp enough as they are."""
+        return 2 if self.width <= 250 else 1
+
+    def _master(self, card: int | None, width: int) -> pygame.Surface:
+        """The card with a transparent margin, as what is `width` wide on the screen is made from."""
+        master = self._masters.get((card, width))
+        if master is None:
+            k = self._oversample()
+            size = (width * k, round(width * CARD_RATIO) * k)
+            picture = rasterise(self.faces, card, size)
+            master = pygame.Surface((size[0] + 2 * MARGIN * k, size[1] + 2 * MARGIN * k), pygame.SRCALPHA)
+            master.blit(picture, (MARGIN * k, MARGIN * k))
+            self._masters[(card, width)] = master
+        return master
+
+    def _turned(self, card: int | None, width: int, angle: float) -> pygame.Surface:
+        """A picture of the given width: shrunk, or turned at twice the size and shrunk then."""
+        exact = width in self.exact or width > self.width  # nothing is made larger than it was drawn
+        master = self._master(card, width if exact else self.width)
+        scale = width / ((width if exact else self.width) * self._oversample())
+        if scale > 0.5 and angle:  # no room above: turn as it is
+            return pygame.transform.rotozoom(master, -angle, scale)
+        if exact and scale == 1:
+            return master.copy()
+        if angle and not exact:
+            size = (round(master.get_width() * scale * 2), round(master.get_height() * scale * 2))
+            master = pygame.transform.smoothscale(master, size)
+        if angle:
+            return self._halved(pygame.transform.rotozoom(master, -angle, 1.0))
+        size = (round(master.get_width() * scale), round(master.get_height() * scale))
+        return pygame.transform.smoothscale(master, size)
+
+    @staticmethod
+    def _halved(surface: pygame.Surface) -> pygame.Surface:
+        w, h = surface.get_size()
+        return pygame.transform.smoothscale(surface, (max(1, round(w / 2)), max(1, round(h / 2))))
+
+    def _mip(self, card: int | None, width: int) -> tuple[pygame.Surface, int]:
+        """The smallest ready-made copy that is at least `width` wide, and its width."""
+        full = max(self.width, width)
+        while full >= 2 * width and full > 32:
+            full //= 2
+        surface = self._mips.get((card, full))
+        if surface is None:
+            surface = self._turned(card, full, 0.0)
+            self._mips[(card, full)] = surface
+        return surface, full
+
+    def _size_step(self, width: float) -> int:
+        """The width in coarse steps from the full one, which is exact."""
+        steps = round(math.log(self.width / width) / math.log(WIDTH_STEP))
+        return max(4, round(self.width / WIDTH_STEP**steps))
+
+    def _shadow(self, level: int) -> pygame.Surface:
+        """The shadow of a card as wide as the hand's, on a surface SHADOW_SHRINK times smaller."""
+        surface = self._shadows.get(level)
+        if surface is not None:
+            return surface
+        unit = self.width / 168 / SHADOW_SHRINK
+        width = round(self.width / SHADOW_SHRINK)
+        height = round(width * CARD_RATIO)
+        reach = max(round((dy + blur) * unit) for dy, blur, _ in SHADOWS[level]) + 2
+        surface = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
+        for dy, blur, alpha in SHADOWS[level]:
+            layer = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            rect = pygame.Rect(reach, reach + round(dy * unit), width, height)
+            pygame.draw.rect(layer, (0, 0, 0, round(255 * alpha)), rect, border_radius=round(width * CORNER))
+            layer = pygame.transform.gaussian_blur(layer, max(1, round(blur * unit * 0.75)))
+            surface.blit(layer, (0, 0))
+        self._shadows[level] = surface
+        return surface
+
+
+def veil(surface: pygame.Surface, colour: Colour) -> None:
+    """Lay a colour with alpha over what is painted on a surface; what is transparent stays so."""
+    alpha = colour[3] if len(colour) == 4 else 255
+    left = 255 - alpha
+    surface.fill((left, left, left, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    red, green, blue = (part * alpha // 255 for part in colour[:3])
+    surface.fill((red, green, blue, 0), special_flags=pygame.BLEND_RGBA_ADD)

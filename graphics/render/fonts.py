@@ -1,0 +1,225 @@
+"""Typefaces and text: Noto Sans from pygame-gui's data, Source Serif for titles without digits.
+
+Neither has suit signs, arrows or the minus sign: suits are drawn as pictures (icons.py), and a dash does
+for the others.
+"""
+
+import os
+from functools import cache, lru_cache, partial
+from importlib.util import find_spec
+from typing import Any
+from unicodedata import combining
+
+import pygame
+
+from graphics.render import lines
+from graphics.render.kept import kept
+from graphics.render.theme import Colour
+from saves.foreign import readable
+
+FLOOR = 12  # no text is ever smaller, in pixels
+TIGHT = 13  # pixels up to which words need more than a space between them
+WIDER = " \u200a"  # a space and a hair
+WIDEST = 16_384  # pixels of a line, and so of its picture
+LARGEST = 6_000_000  # pixels of the picture of a text: most of a large window
+LARGE = 44  # units: what is this large is read without growing with the text size
+
+# role: (face, size in units)
+ROLES: dict[str, tuple[str, int]] = {
+    "game_title": ("serif", 84),
+    "screen_title": ("serif", 46),
+    "panel_title": ("serif", 30),
+    "card_title": ("serif", 36),
+    "pad_title": ("serif", 25),
+    "bubble": ("bold", 26),
+    "bubble_old": ("text", 22),
+    "menu": ("bold", 27),
+    "name": ("bold", 22),
+    "row_title": ("bold", 23),
+    "body": ("text", 20),
+    "button_thin": ("text", 21),
+    "body_bold": ("bold", 20),
+    "button": ("bold", 21),
+    "button_big": ("bold", 24),
+    "segment": ("text", 18),
+    "segment_on": ("bold", 18),
+    "secondary": ("text", 18),
+    "secondary_bold": ("bold", 18),
+    "caption": ("text", 17),
+    "caption_bold": ("bold", 17),
+    "pad": ("text", 24),
+    "pad_total": ("bold", 34),
+    "figure": ("text", 28),
+    "figure_big": ("bold", 34),
+}
+LINE_HEIGHT = {"serif": 1.1, "text": 1.35, "bold": 1.35}
+
+
+def _package_folder(name: str) -> str:
+    # find_spec does not run the package: pygame_gui is imported only when a screen wants it.
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        raise RuntimeError(f"the package {name!r} is missing: run `make play`, or pip install its fonts")
+    return os.path.dirname(spec.origin)
+
+
+@cache
+def face_path(face: str) -> str:
+    """The TTF of "text", "bold" or "serif"."""
+    if face == "serif":
+        folder = _package_folder("font_source_serif_pro")
+        return os.path.join(folder, "files", "SourceSerifPro-Semibold.ttf")
+    weight = "Bold" if face == "bold" else "Regular"
+    return os.path.join(_package_folder("pygame_gui"), "data", f"NotoSans-{weight}.ttf")
+
+
+def start() -> None:
+    """Begin with fonts; those of an earlier window in the same process are no longer good."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+        face.cache_clear()
+
+
+class Face(pygame.font.Font):
+    """A face that draws any text: nothing where it has no width, a mark for what is no character."""
+
+    def render(self, text: str, *rest: Any) -> pygame.Surface:
+        try:
+            return super().render(text, *rest)
+        except ValueError:  # a zero, or half of a pair
+            return self.render(readable(text, len(text)), *rest)
+        except pygame.error:
+            if self.size(text)[0]:
+                raise
+            return pygame.Surface((0, self.get_height()), pygame.SRCALPHA)
+
+    def size(self, text: str) -> tuple[int, int]:
+        try:
+            return super().size(text)
+        except ValueError:
+            return super().size(readable(text, len(text)))
+
+
+class Tight(Face):
+    """A face so small that a space has three pixels, and words run together: here it has four."""
+
+    def render(self, text: str, *rest: Any) -> pygame.Surface:
+        return super().render(text.replace(" ", WIDER), *rest)
+
+    def size(self, text: str) -> tuple[int, int]:
+        return super().size(text.replace(" ", WIDER))
+
+
+def typeface(name: str, pixels: int) -> pygame.font.Font:
+    """A face at a size in pixels, read anew."""
+    size = max(FLOOR, pixels)
+    return (Tight if size <= TIGHT else Face)(face_path(name), size)
+
+
+@lru_cache(maxsize=256)
+def face(name: str, pixels: int) -> pygame.font.Font:
+    """A face at a size in pixels."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return typeface(name, pixels)
+
+
+_growth = 1.0
+
+
+def enlarge(growth: float) -> None:
+    """Let text be `growth` times its design in units (`theme.text_growth`), titles as far as LARGE."""
+    global _growth
+    _growth = growth
+
+
+def units(role: str, growth: float) -> float:
+    """The size of a role in units where text is `growth` times its design."""
+    size = ROLES[role][1]
+    return min(size * growth, max(size, LARGE))
+
+
+def pixels(role: str, s: float) -> int:
+    """The size of a role in pixels at scale `s`, the player's text size counted in."""
+    return _sized(role, s, _growth)
+
+
+def ungrown(role: str, s: float) -> float:
+    """The scale at which a role is as large as in the design at scale `s`: for what is a picture."""
+    return s * ROLES[role][1] / units(role, _growth)
+
+
+@lru_cache(maxsize=256)
+def _sized(role: str, s: float, growth: float) -> int:
+    return max(FLOOR, round(units(role, growth) * s))
+
+
+def font(role: str, s: float) -> pygame.font.Font:
+    """The font of a role (see ROLES) at scale `s`."""
+    return face(ROLES[role][0], pixels(role, s))
+
+
+def line_height(role: str, s: float) -> int:
+    """From one base line to the next, in pixels."""
+    return round(pixels(role, s) * LINE_HEIGHT[ROLES[role][0]])
+
+
+@kept(1024)
+def render(text: str, role: str, s: float, colour: Colour) -> pygame.Surface:
+    """One line of text. The surface is shared: do not draw on it."""
+    f, text = font(role, s), lines.on_one_line(text)
+    if len(text) > lines.PIECE:
+        text = lines.shorten(text, partial(_wide, f), WIDEST)
+    return draw_line(f, text, colour)
+
+
+def draw_line(f: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
+    """A line in a typeface. Where nothing of it can be seen, the picture is empty."""
+    wide, high = f.size(text)
+    if high > 2 * f.get_height():  # accents piled up as a tower
+        text = "".join(letter for letter in text if not combining(letter))
+        wide, high = f.size(text)
+    return f.render(text, True, colour) if wide else pygame.Surface((0, high), pygame.SRCALPHA)
+
+
+def width(text: str, role: str, s: float) -> int:
+    """How wide one line is, in pixels."""
+    return _wide(font(role, s), lines.on_one_line(text))
+
+
+def _wide(f: pygame.font.Font, text: str) -> int:
+    return int(f.size(text)[0])
+
+
+def wrap(text: str, role: str, s: float, room: int) -> list[str]:
+    """`text` broken at spaces (and at its own line ends) into lines of at most `room` pixels.
+
+    A word longer than a line is broken anywhere, so that nothing ever runs out of its panel.
+    """
+    return lines.wrap(text, partial(_wide, font(role, s)), room)
+
+
+def even(text: str, role: str, s: float, room: int) -> int:
+    """The least width in pixels in which a text takes no more lines than in `room`."""
+    return lines.even(text, partial(_wide, font(role, s)), room)
+
+
+def shorten(text: str, role: str, s: float, room: int) -> str:
+    """`text`, cut with an ellipsis if wider than `room` pixels: for names that people typed, not for ours."""
+    return lines.shorten(text, partial(_wide, font(role, s)), room)
+
+
+def block(text: str, role: str, s: float, colour: Colour, room: int, align: str = "left") -> pygame.Surface:
+    """Wrapped text on a clear surface just as high as its lines; `align` is left, center or right."""
+    step, f = line_height(role, s), font(role, s)
+    broken = wrap(text, role, s, room)
+    wide = room if align != "left" else max(1, max(_wide(f, line) for line in broken))
+    del broken[max(1, LARGEST // (wide * step)) :]
+    images = [draw_line(f, line, colour) for line in broken]
+    height = step * (len(images) - 1) + max(step, f.get_height())
+    surface = pygame.Surface((wide, height), pygame.SRCALPHA)
+    for row, image in enumerate(images):
+        spare = wide - image.get_width()
+        x = {"left": 0, "center": spare // 2, "right": spare}[align]
+        surface.blit(image, (x, row * step + (step - image.get_height()) // 2))
+    return surface

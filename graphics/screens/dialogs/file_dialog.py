@@ -1,0 +1,338 @@
+"""Choosing the file of a match: folders to click, the matches in them, and a line to type a path in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import platformdirs
+import pygame
+
+from graphics.render import fonts, theme
+from graphics.render.theme import T
+from graphics.screens.dialogs.dialog import BUTTON, PADDING, Answer, Dialog
+from graphics.text.i18n import _
+from graphics.text.saves_text import file_error
+from graphics.widgets.controls.button import Button, IconButton
+from graphics.widgets.controls.field import TextField
+from graphics.widgets.controls.file_row import FileRow
+from graphics.widgets.controls.label import Label, height
+from graphics.widgets.controls.pager import turner
+from saves import foreign
+from saves.errors import FileError
+from saves.settings import LONGEST_FOLDER
+from saves.transfer import files
+from saves.transfer.belot_file import EXTENSION
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+
+HIGH = 900  # units: the panel is no higher
+ROW, GAP = 56, 6
+MOST = 5000  # entries of a folder that are looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A folder, or the file of a match; `changed` is when, in seconds since 1970."""
+
+    path: Path
+    folder: bool
+    changed: float = 0.0
+
+
+def ask_file(
+    app: App, title: str, accept: str, on_accept: Callable[[Path], object], *, save_as: str = "", name: str
+) -> None:
+    """Ask for a file to read, or with `save_as` (a name to begin with) for one to write.
+
+    The one place to ask the system's own dialog instead, once the library has one: SDL 2 has none.
+    """
+    app.push(FileDialog(app, title, accept, on_accept, save_as=save_as, name=name))
+
+
+class FileDialog(Dialog):
+    """A folder with its folders and matches, page by page. Esc and Cancel choose nothing."""
+
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        accept: str,
+        on_accept: Callable[[Path], object],
+        *,
+        save_as: str = "",
+        name: str = "file",
+        folder: Path | None = None,
+    ) -> None:
+        self.save_as = save_as
+        self.on_accept = on_accept
+        self.problem = ""
+        self.list_page = 0
+        self.list_pages = [range(0)]
+        self.entries: list[Entry] = []
+        self.picked: Path | None = None
+        """What was clicked: its name may hold what cannot be typed."""
+        self.typed = ""
+        answers = (
+            Answer("cancel", _("Cancel")),
+            Answer("accept", accept, primary=True),
+        )
+        super().__init__(app, title, "", answers, escape_id="cancel", name=name)
+        self.first_focus = "text"
+        self._read(folder or last_folder(app))
+        newest = max((e for e in self.entries if not e.folder), key=lambda e: e.changed, default=None)
+        if newest is not None and not save_as:
+            self._pick(newest.path)
+            self.list_page = -1  # that of what is picked
+
+    # -- what is there ----------------------------------------------------
+
+    def _read(self, folder: Path) -> None:
+        """Go to a folder; what is typed goes along."""
+        self.folder, self.list_page, self.picked = folder, 0, None
+        try:
+            self.entries, self.problem = entries(folder), ""
+        except OSError as error:
+            self.entries, self.problem = [], file_error(files.coded(error, folder))
+        self.typed = os.path.join(str(folder), self.save_as)
+
+    def open(self, folder: Path) -> None:
+        """Show another folder."""
+        if self.save_as and self.picked is None:
+            self.save_as = os.path.basename(self.typed) or self.save_as
+        self._read(folder)
+        self.rebuild()
+
+    def up(self) -> None:
+        """Show the folder above."""
+        if self.folder.parent != self.folder:
+            self.open(self.folder.parent)
+
+    def _pick(self, path: Path) -> None:
+        self.picked, self.typed = path, str(path)
+
+    def press(self, entry: Entry) -> None:
+        """Open a folder; take a file, and at the second press go on with it."""
+        if entry.folder:
+            self.open(entry.path)
+        elif entry.path == self.picked:
+            self.choose(self.answers[1])
+        else:
+            self._pick(entry.path)
+            self.rebuild()
+
+    def choose(self, answer: Answer) -> None:
+        """Cancel; or go on with what is picked or typed, into a folder if it is one."""
+        if answer.id != "accept":
+            super().choose(answer)
+            return
+        if not (self.app.stack and self.app.top is self):
+            return
+        try:
+            path = self.picked or files.typed(self.typed)
+            if not self.picked and self.save_as and not _is_folder(path) and _ends_in_slash(self.typed):
+                raise FileError("no_folder", path=path)
+        except FileError as error:
+            self._complain(file_error(error))
+            return
+        whole = _whole(path)
+        if _is_folder(path):
+            self.open(whole)
+            return
+        self.app.pop()
+        remember_folder(self.app, whole.parent)
+        self.on_accept(path)
+
+    def _complain(self, text: str) -> None:
+        self.problem = text
+        self.rebuild()
+
+    # -- layout -----------------------------------------------------------
+
+    def extra_height(self, room: int) -> int:
+        ui = self.ui
+        lines = self._button_lines(room)
+        button = max(Button.height(ui, a.text, w, BUTTON) for line in lines for a, w in line)
+        used = 2 * ui.u(PADDING) + height(ui, self.title, "panel_title", room) + ui.u(30)
+        used += len(lines) * button + (len(lines) - 1) * ui.u(12)
+        high = min(ui.size[1] - ui.u(40), round(ui.u(HIGH) * theme.text_growth(ui.size)))
+        return high - used
+
+    def extra(self, rect: pygame.Rect) -> None:
+        ui = self.ui
+        bar, field = max(ui.u(48), ui.least), ui.high(56, "body")
+        self._field(pygame.Rect(rect.x, rect.bottom - field, rect.w, field))
+        top = rect.y + ui.u(12)
+        area = pygame.Rect(rect.x, top + bar + ui.u(10), rect.w, 0)
+        area.h = rect.bottom - field - ui.u(14) - area.y
+        if self.problem:
+            note = height(ui, self.problem, "secondary", rect.w)
+            area.h -= note + ui.u(8)
+            Label(ui, (area.x, area.bottom + ui.u(8)), self.problem, "secondary", T.red, area.w)
+        self._list(area)
+        self._bar(pygame.Rect(rect.x, top, rect.w, bar))
+
+    def _bar(self, rect: pygame.Rect) -> None:
+        """The way up, the name of the folder, and the pages."""
+        ui = self.ui
+        above = self.folder.parent != self.folder
+        side = pygame.Rect(rect.x, rect.y, rect.h, rect.h)
+        IconButton(
+            ui, "up", _("Parent folder"), side, self.up, icon="folder_up", kind="normal", enabled=above
+        )
+        right = rect.right
+        if len(self.list_pages) > 1:
+            right = turner(ui, rect, self.list_page, len(self.list_pages), self.turn)
+        x = side.right + ui.u(16)
+        room = max(1, right - x)
+        Label(ui, (x, rect.centery), self._called(room), "body_bold", T.text, room, middle=True)
+
+    def _called(self, room: int) -> str:
+        """The path of the folder, or as much of its end as there is room for."""
+        text = foreign.path(self.folder)
+        parts = Path(text).parts
+        for count in range(len(parts), 1, -1):
+            tail = os.path.join(*parts[-count:])
+            shown = tail if count == len(parts) else f"…{os.sep}{tail}"
+            if fonts.width(shown, "body_bold", self.ui.s) <= room:
+                return shown
+        return fonts.shorten(parts[-1] if parts else text, "body_bold", self.ui.s, room)
+
+    def _list(self, area: pygame.Rect) -> None:
+        ui = self.ui
+        high, gap = ui.high(ROW, "name"), ui.u(GAP)
+        count = max(1, (area.h + gap) // (high + gap))
+        places = range(len(self.entries))
+        self.list_pages = [places[i : i + count] for i in range(0, len(places), count)] or [range(0)]
+        if self.list_page < 0:
+            place = next((i for i, entry in enumerate(self.entries) if entry.path == self.picked), 0)
+            self.list_page = place // count
+        self.list_page = min(self.list_page, len(self.list_pages) - 1)
+        if not self.entries and not self.problem:
+            text = _("There are no matches and no folders here.")
+            Label(ui, area.topleft, text, "body", T.text2, area.w)
+        y = area.y
+        for place in self.list_pages[self.list_page]:
+            entry = self.entries[place]
+            FileRow(
+                ui,
+                f"entry:{place}",
+                foreign.readable(entry.path.name, 255),
+                pygame.Rect(area.x, y, area.w, min(high, area.h)),
+                lambda e=entry: self.press(e),
+                icon="folder" if entry.folder else "file",
+                note="" if entry.folder else day(entry.changed),
+                chosen=entry.path == self.picked,
+            )
+            y += high + gap
+
+    def _field(self, rect: pygame.Rect) -> None:
+        TextField(
+            self.ui,
+            "text",
+            self.title,
+            rect,
+            self.typed,
+            on_change=self._changed,
+            on_enter=lambda: self.choose(self.answers[1]),
+        )
+
+    # -- input ------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        self.ui.focus.visible = True
+        target = self.ui.focus.target
+        if target is not None and target.focused is not None:
+            target.focused(True)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            self.up()
+            return True
+        return False
+
+    def turn(self, way: int) -> bool:
+        """To the next (+1) or previous (-1) page; False if there is none."""
+        if not 0 <= self.list_page + way < len(self.list_pages):
+            return False
+        self.list_page += way
+        self.rebuild()
+        return True
+
+    def _changed(self, text: str) -> None:
+        self.typed, self.picked = text, None
+
+
+def entries(folder: Path) -> list[Entry]:
+    """The folders and the matches in a folder, by name; nothing that is hidden. OSError."""
+    found: list[Entry] = []
+    with os.scandir(folder) as entered:
+        for number, entry in enumerate(entered):
+            if number >= MOST:
+                break
+            if entry.name.startswith("."):
+                continue
+            try:
+                if entry.is_dir():
+                    found.append(Entry(Path(entry.path), True))
+                elif entry.name.lower().endswith(EXTENSION) and entry.is_file():
+                    found.append(Entry(Path(entry.path), False, entry.stat().st_mtime))
+            except OSError:
+                continue  # a link in a circle
+    return sorted(found, key=lambda each: (not each.folder, each.path.name.casefold(), each.path.name))
+
+
+def day(seconds: float) -> str:
+    """When a file was changed, as 20.11.2026; nothing for a time that nobody lives in."""
+    try:
+        moment = datetime.fromtimestamp(seconds, UTC)
+    except (OverflowError, ValueError, OSError):
+        return ""
+    return f"{moment.astimezone():%d.%m.%Y}" if foreign.moment(moment) == moment else ""
+
+
+def _ends_in_slash(text: str) -> bool:
+    return text.rstrip("\"' ").endswith(("/", os.sep))
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _whole(path: Path) -> Path:
+    """A path from the root on; as it is where the folder that it counts from is gone."""
+    try:
+        return path.absolute()
+    except OSError:
+        return path
+
+
+def documents() -> Path:
+    """The user's documents folder, or home where there is none."""
+    folder = Path(platformdirs.user_documents_dir())
+    return folder if folder.is_dir() else Path.home()
+
+
+def last_folder(app: App) -> Path:
+    """Where a file was chosen last; the documents at first, or where that folder is gone."""
+    folder = Path(app.settings.folder)
+    return folder if app.settings.folder and _is_folder(folder) else documents()
+
+
+def remember_folder(app: App, folder: Path) -> None:
+    """The next file is looked for here, if there is such a folder and the settings can hold its name."""
+    text = str(folder)
+    fits = len(text) <= LONGEST_FOLDER and foreign.readable(text, len(text) + 1) == text
+    if fits and text != app.settings.folder and folder.is_absolute() and _is_folder(folder):
+        app.save_settings(app.settings.with_(folder=text))

@@ -1,0 +1,218 @@
+"""The keys of the screen one is on: F1."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from graphics.render import draw, fonts
+from graphics.render.theme import T, line_width, text_growth
+from graphics.text.i18n import _
+from graphics.text.keys import ARROWS, Group, Key, Row, keys_of
+from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.label import Label, height
+from graphics.widgets.controls.pager import turner, turner_width, way_of
+from graphics.widgets.scene import Scene
+from graphics.widgets.screen import UiScene
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+
+COLUMN = 560  # units: a column is so wide at most
+LEAST = 400  # units at the text size of the design: and so wide at least
+PADDING, GAP, STEP, PART = 40, 44, 8, 20
+CAP, INSET, BETWEEN = 34, 10, 6  # units: a key, what is free in it beside its sign, what is between two
+ROLE = "caption_bold"
+
+
+class Placed(NamedTuple):
+    """A heading or a row of keys: its page, its column and how far down it is, in pixels."""
+
+    what: Group | Row
+    page: int
+    column: int
+    y: int
+
+
+class HelpScene(UiScene):
+    """All keys that count on the screen `of`, in as many columns as there is room for."""
+
+    name = "help"
+    modal = True
+    first_focus = "close"
+
+    def __init__(self, app: App, of: Scene) -> None:
+        super().__init__(app)
+        self.of = of
+        self.page = 0
+        self.pages = 1
+
+    def build(self) -> None:
+        ui = self.ui
+        pad, gap = ui.u(PADDING), ui.u(GAP)
+        most = ui.size[0] - ui.u(60) - 2 * pad
+        columns = 2 if most >= 2 * round(ui.u(LEAST) * text_growth(ui.size)) + gap else 1
+        self.column = min((most - gap * (columns - 1)) // columns, round(ui.u(COLUMN) * text_growth(ui.size)))
+        self.groups = keys_of(self.of)
+        self.caps = min(
+            self.column // 2, max(self._width(row) for group in self.groups for row in group.rows)
+        )
+        head = fonts.line_height("panel_title", ui.s) + ui.u(22)
+        foot = Button.height(ui, _("Close"), self.column, 56)
+        frame = 2 * ui.u(30) + head + ui.u(22) + foot
+        self.room = ui.size[1] - ui.u(40) - frame
+        self.placed, high = self._place(columns, self.room)
+        self.pages = self.placed[-1].page + 1
+        self.page = min(self.page, self.pages - 1)
+        wide = columns * self.column + (columns - 1) * gap
+        panel = pygame.Rect(0, 0, wide + 2 * pad, high + frame)
+        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
+        draw.panel(self.background, panel, ui.s, radius=26)
+        self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
+        inner = panel.inflate(-2 * pad, -2 * ui.u(30))
+        Label(ui, inner.topleft, _("Keyboard shortcuts"), "panel_title")
+        for item in self.placed:
+            if item.page == self.page:
+                self._show(item, (inner.x + item.column * (self.column + gap), inner.y + head + item.y))
+        self._foot(pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot))
+
+    def _foot(self, area: pygame.Rect) -> None:
+        ui, close = self.ui, _("Close")
+        wide = max(ui.u(150), Button.width(ui, close))
+        if self.pages > 1:
+            pages = pygame.Rect(area.x, area.y, turner_width(ui, area.h, self.pages), area.h)
+            turner(ui, pages, self.page, self.pages, self.turn)
+            wide = min(wide, area.right - pages.right - ui.u(16))
+        rect = pygame.Rect(area.right - wide, area.y, wide, area.h)
+        Button(ui, "close", close, rect, self.escape, kind="primary")
+
+    # -- where everything stands --------------------------------------------------------------------
+
+    def _place(self, columns: int, room: int) -> tuple[list[Placed], int]:
+        """All headings and rows, and how high the columns are: as even as they can be, `room` at most."""
+        best = self._flow(columns, room)
+        if best[-1].page == 0:
+            low, high = 0, room
+            while high - low > 1:
+                middle = (low + high) // 2
+                trial = self._flow(columns, middle)
+                if trial[-1].page == 0:
+                    best, high = trial, middle
+                else:
+                    low = middle
+        return best, max(item.y + self._height(item.what) for item in best)
+
+    def _flow(self, columns: int, room: int) -> list[Placed]:
+        """Everything one below the other in columns of `room` pixels; what belongs together stays so."""
+        ui = self.ui
+        placed: list[Placed] = []
+        place = y = 0  # the columns of all pages, counted on
+        for group in self.groups:
+            highs = [self._height(what) for what in (group, *group.rows)]
+            whole = sum(highs) + ui.u(STEP) * len(group.rows)
+            y += ui.u(PART - STEP) if y else 0
+            if y and y + whole > room:
+                place, y = place + 1, 0
+            for what, high in zip((group, *group.rows), highs, strict=True):
+                if y and y + high > room:  # a group that is higher than a column
+                    place, y = place + 1, 0
+                placed.append(Placed(what, place // columns, place % columns, y))
+                y += high + ui.u(STEP)
+        return placed
+
+    def _height(self, what: Group | Row) -> int:
+        ui = self.ui
+        if isinstance(what, Group):
+            return height(ui, what.title, "row_title", self.column)
+        return max(self._cap_height * self._lines(what), height(ui, what.text, "body", self._text_room))
+
+    @property
+    def _text_room(self) -> int:
+        return self.column - self.caps - self.ui.u(18)
+
+    @property
+    def _cap_height(self) -> int:
+        return max(self.ui.u(CAP), fonts.line_height(ROLE, self.ui.s) + self.ui.u(4))
+
+    # -- painting -----------------------------------------------------------------------------------
+
+    def _show(self, item: Placed, at: tuple[int, int]) -> None:
+        ui, what = self.ui, item.what
+        if isinstance(what, Group):
+            Label(ui, at, what.title, "row_title", T.gold, self.column)
+            return
+        high = self._height(what)
+        self._caps(what, at)
+        text = (at[0] + self.caps + ui.u(18), at[1] + self._cap_height // 2)
+        if height(ui, what.text, "body", self._text_room) > self._cap_height:
+            Label(ui, (text[0], at[1]), what.text, "body", T.text, self._text_room)
+        else:
+            Label(ui, (text[0], at[1] + high // 2), what.text, "body", T.text, self._text_room, middle=True)
+
+    def _shown(self, row: Row) -> tuple[Key, ...]:
+        return (row.keys[0], row.keys[-1]) if row.span else row.keys
+
+    def _cap_width(self, key: Key) -> int:
+        if key.cap in ARROWS:
+            return self._cap_height
+        return max(self._cap_height, fonts.width(key.cap, ROLE, self.ui.s) + 2 * self.ui.u(INSET))
+
+    def _width(self, row: Row) -> int:
+        """How wide the keys of a row are beside each other."""
+        keys = self._shown(row)
+        between = self._dash if row.span else self.ui.u(BETWEEN)
+        return sum(map(self._cap_width, keys)) + between * (len(keys) - 1)
+
+    @property
+    def _dash(self) -> int:
+        return self.ui.u(26)
+
+    def _lines(self, row: Row) -> int:
+        """In how many lines the keys stand."""
+        return 1 if self._width(row) <= self.caps else len(self._shown(row))
+
+    def _caps(self, row: Row, at: tuple[int, int]) -> None:
+        ui, (x, y) = self.ui, at
+        keys, below = self._shown(row), self._lines(row) > 1
+        for number, key in enumerate(keys):
+            rect = pygame.Rect(x, y, self._cap_width(key), self._cap_height - ui.u(2))
+            draw.box(self.background, rect, ui.u(7), T.panel2, T.line, line_width(ui.s))
+            if key.cap in ARROWS:
+                self._arrow(rect, key.cap)
+            else:
+                sign = fonts.render(key.cap, ROLE, ui.s, T.text)
+                self.background.blit(sign, sign.get_rect(center=rect.center))
+            if below:
+                y += self._cap_height
+                continue
+            if row.span and not number:
+                dash = pygame.Rect(rect.right + ui.u(8), rect.centery, self._dash - ui.u(16), max(1, ui.u(2)))
+                self.background.fill(T.text2, dash)
+            x = rect.right + (self._dash if row.span else ui.u(BETWEEN))
+
+    def _arrow(self, rect: pygame.Rect, way: str) -> None:
+        """An arrow head, smoothed down from four times its size: the typefaces have none."""
+        size = rect.h // 2
+        big = draw.clear((4 * size, 4 * size))
+        big.fill((*T.text[:3], 0))
+        corners = [(0.22, 0.08), (0.86, 0.5), (0.22, 0.92)]  # to the right
+        pygame.draw.polygon(big, T.text, [(4 * size * a, 4 * size * b) for a, b in corners])
+        turned = pygame.transform.rotate(big, {"right": 0, "up": 90, "left": 180, "down": 270}[way])
+        picture = pygame.transform.smoothscale(turned, (size, size))
+        self.background.blit(picture, picture.get_rect(center=rect.center))
+
+    # -- turning ------------------------------------------------------------------------------------
+
+    def turn(self, way: int) -> bool:
+        """To the next (+1) or previous (-1) page; False at the ends."""
+        if not 0 <= self.page + way < self.pages:
+            return False
+        self.page += way
+        self.rebuild()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if way := way_of(event):
+            return self.turn(way)
+        return super().handle(event)

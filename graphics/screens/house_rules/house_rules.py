@@ -1,0 +1,225 @@
+"""House rules: options that were given a name; keep, choose, rename, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import Rules
+from graphics.screens.dialogs.dialog import Prompt, confirm, message
+from graphics.screens.house_rules import house_panels
+from graphics.text.i18n import _
+from graphics.text.people import shown
+from graphics.text.rules_text import preset_name
+from graphics.text.saves_text import store_error
+from graphics.widgets.controls import side_panel
+from graphics.widgets.controls.pager import way_of
+from graphics.widgets.screen import UiScene
+from saves.errors import StoreError
+from saves.house_rules import NAME_LIMIT, HouseRules, Shelf, free_name
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+
+
+class HouseRulesScene(UiScene):
+    """The list on the left, what can be done with the chosen set on the right.
+
+    `rules` are the options chosen for the new match, which can be kept here; `on_choose` gets the set to
+    play by.
+    """
+
+    name = "house_rules"
+
+    def __init__(self, app: App, rules: Rules, on_choose: Callable[[HouseRules], object]) -> None:
+        super().__init__(app)
+        self.rules = rules
+        self.on_choose = on_choose
+        self.sets: list[HouseRules] = []
+        self.chosen: int | None = None  # id
+        self.pages = [range(0)]  # of the list: which sets stand on each
+        self.told_page, self.told_pages = 0, 1  # of what is known of the chosen set
+        self.problem = ""
+        self._read()
+        same = (each.id for each in self.sets if each.problem is None and each.value == rules)
+        self.chosen = next(same, self.chosen)
+        usable = self.current is not None and self.current.problem is None
+        self.first_focus = "play" if usable else "keep"
+
+    @property
+    def shelf(self) -> Shelf | None:
+        """Where they are kept; None without a store."""
+        return self.app.store.house_rules if self.app.store is not None else None
+
+    def _read(self) -> None:
+        self.problem = store_error(self.app.store_error) if self.app.store_error else ""
+        if self.shelf is not None:
+            try:
+                self.sets = self.shelf.all()
+            except StoreError as error:
+                self.problem = store_error(error)
+        if self.current is None:
+            self.chosen = self.sets[0].id if self.sets else None
+
+    @property
+    def current(self) -> HouseRules | None:
+        """The chosen set."""
+        return next((each for each in self.sets if each.id == self.chosen), None)
+
+    # -- layout -----------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        m = ui.u(self.margin)
+        top = self.header(_("House rules"))
+        bottom, gap = ui.size[1] - ui.u(30), ui.u(24)
+        units = 560 if self.roomy else 500
+        side = side_panel.width(ui, house_panels.rows(self), units, self.padding)
+        listed = pygame.Rect(m, top, ui.size[0] - 2 * m - side - gap, bottom - top)
+        house_panels.listing(self, self.panel(listed))
+        house_panels.side(self, self.panel(pygame.Rect(listed.right + gap, top, side, bottom - top)))
+
+    @property
+    def page(self) -> int:
+        """The page of the list with the chosen set, counted from 0."""
+        place = next((i for i, each in enumerate(self.sets) if each.id == self.chosen), 0)
+        return next((i for i, page in enumerate(self.pages) if place in page), 0)
+
+    # -- input ------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if way := way_of(event):
+            return self.turn(way)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.current is not None:
+            self.ask_delete()
+            return True
+        return False
+
+    def turn(self, way: int) -> bool:
+        """Turn the page; True if there is another."""
+        page = self.page + way
+        if not 0 <= page < len(self.pages):
+            return False
+        self._choose(self.sets[self.pages[page][0]].id)
+        return True
+
+    def turn_told(self, way: int) -> None:
+        """Turn the page of what is known of the chosen set."""
+        self.told_page = max(0, min(self.told_pages - 1, self.told_page + way))
+        self.rebuild()
+
+    def _choose(self, id_: int) -> None:
+        self.chosen, self.told_page = id_, 0
+        self.rebuild()
+
+    def choose(self, house: HouseRules) -> None:
+        """The first press chooses, the second one plays by it."""
+        if house.id == self.chosen and house.problem is None:
+            self.play(house)
+        else:
+            self._choose(house.id)
+
+    def play(self, house: HouseRules) -> None:
+        """Back to the new match, by these rules."""
+        self.app.pop()
+        self.on_choose(house)
+
+    # -- changes ----------------------------------------------------------
+
+    def ask_keep(self) -> None:
+        """Ask for a name for the present choice."""
+        name = free_name(_("Our rules"), [each.name for each in self.sets])
+        text = _("The options now chosen for the new match: {rules}.").format(
+            rules=preset_name(self.rules.name)
+        )
+        self._ask_name("keep_as", _("Save as house rules"), text, name, _("Save"), self.keep)
+
+    def keep(self, name: str, replace: bool = False) -> None:
+        """Keep the present choice under a name; asks before it takes the place of another set."""
+        new = HouseRules(name, self.rules.name, self.rules.options())
+        shelf = self.shelf
+        if shelf is None:
+            return
+        try:
+            there = shelf.find(name)
+            if there is None:
+                self.chosen = shelf.keep(new)
+            elif replace:
+                shelf.replace(there.id, new)
+                self.chosen = there.id
+            else:
+                question = _("There are house rules called {name} already.").format(name=there.name)
+                self.app.push(
+                    confirm(
+                        self.app,
+                        _("Replace them?"),
+                        question,
+                        _("Replace"),
+                        lambda: self.keep(name, replace=True),
+                    )
+                )
+                return
+        except StoreError as error:
+            self._failed(error)
+            return
+        self._kept()
+        if self.current is not None:
+            self.on_choose(self.current)
+
+    def ask_rename(self) -> None:
+        """Ask for another name."""
+        house = self.current
+        if house is not None:
+            self._ask_name(
+                "rename",
+                _("Rename the house rules"),
+                "",
+                house.name,
+                _("Rename"),
+                lambda name: self._change(lambda shelf: shelf.rename(house.id, name)),
+            )
+
+    def ask_delete(self) -> None:
+        """Ask whether the chosen set may go for good."""
+        house = self.current
+        if house is not None:
+            text = _("Matches already started with them stay as they are.")
+            title = _("Delete {name}?").format(name=shown(house.name))
+            delete = confirm(
+                self.app,
+                title,
+                text,
+                _("Delete"),
+                lambda: self._change(lambda shelf: shelf.delete(house.id)),
+                name="delete",
+            )
+            self.app.push(delete)
+
+    def _ask_name(
+        self, id_: str, title: str, text: str, initial: str, accept: str, on_accept: Callable[[str], object]
+    ) -> None:
+        self.app.push(Prompt(self.app, title, text, initial, accept, on_accept, limit=NAME_LIMIT, name=id_))
+
+    def _change(self, change: Callable[[Shelf], object]) -> None:
+        """Do `change(shelf)` and show the list anew; a message if it fails."""
+        if self.shelf is None:
+            return
+        try:
+            change(self.shelf)
+        except StoreError as error:
+            self._failed(error)
+        else:
+            self._kept()
+
+    def _kept(self) -> None:
+        self._read()
+        self.told_page = 0
+        self.rebuild()
+
+    def _failed(self, error: StoreError) -> None:
+        text = store_error(error)
+        self.app.push(message(self.app, _("This could not be saved"), text, warning=True))

@@ -1,0 +1,32 @@
+"""The lesson: a few steps at the table for whoever knows other card games."""
+
+from __future__ import annotations
+
+from game.rules import Rules, preset
+from graphics.screens.lesson import auction, cards, playing, writing
+from graphics.screens.lesson.tasks import Step
+from graphics.text import words
+
+
+def lesson_rules(rules: Rules) -> Rules:
+    """The game that is taught to whoever wants to play by these rules: belot or bela, for four, as usual."""
+    return preset("bela-4" if words.of_bela(rules) else "bulgarian")
+
+
+def lesson(rules: Rules) -> tuple[Step, ...]:
+    """The steps of the lesson of these rules, in the language in use."""
+    tens = not words.of_bela(rules)  # all trumps, and deals that hang
+    return (
+        cards.the_aim(rules),
+        cards.plain_cards(),
+        cards.trumps(),
+        playing.follow_suit(rules),
+        playing.beat_in_trumps(rules),
+        playing.trump_it(rules),
+        playing.partners_trick(rules),
+        auction.the_auction(rules),
+        auction.declarations(rules),
+        playing.say_belot(rules),
+        *((cards.all_trumps(), writing.a_hanging_deal(rules)) if tens else ()),
+        writing.the_score(rules),
+    )

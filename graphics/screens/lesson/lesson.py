@@ -1,0 +1,318 @@
+"""The lesson at the table: one step at a time, each with something to touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import Rules
+from graphics.app.shortcuts import chord
+from graphics.render import draw, fonts, icons
+from graphics.render.motion import MOVES
+from graphics.render.theme import Colour, T, line_width
+from graphics.screens.lesson import views
+from graphics.screens.lesson.course import lesson, lesson_rules
+from graphics.screens.lesson.exhibit import LOW, Exhibit, Flight, crowded, low
+from graphics.screens.lesson.speech import speak
+from graphics.screens.lesson.tasks import PlayCard, SayBelot, Step, Verdict
+from graphics.text.i18n import _, pgettext
+from graphics.widgets.controls.button import Button, IconButton
+from graphics.widgets.controls.label import Label, height
+from graphics.widgets.screen import UiScene, motion_of
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+
+PROMPT = 860  # units: what is to be done is not wider
+BAND = 1560  # units: in a wide window everything stays this close together
+PADDING = 28
+ROLES = (("secondary", "secondary_bold"), ("button_thin", "body_bold"), ("pad", "name"))
+"""Of text and prompt: where it is crowded, in a low window, in others."""
+SIGNS = {"right": ("check", "green"), "more": ("check", "green"), "wrong": ("info", "gold")}
+DIGITS = {pygame.KSCAN_1 + i: i for i in range(9)} | {pygame.KSCAN_KP_1 + i: i for i in range(9)}
+
+
+class LessonScene(UiScene):
+    """The lesson of the game that `rules` are of. `then` begins a match at its end, where one follows."""
+
+    name = "lesson"
+
+    def __init__(
+        self, app: App, rules: Rules, then: Callable[[], object] | None = None, place: int = 0
+    ) -> None:
+        super().__init__(app)
+        self.rules = lesson_rules(rules)
+        self.then = then
+        self.place = place
+        self.words = 0
+        """The room for a line between the buttons, in pixels."""
+        self.answers: dict[int, list[str]] = {}
+        """What was touched in each step, by its place."""
+        self._focus: str | None = None
+        self._start: tuple[int, int] | None = None  # from where the card just played comes
+        self._flight: Flight | None = None
+        self._flown = 0.0  # ms
+
+    # -- what was answered ------------------------------------------------
+
+    @property
+    def found(self) -> frozenset[str]:
+        """The answers to the step that were right."""
+        return self._judged()[0]
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What was said to the last answer; None before the first."""
+        return self._judged()[1]
+
+    @property
+    def solved(self) -> bool:
+        """Whether there is nothing left to do in the step."""
+        verdict = self.verdict
+        return verdict is not None and verdict.kind == "right"
+
+    def _judged(self) -> tuple[frozenset[str], Verdict | None]:
+        task, found, verdict = self.step.task, frozenset[str](), None
+        for answer in self.answers.get(self.place, []):
+            verdict = task.judge(answer, found)
+            if verdict.kind != "wrong":
+                found |= {answer}
+        return found, verdict
+
+    def answer(self, choice: str) -> None:
+        """Something was touched."""
+        if self.solved:
+            return
+        self.answers.setdefault(self.place, []).append(choice)
+        assert self.verdict is not None
+        wrong = self.verdict.kind == "wrong"
+        self.app.sound.play("illegal" if wrong else "card_played")
+        if self.solved:
+            self._focus = "next"
+            if self._moves and isinstance(self.step.task, PlayCard | SayBelot):
+                self._start = self.ui.find(choice).rect.center
+        self.rebuild()
+
+    def take_back(self) -> bool:
+        """As if the last answer to the step had not been given; False if there is none."""
+        answers = self.answers.get(self.place)
+        if not answers:
+            return False
+        self._flight = None
+        self._focus = answers.pop()
+        self.rebuild()
+        return True
+
+    # -- the card that is played ------------------------------------------
+
+    @property
+    def _moves(self) -> bool:
+        motion = motion_of(self.app.settings)
+        return not motion.reduced and motion.ms("play") > 0
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._flight is not None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._flight is None:
+            return
+        self._flown += 1000 * dt
+        share = self._flown / motion_of(self.app.settings).ms("play")
+        if share >= 1:
+            self._land()
+        else:
+            self._flight.at(MOVES["play"].ease(share))
+            self.ui.changed()
+
+    def _land(self) -> None:
+        self._flight = None
+        self.rebuild()
+
+    # -- layout -----------------------------------------------------------
+
+    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+        return draw.table(size, self.app.scale, plain=size[1] / self.app.scale < LOW).copy()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.steps = lesson(self.rules)
+        super().resize(size)
+        if self._focus is not None:
+            self.ui.focus.move_to(self._focus)
+            self._focus = None
+
+    @property
+    def step(self) -> Step:
+        """The one that is shown."""
+        return self.steps[self.place]
+
+    def build(self) -> None:
+        ui = self.ui
+        if not self.answers and self._focus is None:
+            self._focus = self.step.task.choices[0]
+        tight = low(ui)
+        self._text, self._ask = ROLES[0 if crowded(ui) else 1 if tight else 2]
+        edge = ui.u(30 if tight else 66)
+        band = pygame.Rect(
+            0, edge, min(ui.size[0] - 2 * ui.u(self.margin), ui.u(BAND)), ui.size[1] - 2 * edge
+        )
+        band.centerx = ui.size[0] // 2
+        side = max(ui.u(60), ui.least)
+        leave = pygame.Rect(band.x, band.y, side, side)
+        IconButton(ui, "leave", _("Leave the lesson"), leave, self.escape, icon="close")
+        back = leave.move(0, side + ui.u(8))
+        answered = bool(self.answers.get(self.place))
+        IconButton(
+            ui, "undo", _("Take back your answer"), back, self.take_back, icon="undo", enabled=answered
+        )
+        gap = ui.u(8 if crowded(ui) else 16 if tight else 24)
+        room = pygame.Rect(leave.right, band.y, band.w - (1 if tight else 2) * side, 0)
+        top = (
+            max(speak(ui, self.background, room, self.steps, self.place, self._text, tight), back.bottom)
+            + gap
+        )
+        bottom = self._foot(band) - gap
+        area = pygame.Rect(band.x, top, band.w, bottom - top)
+        solved = self.solved
+        touched = (self.answers.get(self.place) or [""])[-1]
+        on = Exhibit(
+            ui,
+            self.background,
+            area,
+            self.answer,
+            solved,
+            self.found,
+            touched if solved else "",
+            not self.app.settings.animation,
+        )
+        on.start, self._start = self._start, None
+        views.show(self.step.task, on)
+        self._flight, self._flown = on.flight, 0.0
+
+    # -- the foot ---------------------------------------------------------
+
+    def _foot(self, band: pygame.Rect) -> int:
+        """Back, what is to be done or was said, and on; returns where they begin, in pixels."""
+        ui = self.ui
+        back, on = _("Back"), self._on()
+        least = ui.u(170)
+        left, right = (max(least, Button.width(ui, text, "forward")) for text in (back, on))
+        if self._prompt_height(self._prompt_room(band.w, left, right)) > self._two_lines:
+            back, left = "", ui.high(64)  # its arrow is enough: the words between need the room
+        room = self._prompt_room(band.w, left, right)
+        self.words = self._words(room)
+        high = max(ui.high(68), self._prompt_height(room))
+        row = pygame.Rect(band.x, band.bottom - high, band.w, high)
+        button = ui.high(64)
+        first, last = self.place == 0, self.place == len(self.steps) - 1
+        rect = pygame.Rect(row.x, row.centery - button // 2, left, button)
+        Button(
+            ui,
+            "previous",
+            back,
+            rect,
+            lambda: self.turn(-1),
+            icon="back",
+            kind="plate",
+            enabled=not first,
+            tooltip=None if back else _("Back"),
+        )
+        plate = pygame.Rect(0, row.y, room, high)
+        plate.centerx = row.centerx
+        free = pygame.Rect(row.x + left + ui.u(16), row.y, row.w - left - right - 2 * ui.u(16), high)
+        self._prompt(plate.clamp(free))
+        rect = pygame.Rect(row.right - right, rect.y, right, button)
+        kind = "primary" if self.solved else "plate"
+        icon = ("play" if self.then else "check") if last else "forward"
+        Button(ui, "next", on, rect, self.go_on, icon=icon, kind=kind)
+        return row.y
+
+    def _on(self) -> str:
+        """What the button to go on says."""
+        if self.place < len(self.steps) - 1:
+            return pgettext("lesson", "Next")
+        return _("Play a match") if self.then else _("Done")
+
+    def _prompt_room(self, band: int, left: int, right: int) -> int:
+        """How wide the plate between the buttons is, in pixels."""
+        ui = self.ui
+        return min(band - left - right - 2 * ui.u(16), ui.u(PROMPT))
+
+    def _words(self, plate: int) -> int:
+        """The room for words on a plate so wide, in pixels."""
+        return plate - 2 * self.ui.u(PADDING) - self._sign - self.ui.u(14)
+
+    def _prompt_height(self, room: int) -> int:
+        """How high the plate has to be for all that can be said on it, in pixels."""
+        ui, words = self.ui, self._words(room)
+        return max(height(ui, text, self._ask, words) for text in said(self.step)) + ui.u(20)
+
+    @property
+    def _two_lines(self) -> int:
+        return height(self.ui, "a\na", self._ask, 10_000) + self.ui.u(20)
+
+    @property
+    def _sign(self) -> int:
+        return round(fonts.pixels(self._ask, self.ui.s) * 1.4)
+
+    def _prompt(self, plate: pygame.Rect) -> None:
+        """What to do; after an answer what is to be said to it."""
+        ui, verdict = self.ui, self.verdict
+        text = verdict.text if verdict else self.step.ask
+        name, token = SIGNS[verdict.kind] if verdict else ("hint", "text2")
+        colour: Colour = getattr(T, token)
+        wide = fonts.even(text, self._ask, ui.s, self.words)
+        radius = min(plate.h // 2, ui.u(34))
+        draw.box(self.background, plate, radius, T.plate, T.line, line_width(ui.s))
+        x = plate.centerx - (wide + self._sign + ui.u(14)) // 2
+        sign = icons.icon(name, self._sign, colour)
+        self.background.blit(sign, sign.get_rect(midleft=(x, plate.centery)))
+        Label(ui, (x + self._sign + ui.u(14), plate.centery), text, self._ask, T.text, wide, middle=True)
+
+    # -- turning ----------------------------------------------------------
+
+    def turn(self, way: int) -> bool:
+        """To the next (+1) or previous (-1) step; False at the ends."""
+        if not 0 <= self.place + way < len(self.steps):
+            return False
+        self.place += way
+        self._focus = "next" if self.solved else self.step.task.choices[0]
+        self.rebuild()
+        return True
+
+    def go_on(self) -> None:
+        """To the next step; after the last one out of the lesson."""
+        if self.turn(1):
+            return
+        if self.then is not None:
+            self.then()
+        else:
+            self.app.pop()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if self._flight is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._land()
+        if super().handle(event):
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        if chord(event, pygame.K_z, pygame.KSCAN_Z):
+            return self.take_back()
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self.turn(-1 if event.key == pygame.K_PAGEUP else 1)
+        number = DIGITS.get(event.scancode)
+        if number is None or number >= len(self.step.task.choices):
+            return False
+        self.answer(self.step.task.choices[number])
+        return True
+
+
+def said(step: Step) -> list[str]:
+    """All that can stand between the buttons in a step: of every answer, the first one and the last one."""
+    task, none = step.task, frozenset[str]()
+    right = frozenset(choice for choice in task.choices if task.judge(choice, none).kind != "wrong")
+    first = [task.judge(choice, none).text for choice in task.choices]
+    return [step.ask, *first, *(task.judge(choice, right - {choice}).text for choice in task.choices)]

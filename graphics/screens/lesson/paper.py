@@ -1,0 +1,293 @@
+"""What stands on paper in the lesson: calls, prices of combinations, pads; and the sign of the trumps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core.actions import PASS
+from game.core.auction import Bidding
+from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_VALUES
+from game.rules import Rules
+from graphics.render import draw, fonts
+from graphics.render.theme import T, line_width
+from graphics.screens.lesson.exhibit import Exhibit, flow, row
+from graphics.screens.lesson.tasks import WriteDeal, call_id
+from graphics.table.overlays import bid_tile
+from graphics.table.overlays.bid_tile import BidTile, TileForm
+from graphics.table.panels.signs import contract_sign
+from graphics.text import words
+from graphics.text.i18n import _
+from graphics.text.people import default_name
+from graphics.widgets.controls.button import Button
+from graphics.widgets.gui.ui import Ui
+
+CHIP = 22  # units at each side of a text on paper
+BETWEEN = 16
+TILE = 126
+TRUMPS = 60  # units of the tile on the plate that tells the trumps
+TILE_WIDTH, FLAT_WIDTH = 112, 250  # units of a tile with the name below its sign, and beside it
+PAD = (250, 168)
+PLAIN_KARE = 100
+
+
+# -- chips ------------------------------------------------------------------------------------------------
+
+
+def _chip_height(on: Exhibit) -> int:
+    return max(on.ui.u(46), fonts.line_height("name", on.ui.s) + on.ui.u(14))
+
+
+def _chip(on: Exhibit, rect: pygame.Rect, text: str, bold: str = "", trump: int | None = None) -> None:
+    """A text on paper, before it the sign of a contract, behind it something in bold."""
+    ui = on.ui
+    draw.cast(on.ground, rect, rect.h // 2, 1, ui.s)
+    draw.box(on.ground, rect, rect.h // 2, T.paper)
+    x = rect.x + ui.u(CHIP)
+    if trump is not None:
+        sign = contract_sign(trump, _sign(on))
+        on.ground.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
+        x += sign.get_width() + ui.u(10)
+    for part, role in ((text, "button_thin"), (bold, "button")):
+        if part:
+            image = fonts.render(part, role, ui.s, T.ink)
+            on.ground.blit(image, image.get_rect(midleft=(x, rect.centery)))
+            x += image.get_width() + ui.u(10)
+
+
+def _sign(on: Exhibit) -> int:
+    return round(fonts.pixels("button", on.ui.s) * 1.15)
+
+
+def _chip_width(on: Exhibit, text: str, bold: str = "", trump: int | None = None) -> int:
+    s, gap = on.ui.s, on.ui.u(10)
+    wide = fonts.width(text, "button_thin", s) + (fonts.width(bold, "button", s) + gap if bold else 0)
+    return wide + 2 * on.ui.u(CHIP) + (_sign(on) + gap if trump is not None else 0)
+
+
+def _lines(on: Exhibit, widths: Sequence[int]) -> list[list[int]]:
+    return flow(widths, on.area.w, on.ui.u(BETWEEN))
+
+
+def _lines_height(on: Exhibit, lines: list[list[int]]) -> int:
+    return len(lines) * (_chip_height(on) + on.ui.u(10)) - on.ui.u(10)
+
+
+def _places(on: Exhibit, y: int, widths: Sequence[int]) -> list[pygame.Rect]:
+    """Where chips so wide stand, in the middle of as many lines as they need."""
+    ui, spots = on.ui, []
+    for line in _lines(on, widths):
+        whole = sum(widths[i] for i in line) + ui.u(BETWEEN) * (len(line) - 1)
+        x = on.area.centerx - whole // 2
+        for i in line:
+            spots.append(pygame.Rect(x, y, widths[i], _chip_height(on)))
+            x += widths[i] + ui.u(BETWEEN)
+        y += _chip_height(on) + ui.u(10)
+    return spots
+
+
+# -- combinations -----------------------------------------------------------------------------------------
+
+
+def _prices(rules: Rules) -> list[tuple[str, str]]:
+    """What is announced and what it brings (rules §2, §3 *Declarations*)."""
+    rows = [(words.meld_name(name), str(SEQUENCE_VALUES[count])) for name, count in _RUNS]
+    rows.append((words.meld_name("kare"), f"{PLAIN_KARE}–{max(KARE_VALUES.values())}"))
+    rows.append((words.belot_name(rules), str(BELOT_VALUE)))
+    return rows
+
+
+_RUNS = (("terca", 3), ("kvarta", 4), ("kvinta", 5))
+
+
+def prices_height(on: Exhibit, rules: Rules) -> int:
+    """How high the prices are, in pixels."""
+    return _lines_height(on, _lines(on, [_chip_width(on, *each) for each in _prices(rules)]))
+
+
+def prices(on: Exhibit, y: int, rules: Rules) -> None:
+    """The name of each combination with its points."""
+    rows = _prices(rules)
+    for (name, value), rect in zip(
+        rows, _places(on, y, [_chip_width(on, *each) for each in rows]), strict=True
+    ):
+        _chip(on, rect, name, value)
+
+
+# -- the auction ------------------------------------------------------------------------------------------
+
+
+def _said(bidding: Bidding) -> list[tuple[str, str, int | None]]:
+    """Who said what: name, call, and the contract named."""
+    seats = bidding.rules.seats
+    return [
+        (f"{default_name(seats[seat])}:", words.call_name(call), call if call < PASS else None)
+        for seat, call in bidding.calls
+    ]
+
+
+def said_height(on: Exhibit) -> int:
+    """How high the line of what was said is, in pixels."""
+    return _chip_height(on)
+
+
+def said(on: Exhibit, y: int, bidding: Bidding) -> None:
+    """What the others have said, in the order they said it."""
+    rows = _said(bidding)
+    for (name, call, trump), rect in zip(
+        rows, _places(on, y, [_chip_width(on, *each) for each in rows]), strict=True
+    ):
+        _chip(on, rect, name, call, trump)
+
+
+def _form(on: Exhibit, contracts: Sequence[int]) -> tuple[TileForm, int]:
+    """How the tiles are made, and how wide."""
+    ui = on.ui
+    form = bid_tile.standing(ui, contracts, ui.u(TILE_WIDTH), TILE)
+    if form is not None:
+        return form, ui.u(TILE_WIDTH)
+    return bid_tile.flat(ui, contracts, ui.u(FLAT_WIDTH)), ui.u(FLAT_WIDTH)
+
+
+def _rows(on: Exhibit, calls: Sequence[int]) -> tuple[TileForm, int, list[list[int]]]:
+    contracts = [call for call in calls if call < PASS]
+    form, wide = _form(on, contracts)
+    count = len(contracts) if form.standing else -(-len(contracts) // 2)
+    return form, wide, [contracts[i : i + count] for i in range(0, len(contracts), count)]
+
+
+def tiles_height(on: Exhibit, calls: Sequence[int]) -> int:
+    """How high the tiles with pass and contra beside them are, in pixels."""
+    form, _wide, rows = _rows(on, calls)
+    high = len(rows) * form.height + (len(rows) - 1) * on.ui.u(11)
+    others = len(calls) - sum(map(len, rows))
+    return max(high, others * on.ui.high(56) + (others - 1) * on.ui.u(11))
+
+
+def tiles(on: Exhibit, y: int, calls: Sequence[int]) -> None:
+    """Contracts to name, and what else can be said beside them."""
+    ui, gap = on.ui, on.ui.u(11)
+    form, wide, rows = _rows(on, calls)
+    others = [call for call in calls if call >= PASS]
+    side = max(max(Button.width(ui, words.call_name(call)) for call in others), ui.u(150))
+    whole = len(rows[0]) * (wide + gap) + ui.u(BETWEEN) + side
+    x = on.area.centerx - whole // 2
+    high = tiles_height(on, calls)
+    top = y + (high - len(rows) * (form.height + gap) + gap) // 2
+    for i, contracts in enumerate(rows):
+        for j, call in enumerate(contracts):
+            rect = pygame.Rect(x + j * (wide + gap), top + i * (form.height + gap), wide, form.height)
+            _tile(on, call, rect, form)
+    left = x + len(rows[0]) * (wide + gap) + ui.u(BETWEEN)
+    each = (high - gap * (len(others) - 1)) // len(others)
+    for i, call in enumerate(others):
+        rect = pygame.Rect(left, y + i * (each + gap), side, min(each, ui.high(64)))
+        rect.centery = y + i * (each + gap) + each // 2
+        id_, text = call_id(call), words.call_name(call)
+        Button(
+            ui,
+            id_,
+            text,
+            rect,
+            lambda id_=id_: on.answer(id_),
+            kind="plate",
+            enabled=not on.solved,  # type: ignore[misc]
+        )
+
+
+def _tile(on: Exhibit, call: int, rect: pygame.Rect, form: TileForm) -> None:
+    id_ = call_id(call)
+    if not on.solved or id_ in on.found:
+        tile = BidTile(on.ui, call, rect, lambda: on.answer(id_), True, form)
+    else:
+        tile = BidTile(on.ui, call, rect, lambda: None, False, form)
+    tile.in_tab_order = not on.solved
+
+
+# -- trumps and pads --------------------------------------------------------------------------------------
+
+
+def trumps_width(ui: Ui, trump: int) -> int:
+    """How wide the plate with the sign of the trumps is, in pixels."""
+    texts = (
+        fonts.width(_("Trumps"), "caption", ui.s),
+        fonts.width(words.contract_name(trump), "secondary_bold", ui.s),
+    )
+    return max(ui.u(TRUMPS), *texts) + 2 * ui.u(18)
+
+
+def trumps(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
+    """The sign of the trumps on a plate, the middle of its right side at a point."""
+    ui, size = on.ui, on.ui.u(TRUMPS)
+    head, name = _("Trumps"), words.contract_name(trump)
+    wide = trumps_width(ui, trump)
+    above, below = (fonts.line_height(role, ui.s) for role in ("caption", "secondary_bold"))
+    high = above + size + below + ui.u(10 + 6 + 6 + 10)
+    rect = pygame.Rect(right[0] - wide, right[1] - high // 2, wide, high)
+    draw.box(on.ground, rect, ui.u(20), T.plate, T.line, line_width(ui.s))
+    caption = fonts.render(head, "caption", ui.s, T.text2)
+    on.ground.blit(caption, caption.get_rect(midtop=(rect.centerx, rect.y + ui.u(10))))
+    tile = pygame.Rect(0, rect.y + ui.u(16) + above, size, size)
+    tile.centerx = rect.centerx
+    draw.box(on.ground, tile, ui.u(14), T.paper)
+    sign = contract_sign(trump, ui.u(40))
+    on.ground.blit(sign, sign.get_rect(center=tile.center))
+    text = fonts.render(name, "secondary_bold", ui.s, T.text)
+    on.ground.blit(text, text.get_rect(midtop=(rect.centerx, tile.bottom + ui.u(6))))
+
+
+def deal_and_pads(task: WriteDeal, on: Exhibit) -> None:
+    """The points of both sides, and below what may have been written."""
+    ui, area = on.ui, on.area
+    heads = [words.side_name(True), words.side_name(False)]
+    rows = [(head, words.points(count), None) for head, count in zip(heads, task.points, strict=True)]
+    rows.insert(0, (f"{_('Contract')}:", words.contract_name(task.contract.trump), task.contract.trump))
+    widths = [_chip_width(on, *each) for each in rows]
+    top = _lines_height(on, _lines(on, widths))
+    size = _pad_size(on, heads)
+    high = top + ui.u(40) + size[1]
+    y = area.y + (area.h - high) // 2
+    for each, rect in zip(rows, _places(on, y, widths), strict=True):
+        _chip(on, rect, *each)
+    spots = row(area, len(task.offers), size, ui.u(40), y + top + ui.u(40))
+    for place, (offer, rect) in enumerate(zip(task.offers, spots, strict=True)):
+        draw.cast(on.ground, rect, ui.u(10), 3, ui.s)
+        label = " : ".join(map(str, offer))
+        on.touch(
+            f"pad:{place}",
+            label,
+            rect,
+            lambda surface, body, offer=offer: _pad(on, surface, body, heads, offer),  # type: ignore[misc]
+            radius=10,
+            faint=offer != task.written,
+            centred=True,
+        )
+
+
+def _pad_size(on: Exhibit, heads: Sequence[str]) -> tuple[int, int]:
+    ui = on.ui
+    wide = 2 * (max(fonts.width(head, "pad_title", ui.s) for head in heads) + ui.u(40))
+    high = fonts.line_height("pad_title", ui.s) + fonts.line_height("pad_total", ui.s) + ui.u(60)
+    return max(ui.u(PAD[0]), wide), max(ui.u(PAD[1]), high)
+
+
+def _pad(
+    on: Exhibit, surface: pygame.Surface, rect: pygame.Rect, heads: Sequence[str], amounts: Sequence[int]
+) -> None:
+    """Two columns of paper: whose they are, and a number in each."""
+    ui = on.ui
+    draw.box(surface, rect, ui.u(10), T.paper)
+    head = rect.y + ui.u(20) + fonts.line_height("pad_title", ui.s) // 2
+    rule = head + fonts.line_height("pad_title", ui.s) // 2 + ui.u(8)
+    surface.fill(T.paper_line, (rect.x + ui.u(16), rule, rect.w - 2 * ui.u(16), max(1, ui.u(2))))
+    middle = draw.clear((max(1, ui.u(2)), rect.h - ui.u(32)))
+    middle.fill(T.centre_line)
+    surface.blit(middle, (rect.centerx, rect.y + ui.u(16)))
+    total = (rule + rect.bottom) // 2
+    for i, (name, amount) in enumerate(zip(heads, amounts, strict=True)):
+        x = rect.x + rect.w * (2 * i + 1) // 4
+        text = fonts.render(name, "pad_title", ui.s, T.ink)
+        surface.blit(text, text.get_rect(center=(x, head)))
+        number = fonts.render(str(amount), "pad_total", ui.s, T.ink)
+        surface.blit(number, number.get_rect(center=(x, total)))

@@ -1,0 +1,272 @@
+"""The end of the match: who has won, how the score went, what made the difference, and what comes now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.state import MatchOver
+from game.table.story import story
+from graphics.render import draw, fonts, icons
+from graphics.render.animation import Tween
+from graphics.render.theme import Colour, T, text_growth
+from graphics.screens.match_end.match_body import Column, Columns, Pages
+from graphics.screens.match_end.match_chart import Chart
+from graphics.screens.match_end.match_facts import Facts, Records, Sentence
+from graphics.screens.match_end.match_flourish import Flourish
+from graphics.screens.match_end.match_standing import standing
+from graphics.screens.sheet.sheet_pad import Underline
+from graphics.table.board import Board
+from graphics.table.overlays.overlay_parts import Act, ButtonRow
+from graphics.table.panels.canvas import Canvas
+from graphics.table.panels.pad import written
+from graphics.table.panels.panels import Words
+from graphics.text import words
+from graphics.text.i18n import _, pgettext
+from graphics.widgets.controls.label import Label, Picture, height
+from graphics.widgets.controls.pager import turner, turner_width, way_of
+from graphics.widgets.screen import UiScene, motion_of
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+
+WIDTH = 1240  # units, where there is room
+PADDING, EDGE, FOOT = 48, 32, 36  # units free at the sides, at the top, and below the buttons
+ABOVE = 20  # units above the buttons, and above what is told
+TROPHY = 76
+TURNER = 48  # units of the buttons that turn the pages
+
+Text = tuple[str, str, Colour, int]
+"""A text, its role and colour, and the units free above it."""
+
+
+class MatchEnd(UiScene):
+    """`on_leave()` goes to the main menu, `on_back()` to where one came from; without it to the menu."""
+
+    name = "match_end"
+    modal = True
+    first_focus = "rematch"
+
+    def __init__(
+        self,
+        app: App,
+        names: Words,
+        board: Board,
+        on_leave: Callable[[], object],
+        on_back: Callable[[], object] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.on_back = on_back or on_leave
+        self.names = names
+        self.board = board
+        self.on_leave = on_leave
+        match = story(board.rules, names.session.match.results, self.winner)
+        self.facts = Facts(names, match, board.own_side)
+        self.page = 0
+        self._pages = 1
+        self._line: Underline | None = None  # below the score of two sides
+        self._flourish: Flourish | None = None
+        self._drawing: Tween | None = None
+
+    def enter(self) -> None:
+        super().enter()
+        motion = motion_of(self.app.settings)
+        ms = motion.ms("underline")
+        if ms:
+            self._drawing = Tween(ms, self._draw, motion.ease("underline"))
+            self._drawing.begin()
+        self.app.sound.play("match_won" if self._won() else "inside")
+
+    @property
+    def winner(self) -> int:
+        """The side that has won; not always the one with most points, where a match ends in mid-deal."""
+        state = self.names.session.state
+        assert isinstance(state, MatchOver)
+        return state.winner
+
+    def _won(self) -> bool:
+        return self.winner == self.board.own_side
+
+    def _title(self) -> str:
+        if words.in_pairs(self.board.rules):
+            return _("You have won the match") if self._won() else _("They have won the match")
+        if self._won():
+            return pgettext("alone", "You have won the match")
+        return _("{name} has won the match").format(name=self.names.name(self.winner))
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        wide = min(max(ui.u(WIDTH), self._wanted()), ui.size[0] - ui.u(40))
+        room = wide - 2 * ui.u(PADDING)
+        colour = T.gold if self._won() else T.text3
+        info = self.names.pad(self.board)
+        head: list[Text] = [(self._title(), "screen_title", T.text, 10)]
+        order: pygame.Surface | None = None
+        if len(info.totals) == 2:
+            head.append((" : ".join(map(written, info.totals)), "figure_big", colour, 4))
+        else:
+            order = standing(self.board, self.winner, info, ui.s)
+        buttons = ButtonRow(ui, self._acts(), room)
+        button = buttons.height
+        top = self._high(head, room) + (order.get_height() + ui.u(10) if order is not None else 0)
+        around = top + button + ui.u(EDGE + 2 * ABOVE + FOOT)
+        free = ui.size[1] - ui.u(24) - around
+        body = self._body(room, free)
+        if order is not None and len(body.pages) > 1:  # the lines tell the order too
+            order, top = None, self._high(head, room)
+            around = top + button + ui.u(EDGE + 2 * ABOVE + FOOT)
+            free = ui.size[1] - ui.u(24) - around
+            body = self._body(room, free)
+        # the trophy adds nothing to the title: where there is no room for it, it is left out
+        trophy = ui.u(TROPHY) if body.height + ui.u(TROPHY) <= free else 0
+        panel = pygame.Rect(0, 0, wide, round(around + trophy + body.height))
+        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
+        draw.panel(self.background, panel, ui.s, radius=26)
+        self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
+        y = panel.y + ui.u(EDGE)
+        self._crown(panel, y, trophy, colour)
+        y = self._labels(head, panel, y + trophy, room)
+        self._line = self._underline(panel, y, colour) if len(info.totals) == 2 else None
+        if order is not None:
+            Picture(ui, (panel.centerx - order.get_width() // 2, y + ui.u(10)), order)
+            y += order.get_height() + ui.u(10)
+        self._tell(body, pygame.Rect(panel.x + ui.u(PADDING), y + ui.u(ABOVE), room, round(body.height)))
+        buttons.make(panel.x + ui.u(PADDING), panel.bottom - ui.u(FOOT) - button)
+
+    def _body(self, room: int, free: float) -> Pages:
+        """The course and the facts: beside one another where there is room, else below, else on pages."""
+        ui = self.ui
+        chart = Chart(ui.s, self.facts.course())
+        if text_growth(ui.size) == 1:
+            right = round(0.4 * room)
+            columns = Columns(chart, Column(self._told(right)), room - right - ui.u(40), room)
+            if columns.least <= free:
+                return Pages([columns], min(free, columns.most))
+        return Pages.flow([chart, *self._told(room)], free, ui.high(TURNER, "body") + ui.u(8))
+
+    def _told(self, width: int) -> list[Records | Sentence]:
+        """What is said beside the lines, `width` pixels wide."""
+        s, lines = self.ui.s, self.facts.lines()
+        said = [Sentence(s, width, text, place == len(lines) - 1) for place, text in enumerate(lines)]
+        return [Records(s, width, self.facts), *said]
+
+    def _tell(self, body: Pages, place: pygame.Rect) -> None:
+        """Show a page of what is told."""
+        ui = self.ui
+        self._pages = len(body.pages)
+        self.page = min(self.page, self._pages - 1)
+        canvas = Canvas(place.w, body.inner, ui.s, 4)
+        body.pages[self.page].paint(canvas, 0, body.inner)
+        Picture(ui, (place.x - canvas.margin, place.y - canvas.margin), canvas.surface)
+        if self._pages > 1:
+            high = ui.high(TURNER, "body")
+            strip = pygame.Rect(0, place.bottom - high, turner_width(ui, high, self._pages), high)
+            strip.centerx = place.centerx
+            turner(ui, strip, self.page, self._pages, self.turn)
+
+    def turn(self, way: int) -> bool:
+        """Go to another page; False if there is none."""
+        if not 0 <= self.page + way < self._pages:
+            return False
+        self.page += way
+        self.rebuild()
+        return True
+
+    def _crown(self, panel: pygame.Rect, y: int, trophy: int, colour: Colour) -> None:
+        """The trophy, and for the winner a row of stitches at both sides of it."""
+        ui = self.ui
+        self._flourish = None
+        if not trophy:
+            return
+        sign = icons.icon("trophy", trophy, colour)
+        Picture(ui, (panel.centerx - sign.get_width() // 2, y), sign)
+        if self._won():
+            self._flourish = Flourish(ui, (panel.centerx, y + trophy // 2), trophy)
+
+    def _underline(self, panel: pygame.Rect, bottom: int, colour: Colour) -> Underline:
+        """The line by hand below the score, whose text ends at `bottom`."""
+        ui, score = self.ui, " : ".join(map(written, self.names.pad(self.board).totals))
+        place = pygame.Rect(0, 0, fonts.width(score, "figure_big", ui.s) + ui.u(24), ui.u(14))
+        place.midtop = panel.centerx, bottom - ui.u(2)
+        return Underline(ui, place, colour)
+
+    # -- the line is drawn --------------------------------------------------------------------------
+
+    def _draw(self, share: float) -> None:
+        for part in (self._line, self._flourish):
+            if part is not None:
+                part.show(share)
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or (self._drawing is not None and not self._drawing.done)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._drawing is not None:
+            self._drawing.advance(1000 * dt)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._drawing is not None:
+            self._drawing.finish()
+        if way := way_of(event):
+            return self.turn(way)
+        return super().handle(event)
+
+    # -- texts --------------------------------------------------------------------------------------
+
+    def _wanted(self) -> int:
+        """How wide it is with all the buttons on one line each."""
+        return ButtonRow.least(self.ui, self._acts()) + 2 * self.ui.u(PADDING)
+
+    def _high(self, lines: Sequence[Text], room: int) -> int:
+        """How high texts below one another are, in pixels."""
+        ui = self.ui
+        return sum(height(ui, line, role, room) + ui.u(gap) for line, role, _ink, gap in lines)
+
+    def _labels(self, lines: list[Text], panel: pygame.Rect, y: int, room: int) -> int:
+        """Texts below one another from `y` on; returns where they end."""
+        ui = self.ui
+        for line, role, ink, gap in lines:
+            Label(ui, (panel.x + ui.u(PADDING), y + ui.u(gap)), line, role, ink, room, "center")
+            y += height(ui, line, role, room) + ui.u(gap)
+        return y
+
+    # -- what comes now -----------------------------------------------------------------------------
+
+    def _acts(self) -> tuple[Act, ...]:
+        return (
+            Act("details", _("Details"), self._details, ""),
+            Act("again", _("New match"), self._again, ""),
+            Act("menu", _("Main menu"), self._leave, ""),
+            Act("rematch", _("Rematch"), self._rematch, "", "primary"),
+        )
+
+    def escape(self) -> None:
+        self.app.pop()
+        self.on_back()
+
+    def _leave(self) -> None:
+        self.app.pop()
+        self.on_leave()
+
+    def _again(self) -> None:
+        from graphics.screens.new_match.new_match import NewMatchScene
+
+        self._leave()
+        self.app.push(NewMatchScene(self.app))
+
+    def _rematch(self) -> None:
+        """The same people by the same rules; the new seed draws the first dealer."""
+        from graphics.screens.play.play import rematch
+
+        rematch(self.app, self.names.session.saved)
+
+    def _details(self) -> None:
+        from graphics.screens.match_end.match_details import MatchDetails
+
+        self.app.push(MatchDetails(self.app, self.names))

@@ -1,0 +1,297 @@
+"""The saved matches: open, rename, delete with undo, export, import."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from graphics.app.shortcuts import chord
+from graphics.render import fonts
+from graphics.screens.dialogs.dialog import Prompt, message
+from graphics.screens.matches import lost_matches, match_file
+from graphics.screens.matches.match_list import MOST, MatchList
+from graphics.screens.matches.match_search import MatchSearch
+from graphics.screens.matches.match_side import MatchSide
+from graphics.text.i18n import _
+from graphics.text.saves_text import store_error
+from graphics.widgets.controls.field import TextField
+from graphics.widgets.controls.pager import way_of
+from graphics.widgets.screen import UiScene
+from saves.database.pages import Page
+from saves.database.search import Filter
+from saves.errors import StoreError
+from saves.transfer.same_match import NAME_LIMIT
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+    from saves.saved import MatchSummary, SavedMatch
+    from saves.store import Store
+
+
+class MatchesScene(UiScene):
+    """The list on the left, what can be done with the chosen match on the right.
+
+    `sample` shows these matches instead of those of the store (for pictures).
+    """
+
+    name = "matches"
+
+    def __init__(self, app: App, sample: list[MatchSummary] | None = None) -> None:
+        super().__init__(app)
+        self.sample = sample
+        self.problem = ""
+        self.deleted: MatchSummary | None = None  # what Undo brings back
+        self.search = MatchSearch(self)
+        self.list = MatchList(self)
+        self.side = MatchSide(self)
+        self.matches: list[MatchSummary] = []  # the lines from the first one shown on
+        self.total, self.more = 0, False  # lines of the list; whether a search has found more
+        self.chosen: int | None = None  # id
+        self.set_aside = app.store is not None and bool(app.store.recovery.set_aside_files())
+        self.read(0)
+
+    def read(self, first: int) -> None:
+        """Read the lines from number `first` on, the last ones if there are not so many."""
+        page = self._page(first, MOST)
+        self.matches, self.list.first, self.total, self.more = page.matches, page.first, page.total, page.more
+        ids = [match.id for match in self.matches]
+        if self.chosen not in ids:
+            self.chosen = ids[0] if ids else None
+
+    def lines(self, first: int, count: int) -> list[MatchSummary]:
+        """So many lines from number `first` on."""
+        return self._page(first, count).matches
+
+    def _page(self, first: int, count: int) -> Page:
+        store, wanted = self.app.store, self.search.wanted
+        self.problem = ""
+        if self.sample is not None:
+            return sample_page(self.sample, wanted, first, count)
+        if store is None:
+            self.problem = store_error(self.app.store_error) if self.app.store_error else ""
+        else:
+            try:
+                return store.page(wanted, first, count)
+            except StoreError as error:
+                self.problem = store_error(error)
+        return Page([], 0, 0)
+
+    def leave(self) -> None:
+        """What was deleted is gone for good once the list is left."""
+        if self.app.store is not None and self.deleted is not None:
+            try:
+                self.app.store.purge()
+            except StoreError:
+                return  # it stays marked, and goes another time
+
+    @property
+    def current(self) -> MatchSummary | None:
+        """The chosen match."""
+        return next((match for match in self.matches if match.id == self.chosen), None)
+
+    # -- layout -----------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        m = ui.u(self.margin)
+        title = _("Matches")
+        top = self.header(title)
+        self._search_field(title)
+        bottom = ui.size[1] - ui.u(30)
+        gap = ui.u(24)
+        side = self.side.width(500 if self.roomy else 430, self.padding)
+        listed = pygame.Rect(m, top, ui.size[0] - 2 * m - side - gap, bottom - top)
+        self.list.build(self.panel(listed))
+        self.side.build(self.panel(pygame.Rect(listed.right + gap, top, side, bottom - top)))
+
+    def _search_field(self, title: str) -> None:
+        """The line to type in, at the right of the header."""
+        ui, m = self.ui, self.margin
+        right = ui.size[0] - ui.u(m)
+        left = ui.u(m + 88 + 24) + fonts.width(title, "screen_title", ui.s)
+        high = min(ui.high(52, "body"), ui.u(76))
+        self.search.field(right, ui.u(self.head + 30), high, right - left)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        before = self._caret()
+        super().resize(size)
+        field = self.ui.find("search")
+        if before is not None and isinstance(field, TextField) and self.ui.focus.current == "search":
+            field.go(before)
+
+    def _caret(self) -> int | None:
+        """Where somebody is typing in the line for searching, if so."""
+        ui = getattr(self, "ui", None)
+        field = ui.find("search") if ui is not None and ui.focus.current == "search" else None
+        return field.caret if isinstance(field, TextField) else None
+
+    def load(self, match: int) -> SavedMatch | None:
+        """A match with all its actions; None, with `problem`, if it cannot be read."""
+        if self.app.store is None:
+            return None
+        try:
+            return self.app.store.load(match)
+        except StoreError as error:
+            self.problem = store_error(error)
+            return None
+
+    # -- input ------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and (way := way_of(event)):
+            return self.turn(way)  # also while somebody is typing
+        if super().handle(event):
+            return True
+        if way := way_of(event):
+            return self.turn(way)
+        if chord(event, pygame.K_z, pygame.KSCAN_Z):
+            self.undo()
+        elif chord(event, pygame.K_f, pygame.KSCAN_F):
+            self.search.focus()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.current is not None:
+            self.delete()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_HOME:
+            self.show_from(0)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_END:
+            self.list.turn_to_end()
+        else:
+            return False
+        return True
+
+    def update(self, dt: float) -> None:
+        self.search.update(dt)
+        super().update(dt)
+
+    def turn(self, way: int) -> bool:
+        """Turn the page; True if there is another."""
+        return self.list.turn(way)
+
+    def show_from(self, first: int) -> None:
+        """Show the lines from number `first` on, the first one chosen."""
+        self.chosen = None
+        self.read(first)
+        self.rebuild()
+
+    def show_match(self, match: int) -> None:
+        """Let a match be the chosen one, among all if it is not among those shown."""
+        if self.app.store is None:
+            return
+        place = self._place(match)
+        if place is None and self.search.narrowed:
+            self.search.clear()
+            place = self._place(match)
+        near = place is not None and self.list.first <= place < self.list.first + self.list.shown
+        self.read(self.list.first if near or place is None else place)
+        self.chosen = match if place is not None else self.chosen
+        self.rebuild()
+
+    def _place(self, match: int) -> int | None:
+        try:
+            return self.app.store.pages.place(self.search.wanted, match) if self.app.store else None
+        except StoreError:
+            return None
+
+    def first_in_focus(self) -> None:
+        """Let the keyboard be at the chosen line."""
+        self.ui.focus.current = f"match:{self.chosen}"
+
+    def choose(self, match: MatchSummary) -> None:
+        """The first press chooses, the second one opens."""
+        if match.id == self.chosen:
+            self.open()
+        else:
+            self.chosen = match.id
+            self.rebuild()
+
+    # -- what can be done -------------------------------------------------
+
+    def open(self) -> None:
+        """Go on with the chosen match."""
+        from graphics.screens.play.play import open_match
+
+        match = self.current
+        if match is not None and not match.progress.problem and self.sample is None:
+            open_match(self.app, match.id)
+
+    def ask_rename(self) -> None:
+        """Ask for another name."""
+        match = self.current
+        if match is None:
+            return
+        self.app.push(
+            Prompt(
+                self.app,
+                _("Rename the match"),
+                "",
+                match.name,
+                _("Rename"),
+                lambda text: self._store_change(lambda store: store.rename(match.id, text)),
+                limit=NAME_LIMIT,
+                name="rename",
+            )
+        )
+
+    def delete(self) -> None:
+        """Take the chosen match off the list; Undo brings it back."""
+        match = self.current
+        if match is None:
+            return
+        place = self.matches.index(match)
+        if self._store_change(lambda store: store.delete(match.id)):
+            self.deleted = match
+            if self.matches:
+                self.chosen = self.matches[min(place, len(self.matches) - 1)].id
+
+    def undo(self) -> None:
+        """Bring back the match deleted last."""
+        match = self.deleted
+        if match is None:
+            return
+        if self._store_change(lambda store: store.restore(match.id)):
+            self.deleted = None
+            self.show_match(match.id)
+
+    def _store_change(self, change: Callable[[Store], object]) -> bool:
+        """Do `change(store)` and show the list anew; a message if it fails."""
+        if self.app.store is None:
+            return False
+        try:
+            change(self.app.store)
+        except StoreError as error:
+            text = store_error(error)
+            self.app.push(message(self.app, _("This could not be saved"), text, warning=True))
+            return False
+        self.read(self.list.first)
+        self.rebuild()
+        return True
+
+    # -- files ------------------------------------------------------------
+
+    def ask_export(self) -> None:
+        """Ask where the chosen match is to be written to."""
+        match = self.current
+        saved = self.load(match.id) if match is not None else None
+        if saved is not None:
+            match_file.ask_export(self.app, saved)
+
+    def ask_import(self) -> None:
+        """Ask which file is to be read."""
+        match_file.ask_import(self.app, self.show_imported)
+
+    def find_lost(self) -> None:
+        """Look for matches in files that were set aside, and in the newest good copy."""
+        lost_matches.search(self.app, lambda: self.show_from(0))
+
+    def show_imported(self, match: int) -> None:
+        """A match has come in: it is the chosen one."""
+        self.show_match(match)
+
+
+def sample_page(sample: list[MatchSummary], wanted: Filter, first: int, count: int) -> Page:
+    """A page of matches that are in no store."""
+    states = {"all": (True, False), "open": (False,), "finished": (True,)}[wanted.state]
+    fitting = [match for match in sample if match.finished in states]
+    start = max(0, min(first, len(fitting) - 1))
+    return Page(fitting[start : start + count], start, len(fitting))

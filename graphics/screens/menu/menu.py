@@ -1,0 +1,226 @@
+"""The main menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import PRESETS, Rules
+from graphics.audio.sound import silent, switched
+from graphics.render import fonts
+from graphics.render.icons import picture
+from graphics.render.theme import T
+from graphics.screens.menu.still_life import Pad, draw_pad, still_life
+from graphics.text import i18n, words
+from graphics.text.i18n import _
+from graphics.text.match_text import human_seat, player_name, rules_text, score_text, totals
+from graphics.widgets.controls.button import BigButton, Link, MenuItem
+from graphics.widgets.controls.label import Label, Picture, height
+from graphics.widgets.scene import Scene
+from graphics.widgets.screen import UiScene
+from saves.last_match import remembered_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from graphics.app.app import App
+    from saves.saved import MatchSummary
+
+
+HUMAN = 0
+COLUMN = 496  # units, the width of the entries
+FOOT_ROOM = 560  # units that smaller texts may take, on the shade below the menu
+
+
+class MenuScene(UiScene):
+    """Continue, new match, matches, rules, settings, quit. `waiting` is the match to go on with."""
+
+    name = "menu"
+
+    def __init__(self, app: App, waiting: MatchSummary | None = None) -> None:
+        super().__init__(app)
+        self.waiting = waiting
+        self._asked = waiting is not None
+        self._muted = silent(app.settings)
+
+    def _look_up(self) -> None:
+        """Which match waits, and what of it the menu shows."""
+        if self._asked or self.app.store is None:
+            return
+        from saves.errors import StoreError
+
+        self._asked = True
+        try:
+            self.waiting = self.app.store.latest_unfinished()
+        except StoreError:
+            self.waiting = None  # the list of matches says what is wrong
+
+    def resume(self) -> None:
+        """After the list of matches, or a match: another one may be waiting now."""
+        self._asked = False
+        self.rebuild()
+
+    def update(self, dt: float) -> None:
+        if self._muted != silent(self.app.settings):  # by a key
+            self.rebuild()
+        if self.app.store is not None and self.app.store.damage:
+            from graphics.screens.menu.notices import put_right
+
+            put_right(self.app)
+            return
+        super().update(dt)
+
+    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+        return still_life(size, self.app.scale).copy()
+
+    def build(self) -> None:
+        self._look_up()
+        ui = self.ui
+        roomy = ui.size[1] / ui.s > 1000
+        column = ui.rect(104 if roomy else 64, 88 if roomy else 50, COLUMN, 0)
+        draw_pad(self.background, ui.s, self._pad())
+        line = self._score_line() if self.waiting is not None else ""
+        high = BigButton.height(ui, line, column.w, 128 if roomy else 112)
+        items, small = self._items(), ui.high(48, "secondary")
+        foot, gap = ui.size[1] - ui.u(88 if roomy else 52) - small, ui.u(32 if roomy else 14)
+        end = foot - ui.u(6) - len(items) * max(ui.least, fonts.line_height("menu", ui.s)) - gap - high
+        y = max(self._title(column, 104 if roomy else 92, end), ui.u(252 if roomy else 190))
+        big = pygame.Rect(column.x, y, column.w, high)
+        if self.waiting is not None:
+            BigButton(ui, "continue", _("Continue"), line, big, self._continue, icon="play")
+        else:
+            BigButton(ui, "new_match", _("New match"), "", big, self._new_match, icon="play")
+        y = big.bottom + gap
+        step = min(ui.u(82 if roomy else 76), (foot - ui.u(6) - y) // len(items))
+        for id_, icon, text, action in items:
+            rect = pygame.Rect(column.x, y, column.w, min(step, ui.high(72, "menu")))
+            MenuItem(ui, id_, text, rect, action, icon=icon)
+            y += step
+        self._foot((column.x, foot), small)
+
+    def _foot(self, at: tuple[int, int], high: int) -> None:
+        """Language, sound and the way out, small."""
+        ui, mute = self.ui, silent(self.app.settings)
+        self._muted = mute
+        links = (
+            ("language", "globe", i18n.LANGUAGES[i18n.language()], self._language, _("Language")),
+            (
+                "sound",
+                "mute" if mute else "sound",
+                _("Sound off") if mute else _("Sound on"),
+                self._toggle_sound,
+                _("Sound on") if mute else _("Sound off"),
+            ),
+            ("quit", "door", _("Quit"), self.app.quit, None),
+        )
+        icons = sum(Link.width(ui, text) for _id, _icon, text, _act, _tip in links) <= ui.u(FOOT_ROOM)
+        x = at[0] + (ui.u(16) if icons else 0)
+        for id_, icon, text, action, tip in links:
+            rect = pygame.Rect(x, at[1], Link.width(ui, text, icons), high)
+            Link(ui, id_, text, rect, action, icon=icon, tooltip=tip)
+            x = rect.right
+
+    def _items(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        items = [
+            ("new_match", "plus", _("New match"), self._new_match),
+            ("matches", "history", _("Matches"), self._matches),
+            ("rules", "rules", _("Rules"), self._rules),
+            ("lesson", "practice", _("Lesson"), self._lesson),
+            ("settings", "settings", _("Settings"), self._settings),
+        ]
+        return items if self.waiting is not None else items[1:]
+
+    def _title(self, column: pygame.Rect, sign: float, end: int) -> int:
+        """The emblem, the name and a line if it ends above `end`; returns where they end, in pixels."""
+        ui = self.ui
+        emblem = picture("props/emblem.svg", (ui.u(sign), ui.u(sign)))
+        Picture(ui, column.topleft, emblem)
+        x, y = column.x + ui.u(sign + 26), column.y - ui.u(26)
+        text, room = _("Belot and Bela for two, three or four"), ui.u(FOOT_ROOM) - (x - column.x)
+        below = fonts.width(text, "button_thin", ui.s) > room  # below the emblem there is more room
+        if below:
+            room, y = ui.u(FOOT_ROOM), column.y + (ui.u(sign) - fonts.line_height("game_title", ui.s)) // 2
+        title = Label(ui, (x, y), _("Belot"), "game_title")
+        x = column.x if below else x
+        y = (max(title.bottom, column.y + ui.u(sign + 6)) if below else title.bottom) - ui.u(2)
+        high = height(ui, text, "button_thin", room)
+        room = fonts.even(text, "button_thin", ui.s, room)
+        if y + high > end:
+            return y
+        Label(ui, (x, y), text, "button_thin", T.text2, room)
+        return y + high + ui.u(16)
+
+    def _score_line(self) -> str:
+        waiting = self.waiting
+        assert waiting is not None
+        text = _("{rules} · deal {deal} · {score}").format(
+            rules=rules_text(waiting), deal=waiting.deal, score=score_text(waiting)
+        )
+        return text.replace(" : ", "\u00a0:\u00a0")  # a score stays on one line
+
+    def _pad(self) -> Pad:
+        """The pad on the cloth: of the match that waits, else of the next one as it was chosen last."""
+        waiting = self.waiting
+        if waiting is None:
+            rules = remembered_rules(self.app.settings.last_match)
+            return Pad(words.side_titles(rules, HUMAN, _name_at(rules, {})), None, rules.target)
+        rules = PRESETS.get(waiting.preset) or next(iter(PRESETS.values()))
+        heads = words.side_titles(rules, human_seat(waiting, rules), _name_at(rules, waiting.players))
+        return Pad(heads, totals(waiting), waiting.target or rules.target)
+
+    # -- where to ---------------------------------------------------------
+
+    def _continue(self) -> None:
+        from graphics.screens.play.play import open_match
+
+        assert self.waiting is not None
+        open_match(self.app, self.waiting.id)
+
+    def _new_match(self) -> None:
+        from graphics.screens.new_match.new_match import NewMatchScene
+
+        self.app.push(NewMatchScene(self.app))
+
+    def _matches(self) -> None:
+        from graphics.screens.matches.matches import MatchesScene
+
+        self.app.push(MatchesScene(self.app))
+
+    def _rules(self) -> None:
+        from graphics.screens.rule_book.rule_book import RuleBookScene
+
+        self.app.push(RuleBookScene(self.app))
+
+    def _lesson(self) -> None:
+        from graphics.screens.lesson.lesson import LessonScene
+
+        self.app.push(LessonScene(self.app, remembered_rules(self.app.settings.last_match)))
+
+    def _settings(self) -> None:
+        from graphics.screens.settings.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def _language(self) -> None:
+        from graphics.screens.settings.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app, "language"))
+
+    def _toggle_sound(self) -> None:
+        self.app.save_settings(switched(self.app.settings))
+
+    def escape(self) -> None:
+        """Esc does not close the game: Quit is on the screen."""
+
+
+def _name_at(rules: Rules, players: Mapping[str, str]) -> Callable[[int], str]:
+    return lambda seat: player_name(players, rules.seats[seat])
+
+
+def first_scenes(app: App) -> list[Scene]:
+    """What a new window shows: the menu, or the first start, and over it what the player must be told."""
+    from graphics.screens.menu.notices import notices
+    from graphics.screens.welcome.welcome import WelcomeScene, wanted
+
+    return [WelcomeScene(app) if wanted(app) else MenuScene(app), *notices(app)]

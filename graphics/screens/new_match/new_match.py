@@ -1,0 +1,235 @@
+"""A new match: rules, options, who plays and how well. The choices are remembered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import Rules, preset
+from graphics.render import theme
+from graphics.render.theme import T
+from graphics.screens.new_match import presets_panel
+from graphics.screens.new_match.options_panel import OptionsPanel
+from graphics.screens.new_match.seating import Seating
+from graphics.text.i18n import _
+from graphics.text.match_text import match_name
+from graphics.text.people import shown
+from graphics.text.rules_text import preset_name
+from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.label import Label
+from graphics.widgets.controls.pager import way_of
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.screen import UiScene
+from saves.last_match import remembered_rules
+from saves.saved import NewMatch, new_seed
+from saves.settings import LastMatch
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+    from saves.house_rules import HouseRules
+
+
+TABS = 1.15  # times its design: with larger text the players have a panel of their own
+
+
+class NewMatchScene(UiScene):
+    """Choices start from those of the last new match."""
+
+    name = "new_match"
+    first_focus = "start"
+
+    def __init__(self, app: App, last: LastMatch | None = None) -> None:
+        super().__init__(app)
+        last = last or app.settings.last_match
+        self.rules = remembered_rules(last)
+        self.house = self._remembered_house(last.house_rules)
+        self.seating = Seating(last)
+        self.options = OptionsPanel(self)
+        self.tab = "rules"
+        self._remark: Label | None = None
+        self._note: Label | None = None
+
+    def _remembered_house(self, name: str) -> HouseRules | None:
+        """The house rules of the last match, if they are still kept."""
+        from saves.errors import StoreError
+
+        if not name or self.app.store is None:
+            return None
+        try:
+            house = self.app.store.house_rules.find(name)
+        except StoreError:
+            return None
+        return house if house is not None and house.problem is None else None
+
+    @property
+    def house_name(self) -> str:
+        """What the rules now chosen are called in this house; "" if they have no name."""
+        return self.house.name if self.house is not None and self.house.value == self.rules else ""
+
+    # -- layout -----------------------------------------------------------
+
+    def build(self) -> None:
+        ui, m = self.ui, self.margin
+        top = self.header(_("New match"))
+        foot = ui.high(68, "button_big")
+        bottom = ui.size[1] - ui.u(50 if self.roomy else 30) - foot
+        free = ui.size[0] - 2 * ui.u(m)
+        self._wide = wide = self.roomy
+        gap = ui.u(24 if wide else 16)
+        self._remark = self._note = None
+        self._note_spot: tuple[int, int, int] | None = None
+        if theme.text_growth(ui.size) > TABS:
+            self._tabbed(pygame.Rect(ui.u(m), top, free, bottom - gap - top))
+        else:
+            self._panels(pygame.Rect(ui.u(m), top, free, bottom - gap - top), wide, gap)
+        self._foot(pygame.Rect(ui.u(m), bottom, free, foot))
+
+    def _tabbed(self, area: pygame.Rect) -> None:
+        """One panel for the rules, another for the players: where large text leaves no room for both."""
+        ui = self.ui
+        tabs = (("rules", _("Rules")), ("players", _("Players")))
+        texts = [text for _id, text in tabs]
+        size = (Segmented.width(ui, texts), Segmented.height(ui, texts, area.w))
+        spot = pygame.Rect((area.right - size[0], ui.u(self.head + 30) - size[1] // 2), size)
+        Segmented(ui, "tab", _("New match"), spot, tabs, self.tab, self._open_tab)
+        inner = self.panel(area)
+        if self.tab == "rules":
+            self.options.build(inner, presets_panel.rows(self), "between")
+        else:
+            self.seating.build(ui, self.background, inner, self.rules, self.rebuild)
+
+    def _open_tab(self, tab: object) -> None:
+        self.tab = str(tab)
+        self.rebuild()
+
+    def _panels(self, area: pygame.Rect, wide: bool, gap: int) -> None:
+        """Rules, options and players side by side; in a narrow window the rules are rows of the options."""
+        ui = self.ui
+        shares = (500, 680, 596) if wide else (860, 486)
+        areas, x = [], area.x
+        for share in shares:
+            width = round((area.w - gap * (len(shares) - 1)) * share / sum(shares))
+            areas.append(pygame.Rect(x, area.y, width, area.h))
+            x += width + gap
+        if wide:
+            presets_panel.build(self, self.panel(areas[0], _("Rules")))
+        inner = self.panel(areas[-2], _("Options") if wide else _("Rules"))
+        self._note_spot = (inner.x, inner.y - ui.u(44), inner.w)
+        self.options.build(inner, [] if wide else presets_panel.rows(self))
+        self.seating.build(ui, self.background, self.panel(areas[-1], _("Players")), self.rules, self.rebuild)
+
+    def _foot(self, area: pygame.Rect) -> None:
+        ui = self.ui
+        text, more = _("Start match"), _("House rules")
+        wide = max(ui.u(316), Button.width(ui, text, "play", "button_big"))
+        rect = pygame.Rect(area.right - wide, area.y, wide, area.h)
+        side = Button.width(ui, more, "rules")
+        high = ui.high(60)
+        second = pygame.Rect(rect.x - ui.u(20) - side, area.centery - high // 2, side, high)
+        Button(ui, "house_rules", more, second, self.open_house_rules, icon="rules")
+        self._start = Button(
+            ui, "start", text, rect, self.start, icon="play", kind="primary", role="button_big"
+        )
+        self._remark_area = pygame.Rect(area.x, area.y, second.x - area.x - ui.u(24), area.h)
+        self.check()
+
+    # -- choices ----------------------------------------------------------
+
+    def choose_preset(self, name: str) -> None:
+        """Play by a preset, all its options as it has them."""
+        self.rules = preset(name)
+        self.house = None
+        self.options.begin()
+        self.rebuild()
+
+    def choose_house(self, house: HouseRules) -> None:
+        """Play by house rules."""
+        self.rules, self.house = house.value, house
+        self.options.begin()
+        self.rebuild()
+
+    def change(self, rules: Rules) -> None:
+        """Play by these rules, of the same preset."""
+        self.rules = rules
+        self.rebuild()
+
+    def open_house_rules(self) -> None:
+        """Where sets of options are kept, chosen, renamed and deleted."""
+        from graphics.screens.house_rules.house_rules import HouseRulesScene
+
+        self.app.push(HouseRulesScene(self.app, self.rules, self.choose_house))
+
+    @property
+    def wrong(self) -> str:
+        """Why the match cannot begin; empty if it can."""
+        return self.options.wrong
+
+    def _origin(self) -> str:
+        """Where the options come from, for the corner of their panel; the game where it is not seen."""
+        if self.house_name:
+            return _("house rules: {name}").format(name=shown(self.house_name))
+        if self.options.page and not self._wide:
+            return preset_name(self.rules.name)
+        return _("as in the preset") if self.rules == preset(self.rules.name) else ""
+
+    def check(self) -> None:
+        """Say below what is wrong, or that the choices are kept; Start works only when nothing is."""
+        ui, wrong = self.ui, self.wrong
+        origin = "" if wrong else self._origin()
+        text = wrong or _("These choices are remembered for the next match.")
+        if self._note_spot is None:
+            text = wrong or origin or text
+        elif self._note is None or self._note.text != origin:
+            if self._note is not None:
+                self._note.kill()
+            x, y, room = self._note_spot
+            self._note = Label(ui, (x, y), origin, "secondary", T.text2, room, "right") if origin else None
+        if self._remark is not None:
+            if self._remark.text == text:
+                return
+            self._remark.kill()
+        area = self._remark_area
+        middle = (area.x, area.centery)
+        self._remark = Label(ui, middle, text, "secondary", T.red if wrong else T.text2, area.w, middle=True)
+        if wrong:
+            self._start.disable()
+        else:
+            self._start.enable()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if way := way_of(event):
+            return self.options.turn(way)
+        return False
+
+    # -- start ------------------------------------------------------------
+
+    def start(self) -> None:
+        """Remember the choices, begin the match and go to the table."""
+        from graphics.screens.play.play import begin_match
+
+        last = LastMatch(
+            preset=self.rules.name,
+            options=self.rules.options(),
+            house_rules=self.house_name,
+            partner=self.seating.partner,  # type: ignore[arg-type]
+            opponents=self.seating.opponents,  # type: ignore[arg-type]
+            names=self.seating.own_names(),
+        )
+        self.app.save_settings(self.app.settings.with_(last_match=last))
+        begin_match(self.app, self.new_match())
+
+    def new_match(self) -> NewMatch:
+        """The match that was chosen, with a fresh seed."""
+        seats = self.rules.seats
+        return NewMatch(
+            name=match_name(self.house_name, self.rules.name),
+            rules=self.rules.name,
+            options=self.rules.options(),
+            seed=new_seed(),
+            players={seat: self.seating.name(seat) for seat in seats},
+            levels=self.seating.levels(self.rules),
+            house_rules=self.house_name,
+        )

@@ -1,0 +1,163 @@
+"""The options of a rule set as rows of a form, page by page where they do not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import Option, Rules, RulesError
+from graphics.render import fonts
+from graphics.text.i18n import _
+from graphics.text.rules_text import choice_name, option_line, option_title, usual_targets
+from graphics.widgets.controls import form
+from graphics.widgets.controls.field import TextField
+from graphics.widgets.controls.form import Row
+from graphics.widgets.controls.pager import turner
+from graphics.widgets.controls.segmented import Segmented
+
+if TYPE_CHECKING:
+    from graphics.screens.new_match.new_match import NewMatchScene
+
+FIRST = ("target",)  # options shown first; the others as in the rule set
+FOOT = 48  # units, what the page buttons take
+FIELD = 96
+PITCH = 100
+
+
+class OptionsPanel:
+    """What is chosen is kept by the scene: `scene.rules`, and here what stands in the field of the target."""
+
+    def __init__(self, scene: NewMatchScene) -> None:
+        self.scene = scene
+        self.page = 0
+        self.pages = 1
+        self.target_text = str(scene.rules.target)
+        self._targets: Segmented | None = None
+
+    @property
+    def rules(self) -> Rules:
+        """The rules as they are chosen now."""
+        return self.scene.rules
+
+    def begin(self) -> None:
+        """Another preset was chosen: from the first page again."""
+        self.page = 0
+        self.target_text = str(self.rules.target)
+
+    @property
+    def wrong(self) -> str:
+        """Why no match can begin with these options; empty if one can."""
+        if self.target_text == str(self.rules.target):
+            return ""
+        spec = next(spec for spec in self.rules.option_specs if spec.name == "target")
+        return _("Play to: a number from {low} to {high}.").format(low=spec.low, high=spec.high)
+
+    # -- layout -----------------------------------------------------------
+
+    def build(self, inner: pygame.Rect, lead: Sequence[Row], lines: str = "all") -> None:
+        """Make the rows of the page that is open; `lead` are rows before the options, `lines` as in `lay`."""
+        ui = self.scene.ui
+        specs = sorted(self.rules.option_specs, key=lambda spec: spec.name not in FIRST)
+        rows = [*lead, *(self._option(spec) for spec in specs)]
+        room = inner
+        high = max(ui.u(FOOT), ui.least)
+        if form.needed(ui, rows, inner.w) > inner.h:
+            room = pygame.Rect(inner.x, inner.y, inner.w, inner.h - high - ui.u(8))
+        pages = form.paginate(rows, [form.needed(ui, [row], inner.w) for row in rows], room.h)
+        self.pages = len(pages)
+        self.page = min(self.page, self.pages - 1)
+        self._targets = None
+        form.lay(ui, self.scene.background, room, pages[self.page], lines, PITCH)
+        if self.pages > 1:
+            foot = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
+            turner(ui, foot, self.page, self.pages, self.turn)
+
+    def turn(self, way: int) -> bool:
+        """To the next (+1) or previous (-1) page; False if there is none."""
+        if not 0 <= self.page + way < self.pages:
+            return False
+        self.page += way
+        self.scene.rebuild()
+        return True
+
+    def _option(self, spec: Option) -> Row:
+        title, note = option_title(spec.name), option_line(spec.name)
+        if not spec.choices:
+            return self._number(spec, title, note)
+        values = ("yes", "no") if set(spec.choices) == {"yes", "no"} else spec.choices
+        choices = [(value, choice_name(spec.name, value)) for value in values]
+        value = getattr(self.rules, spec.name)
+        return segments(self.scene, spec.name, title, note, choices, value, self._setter(spec.name))
+
+    def _setter(self, name: str) -> Callable[[object], None]:
+        return lambda value: self.scene.change(self.rules.with_options({name: value}))
+
+    def _number(self, spec: Option, title: str, note: str) -> Row:
+        """Usual numbers to choose from, and a field for any other."""
+        ui = self.scene.ui
+        field = max(ui.u(FIELD), fonts.width(str(spec.high), "body", ui.s) + ui.u(36))
+        choices = [(n, str(n)) for n in usual_targets(self.rules)]
+        texts = [text for _n, text in choices]
+        wide = Segmented.width(ui, texts)
+
+        def make(rect: pygame.Rect) -> Segmented:
+            left = pygame.Rect(rect.x, rect.y, rect.w - field - ui.u(10), rect.h)
+            self._targets = Segmented(
+                ui, spec.name, title, left, choices, self.rules.target, self._set_target
+            )
+            right = pygame.Rect(rect.right - field, rect.y, field, rect.h)
+            label = _("another number, {low}–{high}").format(low=spec.low, high=spec.high)
+            limit = len(str(spec.high))
+            TextField(
+                ui, "target:other", label, right, self.target_text, limit=limit, on_change=self.type_target
+            )
+            return self._targets
+
+        return Row(
+            title,
+            f"{note} ({spec.low}–{spec.high})",
+            wide + field + ui.u(10),
+            make,
+            lambda width: Segmented.height(ui, texts, width - field - ui.u(10)),
+        )
+
+    # -- the target -------------------------------------------------------
+
+    def _set_target(self, value: object) -> None:
+        self.target_text = str(value)
+        self.scene.change(self.rules.with_options({"target": value}))
+
+    def type_target(self, text: str) -> None:
+        """A key was pressed in the field: what stands there counts at once, as far as it is a target."""
+        self.target_text = text
+        try:
+            self.scene.rules = self.rules.with_options({"target": text})
+        except RulesError:
+            pass
+        else:
+            if self._targets is not None:
+                self._targets.value = self.rules.target
+                self._targets.repaint()
+        self.scene.check()
+
+
+def segments(
+    scene: NewMatchScene,
+    id_: str,
+    title: str,
+    note: str,
+    choices: Sequence[tuple[str, str]],
+    value: str,
+    choose: Callable[[str], object],
+) -> Row:
+    """A row with segments to choose from."""
+    ui, texts = scene.ui, [text for _value, text in choices]
+    return Row(
+        title,
+        note,
+        Segmented.width(ui, texts),
+        lambda rect: Segmented(ui, id_, title, rect, choices, value, lambda chosen: choose(str(chosen))),
+        lambda width: Segmented.height(ui, texts, width),
+    )

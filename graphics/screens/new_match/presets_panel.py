@@ -1,0 +1,109 @@
+"""Which game is played: the games as a list or in a row, and of some games the text they follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from graphics.render import fonts
+from graphics.render.theme import T
+from graphics.screens.new_match.options_panel import segments
+from graphics.text.i18n import _
+from graphics.text.rules_text import GAMES, game_name, game_of, preset_line, short_name, text_name
+from graphics.widgets.controls import form
+from graphics.widgets.controls.form import Row
+from graphics.widgets.controls.label import Label, height
+from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.gui.ui import Ui
+
+if TYPE_CHECKING:
+    from graphics.screens.new_match.new_match import NewMatchScene
+
+GAP = 12
+
+
+def in_game(game: tuple[str, ...], present: str) -> str:
+    """The preset of another game that follows the same text as the one now chosen."""
+    text = text_name(present)
+    return next((name for name in game if text_name(name) == text), game[0])
+
+
+def rows(scene: NewMatchScene) -> list[Row]:
+    """The games and their texts as rows of a form, where there is no room for a panel of their own."""
+    name = scene.rules.name
+    games = [(game[0], short_name(game[0])) for game in GAMES]
+    made = [
+        segments(
+            scene,
+            "preset",
+            _("Game"),
+            preset_line(name),
+            games,
+            game_of(name)[0],
+            lambda first: scene.choose_preset(in_game(game_of(first), name)),
+        )
+    ]
+    if len(game_of(name)) > 1:
+        made.append(_text_row(scene))
+    return made
+
+
+def build(scene: NewMatchScene, inner: pygame.Rect) -> None:
+    """The games as a list in a panel, the texts of the chosen one below."""
+    ui, name = scene.ui, scene.rules.name
+    texts = [_text_row(scene)] if len(game_of(name)) > 1 else []
+    below = form.needed(ui, texts, inner.w) + ui.u(GAP)
+    row = inner.inflate(ui.u(16), 0)
+    lines = {game: preset_line(name if name in game else game[0]) for game in GAMES}
+    heights = _heights(ui, lines, row.w, 84, 20)
+    if sum(heights.values()) + ui.u(GAP) * len(GAMES) + below > inner.h:
+        lines = {game: line if name in game else "" for game, line in lines.items()}
+        heights = _heights(ui, lines, row.w, 64, 16)
+    y = row.y
+    for game in GAMES:
+        ListRow(
+            ui,
+            f"preset:{game[0]}",
+            game_name(game[0]),
+            lines[game],
+            pygame.Rect(row.x, y, row.w, heights[game]),
+            lambda game=game: scene.choose_preset(in_game(game, name)),  # type: ignore[misc]
+            chosen=name in game,
+            tick=True,
+        )
+        y += heights[game] + ui.u(GAP)
+    if texts:
+        area = pygame.Rect(inner.x, y, inner.w, inner.bottom - y)
+        y = form.lay(ui, scene.background, area, texts) + ui.u(GAP)
+    note = _together(scene)
+    if y + height(ui, note, "secondary", inner.w) <= inner.bottom:
+        Label(ui, (inner.x, y), note, "secondary", T.text2, inner.w)
+
+
+def _heights(
+    ui: Ui, lines: dict[tuple[str, ...], str], width: int, least: int, edge: int
+) -> dict[tuple[str, ...], int]:
+    """How high the row of each game is, in pixels; `least` and the `edge` around the texts in units."""
+    room, title = width - ui.u(48 + 44), fonts.line_height("row_title", ui.s) + ui.u(edge)
+    return {
+        game: max(ui.u(least), title + (height(ui, line, "secondary", room) if line else 0))
+        for game, line in lines.items()
+    }
+
+
+def _text_row(scene: NewMatchScene) -> Row:
+    name = scene.rules.name
+    choices = [(each, text_name(each)) for each in game_of(name)]
+    note = _("as usually played, or strictly by a published set of rules")
+    return segments(scene, "text", _("Rule set"), note, choices, name, scene.choose_preset)
+
+
+def _together(scene: NewMatchScene) -> str:
+    """Who plays with whom."""
+    players = scene.rules.players
+    if len(scene.rules.sides) < players:
+        return _("Four play in pairs: you with the player opposite, against the two at your sides.")
+    if players == 3:
+        return _("Three play, every player for themselves: the declarer against the other two.")
+    return _("Two play, one against the other.")

@@ -1,0 +1,180 @@
+"""Who sits at the table of a new match, and how well the computer players play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+
+import pygame
+
+from game.players.levels import LEVELS
+from game.rules import Rules
+from graphics.render import draw, fonts, icons
+from graphics.render.theme import T, fade
+from graphics.text.i18n import _
+from graphics.text.people import PORTRAITS, default_name, level_line
+from graphics.text.words import level_name
+from graphics.widgets.controls.field import TextField
+from graphics.widgets.controls.label import Label, height
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.gui.ui import Ui
+from saves.settings import LastMatch
+
+NAME_LIMIT = 16
+WHOLE = 14  # letters that can be read without scrolling where there is room
+HUMAN = "S"
+GAP = 14  # units
+SMALL_FACE = 44  # units: beside long names
+LEAST_FACE = 28  # units: a smaller portrait would be a dot, and the names stand alone
+WIDE = 1.3  # times its height: what is wider has the table at the left
+
+
+class Seating:
+    """Names and levels, chosen in a panel; they start from those of the last new match."""
+
+    def __init__(self, last: LastMatch) -> None:
+        self.partner: str = last.partner
+        self.opponents: str = last.opponents
+        self.names = dict(last.names)
+
+    def name(self, seat: str) -> str:
+        """What the player at a seat is called."""
+        return self.names.get(seat) or default_name(seat)
+
+    def own_names(self) -> dict[str, str]:
+        """The names that were given to seats, without those they have anyhow."""
+        return {seat: name for seat, name in self.names.items() if name and name != default_name(seat)}
+
+    def levels(self, rules: Rules) -> dict[str, str]:
+        """The level of every seat at a table of these rules: alone one has no partner."""
+        levels = dict.fromkeys(rules.seats, self.opponents)
+        levels |= {seat: self.partner for seat in rules.seats if _with_human(rules, seat)}
+        return levels | {HUMAN: "human"}
+
+    def _set_name(self, seat: str, text: str) -> None:
+        self.names[seat] = text.strip()
+
+    def _setter(self, who: str, on_level: Callable[[], object]) -> Callable[[Hashable], None]:
+        def choose(level: Hashable) -> None:
+            setattr(self, who, str(level))
+            on_level()
+
+        return choose
+
+    # -- layout -----------------------------------------------------------
+
+    def build(
+        self,
+        ui: Ui,
+        ground: pygame.Surface,
+        inner: pygame.Rect,
+        rules: Rules,
+        on_level: Callable[[], object],
+    ) -> None:
+        """Make it in `inner`, on the surface `ground`; `on_level` is called when a level was chosen."""
+        if inner.w > inner.h * WIDE:  # side by side
+            left = pygame.Rect(inner.x, inner.y, round(inner.w * 0.48), inner.h)
+            self._table(ui, ground, left, rules.seats)
+            x = left.right + ui.u(32)
+            self._levels(ui, pygame.Rect(x, inner.y, inner.right - x, inner.h), rules, on_level)
+            return
+        high = self._levels_height(ui, inner.w, rules)
+        preview = inner.h - high - ui.u(GAP)
+        self._table(ui, ground, pygame.Rect(inner.x, inner.y, inner.w, preview), rules.seats)
+        self._levels(ui, pygame.Rect(inner.x, inner.bottom - high, inner.w, high), rules, on_level)
+
+    def _levels_height(self, ui: Ui, width: int, rules: Rules) -> int:
+        groups = self._groups(rules)
+        return sum(_group_height(ui, level, width) for _id, _title, level in groups) + ui.u(GAP) * (
+            len(groups) - 1
+        )
+
+    def _levels(self, ui: Ui, area: pygame.Rect, rules: Rules, on_level: Callable[[], object]) -> None:
+        """How well the computer players play."""
+        y = area.y
+        for id_, title, level in self._groups(rules):
+            end = y + _group_height(ui, level, area.w)
+            line = Label(ui, (area.x, y), title, "button").bottom
+            Label(ui, (area.x, line), level_line(level), "caption", T.text2, area.w)
+            high = Segmented.height(ui, _level_names(), area.w)
+            Segmented(
+                ui,
+                id_,
+                title,
+                pygame.Rect(area.x, end - high, area.w, high),
+                [(name, level_name(name)) for name in LEVELS],
+                level,
+                self._setter(id_, on_level),
+            )
+            y = end + ui.u(GAP)
+
+    def _groups(self, rules: Rules) -> list[tuple[str, str, str]]:
+        """Who is given a level together: id, title, the level now."""
+        if any(_with_human(rules, seat) for seat in rules.seats):
+            return [
+                ("partner", _("Partner"), self.partner),
+                ("opponents", _("Opponents"), self.opponents),
+            ]
+        title = _("Opponents") if rules.players > 2 else _("Opponent")
+        return [("opponents", title, self.opponents)]
+
+    def _table(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect, seats: tuple[str, ...]) -> None:
+        """The table from above: portraits, and the names to be changed in place."""
+        ground.blit(draw.cloth(area.size, ui.u(28)), area)
+        edge = fade(T.edge, 0.9)
+        draw.outline(ground, area.inflate(-ui.u(22), -ui.u(22)), ui.u(20), edge, max(1, ui.u(1.5)))
+        shown = ["n" * WHOLE, *(default_name(seat) for seat in seats)]
+        names = max(fonts.width(name, "body", ui.s) for name in shown)
+        high, below = ui.high(44, "body"), ui.u(6)
+        face = min(ui.u(76), (area.h - ui.u(60)) // 2 - high - below)
+        if face < ui.u(LEAST_FACE):
+            face = below = 0
+        wanted = max(ui.u(176), names + ui.u(40))
+        given = max(fonts.width(self.name(seat), "body", ui.s) for seat in seats) + ui.u(30)
+        clear = (area.h - ui.u(64)) // 3  # as high those at the sides stand below the upper one
+        if given > (area.w - ui.u(64)) // 3 and clear - high - below >= ui.u(SMALL_FACE):
+            face = min(face, clear - high - below)  # long names need the width
+        both = face + below + high
+        abreast = 2 if both <= clear else 3
+        field = (min(wanted, (area.w - ui.u(64)) // abreast), high)
+        spots = {
+            "N": (area.centerx, area.y + ui.u(20) + both // 2),
+            "W": (area.x + ui.u(20) + field[0] // 2, area.centery),
+            "E": (area.right - ui.u(20) - field[0] // 2, area.centery),
+            "S": (area.centerx, area.bottom - ui.u(20) - both // 2),
+        }
+        for seat in seats:
+            x, y = spots[seat]
+            top = y - both // 2
+            if face:
+                spot = pygame.Rect(x - face // 2, top, face, face)
+                ring = ui.u(4) if seat == HUMAN else ui.u(3)
+                colour = T.gold if seat == HUMAN else T.panel
+                draw.box(ground, spot.inflate(2 * ring, 2 * ring), face // 2 + ring, colour)
+                ground.blit(icons.portrait(PORTRAITS[seat], face), spot)
+            TextField(
+                ui,
+                f"name:{seat}",
+                default_name(seat),
+                pygame.Rect(x - field[0] // 2, top + face + below, *field),
+                self.name(seat),
+                limit=NAME_LIMIT,
+                on_change=partial(self._set_name, seat),
+                centred=True,
+            )
+
+
+def _level_names() -> list[str]:
+    return [level_name(name) for name in LEVELS]
+
+
+def _group_height(ui: Ui, level: str, width: int) -> int:
+    """The height of a title, its line and the levels below, in pixels."""
+    text = fonts.line_height("button", ui.s) + height(ui, level_line(level), "caption", width)
+    return text + ui.u(6) + Segmented.height(ui, _level_names(), width)
+
+
+def _with_human(rules: Rules, seat: str) -> bool:
+    """Whether the player at a seat plays for the same side as the person."""
+    index, own = rules.seats.index(seat), rules.seats.index(HUMAN)
+    return index != own and rules.side_of(index) == rules.side_of(own)

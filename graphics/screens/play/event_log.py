@@ -1,0 +1,139 @@
+"""What happened in the match, in words: every deal from its cut to its score, to read and to copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from graphics.app import clipboard
+from graphics.app.shortcuts import CHORD, chord
+from graphics.render import fonts
+from graphics.render.theme import T, text_growth
+from graphics.table.panels.panels import Words
+from graphics.text import i18n
+from graphics.text.i18n import _
+from graphics.text.telling import Teller, Told, events_seen, told_match
+from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.label import Label, height
+from graphics.widgets.controls.pager import turner, way_of
+from graphics.widgets.screen import UiScene
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+
+COLUMN = 470  # units, at the text size of the design: a column is at least so wide
+GAP = 48  # units between columns
+REST = 9  # units below what comes to its end
+DEAL = 14  # units above a deal, besides
+HEAD = "row_title"
+
+
+class Placed(NamedTuple):
+    """A sentence on its page: its column, its height there in pixels, and whether it begins a deal."""
+
+    text: str
+    column: int
+    y: int
+    head: bool
+
+
+class EventLogScene(UiScene):
+    """Pages of sentences; it opens at the last one.  T closes it as it has opened it."""
+
+    name = "event_log"
+    first_focus = "back"
+
+    def __init__(self, app: App, names: Words, untold: int = 0) -> None:
+        """`untold`: how many of the last events the table has not shown yet; they are left out."""
+        super().__init__(app)
+        self.names = names
+        events = events_seen(names.session)
+        self.events = events[: len(events) - untold]
+        self.deals: list[list[Told]] = []
+        self.pages: list[list[Placed]] = []
+        self.page: int | None = None  # None: the last one
+        self._paged_for: tuple[object, ...] = ()
+
+    def build(self) -> None:
+        ui = self.ui
+        m, top = ui.u(self.margin), self.header(_("Game log"))
+        inner = self.panel(pygame.Rect(m, top, ui.size[0] - 2 * m, ui.size[1] - top - ui.u(30)))
+        copy = _("Copy all")
+        foot = Button.height(ui, copy, inner.w // 2, 56)
+        gap = ui.u(GAP)
+        columns = max(1, (inner.w + gap) // (round(ui.u(COLUMN) * text_growth(ui.size)) + gap))
+        width = (inner.w - gap * (columns - 1)) // columns
+        room = pygame.Rect(inner.x, inner.y, inner.w, inner.h - foot - ui.u(18))
+        self._paginate(columns, (width, room.h))
+        page = len(self.pages) - 1 if self.page is None else min(self.page, len(self.pages) - 1)
+        for line in self.pages[page]:
+            at = (room.x + line.column * (width + gap), room.y + line.y)
+            role, ink = (HEAD, T.gold) if line.head else ("body", T.text)
+            Label(ui, at, line.text, role, ink, width)
+        area = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
+        wide = min(Button.width(ui, copy, "share"), inner.w // 2)
+        rect = pygame.Rect(area.x, area.y, wide, foot)
+        Button(ui, "copy", copy, rect, self.copy, icon="share", tooltip=_("To the clipboard, as text"))
+        turner(ui, area, page, len(self.pages), self.turn)
+        self.shown_page = page
+
+    def _paginate(self, columns: int, room: tuple[int, int]) -> None:
+        """Put all sentences on pages of `columns` columns of `room` pixels, unless they are already."""
+        ui = self.ui
+        wanted = (columns, room, fonts.pixels("body", ui.s), i18n.language())
+        if wanted == self._paged_for:
+            return
+        self._paged_for = wanted
+        self.deals = told_match(Teller(self.names), self.events)
+        self.pages = [[]]
+        column = y = 0
+        for deal in self.deals:
+            y += ui.u(DEAL) if y else 0
+            for block in self._blocks(deal):
+                highs = [height(ui, told.text, role, room[0]) for told, role in block]
+                if y and y + sum(highs) > room[1]:
+                    column, y = column + 1, 0
+                for (told, role), high in zip(block, highs, strict=True):
+                    if y and y + high > room[1]:  # a block that is higher than a column
+                        column, y = column + 1, 0
+                    if column == columns:
+                        self.pages.append([])
+                        column = 0
+                    self.pages[-1].append(Placed(told.text, column, y, role == HEAD))
+                    y += high
+                y += ui.u(REST)
+
+    @staticmethod
+    def _blocks(deal: list[Told]) -> list[list[tuple[Told, str]]]:
+        """What is read at one go, up to where something ends; each sentence with its role."""
+        blocks: list[list[tuple[Told, str]]] = [[]]
+        for number, told in enumerate(deal):
+            blocks[-1].append((told, "body" if number else HEAD))
+            if told.rest and number < len(deal) - 1:
+                blocks.append([])
+        return blocks
+
+    def turn(self, way: int) -> bool:
+        """To the next (+1) or previous (-1) page; False at the ends."""
+        if not 0 <= self.shown_page + way < len(self.pages):
+            return False
+        self.page = self.shown_page + way
+        self.rebuild()
+        return True
+
+    def copy(self) -> None:
+        """Put the whole log on the clipboard, an empty line between two deals."""
+        deals = ["\n".join(told.text for told in deal) for deal in self.deals]
+        clipboard.copy(self.app, "\n\n".join(deals) + "\n")
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if chord(event, pygame.K_c, pygame.KSCAN_C):
+            self.copy()
+            return True
+        if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_T and not event.mod & CHORD:
+            self.escape()
+            return True
+        if way := way_of(event):
+            return self.turn(way)
+        return super().handle(event)

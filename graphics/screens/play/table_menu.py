@@ -1,0 +1,135 @@
+"""The menu of the table: Esc."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from graphics.render import draw, fonts
+from graphics.render.theme import T, line_width
+from graphics.table.panels.panels import Words
+from graphics.text.i18n import _
+from graphics.text.match_text import in_groups
+from graphics.text.people import shown
+from graphics.text.rules_text import preset_name
+from graphics.widgets.controls.button import MenuItem
+from graphics.widgets.controls.label import Label, height
+from graphics.widgets.screen import UiScene
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+
+WIDTH = 520
+EDGE, SIDE = 32, 14  # units free beside the texts, and beside the rows
+ROW, GAP = 72, 6
+
+
+class TableMenu(UiScene):
+    """Go on, settings, rules, back to the main menu; the fingerprint of the match stands below."""
+
+    name = "table_menu"
+    modal = True
+    first_focus = "continue"
+
+    def __init__(
+        self, app: App, names: Words, on_log: Callable[[], object], on_leave: Callable[[], object]
+    ) -> None:
+        super().__init__(app)
+        self.names = names
+        self.on_log = on_log
+        self.on_leave = on_leave
+
+    def _entries(self) -> list[tuple[str, str, str, Callable[[], object]]]:
+        """Id, icon, text and action of each row."""
+        return [
+            ("continue", "play", _("Continue"), self.app.pop),
+            ("log", "history", _("Game log"), self.on_log),
+            ("settings", "settings", _("Settings"), self._settings),
+            ("rules", "rules", _("Rules"), self._rules),
+            ("leave", "door", _("Exit to menu"), self._leave),
+        ]
+
+    def build(self) -> None:
+        ui, rows = self.ui, self._entries()
+        wide = self._width([text for _id, _icon, text, _action in rows])
+        room = wide - 2 * ui.u(EDGE)
+        head = self._head(room)
+        step = ui.high(ROW, "menu") + ui.u(GAP)
+        below = [
+            (_("The match is saved. Fingerprint of its seed:"), T.text3),
+            (in_groups(self.names.fingerprint, 2), T.text2),
+        ]
+        note = sum(height(ui, text, "caption", room) for text, _ink in below)
+        high = head + len(rows) * step + ui.u(16 + 12) + note + ui.u(24)
+        panel = pygame.Rect(0, 0, wide, high)
+        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
+        draw.panel(self.background, panel, ui.s, radius=26)
+        self._title(panel, room)
+        y = panel.y + head
+        for id_, icon, text, action in rows:
+            rect = pygame.Rect(panel.x + ui.u(SIDE), y, wide - 2 * ui.u(SIDE), step - ui.u(GAP))
+            MenuItem(ui, id_, text, rect, action, icon=icon)
+            y += step
+        x, y = panel.x + ui.u(EDGE), y + ui.u(16)
+        self.background.fill(T.line, (x, y, room, line_width(ui.s)))
+        y += ui.u(12)
+        for text, ink in below:
+            y = Label(ui, (x, y), text, "caption", ink, room).bottom
+
+    def _width(self, texts: list[str]) -> int:
+        """Wide enough for every row and for half a fingerprint in a line, as far as the window allows."""
+        ui = self.ui
+        half, _rest = in_groups(self.names.fingerprint, 2).split("\n")
+        code = fonts.width(half, "caption", ui.s) + 2 * ui.u(EDGE)
+        rows = max(MenuItem.width(ui, text) for text in texts) + 2 * ui.u(SIDE)
+        return min(max(ui.u(WIDTH), code, rows), ui.size[0] - 2 * ui.u(EDGE))
+
+    # -- the head ---------------------------------------------------------
+
+    def _which(self) -> str:
+        """By which rules the match is played."""
+        saved = self.names.session.saved
+        return shown(saved.house_rules) if saved.house_rules.strip() else preset_name(saved.rules)
+
+    def _beside(self, room: int) -> bool:
+        """Whether the name of the rules has room beside the title."""
+        ui = self.ui
+        used = fonts.width(_("Menu"), "panel_title", ui.s) + fonts.width(self._which(), "secondary", ui.s)
+        return used + ui.u(24) <= room
+
+    def _head(self, room: int) -> int:
+        """Where the rows may begin below the upper edge of the panel, in pixels."""
+        ui = self.ui
+        title = ui.u(26) + height(ui, _("Menu"), "panel_title", room)
+        if not self._beside(room):
+            title += height(ui, self._which(), "secondary", room)
+        return max(ui.u(84), title + ui.u(16))
+
+    def _title(self, panel: pygame.Rect, room: int) -> None:
+        ui = self.ui
+        x = panel.x + ui.u(EDGE)
+        title = Label(ui, (x, panel.y + ui.u(26)), _("Menu"), "panel_title")
+        if self._beside(room):
+            at = (x, title.rect.centery)
+            Label(ui, at, self._which(), "secondary", T.text2, room, "right", middle=True)
+        else:
+            Label(ui, (x, title.bottom), self._which(), "secondary", T.text2, room)
+
+    # -- what the rows do -------------------------------------------------
+
+    def _settings(self) -> None:
+        from graphics.screens.settings.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))
+
+    def _rules(self) -> None:
+        from graphics.screens.rule_book.rule_book import RuleBookScene
+
+        session = self.names.session
+        self.app.push(RuleBookScene(self.app, session.match.rules, session.saved.house_rules))
+
+    def _leave(self) -> None:
+        self.app.pop()
+        self.on_leave()

@@ -1,0 +1,1 @@
+"""The screen `rule_book`."""

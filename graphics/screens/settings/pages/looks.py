@@ -1,0 +1,165 @@
+"""Settings: light, cards and window."""
+
+from __future__ import annotations
+
+import pygame
+
+from graphics.render import theme
+from graphics.render.faces import faces_for
+from graphics.render.theme import T
+from graphics.screens.settings.pages.access import left_handed, text_size
+from graphics.screens.settings.pages.blocks import Band, Rows
+from graphics.screens.settings.pages.desk import Desk
+from graphics.screens.settings.pages.pace import reduce_motion
+from graphics.screens.settings.pages.tiles import (
+    Backs,
+    Captioned,
+    Offer,
+    Picker,
+    Titled,
+    hand_picture,
+    table_picture,
+)
+from graphics.text import i18n
+from graphics.text.i18n import _, pgettext
+from graphics.widgets.controls.form import Row
+from graphics.widgets.controls.segmented import Segmented
+
+FIELDS = (
+    "theme",
+    "back",
+    "deck",
+    "colours",
+    "letters",
+    "text_size",
+    "animation",
+    "left_handed",
+    "full_screen",
+)
+BACKS = ("shevitsa", "kilim", "star", "roses")
+LETTERS = (
+    ("intl", "J Q K A"),
+    ("bg", "В Д П А"),
+    ("ru", "В Д К Т"),
+    ("sr", "Ж Д К А"),
+    ("hr", "B D K A"),
+    ("tr", "V K P A"),
+)
+
+
+def bands(desk: Desk) -> list[Band]:
+    """Light and back, faces and letters, and what else is seen everywhere."""
+    return [
+        Band((_lights(desk), _backs(desk)), (820, 520)),
+        Band((_decks(desk), _letters(desk)), (820, 520)),
+        Band(
+            (Rows((text_size(desk), _window(desk))), Rows((reduce_motion(desk), left_handed(desk)))),
+            (640, 684),
+        ),
+    ]
+
+
+def _lights(desk: Desk) -> Titled:
+    titles = {
+        "evening": pgettext("theme", "Evening"),
+        "daylight": pgettext("theme", "Daylight"),
+        "contrast": pgettext("theme", "High contrast"),
+    }
+    offers = []
+    for name, title in titles.items():
+        light = theme.load(name)
+        shown = faces_for(desk.settings, i18n.language(), name)
+        offers.append(
+            Offer(
+                f"theme:{name}",
+                title,
+                desk.settings.theme == name,
+                lambda name=name: desk.change(theme=name),  # type: ignore[misc]
+                table_picture(light, shown, desk.ui.s),
+                light.room,
+                light.text,
+                light.gold,
+            )
+        )
+    return Titled(_("Theme"), _("colours of the table and the menus"), Captioned(offers))
+
+
+def _backs(desk: Desk) -> Titled:
+    settings = desk.settings
+    names = [(back, back_name(back)) for back in BACKS]
+    shown = faces_for(settings, i18n.language(), settings.theme)
+    backs = Backs(names, settings.back, shown, lambda back: desk.change(back=back))
+    return Titled(_("Card back"), "", backs)
+
+
+def _decks(desk: Desk) -> Titled:
+    settings = desk.settings
+    decks = {
+        "deck:french": (_("French, two colours"), {"deck": "french", "colours": "two"}),
+        "deck:four": (_("French, four colours"), {"deck": "french", "colours": "four"}),
+        "deck:madjarice": (_("Mađarice"), {"deck": "madjarice"}),
+    }
+    if settings.theme == "contrast":  # of four colours in any case: one French deck is all there is
+        del decks["deck:four"]
+        decks["deck:french"] = (_("French, four colours"), {"deck": "french"})
+    offers = []
+    for id_, (title, values) in decks.items():
+        shown = faces_for(settings.with_(**values), i18n.language(), settings.theme)
+        offers.append(
+            Offer(
+                id_,
+                title,
+                all(getattr(settings, field) == value for field, value in values.items()),
+                lambda values=values: desk.change(**values),  # type: ignore[misc]
+                hand_picture(shown, desk.ui.s),
+                T.cloth2,
+                T.on_cloth,
+                T.gold,
+            )
+        )
+    note = _("high contrast has four colours of its own") if settings.theme == "contrast" else ""
+    return Titled(_("Card faces"), note, Captioned(offers))
+
+
+def _letters(desk: Desk) -> Titled:
+    ui = desk.ui
+    choices = (("language", pgettext("letters", "default")), *LETTERS)
+    texts = [text for _value, text in choices]
+
+    def make(rect: pygame.Rect) -> Segmented:
+        return Segmented(
+            ui,
+            "letters",
+            _("Corner letters"),
+            rect,
+            choices,
+            desk.settings.letters,
+            lambda value: desk.change(letters=value),
+        )
+
+    settings = desk.settings.with_(letters="language")
+    usual = " ".join(faces_for(settings, i18n.language(), settings.theme).letters)
+    remark = _("With these cards and in this language the default is {letters}.").format(letters=usual)
+    return Titled(
+        _("Corner letters"), "", Picker(lambda width: Segmented.height(ui, texts, width), make), remark
+    )
+
+
+def _window(desk: Desk) -> Row:
+    return desk.segments(
+        "full_screen",
+        _("Window"),
+        _("F11 toggles it at any time"),
+        ((False, pgettext("window", "window")), (True, pgettext("window", "full screen"))),
+        desk.app.full_screen,
+    )
+
+
+def back_name(back: str) -> str:
+    """What a card back is called."""
+    return {
+        "shevitsa": _("Embroidery, red"),
+        "kilim": _("Kilim, blue"),
+        "star": _("Star, green"),
+        "roses": _("Roses, brown"),
+    }[back]

@@ -1,0 +1,249 @@
+"""The settings, page by page. Every change counts at once, is written at once and can be taken back."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from graphics.app.shortcuts import chord
+from graphics.audio.voice import Voices
+from graphics.render import look, theme
+from graphics.render.theme import T
+from graphics.screens.settings.pages import PAGES, Page, blocks, page_title
+from graphics.screens.settings.pages.desk import Desk
+from graphics.screens.settings.pages.history import History, defaults
+from graphics.text.i18n import _
+from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.label import Label, height
+from graphics.widgets.controls.pager import turner, way_of
+from graphics.widgets.controls.rows import NavItem
+from graphics.widgets.screen import UiScene, motion_of
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+    from saves.settings import Settings
+
+FOOT = 56  # units, what the page buttons take
+NAV_LINE = 66
+NAV_GAP = 8
+NAV_MOST = 364
+TEXT = 1.05  # times its design: from there on nothing stands side by side
+
+
+class SettingsScene(UiScene):
+    """The list of pages on the left, one of them on the right; of the settings of the application."""
+
+    name = "settings"
+    first_focus = "back"
+
+    def __init__(self, app: App, page: str = "look") -> None:
+        super().__init__(app)
+        self.history = History()
+        self.place = next(i for i, each in enumerate(PAGES) if each.id == page)
+        self.part: int | None = None  # of a page that is too long for the window; None: not opened yet
+        self.parts = 1
+        self._shown = app.settings
+        self._fade: Fade | None = None
+        self.voices = Voices(app.sound)
+
+    @property
+    def page(self) -> Page:
+        """The one that is open."""
+        return PAGES[self.place]
+
+    # -- layout -----------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        self._shown = self.app.settings
+        top = self.header(_("Settings"))
+        self._tools()
+        m, gap = ui.u(self.margin), ui.u(24 if self.roomy else 16)
+        bottom = ui.size[1] - ui.u(50 if ui.size[1] / ui.s > 960 else 30)
+        error = self._error_text()
+        if error:
+            bottom -= height(ui, error, "secondary", ui.size[0] - 2 * m) + ui.u(12)
+        side = self._list(pygame.Rect(m, top, 0, bottom - top))
+        area = pygame.Rect(side.right + gap, top, ui.size[0] - m - side.right - gap, bottom - top)
+        inner = self.panel(area)
+        self._page(inner.inflate(0, ui.u(2 * 8)))
+        if error:
+            Label(ui, (m, bottom + ui.u(12)), error, "secondary", T.red, ui.size[0] - 2 * m)
+
+    def _tools(self) -> None:
+        """Undo and Defaults, at the right of the header."""
+        ui = self.ui
+        high = ui.high(60)
+        x, y = ui.size[0] - ui.u(self.margin), ui.u(self.head + 30) - high // 2
+        usual = defaults(self.app.settings, self.page.fields) == self.app.settings
+        tools = (
+            ("undo", _("Undo"), "undo", self.undo, len(self.history) > 0, _("Nothing has been changed yet.")),
+            (
+                "defaults",
+                _("Defaults"),
+                None,
+                self.put_back,
+                not usual,
+                _("Everything on this page is at its default."),
+            ),
+        )
+        for id_, text, icon, action, possible, why in tools:
+            wide = Button.width(ui, text, icon)
+            x -= wide
+            rect = pygame.Rect(x, y, wide, high)
+            tooltip = None if possible else why
+            Button(ui, id_, text, rect, action, icon=icon, kind="plate", enabled=possible, tooltip=tooltip)
+            x -= ui.u(16)
+
+    def _list(self, area: pygame.Rect) -> pygame.Rect:
+        """The pages to choose from; returns their panel."""
+        ui = self.ui
+        titles = [page_title(page.id) for page in PAGES]
+        pad = ui.u(20 if self.roomy else 12)
+        wide = max(NavItem.width(ui, title, True) for title in titles)
+        word = max(NavItem.width(ui, word, True) for title in titles for word in title.split())
+        wide = max(min(wide, ui.u(NAV_MOST)), ui.u(296 if self.roomy else 210), word)
+        area = pygame.Rect(area.x, area.y, wide + 2 * pad, area.h)
+        self.panel(area)
+        heights = [NavItem.height(ui, title, wide, NAV_LINE, True) for title in titles]
+        spare = area.h - 2 * pad - sum(heights)
+        gap = min(ui.u(NAV_GAP), max(0, spare // (len(PAGES) - 1)))
+        y = area.y + pad
+        for place, (page, title, high) in enumerate(zip(PAGES, titles, heights, strict=True)):
+            NavItem(
+                ui,
+                f"page:{page.id}",
+                title,
+                pygame.Rect(area.x + pad, y, wide, high),
+                partial(self.open, place),
+                chosen=place == self.place,
+                icon=page.icon,
+            )
+            y += high + gap
+        return area
+
+    def _page(self, area: pygame.Rect) -> None:
+        """What stands on the open page, as much of it as there is room for."""
+        ui = self.ui
+        bands = self.page.bands(Desk(self.app, ui, self.change, self.voices.say))
+        if theme.text_growth(ui.size) > TEXT:
+            bands = blocks.one_column(bands)
+        foot = max(ui.u(FOOT), ui.least)
+        pages = blocks.pages(ui, bands, area.size, foot + ui.u(8))
+        self.parts = len(pages)
+        self.part = blocks.first(pages) if self.part is None else min(self.part, self.parts - 1)
+        room = area
+        if self.parts > 1:
+            room = pygame.Rect(area.x, area.y, area.w, area.h - foot - ui.u(8))
+            strip = pygame.Rect(area.x, area.bottom - foot, area.w, foot)
+            turner(ui, strip, self.part, self.parts, self.turn)
+        blocks.lay(ui, self.background, room, pages[self.part])
+
+    def _error_text(self) -> str:
+        if self.app.settings_error is None:
+            return ""
+        from graphics.text.saves_text import settings_error
+
+        return settings_error(self.app.settings_error)
+
+    # -- pages ------------------------------------------------------------
+
+    def open(self, place: int) -> None:
+        """Show another page."""
+        if place != self.place:
+            self.place, self.part = place, None
+            self.rebuild()
+
+    def turn(self, way: int) -> bool:
+        """To the next (+1) or previous (-1) part of the page; False if there is none."""
+        if self.part is None or not 0 <= self.part + way < self.parts:
+            return False
+        self.part += way
+        self.rebuild()
+        return True
+
+    # -- changes ----------------------------------------------------------
+
+    def change(self, **values: Any) -> None:
+        """Bring settings into force, write them, and remember what they were."""
+        self._use(self.app.settings.with_(**values))
+
+    def undo(self) -> None:
+        """Take back the last change."""
+        if len(self.history):
+            self._bring_in(self.history.back(self.app.settings))
+
+    def put_back(self) -> None:
+        """Everything on this page as it was at first."""
+        self._use(defaults(self.app.settings, self.page.fields))
+
+    def _use(self, wanted: Settings) -> None:
+        if self.history.note(self.app.settings, wanted):
+            self._bring_in(wanted)
+
+    def _bring_in(self, wanted: Settings) -> None:
+        """Bring settings into force; where everything looks different after them, over a cross-fade."""
+        before = self.app.screen.copy() if look.changed(self.app.settings, wanted) else None
+        error = self.app.settings_error
+        self.app.save_settings(wanted)
+        if before is None or self.app.settings_error is not error:  # else all of it is built anew already
+            self.rebuild()
+        lasts = motion_of(wanted).ms("look") / 1000
+        if before is not None and lasts and before.get_size() == self.app.screen.get_size():
+            self._fade = Fade(before, lasts)
+
+    # -- scene ------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self._fade is not None
+
+    def update(self, dt: float) -> None:
+        if self._shown is not self.app.settings:  # changed by a key: full screen, silence
+            self.rebuild()
+        super().update(dt)
+        self.voices.update()
+        if self._fade is not None and not self._fade.goes_on(dt):
+            self._fade, self.dirty_all = None, True
+
+    def leave(self) -> None:
+        self.voices.close()
+        super().leave()
+
+    def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        if self._fade is None:
+            return super().draw(screen)
+        self.dirty_all = True
+        super().draw(screen)
+        self._fade.draw(screen)
+        return [screen.get_rect()]
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if chord(event, pygame.K_z, pygame.KSCAN_Z):
+            self.undo()
+            return True
+        if super().handle(event):
+            return True
+        if way := way_of(event):
+            return self.turn(way)
+        return False
+
+
+class Fade:
+    """The picture of before over that of now, fainter and fainter."""
+
+    def __init__(self, before: pygame.Surface, lasts: float) -> None:
+        self._before = before
+        self._lasts = self._left = lasts
+
+    def goes_on(self, dt: float) -> bool:
+        """Let `dt` seconds pass; False when nothing of it is left."""
+        self._left -= dt
+        return self._left > 0
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Draw it over the picture of now."""
+        self._before.set_alpha(round(255 * self._left / self._lasts))
+        screen.blit(self._before, (0, 0))

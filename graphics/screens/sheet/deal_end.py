@@ -1,0 +1,254 @@
+"""The sheet at the end of a deal: every number by name, how it came out, what is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.state import DealResult
+from graphics.render import fonts
+from graphics.render.theme import T
+from graphics.screens.sheet import sheet_pad
+from graphics.screens.sheet.countdown import Countdown, stops
+from graphics.screens.sheet.deal_blocks import Following
+from graphics.screens.sheet.deal_pages import GAPS, Page, pages_of
+from graphics.screens.sheet.deal_verdict import Why
+from graphics.screens.sheet.sheet_pad import Outcome, SheetPad
+from graphics.table.board import Board
+from graphics.table.judge import Judge
+from graphics.table.panels.canvas import Canvas
+from graphics.table.panels.panels import Words
+from graphics.table.panels.signs import contract_sign
+from graphics.text import words
+from graphics.text.deal.deal_text import sheet_text
+from graphics.text.i18n import _
+from graphics.widgets.controls.button import EDGES, Button
+from graphics.widgets.controls.label import Picture, by_parts
+from graphics.widgets.controls.pager import turner, way_of
+from graphics.widgets.screen import UiScene, motion_of
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+
+WIDTH, HEIGHT = 1420, 888  # units, where there is room
+SIDE, SIDE_TIGHT, SIDE_MOST = 372, 330, 440  # the pad: in a wide sheet, in a narrow one, and for large text
+MARGIN, MARGIN_TIGHT = 48, 36
+TOP, SIGN = 26, 84  # units: the title, and the sign of the contract
+BODY = 148  # units: where the bill begins
+BUTTON, BOTTOM = 64, 32  # units: the buttons, and what is free below them
+GAP = 14
+
+
+class DealEnd(UiScene):
+    """`after()` is called when the sheet has been put away; meanwhile `judge` is at work."""
+
+    name = "deal_end"
+    modal = True
+    first_focus = "continue"
+    pad: SheetPad
+
+    def __init__(
+        self,
+        app: App,
+        names: Words,
+        result: DealResult,
+        board: Board,
+        judge: Judge,
+        after: Callable[[], object],
+    ) -> None:
+        super().__init__(app)
+        self.names = names
+        self.board = board
+        self.judge = judge
+        self.text = sheet_text(names, result, board.own_side)
+        self.after = after
+        self.page = 0
+        self._pages: list[Page] = []
+        self.countdown = Countdown(app.settings.auto_sheet)
+
+    def enter(self) -> None:
+        super().enter()
+        good = self.text.verdict().good
+        if good is not None:
+            self.app.sound.play("made" if good else "inside")
+        self.pad.count_from(self.text.before, motion_of(self.app.settings))
+
+    def escape(self) -> None:
+        self.go_on()
+
+    def go_on(self) -> None:
+        self.app.pop()
+        self.after()
+
+    def open_why(self) -> None:
+        """What every decision of the deal was worth; closing it comes back here."""
+        from graphics.screens.why.why import WhyScene
+
+        self.app.push(WhyScene(self.app, self.names, self.text, self.judge))
+
+    def turn(self, way: int) -> bool:
+        """Go to another page, where the bill is too long for one; False if there is none."""
+        if not 0 <= self.page + way < len(self._pages):
+            return False
+        self.page += way
+        self.rebuild()
+        return True
+
+    # -- the sheet ----------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The bill at the left; at the right the pad, what follows and the buttons.
+
+        Where the buttons are too wide for that they stand below everything, and where the bill is too long it
+        goes on on another page.
+        """
+        ui = self.ui
+        s = ui.s
+        width, height = min(ui.u(WIDTH), ui.size[0] - ui.u(24)), min(ui.u(HEIGHT), ui.size[1] - ui.u(24))
+        self._canvas = canvas = Canvas(width, height, s, 62)
+        canvas.shaded(canvas.whole, 26, T.panel, 4, T.line, T.line_width)
+        self._corner = ((ui.size[0] - width) // 2, (ui.size[1] - height) // 2)
+        wide = width > 1380 * s
+        margin = ui.u(MARGIN if wide else MARGIN_TIGHT)
+        info = self.names.pad(self.board)
+        side = max(ui.u(SIDE if wide else SIDE_TIGHT), round(sheet_pad.least_width(info, s)))
+        side = min(side, ui.u(SIDE_MOST))
+        panel = pygame.Rect(*self._corner, width, height)
+        self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
+        body = self._heading(margin, width - 2 * margin)
+        right = pygame.Rect(width - margin - side, body, side, height - body - ui.u(BOTTOM))
+        left = pygame.Rect(margin, body, right.x - ui.u(56) - margin, height - body - ui.u(BOTTOM - 2))
+        buttons = ui.high(BUTTON)
+        foot = pygame.Rect(right.x, height - ui.u(BOTTOM) - buttons, side, buttons)
+        right.h -= buttons + ui.u(16)
+        if sum(self._least_buttons()) + ui.u(GAP) > side or self._needs_pages(left):
+            left.h, foot.x, foot.w = right.h, margin, width - 2 * margin
+            side = 0
+        self._fill(left, right, info)
+        corner = (self._corner[0] - canvas.margin, self._corner[1] - canvas.margin)
+        self.background.blit(canvas.surface, corner)
+        self._buttons(foot.move(self._corner), side)
+
+    def _needs_pages(self, left: pygame.Rect) -> bool:
+        """Whether the bill is too long for one page, even with what follows under the pad."""
+        nothing = Following(self.ui.s, 0, 0, "")
+        return len(pages_of(self.ui.s, left.x, left.w, left.h, self.text, nothing)) > 1
+
+    def _heading(self, x: int, room: int) -> int:
+        """The sign of the contract, how it came out, and the contract in words; returns where that ends."""
+        canvas, s, ui = self._canvas, self._canvas.s, self.ui
+        rect = canvas.rect(x, ui.u(36), ui.u(SIGN), ui.u(SIGN))
+        canvas.box(rect, 21, T.paper, T.gold, 3)
+        trump = self.text.contract.trump
+        canvas.picture(contract_sign(trump, canvas.units(54)), x + SIGN * s / 2, (36 + SIGN / 2) * s)
+        self._explain(rect.move(-canvas.margin, -canvas.margin), words.contract_name(trump))
+        left, room = x + ui.u(SIGN + 22), room - ui.u(SIGN + 22)
+        y = float(ui.u(TOP))
+        for text, role, colour in (
+            (self.text.verdict().title, "screen_title", T.text),
+            (by_parts(ui, self.text.subtitle(), "body", room), "body", T.text2),
+        ):
+            for line in fonts.wrap(text, role, s, room):
+                canvas.text(line, role, colour, left, y)
+                y += fonts.line_height(role, s)
+            y += 12 * s
+        return max(ui.u(BODY), round(y + 12 * s))
+
+    def _explain(self, rect: pygame.Rect, text: str) -> None:
+        """A tool tip for a picture on the sheet."""
+        place = Picture(self.ui, rect.move(self._corner).topleft, pygame.Surface(rect.size, pygame.SRCALPHA))
+        place.set_tooltip(text)
+
+    def _fill(self, left: pygame.Rect, right: pygame.Rect, info: sheet_pad.pad.PadInfo) -> None:
+        """The page of the bill into `left`, the pad and what follows into `right`."""
+        canvas, s = self._canvas, self._canvas.s
+        note = Following(s, right.x + 8 * s, right.w - 8 * s, self.text.following())
+        under = not note.lines or right.h - note.most >= sheet_pad.least_height(info, s)
+        apart = Following(s, left.x, left.w, "" if under else self.text.following())
+        self._pages = pages_of(s, left.x, left.w, left.h, self.text, apart)
+        self.page = min(self.page, len(self._pages) - 1)
+        for placed in self._pages[self.page].spread(left.h, GAPS * s):
+            placed.block.paint(canvas, left.y + placed.y, placed.height)
+            if isinstance(placed.block, Why):
+                for rect, card in placed.block.cards(left.y + placed.y):
+                    self._explain(rect, words.card_name(card))
+        if under:
+            right.h -= round(note.most)
+            note.paint(canvas, right.bottom, note.most)
+        winner = self.text.result.winner
+        won = self.text.order.index(winner) if winner is not None else None
+        self.pad = SheetPad(self.ui, right.move(self._corner), info, self._outcome(), won)
+
+    def _outcome(self) -> Outcome | None:
+        """What is stamped on the pad; nothing where the contract was not decided by its points."""
+        scale = self.text.scale()
+        if scale is None or self.text.result.writing.outcome == "enough":
+            return None
+        mark = next(mark for mark in scale.marks if mark.true)
+        return Outcome(mark.sign, mark.text, self.text.order.index(self.text.declaring), scale.tone)
+
+    # -- the buttons --------------------------------------------------------------------------------
+
+    def _least_buttons(self) -> tuple[int, int]:
+        """How wide the buttons are at least, their texts on one line."""
+        ui = self.ui
+        texts = (_("Why?"), self._on_text())
+        why, on = (fonts.width(text, "button", ui.s) + ui.u(EDGES + 2) for text in texts)
+        return why, on
+
+    def _buttons(self, area: pygame.Rect, side: int) -> None:
+        """At the right of `area`, `side` pixels wide together (0: as wide as they like).
+
+        At its left is the way to the other pages.
+        """
+        ui, gap = self.ui, self.ui.u(GAP)
+        least_why, least_on = self._least_buttons()
+        why_wide = Button.width(ui, _("Why?"), "graph")
+        if not side:
+            side = why_wide + gap + Button.width(ui, self._on_text()) + ui.u(40)
+        why_wide = max(least_why, min(why_wide, (side - gap) // 2, side - gap - least_on))
+        if len(self._pages) > 1:
+            room = 2 * area.h + ui.u(12 + 16 + 8) + fonts.width("9 / 9", "body", ui.s)
+            place = pygame.Rect(area.x, area.y, room, area.h)
+            turner(ui, place, self.page, len(self._pages), self.turn)
+        why = pygame.Rect(area.right - side, area.y, why_wide, area.h)
+        Button(ui, "why", _("Why?"), why, self.open_why, icon="graph")
+        rest = pygame.Rect(why.right + gap, area.y, area.right - why.right - gap, area.h)
+        self._on = Button(ui, "continue", self._on_text(), rest, self.go_on, kind="primary")
+
+    def _on_text(self) -> str:
+        """What the button says that goes on; while it counts down how long it will wait."""
+        seconds = self.countdown.seconds
+        return _("Continue ({seconds})").format(seconds=seconds) if seconds else _("Continue")
+
+    # -- the totals count up ------------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.pad.counting
+
+    def update(self, dt: float) -> None:
+        self.judge.advance()
+        self.pad.advance(1000 * dt)
+        super().update(dt)
+        over = self.countdown.pass_time(1000 * dt)
+        if self._on.caption != self._on_text():
+            self._on.set_caption(self._on_text())
+        if over:
+            self.go_on()
+
+    def resume(self) -> None:
+        """Whoever looked at something else goes on from here."""
+        self.countdown.stop()
+        self.ui.focus.move_to("continue")
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.pad.finish()
+        if stops(event, self.ui.focus.current, pygame.Rect(self._on.rect)):
+            self.countdown.stop()
+        if way := way_of(event):
+            return self.turn(way)
+        return super().handle(event)

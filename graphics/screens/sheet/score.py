@@ -1,0 +1,176 @@
+"""The score of the match, deal by deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.state import DealResult
+from graphics.render import fonts
+from graphics.render.theme import Colour, T
+from graphics.table.board import Board, written_on_pad
+from graphics.table.panels import pad
+from graphics.table.panels.canvas import Canvas
+from graphics.table.panels.panels import Words
+from graphics.text import words
+from graphics.text.i18n import _
+from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.label import Picture
+from graphics.widgets.controls.pager import turner, way_of
+from graphics.widgets.screen import UiScene
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+
+NAMES = 272  # units for the number of the deal and its contract; more where their texts need it
+COLUMN = 128  # units for a side
+EDGE, GAP = 30, 12  # units: at the edges of the paper, and between the parts of a line
+BUTTON, BELOW = 62, 28  # units: the button, and the space above it
+FREE = 24  # units above the paper and below the button, at least
+MARGIN = 24  # units around the paper, for its shadow
+
+Part = tuple[str, Colour]
+"""A text and its colour."""
+
+
+class ScoreScene(UiScene):
+    """Every deal with its contract, what was written, what hung; the page of the newest comes first."""
+
+    name = "score"
+    modal = True
+    first_focus = "close"
+
+    def __init__(self, app: App, names: Words, board: Board) -> None:
+        super().__init__(app)
+        self.names = names
+        self.board = board
+        self.back = 0  # how many pages before the newest
+        self.pages = 1
+
+    # -- input ------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_S:
+            self.escape()
+            return True
+        if way := way_of(event):
+            return self.turn(way)
+        return super().handle(event)
+
+    def turn(self, way: int) -> bool:
+        """To the next (+1) or previous (-1) page; False at the ends."""
+        back = self.back - way
+        if not 0 <= back < self.pages:
+            return False
+        self.back = back
+        self.rebuild()
+        return True
+
+    # -- layout -----------------------------------------------------------
+
+    def build(self) -> None:
+        ui, s = self.ui, self.ui.s
+        results = [r for r in self.names.session.match.results if r.contract is not None]
+        info = self.names.pad(self.board)
+        lines = pad.lines_of(s)
+        around = lines.head + lines.totals + lines.foot
+        button = Button.height(ui, _("Continue"), ui.u(NAMES), BUTTON)
+        room = ui.size[1] / s - 2 * FREE - BELOW - button / s
+        shown, count = self._page(results, max(1, int((room - around) // lines.row)))
+        names, column = self._widths(results, info)
+        width = names + column * len(info.heads) + EDGE
+        canvas = Canvas(width * s, (around + lines.row * count) * s, s, MARGIN)
+        columns = [(names + column * (place + 0.5)) * s for place in range(len(info.heads))]
+        self._paper(canvas, info, shown, columns, column)
+        x = (ui.size[0] - canvas.width) // 2
+        top = max(ui.u(FREE), (ui.size[1] - canvas.height - ui.u(BELOW) - button) // 2)
+        Picture(ui, (x - canvas.margin, top - canvas.margin), canvas.surface)
+        self._foot(pygame.Rect(x, top + canvas.height + ui.u(BELOW), canvas.width, button))
+
+    def _page(self, results: Sequence[DealResult], fitting: int) -> tuple[Sequence[DealResult], int]:
+        """The deals of the page that is open, and how many lines the paper has."""
+        self.pages = max(1, -(-len(results) // fitting))
+        self.back = min(self.back, self.pages - 1)
+        first = (self.pages - 1 - self.back) * fitting
+        return results[first : first + fitting], max(1, min(len(results), fitting))
+
+    def _widths(self, results: Sequence[DealResult], info: pad.PadInfo) -> tuple[float, float]:
+        """Units for the names of the deals, and for the column of a side: as much as their texts need."""
+        s = self.ui.s
+        lines = [[fonts.width(text, "secondary", s) / s + GAP for text, _ink in _deal(r)] for r in results]
+        title = fonts.width(_("Score"), "pad_title", s) / s + GAP
+        names = max(NAMES, EDGE + max([title, *map(sum, lines)]))
+        heads = [fonts.width(head, "pad_title", s) / s for head in info.heads]
+        totals = [fonts.width(pad.written(total), "pad_total", s) / s for total in info.totals]
+        most = (self.ui.size[0] / s - 2 * FREE - EDGE - names) / len(heads)
+        return names, min(max(COLUMN, *(wide + 24 for wide in (*heads, *totals))), most)
+
+    def _foot(self, area: pygame.Rect) -> None:
+        """The button; at its right the pages, where there are several."""
+        ui, right = self.ui, area.right
+        if self.pages > 1:
+            right = turner(ui, area, self.pages - 1 - self.back, self.pages, self.turn)
+        rect = pygame.Rect(area.x, area.y, right - area.x, area.h)
+        Button(ui, "close", _("Continue"), rect, self.escape, kind="primary")
+
+    # -- the paper --------------------------------------------------------
+
+    def _paper(
+        self,
+        canvas: Canvas,
+        info: pad.PadInfo,
+        shown: Sequence[DealResult],
+        columns: list[float],
+        column: float,
+    ) -> None:
+        s, lines = canvas.s, pad.lines_of(canvas.s)
+        pad.paper(canvas)
+        self._heads(canvas, info.heads, columns, round((column - 8) * s))
+        y = lines.head
+        for result in shown:
+            self._row(canvas, result, columns, y)
+            y += lines.row
+        if self.back == 0:
+            y = max(y, lines.head + lines.row)
+            canvas.line(24 * s, y * s, canvas.width - 48 * s, 2 * s, T.ink)
+            for x, value in zip(columns, info.totals, strict=True):
+                middle = (y + 1 + lines.totals / 2) * s
+                canvas.text(pad.written(value), "pad_total", T.ink, x, middle, "center")
+        pad.foot(canvas, info)
+
+    def _heads(self, canvas: Canvas, heads: Sequence[str], columns: list[float], room: int) -> None:
+        s = canvas.s
+        middle = (pad.lines_of(s).head + 18) / 2 * s
+        canvas.text(_("Score"), "pad_title", T.ink, EDGE * s, middle, "midleft")
+        fits = all(fonts.width(head, "pad_title", s) <= room for head in heads)
+        role = "pad_title" if fits else "caption_bold"
+        for x, head in zip(columns, heads, strict=True):
+            canvas.text(fonts.shorten(head, role, s, room), role, T.ink, x, middle, "center")
+
+    def _row(self, canvas: Canvas, result: DealResult, columns: list[float], y: float) -> None:
+        """A deal, `y` units below the upper edge."""
+        s = canvas.s
+        canvas.line(0, y * s, canvas.width, 1, T.paper_line)
+        middle = (y + pad.lines_of(s).row / 2) * s
+        x = EDGE * s
+        for text, ink in _deal(result):
+            x = canvas.text(text, "secondary", ink, x, middle, "midleft").right + GAP * s
+        row = written_on_pad(result)
+        order = words.sides_from(self.board.rules, self.board.own_side)
+        for place, side in zip(columns, order, strict=True):
+            canvas.text(pad.written(row[side]), "pad", T.ink2, place, middle, "center")
+
+
+def _deal(result: DealResult) -> list[Part]:
+    """Its number, the contract, and what hung."""
+    assert result.contract is not None
+    name, times = words.contract_name(result.contract.trump), result.contract.multiplier
+    parts: list[Part] = [
+        (f"{result.deal.table.number}.", T.ink2),
+        (f"{name} ×{times}" if times > 1 else name, T.ink),
+    ]
+    if result.writing.hanging:
+        parts.append((f"({result.writing.hanging})", pad.RED_INK))
+    return parts

@@ -1,0 +1,223 @@
+"""The pad on the sheet of a deal: what has been written, the totals, how far each side is on its way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+import pygame
+
+from graphics.render import fonts, strokes
+from graphics.render.animation import Animation, Sequence, Tween
+from graphics.render.motion import Motion
+from graphics.render.theme import Colour, T, rgb
+from graphics.table.panels import pad
+from graphics.table.panels.canvas import Canvas
+from graphics.table.panels.ornaments import between
+from graphics.text.contract_bar import BAD, GOOD, NEITHER
+from graphics.text.i18n import _
+from graphics.widgets.controls.label import Picture
+from graphics.widgets.gui.ui import Ui
+
+OUR_BAR, THEIR_BAR, BAR_GROUND = rgb("#9A6A18"), rgb("#5A5148"), rgb("#E4D8C0")
+LINE, THICK, BELOW = 4, 10, 17  # units from the line of a side to its bar, of the bar, and below it
+SIDE = 34  # units free beside the bars
+GOLD_INK, GREEN_INK = rgb("#9A6A18"), rgb("#2C6A3C")
+STAMP, STAMP_LEAST, APART = 0.8, 20, 8  # its size in rows and units, and units to the number beside it
+PEN, BEYOND = 4.5, 9  # units of the line under what has won, and how far it is longer than that
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the deal came out: an icon, what it means, and whose contract it was, from the left."""
+
+    sign: str
+    text: str
+    place: int
+    tone: str = NEITHER
+    """As in `contract_bar`: whether that is good or bad for the reader."""
+
+
+class SheetPad:
+    """The pad as a picture in `place`.
+
+    Its totals can count up to what they are; then the `outcome` is stamped beside what was written, and the
+    total of the one who has won (its place from the left) is underlined.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        place: pygame.Rect,
+        info: pad.PadInfo,
+        outcome: Outcome | None = None,
+        winner: int | None = None,
+    ) -> None:
+        self.ui = ui
+        self.place = place
+        self.info = info
+        self.outcome = outcome
+        self._running: Animation | None = None
+        paper = paint(info, *place.size, ui.s)
+        self._picture = Picture(ui, (place.x - paper.margin, place.y - paper.margin), paper.surface)
+        spot = stamp_place(info, outcome.place, place, ui.s) if outcome is not None else None
+        self._stamp = Stamp(ui, spot, outcome) if spot is not None and outcome is not None else None
+        self._line = self._underline(winner) if winner is not None else None
+
+    def _underline(self, winner: int) -> Underline:
+        return Underline(self.ui, line_place(self.info, winner, self.place, self.ui.s), GOLD_INK)
+
+    @property
+    def counting(self) -> bool:
+        return self._running is not None and not self._running.done
+
+    def count_from(self, before: tuple[int, ...], motion: Motion) -> None:
+        """Count up from the totals `before`, the own side's first, and sign; at once where nothing moves."""
+        steps = [("count", partial(self._step, before))] if before != self.info.totals else []
+        if self._stamp is not None:
+            steps.append(("stamp", self._stamp.show))
+        if self._line is not None:
+            steps.append(("underline", self._line.show))
+        parts = [Tween(motion.ms(name), step, motion.ease(name)) for name, step in steps if motion.ms(name)]
+        for part in parts:
+            part.begin()
+        self._running = Sequence(parts)
+
+    def advance(self, ms: float) -> None:
+        if self._running is not None:
+            self._running.advance(ms)
+
+    def finish(self) -> None:
+        if self._running is not None:
+            self._running.finish()
+
+    def _step(self, before: tuple[int, ...], share: float) -> None:
+        self._show(between(before, self.info.totals, share))
+
+    def _show(self, totals: tuple[int, ...]) -> None:
+        info = replace(self.info, totals=totals)
+        self._picture.set_image(paint(info, *self.place.size, self.ui.s).surface)
+        self.ui.changed()
+
+
+class Stamp:
+    """The stamp of a deal that was made or lost, a tip telling what it means; made is pressed, lost falls."""
+
+    def __init__(self, ui: Ui, place: pygame.Rect, outcome: Outcome) -> None:
+        self.ui, self.place, self.outcome = ui, place, outcome
+        self._area = place.inflate(place.w, place.h)
+        self._picture = Picture(ui, self._area.topleft, pygame.Surface(self._area.size, pygame.SRCALPHA))
+        self._picture.set_tooltip(outcome.text)
+        self.show(1.0)
+
+    def show(self, share: float) -> None:
+        """Show it so far on its way to the paper."""
+        ink: dict[str, Colour] = {GOOD: GREEN_INK, BAD: pad.RED_INK}
+        size, sign = self.place.w, self.outcome.sign
+        image = pygame.Surface(self._area.size, pygame.SRCALPHA)
+        mark = strokes.stamp(size, sign, ink.get(self.outcome.tone, T.ink), share)
+        fall = round(size * (1 - share) / 2) if sign == "close" else 0
+        image.blit(mark, mark.get_rect(center=(size, size - fall)))
+        self._picture.set_image(image)
+        self.ui.changed()
+
+
+class Underline:
+    """The line under what has won, drawn by hand."""
+
+    def __init__(self, ui: Ui, place: pygame.Rect, colour: Colour) -> None:
+        self.ui, self.place, self.colour = ui, place, colour
+        self._picture = Picture(ui, place.topleft, pygame.Surface(place.size, pygame.SRCALPHA))
+        self.show(1.0)
+
+    def show(self, share: float) -> None:
+        """Show so much of it."""
+        self._picture.set_image(strokes.underline(self.place.w, PEN * self.ui.s, self.colour, share))
+        self.ui.changed()
+
+
+def stamp_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) -> pygame.Rect | None:
+    """Beside the number a side has just written, on its outer side; None where there is no room."""
+    shown = pad.rows_shown(info, place.h, s, _room(info, s))
+    if not shown:
+        return None
+    lines, columns = pad.lines_of(s), pad.columns_of(info, place.w, s)
+    number = fonts.width(pad.written(info.rows[-1][column]), "button_big", s) / 2
+    room = columns[column].width / 2 - number - 2 * APART * s
+    size = round(min(STAMP * lines.row * s, room))
+    if size < STAMP_LEAST * s:
+        return None
+    way = 1 if column else -1
+    x = columns[column].middle + way * (number + APART * s + size / 2)
+    y = (lines.head + lines.row * (shown - 0.5)) * s
+    return pygame.Rect(round(place.x + x - size / 2), round(place.y + y - size / 2), size, size)
+
+
+def line_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) -> pygame.Rect:
+    """Below the total of a side."""
+    lines = pad.lines_of(s)
+    shown = pad.rows_shown(info, place.h, s, _room(info, s))
+    wide = round(fonts.width(pad.written(info.totals[column]), "pad_total", s) + 2 * BEYOND * s)
+    place_of = pad.columns_of(info, place.w, s)[column]
+    wide = min(wide, round(place_of.width) - 2)
+    x = place.x + place_of.middle - wide / 2
+    foot = lines.head + lines.row * shown + lines.totals
+    return pygame.Rect(round(x), round(place.y + (foot - 2 * PEN) * s), wide, max(4, round(3 * PEN * s)))
+
+
+def paint(info: pad.PadInfo, width: float, height: float, s: float) -> Canvas:
+    """The pad, its last line in red, `width` x `height` pixels large."""
+    paper = pad.paint(replace(info, fresh=True), width, height, s, _room(info, s))
+    _bars(paper, info)
+    return paper
+
+
+def least_width(info: pad.PadInfo, s: float) -> float:
+    """How wide the pad has to be, in pixels, for its totals and what is said over its bars."""
+    widest = max(fonts.width(pad.written(value), "pad_total", s) for value in (*info.totals, info.target))
+    names = max(fonts.width(head, "caption_bold", s) for head in info.heads)
+    lines = max(
+        fonts.width(head, "caption", s) + fonts.width(_to_go(info, value), "caption", s)
+        for head, value in zip(info.heads, info.totals, strict=True)
+    )
+    return max(len(info.heads) * (max(widest, names) + 20 * s), lines + (2 * SIDE + 14) * s)
+
+
+def least_height(info: pad.PadInfo, s: float) -> float:
+    """How high it has to be, in pixels, to show the last two deals with the totals and the bars."""
+    lines = pad.lines_of(s)
+    return (lines.head + 2 * lines.row + lines.totals + lines.foot + _room(info, s)) * s
+
+
+def _bar(s: float) -> float:
+    """Units for the bar of a side and the line above it."""
+    return fonts.line_height("caption", s) / s + LINE + THICK + BELOW
+
+
+def _room(info: pad.PadInfo, s: float) -> float:
+    """Units that all bars need."""
+    return _bar(s) * len(info.totals) + 10
+
+
+def _to_go(info: pad.PadInfo, value: int) -> str:
+    """How far a side is from the goal."""
+    missing = max(0, info.target - value)
+    return _("{count} to go").format(count=missing) if missing else ""
+
+
+def _bars(canvas: Canvas, info: pad.PadInfo) -> None:
+    """How far each side is on the way to the goal."""
+    s = canvas.s
+    left, wide = SIDE * s, canvas.width - 2 * SIDE * s
+    y = canvas.height - (pad.lines_of(s).foot - 2 + _room(info, s)) * s
+    for place, (head, value) in enumerate(zip(info.heads, info.totals, strict=True)):
+        used = canvas.text(_to_go(info, value), "caption", T.ink, left + wide, y, "topright")
+        name = fonts.shorten(head, "caption", s, round(used.x - left - 8 * s))
+        canvas.text(name, "caption", T.ink, left, y)
+        top = y + fonts.line_height("caption", s) + LINE * s
+        canvas.box(canvas.rect(left, top, wide, THICK * s), THICK / 2, BAR_GROUND)
+        filled = round(wide * min(1.0, value / info.target))
+        if filled > 0:
+            bar = canvas.rect(left, top, filled, THICK * s)
+            canvas.box(bar, THICK / 2, OUR_BAR if place == 0 else THEIR_BAR)
+        y += _bar(s) * s

@@ -1,0 +1,221 @@
+"""Why? – what every call, declaration and card of a deal was worth, and what the best would have been."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.state import Playing
+from graphics.render import fonts
+from graphics.render.theme import T, text_growth
+from graphics.screens.why import why_choices, why_heads
+from graphics.screens.why.why_list import DecisionList
+from graphics.screens.why.why_rows import rows
+from graphics.screens.why.why_sizes import sizes_for
+from graphics.screens.why.why_text import WhyText
+from graphics.table.judge import Decided, Judge
+from graphics.table.panels.canvas import Canvas
+from graphics.table.panels.panels import Words
+from graphics.table.panels.signs import contract_sign
+from graphics.text.deal.deal_text import DealText
+from graphics.text.i18n import _
+from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.label import Label, Picture, by_parts
+from graphics.widgets.controls.label import height as label_height
+from graphics.widgets.screen import UiScene
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+
+WIDTH, HEIGHT = 1460, 980  # units, where there is room
+MARGIN = 36
+LIST = 712  # units: the decisions, more where they need it; what is said of one of them has the rest
+LEAST = 440  # units that it is left at least
+HEADS = 58  # the names above the list
+FOOT = 64  # the button
+NOTED = 1.7  # how far text may have grown for what the figures mean to be told below
+FILL_IN = 0.2  # seconds between two pictures of what has become known: painting the list takes a frame
+
+
+class WhyScene(UiScene):
+    """Lies over the sheet; what becomes known meanwhile fills in."""
+
+    name = "why"
+    modal = True
+    first_focus = "moves"
+    moves: DecisionList
+
+    def __init__(self, app: App, names: Words, deal: DealText, judge: Judge) -> None:
+        super().__init__(app)
+        self.names = names
+        self.deal = deal
+        self.judge = judge
+        self.text = WhyText(names, judge)
+        self.rules = deal.rules
+        self.chosen = self._telling()
+        self._heard = False  # something that is not shown yet
+        self._since = 0.0  # seconds since the last picture
+
+    def _telling(self) -> Decided:
+        """Where to begin: the own decision that is known to have cost most, else the own first card.
+
+        Nothing costs more than a card played against the rules.
+        """
+        own = [each for each in self.judge.decisions if each.seat == self.names.session.human]
+        wrong = next((each for each in own if not each.allowed), None)
+        if wrong is not None:
+            return wrong
+        judged = [(found.lost, each) for each in own if (found := self.judge.of(each)) is not None]
+        lost, worst = max(judged, key=lambda pair: pair[0], default=(0.0, own[0]))
+        cards = (each for each in own if isinstance(each.state, Playing) and not each.forced)
+        return worst if lost else next(cards, own[0])
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        frame = pygame.Rect(
+            0, 0, min(ui.u(WIDTH), ui.size[0] - ui.u(24)), min(ui.u(HEIGHT), ui.size[1] - ui.u(24))
+        )
+        frame.center = (ui.size[0] // 2, ui.size[1] // 2)
+        made = rows(self.judge.decisions, self.deal.result, self.names)
+        self._sizes = sizes_for(ui, made, [self.names.name(seat) for seat in range(self.rules.players)])
+        left, right = self._columns(frame)
+        canvas = Canvas(frame.w, frame.h, ui.s, 62)
+        canvas.shaded(canvas.whole, 26, T.panel, 4, T.line, T.line_width)
+        top = self._heading(canvas, frame, left, right)
+        self.background.blit(canvas.surface, (frame.x - canvas.margin, frame.y - canvas.margin))
+        self._heads = pygame.Rect(left.x, top, left.w, self._heads_height())
+        listed = pygame.Rect(left.x, self._heads.bottom, left.w, frame.bottom - ui.u(16) - self._heads.bottom)
+        self._place = self._right(right)
+        self.moves = DecisionList(
+            ui,
+            listed,
+            _("Decisions"),
+            made,
+            self._sizes,
+            self.judge,
+            self.rules.players,
+            self.chosen.number,
+            self._choose,
+            self.text.tip,
+        )
+        Button(ui, "close", _("Back to the score sheet"), self._button, self.escape, kind="primary")
+        self._pictures: dict[str, Picture] = {}
+        self._show("choice", self._place, self._choice())
+        self._refresh()
+
+    def _columns(self, frame: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """The places of the list and of what is said of one decision, with what stands above and below."""
+        ui, edge, gap = self.ui, self.ui.u(MARGIN), self.ui.u(MARGIN)
+        room = frame.w - 2 * edge - gap
+        wide = max(ui.u(LIST), min(self._sizes.width(self.rules.players), room - ui.u(LEAST)))
+        left = pygame.Rect(frame.x + edge, frame.y, wide, frame.h)
+        right = pygame.Rect(left.right + gap, frame.y, room - wide, frame.h)
+        return left, right
+
+    def _right(self, column: pygame.Rect) -> pygame.Rect:
+        """What stands below the decision: the button, and a note if there is room; returns that for the
+        decision.
+        """
+        ui = self.ui
+        high = Button.height(ui, _("Back to the score sheet"), column.w, FOOT)
+        self._button = pygame.Rect(column.x, column.bottom - ui.u(24) - high, column.w, high)
+        note = _("Expected score: the player's side minus the other side.")
+        if len(self.rules.sides) > 2:
+            note = _("Expected score: the player's own minus the average of the others.")
+        y = self._button.y
+        if text_growth(ui.size) <= NOTED:
+            y -= ui.u(16) + label_height(ui, note, "caption", column.w)
+            Label(ui, (column.x, y), note, "caption", T.text3, column.w)
+        top = column.y + (ui.u(24) if self._tall else self._below_heading)
+        return pygame.Rect(column.x, top, column.w, y - ui.u(12) - top)
+
+    # -- the heading ----------------------------------------------------------------------------------
+
+    @property
+    def _tall(self) -> bool:
+        """With larger text what is said of a decision needs the whole height: the heading is narrower."""
+        return text_growth(self.ui.size) > 1
+
+    def _heading(self, canvas: Canvas, frame: pygame.Rect, left: pygame.Rect, right: pygame.Rect) -> int:
+        """Sign, title and contract at the top, and the place for the counts; returns where they end."""
+        ui, s = self.ui, self.ui.s
+        rect = canvas.rect(MARGIN * s, 32 * s, 84 * s, 84 * s)
+        canvas.box(rect, 21, T.paper, T.gold, 3)
+        sign = contract_sign(self.deal.contract.trump, canvas.units(54))
+        canvas.picture(sign, (MARGIN + 42) * s, 74 * s)
+        x = ui.u(MARGIN + 106)
+        canvas.text(_("Why?"), "screen_title", T.text, x, 22 * s)
+        room = (left.w if self._tall else frame.w - ui.u(2 * MARGIN)) - ui.u(106)
+        y = max(ui.u(86), ui.u(22) + fonts.line_height("screen_title", s))
+        subtitle = by_parts(ui, self.deal.subtitle(), "body", room)
+        text = fonts.block(subtitle, "body", s, T.text2, room)
+        canvas.picture(text, x, y, "topleft")
+        y = max(ui.u(136), y + text.get_height() + ui.u(14))
+        high = self._chip_height()
+        self._chips = pygame.Rect(right.x, frame.y + ui.u(34), right.w, high)
+        if self._tall:
+            self._chips = pygame.Rect(left.x, frame.y + y, left.w, high)
+            y += high + ui.u(10)
+        self._below_heading = y
+        return frame.y + y
+
+    def _chip_height(self) -> int:
+        return max(self.ui.u(40), fonts.line_height("secondary", self.ui.s) + self.ui.u(8))
+
+    def _heads_height(self) -> int:
+        """Of the names above the list, and of what each has given away."""
+        s = self.ui.s
+        lines = fonts.line_height("secondary_bold", s) + fonts.line_height("caption", s)
+        return max(self.ui.u(HEADS), lines + self.ui.u(8))
+
+    # -- what changes -------------------------------------------------------------------------------
+
+    def _choose(self, decided: Decided) -> None:
+        self.chosen = decided
+        self.judge.first = decided.number
+        self._show("choice", self._place, self._choice())
+
+    def _refresh(self) -> None:
+        """More is known, or everything has been laid out anew."""
+        self._heard, self._since = False, 0.0
+        self._show("heads", self._heads, self._column_heads())
+        self._show("chips", self._chips, self._counts())
+
+    def _show(self, name: str, place: pygame.Rect, canvas: Canvas) -> None:
+        if name in self._pictures:
+            self._pictures[name].set_image(canvas.surface)
+            self.ui.changed()
+        else:
+            self._pictures[name] = Picture(self.ui, place.topleft, canvas.surface)
+
+    def _choice(self) -> Canvas:
+        return why_choices.paint(self.text, self.chosen, self._place.w, self._place.h, self.ui)
+
+    def _column_heads(self) -> Canvas:
+        return why_heads.heads(self.ui, self._heads.size, self._sizes, self.names, self.judge)
+
+    def _counts(self) -> Canvas:
+        return why_heads.counts(self.ui, self._chips.size, self.judge, "left" if self._tall else "right")
+
+    # -- time and input -----------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        waited = self.judge.open(self.chosen)
+        self._heard |= self.judge.advance()
+        self._since += dt
+        if self._heard and self._since >= FILL_IN:
+            self.moves.repaint()
+            self._refresh()
+        if waited and not self.judge.open(self.chosen):
+            self._show("choice", self._place, self._choice())
+        super().update(dt)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            return self.moves.scroll(round(-event.y * self._sizes.row))
+        if event.type == pygame.MOUSEMOTION:
+            self.moves.hover(event.pos)
+        return super().handle(event)

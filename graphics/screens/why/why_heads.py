@@ -1,0 +1,84 @@
+"""What stands over the list of decisions: who gave away how much, and how many mistakes there are."""
+
+from __future__ import annotations
+
+from graphics.render import fonts, icons
+from graphics.render.theme import Colour, T, line_width
+from graphics.screens.why.why_sizes import INDENT, Sizes
+from graphics.screens.why.why_text import given_away
+from graphics.table.judge import Judge, grades
+from graphics.table.panels.canvas import Canvas
+from graphics.table.panels.panels import Words
+from graphics.text import words
+from graphics.text.i18n import ngettext
+from graphics.widgets.gui.ui import Ui
+
+Chip = tuple[str, str, Colour]
+"""The name of an icon, a text, their colour."""
+
+GAP = 12  # units between chips
+
+
+def heads(ui: Ui, size: tuple[int, int], sizes: Sizes, names: Words, judge: Judge) -> Canvas:
+    """The names over their columns, and what each of them is known to have given away."""
+    s, rules = ui.s, names.session.match.rules
+    canvas = Canvas(*size, s)
+    edges = sizes.edges(size[0], rules.players)
+    own = rules.side_of(names.session.human)
+    room = edges[1] - edges[0] - canvas.units(8)
+    called = [names.name(seat) for seat in range(rules.players)]
+    fits = all(fonts.width(name, "secondary_bold", s) <= room for name in called)
+    role = "secondary_bold" if fits else "caption_bold"
+    low = canvas.height - canvas.units(4) - fonts.line_height("caption", s) / 2
+    high = low - fonts.line_height("caption", s) / 2 - fonts.line_height(role, s) / 2
+    named = canvas.text(given_away(), "caption", T.text3, canvas.units(INDENT), low, "midleft")
+    for seat, (left, right) in enumerate(zip(edges, edges[1:], strict=False)):
+        ours = rules.side_of(seat) == own
+        middle = (left + right) / 2
+        name = fonts.shorten(called[seat], role, s, room)
+        canvas.text(name, role, T.gold if ours else T.text, middle, high, "center")
+        lost = judge.lost(seat)
+        shown = words.signed(-lost, grades(rules).digits) if lost else "–"
+        # very long names leave the first column narrower than what stands in front of its figure needs
+        clear = named.right + canvas.units(GAP) + fonts.width(shown, "caption", s) / 2
+        canvas.text(shown, "caption", T.text2, max(middle, clear), low, "center")
+    width = line_width(s)
+    canvas.line(0, canvas.height - width, canvas.width, width, T.line)
+    return canvas
+
+
+def counts(ui: Ui, size: tuple[int, int], judge: Judge, align: str) -> Canvas:
+    """How many mistakes and slips there are, and how many decisions are still to be judged.
+
+    `align` is left or right.
+    """
+    s = ui.s
+    canvas = Canvas(*size, s)
+    sign, gap = max(canvas.units(20), round(fonts.pixels("secondary", s) * 0.9)), canvas.units(GAP)
+    for chips in (_chips(judge), _chips(judge, short=True)):
+        wides = [fonts.width(text, "secondary", s) + sign + canvas.units(36) for _icon, text, _ink in chips]
+        if sum(wides) + gap * (len(wides) - 1) <= canvas.width:
+            break
+    x = 0 if align == "left" else canvas.width - sum(wides) - gap * (len(wides) - 1)
+    middle = canvas.height / 2
+    for (icon, text, ink), wide in zip(chips, wides, strict=True):
+        edge = T.red if ink == T.red else T.line
+        canvas.box(canvas.rect(x, 0, wide, canvas.height), middle / s, T.panel2, edge, T.line_width)
+        canvas.picture(icons.icon(icon, sign, ink), x + 14 * s, middle, "midleft")
+        canvas.text(text, "secondary", ink, x + sign + 20 * s, middle, "midleft")
+        x += wide + gap
+    return canvas
+
+
+def _chips(judge: Judge, short: bool = False) -> list[Chip]:
+    """The signs and what stands beside them: in `short` of what is still to be judged the number alone."""
+    mistakes, slips, left = judge.count("mistake"), judge.count("slip"), judge.left
+    chips: list[Chip] = []
+    if left:
+        waiting = ngettext("{count} left to analyse", "{count} left to analyse", left).format(count=left)
+        chips.append(("clock", str(left) if short else waiting, T.text2))
+    text = ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes)
+    chips.append(("warning", text, T.red if mistakes else T.text2))
+    text = ngettext("{count} slip", "{count} slips", slips).format(count=slips)
+    chips.append(("dot", text, T.gold if slips else T.text2))
+    return chips

@@ -1,0 +1,255 @@
+"""The list of a deal's decisions: one control that scrolls, with a cell for every decision."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from graphics.screens.why.why_picture import Cell, ListPicture
+from graphics.screens.why.why_rows import Row
+from graphics.screens.why.why_sizes import Sizes
+from graphics.table.judge import Decided, Judge
+from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.focus import Target
+from graphics.widgets.gui.ui import Ui
+
+
+class DecisionList(Widget):
+    """Arrows go from cell to cell, the wheel and Page Up and Down scroll; `on_choose` hears of a new one.
+
+    It scrolls by whole rows. `tell` says a decision in words, for the tool tip of its cell.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        label: str,
+        rows: Sequence[Row],
+        sizes: Sizes,
+        judge: Judge,
+        players: int,
+        chosen: int,
+        on_choose: Callable[[Decided], object],
+        tell: Callable[[Decided], str],
+    ) -> None:
+        self.rows = rows
+        self.sizes = sizes
+        self.tell = tell
+        self.judge = judge
+        self.chosen = chosen
+        self.on_choose = on_choose
+        self.top = 0  # how far it is scrolled, in pixels
+        self._at = (0, 0)
+        self._under: int | None = None  # the number of the decision under the mouse
+        self._focused = False
+        self._plain: pygame.Surface | None = None  # the list as it looks without the mouse
+        self._lit: Cell | None = None  # the cell that is painted as hovered
+        self.picture = ListPicture(ui, rect.size, rows, sizes, judge, players)
+        self.cells, self.starts, self.whole = self.picture.cells, self.picture.starts, self.picture.whole
+        self._room = rect.h
+        super().__init__(ui, "moves", label, rect, radius=12)
+        self.reveal()
+
+    # -- choosing -----------------------------------------------------------------------------------
+
+    @property
+    def cell(self) -> Cell:
+        """The chosen one."""
+        return next(cell for cell in self.cells if cell.decided.number == self.chosen)
+
+    def choose(self, cell: Cell) -> None:
+        """Look at a decision."""
+        self.reveal(cell)
+        if cell.decided.number != self.chosen:
+            self.chosen = cell.decided.number
+            self.on_choose(cell.decided)
+        self.repaint()
+
+    @property
+    def last_top(self) -> int:
+        """How far it can be scrolled, in pixels."""
+        return next(start for start in self.starts if self.whole - start <= self._room)
+
+    def scroll(self, by: int) -> bool:
+        """Move the list by so many pixels and on to the next whole row; False if it stands at its end."""
+        goal = self.top + by
+        if by > 0:
+            top = min((start for start in self.starts if start >= goal), default=self.last_top)
+        else:
+            top = max((start for start in self.starts if start <= goal), default=0)
+        top = min(top, self.last_top)
+        moved, self.top = top != self.top, top
+        if moved:
+            self.repaint()
+        return moved
+
+    def reveal(self, cell: Cell | None = None) -> None:
+        """Scroll until a cell (else the chosen one) is seen, with a heading that stands above it."""
+        rect = (cell or self.cell).rect
+        head = self.sizes.head
+        if rect.top - head < self.top:
+            self.scroll(rect.top - head - self.top)
+        elif rect.bottom > self.top + self._room:
+            self.scroll(rect.bottom - self.top - self._room)
+
+    def _seen(self, cell: Cell) -> bool:
+        return self.picture.seen(cell.rect, self.top)
+
+    def at(self, spot: tuple[int, int]) -> Cell | None:
+        """The cell under a point of the window."""
+        if not self.rect.collidepoint(spot):
+            return None
+        x, y = spot[0] - self.rect.x, spot[1] - self.rect.y + self.top
+        return next((c for c in self.cells if c.rect.collidepoint(x, y) and self._seen(c)), None)
+
+    def hover(self, spot: tuple[int, int]) -> None:
+        """The mouse is there."""
+        cell = self.at(spot)
+        number = cell.decided.number if cell is not None else None
+        if number != self._under:
+            self._under = number
+            self.hover_time = 0.0
+            if self.tool_tip is not None:
+                self.tool_tip.kill()
+                self.tool_tip = None
+            self._point_out()
+
+    def while_hovering(self, time_delta: float, mouse_pos: object) -> None:
+        """The tool tip belongs to the cell under the mouse, and stands below that."""
+        cell = next((cell for cell in self.cells if cell.decided.number == self._under), None)
+        self.hover_time += time_delta
+        if cell is None or self.tool_tip is not None or self.hover_time <= self.tool_tip_delay:
+            return
+        place = self._shown(cell)
+        self.tool_tip = self.ui.manager.create_tool_tip(
+            html.escape(self.tell(cell.decided)), place.center, (0, place.h // 2), self, None
+        )
+
+    def _shown(self, cell: Cell) -> pygame.Rect:
+        """Where a cell stands in the window."""
+        return cell.rect.move(self.rect.x, self.rect.y - self.top)
+
+    def press(self) -> None:
+        """Enter changes nothing: to go to a cell is to choose it."""
+
+    def on_self_event(self, event: int, data: object = None) -> None:
+        from pygame_gui import UI_BUTTON_PRESSED
+
+        if event != UI_BUTTON_PRESSED:
+            return
+        cell = self.at(self._at)
+        if cell is not None:
+            self.ui.sound("button")
+            self.choose(cell)
+        elif self._at[0] >= self.rect.right - self.sizes.bar:
+            self.scroll(
+                self._room
+                if self._at[1] > self.picture.thumb(self.top).move(self.rect.topleft).centery
+                else -self._room
+            )
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._at = event.pos
+        return bool(super().process_event(event))
+
+    # -- the keyboard -------------------------------------------------------------------------------
+
+    def target(self) -> Target:
+        target = super().target()
+        target.keys = self._key
+        target.focused = self._focus
+        target.ring = False  # the chosen cell shows it
+        return target
+
+    def _focus(self, focused: bool) -> None:
+        self._focused = focused
+        self.repaint()
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        here, page = self.cell, max(1, self._room // self.sizes.row - 1)
+        steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        goal: Cell | None
+        match event.key:
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                way = 1 if event.key == pygame.K_RIGHT else -1
+                beside = [cell for cell in self.cells if cell.row == here.row]
+                beside = [cell for cell in beside if (cell.rect.x - here.rect.x) * way > 0]
+                goal = min(beside, key=lambda cell: abs(cell.rect.x - here.rect.x), default=None)
+            case pygame.K_UP | pygame.K_DOWN | pygame.K_PAGEUP | pygame.K_PAGEDOWN:
+                goal = self._from(here, steps[event.key])
+            case pygame.K_HOME:
+                goal = self.cells[0]
+            case pygame.K_END:
+                goal = self.cells[-1]
+            case _:
+                return False
+        if goal is None:
+            return False
+        self.choose(goal)
+        return True
+
+    def _from(self, here: Cell, rows: int) -> Cell | None:
+        """The nearest cell so many rows further down; None at the end of the list."""
+        last = self.cells[-1].row
+        row = max(0, min(here.row + rows, last))
+        if row == here.row:
+            return None
+        there = [cell for cell in self.cells if cell.row == row]
+        return min(there, key=lambda cell: abs(cell.rect.x - here.rect.x))
+
+    def parts(self) -> list[Target]:
+        return [
+            Target(
+                f"move:{cell.decided.number}",
+                cell.decided.text,
+                self._shown(cell),
+                lambda c=cell: self.choose(c),
+            )
+            for cell in self.cells
+            if self._seen(cell)
+        ]
+
+    # -- painting -----------------------------------------------------------------------------------
+
+    def look(self, state: str) -> str:
+        """Always the same: not the list is under the mouse, but one of its cells."""
+        return "normal"
+
+    def paint(self, state: str) -> pygame.Surface:
+        """The list as it looks without the mouse, and with what the mouse points at."""
+        self._plain = self.picture.paint(self.top, self.cell, self._focused)
+        self._lit = self._pointed()
+        if self._lit is None:
+            return self._plain
+        surface = self._plain.copy()
+        self.picture.cell(surface, self._lit, self._lit.rect.move(0, -self.top), "hovered")
+        return surface
+
+    def _pointed(self) -> Cell | None:
+        """The cell that looks hovered: the chosen one looks chosen."""
+        cell = next((cell for cell in self.cells if cell.decided.number == self._under), None)
+        return cell if cell is not None and cell.decided.number != self.chosen and self._seen(cell) else None
+
+    def _point_out(self) -> None:
+        """Paint only the cell that was hovered and the one that is: the list may be half a screen large."""
+        cell = self._pointed()
+        if self._plain is None or self.drawable_shape.has_fresh_surface() or cell == self._lit:
+            return  # what is shown is to be painted anyway, or is as it should be
+        for changed in (self._lit, cell):
+            if changed is not None:
+                self._repaint_cell(changed, "hovered" if changed is cell else "")
+        self._lit = cell
+
+    def _repaint_cell(self, cell: Cell, look: str) -> None:
+        place = cell.rect.move(0, -self.top)
+        part = pygame.Surface(place.size, pygame.SRCALPHA)
+        part.blit(self._plain, (-place.x, -place.y))
+        if look:
+            self.picture.cell(part, cell, part.get_rect(), look)
+        self.image.fill(0, place)
+        self.image.blit(part.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.ui.touched(place.move(self.rect.topleft))

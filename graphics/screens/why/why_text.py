@@ -1,0 +1,188 @@
+"""What every decision of a deal was worth, in words."""
+
+from __future__ import annotations
+
+from game.core.actions import Action, Call, Declare, Lay, Play, parse
+from game.core.cards import mask_of
+from game.core.melds import Meld, announceable, melding
+from game.core.state import Declaring, table_of
+from game.rules import Rules
+from graphics.table.judge import Decided, Judge, Judgement
+from graphics.table.panels.panels import Words
+from graphics.text import words
+from graphics.text.i18n import _, ngettext
+
+
+def own_deed(decided: Decided) -> str:
+    """What the human did."""
+    match parse(decided.text):
+        case Play(card, belot):
+            text = _("You played the {card}")
+            if belot and words.of_bela(rules_of(decided)):
+                text = _("You played the {card} and announced bela")
+            elif belot:
+                text = _("You played the {card} and announced belot")
+            return text.format(card=words.card_name(card))
+        case Lay(cards):
+            return _("You discarded: {cards}").format(cards=", ".join(map(words.card_name, cards)))
+        case Call(call):
+            return _("You called: {call}").format(call=words.call_name(call))
+        case Declare(()):
+            return _("You announced nothing")
+        case action:
+            return _("You announced: {declarations}").format(declarations=choice_name(decided, action))
+
+
+class WhyText:
+    """The sentences for the decisions that `judge` judges."""
+
+    def __init__(self, names: Words, judge: Judge) -> None:
+        self.names = names
+        self.judge = judge
+
+    def deed(self, decided: Decided) -> str:
+        """Who did what."""
+        if decided.seat == self.names.session.human:
+            return own_deed(decided)
+        name = self.names.name(decided.seat)
+        match parse(decided.text):
+            case Play(card, belot):
+                text = _("{name} played the {card}")
+                if belot and words.of_bela(rules_of(decided)):
+                    text = _("{name} played the {card} and announced bela")
+                elif belot:
+                    text = _("{name} played the {card} and announced belot")
+                return text.format(name=name, card=words.card_name(card))
+            case Lay(cards):
+                text = _("{name} discarded: {cards}")
+                return text.format(name=name, cards=", ".join(map(words.card_name, cards)))
+            case Call(call):
+                return _("{name} called: {call}").format(name=name, call=words.call_name(call))
+            case Declare(()):
+                return _("{name} announced nothing").format(name=name)
+            case action:
+                said = choice_name(decided, action)
+                return _("{name} announced: {declarations}").format(name=name, declarations=said)
+
+    def tip(self, decided: Decided) -> str:
+        """Who did what, and why nothing is said against or for it where that stands back."""
+        if self.judge.of(decided) is not None:
+            return self.deed(decided)
+        return f"{self.deed(decided)}. {self.verdict(decided)}"
+
+    def verdict(self, decided: Decided) -> str:
+        """What it was worth, what the best was, and what that gave away."""
+        found = self.judge.of(decided)
+        if found is not None:
+            if found.for_the_match:
+                return self._for_the_match(found)
+            return self._worse(decided, found) if found.lost else self._best(decided, found)
+        if not decided.allowed:
+            return _("An illegal card: it lost the deal.")
+        if decided.forced:
+            return _forced(parse(decided.text))
+        return _("Still being analysed.") if self.judge.open(decided) else _("There is no analysis of it.")
+
+    def _best(self, decided: Decided, found: Judgement) -> str:
+        match parse(decided.text):
+            case Play():
+                text = _("Worth {value}: the best card.")
+            case Call():
+                text = _("Worth {value}: the best call.")
+            case _other:
+                text = _("Worth {value}: the best choice.")
+        return text.format(value=words.signed(found.played, found.grades.digits))
+
+    @staticmethod
+    def _for_the_match(found: Judgement) -> str:
+        digits = found.grades.digits
+        text = _("Worth {value}. {most} was possible, but at this score nothing was better for the match.")
+        return text.format(value=words.signed(found.played, digits), most=words.signed(found.best[1], digits))
+
+    def _worse(self, decided: Decided, found: Judgement) -> str:
+        best, most = found.best
+        action, better = parse(decided.text), parse(best)
+        if isinstance(action, Play) and isinstance(better, Play) and action.card == better.card:
+            text = _without(better.belot, words.of_bela(rules_of(decided)))
+        elif isinstance(action, Play):
+            text = _("Worth {value}; the best was the {best} with {most}.")
+        elif isinstance(action, Lay):
+            text = _("Worth {value}; the best was to discard {best}, with {most}.")
+        elif isinstance(action, Call):
+            text = _("Worth {value}; the best call was {best} with {most}.")
+        elif better == Declare():
+            text = _("Worth {value}; the best was to announce nothing, with {most}.")
+        else:
+            text = _("Worth {value}; the best was to announce {best}, with {most}.")
+        digits = found.grades.digits
+        worth = text.format(
+            value=words.signed(found.played, digits),
+            most=words.signed(most, digits),
+            best=choice_name(decided, better),
+        )
+        # a number with a fraction goes with the form of two in every language there is
+        count = 2 if digits else round(found.lost)
+        away = ngettext("Cost: {points} point.", "Cost: {points} points.", count)
+        return worth + " " + away.format(points=words.decimal(found.lost, digits))
+
+
+def _forced(action: Action) -> str:
+    """That there was nothing to decide."""
+    match action:
+        case Play():
+            return _("Forced: the only card that could be played.")
+        case Call():
+            return _("Forced: the only call that was possible.")
+        case _other:
+            return _("Forced: there was nothing to choose.")
+
+
+def given_away() -> str:
+    """What heads the line of what everybody has lost."""
+    return _("points lost")
+
+
+def _without(belot: bool, bela: bool) -> str:
+    """That the same card was better with `belot`, or without it; in Bela's words or not."""
+    if bela:
+        return (
+            _("Worth {value}; with bela it was {most}.")
+            if belot
+            else _("Worth {value}; without bela it was {most}.")
+        )
+    return (
+        _("Worth {value}; with belot it was {most}.")
+        if belot
+        else _("Worth {value}; without belot it was {most}.")
+    )
+
+
+def rules_of(decided: Decided) -> Rules:
+    """The rules under which a decision was made."""
+    return table_of(decided.state).rules
+
+
+def choice_name(decided: Decided, action: Action) -> str:
+    """A choice inside a sentence or a list."""
+    match action:
+        case Play(card):
+            return words.card_name(card)
+        case Call(call):
+            return words.call_name(call)
+        case Lay(cards):
+            return words.both(*map(words.card_name, cards))
+        case Declare(()):
+            return _("nothing")
+        case Declare():
+            return words.listing([words.meld_title(meld.name, meld.cards) for meld in melds(decided, action)])
+    return ""
+
+
+def melds(decided: Decided, action: Declare) -> tuple[Meld, ...]:
+    """The combinations that a declaration announces, in its order."""
+    assert isinstance(decided.state, Declaring)
+    playing = decided.state.playing
+    kind = melding(rules_of(decided), playing.contract.trump)
+    sets = announceable(playing.hands[decided.seat], kind)
+    held = {mask_of(meld.cards): meld for each in sets for meld in each}
+    return tuple(held[mask_of(cards)] for cards in action.melds)

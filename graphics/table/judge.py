@@ -1,0 +1,237 @@
+"""After a deal: what every decision in it was worth, and what the best would have been.
+
+Each decision is judged from what its seat could know when it was made.  The computer players' own values are
+used where they gave any; for the rest an engine is asked, one decision after another, while the sheet lies
+open.  Nothing here waits.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.actions import Cut, Lay, parse, to_text
+from game.core.machine import apply, legal_actions
+from game.core.match import Match
+from game.core.state import Cutting, MatchOver, State, table_of
+from game.players.engine.client import legal_text
+from game.rules import Rules
+
+Values = dict[str, float]
+"""What each choice is worth, by the text of its action: written points, the own side's less the other's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grades:
+    """From so many written points given away a decision is a slip, a mistake; and how fine points are."""
+
+    slip: float
+    mistake: float
+    digits: int
+    """Decimals with which points are shown and told apart."""
+
+
+IN_TENS = Grades(0.5, 2.0, 1)
+IN_POINTS = Grades(5.0, 20.0, 0)
+
+
+def grades(rules: Rules) -> Grades:
+    """Where decisions begin to be slips and mistakes, by what is written: tens, or points as they are."""
+    return IN_POINTS if rules.one_call else IN_TENS
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """One decision of a deal.  `number` is that of its action in the match, `state` what it was made in."""
+
+    number: int
+    state: State
+    seat: int
+    text: str
+    """As it stands in `legal`."""
+    legal: tuple[str, ...]
+
+    @property
+    def forced(self) -> bool:
+        """There was nothing to decide."""
+        return self.allowed and len(self.legal) == 1
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it was not a card played against the rules, at the cost of the deal."""
+        return self.text in self.legal
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a decision was worth, and its choices, those with the most points first, as they are shown.
+
+    Near the end of a match the most points are not always what wins it: `preferred` is a choice that the
+    strongest player would have made too, with the score in view.
+    """
+
+    played: float
+    choices: tuple[tuple[str, float], ...]
+    grades: Grades = IN_TENS
+    preferred: bool = False
+
+    @property
+    def best(self) -> tuple[str, float]:
+        return self.choices[0]
+
+    @property
+    def fewer(self) -> float:
+        """By how much it is less than the best, by the worths as they are shown."""
+        digits = self.grades.digits
+        return max(0.0, round(round(self.best[1], digits) - round(self.played, digits), digits))
+
+    @property
+    def for_the_match(self) -> bool:
+        """Points were given away for the sake of the match: nothing to be marked."""
+        return self.preferred and self.fewer >= self.grades.slip
+
+    @property
+    def lost(self) -> float:
+        """What was given away."""
+        return 0.0 if self.for_the_match else self.fewer
+
+    @property
+    def grade(self) -> str:
+        """One of "good", "slip" and "mistake"."""
+        if self.lost >= self.grades.mistake:
+            return "mistake"
+        return "slip" if self.lost >= self.grades.slip else "good"
+
+
+def decisions(match: Match) -> tuple[Decided, ...]:
+    """The decisions of the last finished deal, in their order: calls, laying away, declarations, cards."""
+    result = match.results[-1]
+    cut = max(i for i, text in enumerate(match.actions) if isinstance(parse(text), Cut))
+    state: State = apply(Cutting(result.deal.table), parse(match.actions[cut])).state
+    made = []
+    for number in range(cut + 1, len(match.actions)):
+        assert not isinstance(state, MatchOver)
+        legal = tuple(to_text(action) for action in legal_actions(state))
+        text = _in_order(match.actions[number])
+        text = legal_text(text, list(legal)) or text
+        made.append(Decided(number, state, state.turn, text, legal))
+        state = apply(state, parse(text)).state
+    return tuple(made)
+
+
+def _in_order(text: str) -> str:
+    """Cards may be laid away in any order; among the legal actions the lower one stands first."""
+    action = parse(text)
+    return to_text(Lay(tuple(sorted(action.cards)))) if isinstance(action, Lay) else text
+
+
+def values_in(answer: Mapping[str, Any]) -> Values:
+    """What an engine's answer says its choices are worth; empty where it says nothing of use."""
+    info = answer.get("info")
+    values = info.get("values") if isinstance(info, dict) else None
+    if not isinstance(values, dict):
+        return {}
+    return {text: float(value) for text, value in values.items() if _is_number(value)}
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def judgement(decided: Decided, values: Values, aware: bool = False) -> Judgement | None:
+    """What `values` say of a decision; None if they say nothing of it, or there was nothing to decide.
+
+    Choices of the same worth, as it is shown, stay in the order of `values`, which is that of who gave them;
+    `aware`: that is somebody who plays as well as anybody here, and for the match.
+    """
+    if decided.forced:
+        return None
+    known = {text: value for text in decided.legal if (value := _value(text, values)) is not None}
+    if decided.text not in known:
+        return None
+    rank = {text: place for place, text in enumerate(values)}
+    liked = sorted(known, key=lambda text: rank.get(text, rank.get(text.removesuffix(" belot"), 0)))
+    fine = grades(table_of(decided.state).rules)
+    order = sorted(liked, key=lambda text: -round(known[text], fine.digits))
+    choices = tuple((text, known[text]) for text in order)
+    return Judgement(known[decided.text], choices, fine, aware and liked[0] == decided.text)
+
+
+def _value(text: str, values: Values) -> float | None:
+    """An engine that gives one value to a card means it with and without belot."""
+    return values.get(text, values.get(text.removesuffix(" belot")))
+
+
+class Judge:
+    """The decisions of the last finished deal of `match`, and what becomes known of each.
+
+    `ask(state, number)` sends a question about the seat to act in `state`, `poll()` gives the answer once
+    there is one.  The decisions of the seat `human` come first, and before them the one with the number
+    `first`, which somebody is looking at.  `values` are what the computer players thought when they decided;
+    those of the seats in `aware` were as good as whoever is asked now, and played for the match.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        human: int,
+        values: Mapping[int, Values],
+        ask: Callable[[State, int], object],
+        poll: Callable[[], Mapping[str, Any] | None],
+        aware: Collection[int] = (),
+    ) -> None:
+        self.decisions = decisions(match)
+        self.first: int | None = None
+        self._human = human
+        self._ask = ask
+        self._poll = poll
+        self._known: dict[int, Judgement | None] = {}
+        self._asked: Decided | None = None
+        for decided in self.decisions:
+            found = judgement(decided, values.get(decided.number, {}), decided.seat in aware)
+            if found is not None or decided.forced or not decided.allowed:
+                self._known[decided.number] = found
+
+    def of(self, decided: Decided) -> Judgement | None:
+        """What is known of a decision so far."""
+        return self._known.get(decided.number)
+
+    def open(self, decided: Decided) -> bool:
+        """Whether it is still to be found out."""
+        return decided.number not in self._known
+
+    @property
+    def left(self) -> int:
+        """How many decisions are still to be judged."""
+        return len(self.decisions) - len(self._known)
+
+    def advance(self) -> bool:
+        """Hear an answer, ask the next question; True if more is known now."""
+        if self._asked is None:
+            self._ask_next()
+            return False
+        answer = self._poll()
+        if answer is None or answer.get("id") != self._asked.number:
+            return False
+        self._known[self._asked.number] = judgement(self._asked, values_in(answer), aware=True)
+        self._ask_next()
+        return True
+
+    def _ask_next(self) -> None:
+        waiting = [each for each in self.decisions if self.open(each)]
+        self._asked = min(
+            waiting, key=lambda each: (each.number != self.first, each.seat != self._human), default=None
+        )
+        if self._asked is not None:
+            self._ask(self._asked.state, self._asked.number)
+
+    def count(self, grade: str) -> int:
+        """How many decisions are known to be of a grade."""
+        return sum(found is not None and found.grade == grade for found in self._known.values())
+
+    def lost(self, seat: int) -> float:
+        """What a seat is known to have given away in the deal."""
+        judged = [self.of(each) for each in self.decisions if each.seat == seat]
+        return sum(found.lost for found in judged if found is not None)

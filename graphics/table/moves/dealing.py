@@ -1,0 +1,192 @@
+"""How the cut, the deal and the auction look: an animation for each of their events."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core import events as ev
+from game.core.actions import CONTRA, RECONTRA
+from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
+from graphics.render.shapes import Pose
+from graphics.render.sprites import CardSprite, move, turn_over
+from graphics.table.board import Board
+from graphics.table.panels.bubbles import Bubble
+from graphics.table.picture import PACK_LAYERS
+from graphics.table.sorting import hand_in_order
+from graphics.text import words
+from graphics.text.i18n import _
+
+if TYPE_CHECKING:
+    from graphics.table.moves.director import Director
+
+Made = Animation | None
+
+
+def deal_begun(director: Director, event: ev.DealBegun, after: Board) -> Made:
+    """The pack lies shuffled; the panels show the new deal."""
+    director.bubbles.clear()
+    director.board = replace(after, turn=None)
+    if len(director.picture.pack) != PACK_LAYERS:
+        director.picture.lay_pack()
+    return director.play("shuffle")
+
+
+def deck_cut(director: Director, event: ev.DeckCut, after: Board) -> Made:
+    """The upper part is put aside and goes below; or the pack is knocked on."""
+    picture = director.picture
+    if len(picture.pack) != PACK_LAYERS:
+        picture.lay_pack()
+    if event.count == 0:
+        return Sequence([director.say(event.seat, Bubble(_("Knock"))), knock(director)])
+    kept = max(1, min(PACK_LAYERS - 1, round(PACK_LAYERS * (32 - event.count) / 32)))
+    bottom, top = picture.pack[:kept], picture.pack[kept:]
+
+    def aside(sprite: CardSprite) -> Pose:
+        pose = picture.pack_pose(picture.pack.index(sprite))
+        return pose._replace(x=pose.x + pose.width * 1.15)
+
+    def together() -> Animation:
+        picture.pack = top + bottom
+        return Parallel(
+            [
+                move(sprite, lambda i=i: picture.pack_pose(i), "cut", director.motion)  # type: ignore[misc]
+                for i, sprite in enumerate(picture.pack)
+            ]
+        )
+
+    lift = [move(sprite, lambda s=sprite: aside(s), "cut", director.motion) for sprite in top]  # type: ignore[misc]
+    return Sequence([Parallel(lift), together, director.play("card_dealt")])
+
+
+def knock(director: Director) -> Animation:
+    """The pack jumps a little."""
+    picture = director.picture
+
+    def step(t: float) -> None:
+        for layer, sprite in enumerate(picture.pack):
+            pose = picture.pack_pose(layer)
+            sprite.pose = pose._replace(y=pose.y - pose.width * 0.05 * (1 - abs(2 * t - 1)))
+
+    return Tween(director.motion.ms("knock"), step)
+
+
+def cards_dealt(director: Director, event: ev.CardsDealt, after: Board) -> Made:
+    """Packets fly from the pack; then the own cards are turned up and sorted."""
+    picture = director.picture
+    if not picture.pack:
+        picture.lay_pack()
+        picture.pack = picture.pack[: PACK_LAYERS * 3 // 8]
+    dealt: list[tuple[int, CardSprite]] = []
+    for seat, cards in event.packets:
+        for card in cards:
+            sprite = CardSprite(card, picture.pack_pose(len(picture.pack)), face_up=False, alpha=0)
+            sprite.elevation = 1
+            dealt.append((seat, sprite))
+            (picture.hand if seat == picture.human else picture.others[seat]).append(sprite)
+    own = [sprite for seat, sprite in dealt if seat == picture.human]
+    picture.regroup()
+    # in Bela what lies on the table comes from the pack that is left
+    kept = PACK_LAYERS * (32 - len(dealt)) // 32 if any(after.cloth.talons) else 0
+    flights = [
+        deal_one(director, seat, sprite, i, len(dealt), kept) for i, (seat, sprite) in enumerate(dealt)
+    ]
+    return Sequence(
+        [
+            staggered(director.motion.stagger("deal"), flights),
+            Call(lambda: picture.leave_pack(kept)),
+            lambda: turn_up(director, own),
+            lambda: sort_hand(director, after),
+        ]
+    )
+
+
+def deal_one(
+    director: Director, seat: int, sprite: CardSprite, number: int, count: int, kept: int
+) -> Animation:
+    """One card from the pack, of which `kept` layers stay, to its place in a hand."""
+    picture = director.picture
+    layers = len(picture.pack)
+
+    def goal() -> Pose:
+        return picture.hand_pose(sprite) if seat == picture.human else picture.other_pose(seat, sprite)
+
+    def launch() -> None:
+        sprite.alpha, sprite.moving = 255, True
+        sprite.pose = picture.pack_pose(len(picture.pack))
+        left = kept + (layers - kept) * (count - number - 1) // count
+        del picture.pack[max(left, 1 if number < count - 1 else 0) :]
+        if number % 4 == 0:
+            director.sound("card_dealt")
+
+    return Sequence([Call(launch), move(sprite, goal, "deal", director.motion)])
+
+
+def turn_up(director: Director, sprites: list[CardSprite]) -> Animation:
+    """The own new cards show their faces, one after another."""
+    ms = 0 if director.motion.reduced else director.motion.ms("turn")
+
+    def up() -> None:
+        for sprite in sprites:
+            sprite.face_up, sprite.squash = True, 1.0
+
+    turns = [turn_over(sprite, sprite.card, ms) for sprite in sprites]
+    return Sequence([staggered(director.motion.stagger("turn"), turns), Call(up)])
+
+
+def sort_hand(director: Director, after: Board) -> Animation:
+    """The own cards glide into the order the player wants them in."""
+    picture = director.picture
+    order = hand_in_order(after, picture.order)
+    picture.hand.sort(key=lambda sprite: order.index(sprite.card) if sprite.card in order else 99)
+    return Parallel(
+        [
+            move(sprite, lambda s=sprite: picture.hand_pose(s), "fan", director.motion)  # type: ignore[misc]
+            for sprite in picture.hand
+            if sprite.pose != picture.hand_pose(sprite)
+        ]
+    )
+
+
+def call_made(director: Director, event: ev.CallMade, after: Board) -> Made:
+    """The call appears beside its seat."""
+    calls = (*director.board.calls, (event.seat, event.call))
+    contract = after.contract if after.contract is not None else director.board.contract
+    director.board = replace(director.board, calls=calls, contract=contract, turn=None)
+    director.alphas[event.seat] = 0
+    sound = "contra" if event.call in (CONTRA, RECONTRA) else "bubble"
+    return Sequence(
+        [
+            director.play(sound),
+            Call(lambda: director.speak(event.seat, words.call_name(event.call))),
+            Tween(director.motion.ms("bubble_in"), lambda t: director.solid(event.seat, t)),
+        ]
+    )
+
+
+def auction_closed(director: Director, event: ev.AuctionClosed, after: Board) -> Made:
+    """The last call can be read; then the panels show the contract."""
+    shown = replace(after, turn=None, cloth=director.board.cloth)
+    return Sequence([Pause(director.motion.ms("closing")), director.look_at(shown)])
+
+
+def deal_passed(director: Director, event: ev.DealPassed, after: Board) -> Made:
+    """It is said that all passed; the cards go back into the pack."""
+    picture = director.picture
+    cards = [*picture.hand, *(sprite for held in picture.others.values() for sprite in held)]
+    gather = [
+        Sequence(
+            [
+                move(sprite, lambda: picture.pack_pose(0), "collect", director.motion),
+                Call(lambda sprite=sprite: setattr(sprite, "alpha", 0)),  # type: ignore[misc]
+            ]
+        )
+        for sprite in cards
+    ]
+    return Sequence(
+        [
+            director.captioned(lambda: _("All passed – nobody scores"), Pause(director.motion.ms("passed"))),
+            Parallel(gather),
+            director.look_at(after),
+        ]
+    )

@@ -1,0 +1,169 @@
+"""How the play looks: an animation for each of its events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Sequence as Row
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.core import events as ev
+from game.core.cards import KING, QUEEN
+from game.core.contracts import NO_TRUMPS
+from game.core.tricks import winning_index
+from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
+from graphics.render.shapes import Pose
+from graphics.render.sprites import CardSprite, fade, move
+from graphics.table.board import Board
+from graphics.table.panels.bubbles import Bubble
+from graphics.table.picture import Picture
+from graphics.table.places.geometry import collect_pose
+from graphics.text import words
+from graphics.text.i18n import _
+
+if TYPE_CHECKING:
+    from graphics.table.moves.director import Director
+
+Made = Animation | None
+
+TRUMP_LIFT = 0.14  # of a card that trumps on its way, in widths
+
+
+def declared(director: Director, event: ev.Declared, after: Board) -> Made:
+    """The names of the combinations are said."""
+    text = words.listing([words.meld_name(meld.name) for meld in event.melds])
+    director.board = replace(director.board, said=after.said)
+    return Sequence([director.play("declaration"), director.say(event.seat, Bubble(text, style="strong"))])
+
+
+def card_played(director: Director, event: ev.CardPlayed, after: Board) -> Made:
+    """The card flies into the trick; belot is said with it."""
+    picture = director.picture
+    sprite = take_from_hand(director, event.seat, event.card)
+    sprite.card, sprite.face_up, sprite.dim, sprite.ring = event.card, True, False, None
+    trumps = has_trumped([other.card for _seat, other in picture.trick], event.card, director.board)
+    sprite.elevation, sprite.moving = 3 if trumps else 2, True
+    sprite.z = 1 + event.place
+    goal = picture.trick_pose(event.seat)
+    turn = sprite.pose.angle
+    while turn - goal.angle > 90:  # a back looks the same upside down
+        turn -= 180
+    while turn - goal.angle < -90:
+        turn += 180
+    sprite.pose = sprite.pose._replace(angle=turn)
+    picture.trick.append((event.seat, sprite))
+    picture.regroup()
+    director.board = replace(director.board, turn=None, counts=after.counts)
+    name, lift = ("trump", TRUMP_LIFT) if trumps else ("play", 0.0)
+    parts: list[Animation] = [
+        move(sprite, lambda: picture.trick_pose(event.seat), name, director.motion, lift),
+        director.play("card_played"),
+    ]
+    if trumps:
+        parts.append(Call(lambda: gild(director, sprite)))
+    if event.belot:
+        parts.append(director.say(event.seat, Bubble(words.belot_said(after.rules), style="strong")))
+        parts.append(director.play("declaration"))
+    elif _second_of_bela(event, director.board):
+        parts.append(director.say(event.seat, Bubble(words.second_said())))
+    return Sequence(parts)
+
+
+def has_trumped(trick: Row[int | None], card: int, before: Board) -> bool:
+    """Whether `card`, put on `trick`, wins it as a trump on another suit."""
+    if before.contract is None or before.contract.trump >= NO_TRUMPS or not trick:
+        return False
+    trump = before.contract.trump
+    cards = tuple(other for other in (*trick, card) if other is not None)
+    return card >> 3 == trump != cards[0] >> 3 and winning_index(trump, cards) == len(cards) - 1
+
+
+def gild(director: Director, sprite: CardSprite) -> None:
+    """A gold edge on a card that has landed, which fades beside what goes on."""
+    ms = director.motion.ms("edge")
+    sprite.elevation = 2
+    if ms:
+        sprite.edge = 1.0
+        fading = Tween(ms, lambda t: setattr(sprite, "edge", 1 - t), director.motion.ease("edge"))
+        director.loose.start(("edge", sprite.serial), fading)
+
+
+def _second_of_bela(event: ev.CardPlayed, before: Board) -> bool:
+    """Whether the card is the other one of a bela, which is only shown (rules §3)."""
+    royal = event.card & 7 in (QUEEN, KING)
+    return words.of_bela(before.rules) and royal and (event.seat, event.card >> 3) in before.belots
+
+
+def take_from_hand(director: Director, seat: int, card: int) -> CardSprite:
+    """The sprite of a card that is played: the own one, or one of the backs of its seat."""
+    picture = director.picture
+    if seat == picture.human:
+        for sprite in picture.hand:
+            if sprite.card == card:
+                picture.hand.remove(sprite)
+                picture.lift.pop(sprite.serial, None)
+                picture.small.stop(sprite.serial)
+                if picture.dragged is sprite:
+                    picture.dragged = None
+                return sprite
+    held = picture.others.get(seat, [])
+    if held:
+        sprite = held.pop(len(held) // 2)
+        picture.small.stop(sprite.serial)
+        return sprite
+    return CardSprite(card, picture.trick_pose(seat))
+
+
+def declarations_shown(director: Director, event: ev.DeclarationsShown, after: Board) -> Made:
+    """The combinations that score lie open in the middle for a while."""
+    if not event.melds:
+        return director.captioned(
+            lambda: _("The best sequences are equal – no sequence counts"),
+            Pause(director.motion.ms("show")),
+        )
+    picture = director.picture
+    rows = [[card for card in meld.cards if card is not None] for meld in event.melds]
+    parts: list[Animation] = []
+    picture.open = []
+    for row, meld in enumerate(event.melds):
+        for i, card in enumerate(rows[row]):
+            pose = open_pose(picture, row, len(rows), i, len(rows[row]))
+            sprite = CardSprite(card, collect_pose(picture.layout(), picture.seats[meld.seat]))
+            picture.open.append((sprite, pose))
+            parts.append(move(sprite, pose, "reveal", director.motion))
+    spoken: dict[int, list[str]] = {}
+    for meld in event.melds:
+        spoken.setdefault(meld.seat, []).append(f"{words.meld_name(meld.name)} {meld.value}")
+    says = [
+        director.say(seat, Bubble(words.listing(texts), style="strong")) for seat, texts in spoken.items()
+    ]
+
+    def away() -> Animation:
+        sprites = [sprite for sprite, _pose in picture.open]
+        return Parallel([fade(sprite, 255, 0, director.motion.ms("bubble_out")) for sprite in sprites])
+
+    director.board = replace(after, turn=None) if after.phase == "playing" else director.board
+    return Sequence(
+        [
+            director.play("declaration"),
+            *says,
+            staggered(director.motion.stagger("reveal"), parts),
+            Pause(director.motion.ms("show")),
+            away,
+            Call(lambda: picture.open.clear()),
+        ]
+    )
+
+
+def open_pose(picture: Picture, row: int, rows: int, place: int, count: int) -> Callable[[], Pose]:
+    """Where an open card lies: combinations in rows over the middle of the table."""
+
+    def pose() -> Pose:
+        table = picture.layout()
+        width = table.trick_card[0] * (0.9 if rows == 1 else 0.72)
+        center = table.trick_center
+        x = center.x + (place - (count - 1) / 2) * width * 0.62
+        y = center.y + (row - (rows - 1) / 2) * width * (1.45 if rows == 2 else 1.0)
+        return Pose(x, y, 0.0, width)
+
+    return pose

@@ -1,0 +1,1 @@
+"""Questions that the table asks over the cloth: calls, cuts, declarations."""

@@ -1,0 +1,142 @@
+"""The auction: a ladder of rising tiles, and pass, contra, recontra below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.core.actions import CONTRA, PASS, RECONTRA
+from graphics.table.overlays import bid_tile
+from graphics.table.overlays.bid_tile import BidTile, TileForm
+from graphics.table.overlays.overlay import Overlay
+from graphics.table.overlays.overlay_parts import Act
+from graphics.text import words
+from graphics.text.i18n import _
+from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.gui.ui import Ui
+
+TOP = 6  # units between the heading and the highest tile
+TILE = 126  # units: the lowest tile
+KEYS = {pygame.KSCAN_P: PASS, pygame.KSCAN_C: CONTRA, pygame.KSCAN_R: RECONTRA}
+DIGITS = {pygame.KSCAN_1 + i: i for i in range(6)} | {pygame.KSCAN_KP_1 + i: i for i in range(6)}
+
+
+class AuctionPanel(Overlay):
+    """What the human may call.  `why(call)` says why a call is not open; `on_call(call)` makes one."""
+
+    name = "auction"
+    gap = 32
+    contracts: Sequence[int] = range(6)
+    tile_gap = 11
+    flat = 3
+    """Tiles in a row, at most, where words are too long for all in one."""
+    rise, last = 7, 4
+    """By how many units each tile is higher than the one before, and the last one more."""
+    _form: TileForm
+    _sign: float | None = None
+
+    def __init__(
+        self,
+        legal: frozenset[int],
+        highest: str,
+        on_call: Callable[[int], object],
+        why: Callable[[int], str],
+    ) -> None:
+        super().__init__()
+        self.legal = legal
+        self.highest = highest
+        self.on_call = on_call
+        self.why = why
+        self.first = "call:pass"
+
+    def heads(self) -> tuple[str, str]:
+        return _("Your turn"), self.highest
+
+    def acts(self) -> tuple[Act, ...]:
+        rows = (
+            (PASS, "pass", "", "P", "primary"),
+            (CONTRA, "contra", " ×2", "C", "normal"),
+            (RECONTRA, "recontra", " ×4", "R", "normal"),
+        )
+        return tuple(
+            Act(f"call:{id_}", name + times, self._press(call), key, kind, call in self.legal, name)
+            for call, id_, times, key, kind in rows
+            for name in (words.call_name(call),)
+        )
+
+    # -- the tiles ----------------------------------------------------------------------------------
+
+    def content(self, ui: Ui, inner: int, room: int) -> int:
+        count = len(self.contracts)
+        ladder = ui.u(TOP + self.rise * (count - 1) + self.last)
+        form = bid_tile.standing(ui, self.contracts, share(inner, count, ui.u(self.tile_gap)), TILE)
+        if form is not None and form.height + ladder <= room:
+            self._form = form
+            return form.height + ladder
+        return self.lay_flat(ui, inner)
+
+    def lay_flat(self, ui: Ui, inner: int) -> int:
+        """Have the names beside the signs, as many in a row as words allow; returns how high the rows are."""
+        gap = ui.u(self.tile_gap)
+        forms = (
+            (count, bid_tile.flat(ui, self.contracts, share(inner, count, gap)))
+            for count in range(self.flat, 0, -1)
+        )
+        self._columns, self._form = next((count, form) for count, form in forms if form is not None)
+        rows = -(-len(self.contracts) // self._columns)
+        return rows * self._form.height + (rows - 1) * gap
+
+    def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
+        gap, form = ui.u(self.tile_gap), self._form
+        count = len(self.contracts) if form.standing else self._columns
+        widgets: list[Widget] = []
+        for place, trump in enumerate(self.contracts):
+            row, column = divmod(place, count)
+            rect = pygame.Rect(0, 0, share(area.w, count, gap), form.height)
+            rect.x = area.x + round(column * (area.w + gap) / count)
+            if form.standing:
+                rect.h += ui.u(place * self.rise + (self.last if place == len(self.contracts) - 1 else 0))
+                rect.bottom = area.bottom
+            else:
+                rect.y = area.y + row * (form.height + gap)
+            widgets.append(
+                BidTile(ui, trump, rect, self._press(trump), trump in self.legal, form, self._sign)
+            )
+        return widgets
+
+    # -- what is called -----------------------------------------------------------------------------
+
+    def _press(self, call: int) -> Callable[[], object]:
+        return lambda: self.try_call(call)
+
+    def try_call(self, call: int) -> None:
+        """Make a call, or say why it is not open."""
+        if call in self.legal:
+            self.on_call(call)
+        else:
+            self.say(self.why(call))
+
+    def key(self, event: pygame.event.Event) -> bool:
+        call = KEYS.get(event.scancode, DIGITS.get(event.scancode))
+        if call is None:
+            return False
+        self.try_call(call)
+        return True
+
+    def click(self, at: tuple[int, int]) -> bool:
+        for widget in self.widgets:
+            if not widget.is_enabled and widget.rect.collidepoint(at):
+                self.say(self.why(self._call_of(widget)))
+                return True
+        return super().click(at)
+
+    @staticmethod
+    def _call_of(widget: Widget) -> int:
+        kind, _colon, name = widget.id.partition(":")
+        return int(name) if kind == "bid" else {"pass": PASS, "contra": CONTRA, "recontra": RECONTRA}[name]
+
+
+def share(whole: int, count: int, gap: int) -> int:
+    """How wide each of `count` tiles is, with `gap` between them."""
+    return (whole - (count - 1) * gap) // count

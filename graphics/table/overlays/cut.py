@@ -1,0 +1,142 @@
+"""The cut: the pack spread out in a ribbon; where it is lifted, or a knock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from graphics.render import draw
+from graphics.render.deck import Deck
+from graphics.render.shapes import CARD_RATIO
+from graphics.table.overlays.overlay import Overlay
+from graphics.table.overlays.overlay_parts import Act
+from graphics.text.i18n import _, ngettext
+from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.focus import Target
+from graphics.widgets.gui.ui import Ui
+
+CARDS = 32
+RISE = 22  # units the lifted part stands higher
+TOP, EDGE = 6, 6  # units above the ribbon, and beside its cards, which stand as wide as the other widgets
+ASIDE = 7  # units by which the lifted part stands aside
+
+
+class Ribbon(Widget):
+    """The pack, face down, its top at the right; the part from the pointer on is raised."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        rect: pygame.Rect,
+        deck: Deck,
+        card_width: int,
+        count: int,
+        on_change: Callable[[int], object],
+        on_cut: Callable[[], object],
+    ) -> None:
+        self.deck = deck
+        self.card_width = card_width
+        self.count = count
+        self.on_change = on_change
+        label = _("Where to cut")
+        super().__init__(ui, "cut:ribbon", label, rect, on_cut, radius=14, tooltip=label)
+
+    @property
+    def step(self) -> float:
+        return (self.rect.w - self.card_width - self.ui.u(2 * EDGE + ASIDE)) / (CARDS - 1)
+
+    def count_at(self, x: int) -> int:
+        """How many cards a lift at `x` takes: 1 to 31."""
+        place = (x - self.rect.x - self.ui.u(EDGE)) / self.step
+        return max(1, min(CARDS - 1, CARDS - round(place)))
+
+    def set_count(self, count: int) -> None:
+        count = max(1, min(CARDS - 1, count))
+        if count != self.count:
+            self.count = count
+            self.repaint()
+            self.on_change(count)
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        inside = event.type == pygame.MOUSEMOTION and self.rect.collidepoint(event.pos)
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
+        if inside or pressed:
+            self.set_count(self.count_at(event.pos[0]))
+        return bool(super().process_event(event))
+
+    def target(self) -> Target:
+        target = super().target()
+        target.adjust = self._adjust
+        return target
+
+    def _adjust(self, way: int) -> bool:
+        self.set_count(self.count - way)
+        return True
+
+    def paint(self, state: str) -> pygame.Surface:
+        surface = draw.clear(self.rect.size)
+        ui, deck, width = self.ui, self.deck, self.card_width
+        low = self.rect.h - ui.u(8) - width * CARD_RATIO / 2
+        back, shadow = deck.still(None, width), deck.shadow(width, 0, 1)
+        for i in range(CARDS):
+            lifted = i >= CARDS - self.count
+            x = ui.u(EDGE) + width / 2 + i * self.step + (ui.u(ASIDE) if lifted else 0)
+            y = low - (ui.u(RISE) if lifted else 0)
+            surface.blit(shadow, shadow.get_rect(center=(round(x), round(y))))
+            surface.blit(back, back.get_rect(center=(round(x), round(y))))
+        return surface
+
+
+class CutPanel(Overlay):
+    """The human cuts: `on_cut(count)` with 1 to 31 cards, 0 for a knock."""
+
+    name = "cut"
+    first = "cut:cut"
+
+    def __init__(self, deck: Deck, on_cut: Callable[[int], object]) -> None:
+        super().__init__()
+        self.deck = deck
+        self.on_cut = on_cut
+        self.count = 16
+        self._ribbon: Ribbon | None = None
+
+    def heads(self) -> tuple[str, str]:
+        text = ngettext("lift {count} card", "lift {count} cards", self.count).format(count=self.count)
+        return _("Cut the cards"), text
+
+    def acts(self) -> tuple[Act, ...]:
+        return (
+            Act("cut:knock", _("Knock, no cut"), lambda: self.on_cut(0), "K"),
+            Act("cut:cut", _("Cut here"), self._cut, "C", "primary"),
+        )
+
+    def content(self, ui: Ui, inner: int, room: int) -> int:
+        assert self._built is not None
+        hand = self._built[1].hand
+        self._card = round(min(0.57 * hand.card[0], 118 * ui.s))
+        return round(self._card * CARD_RATIO) + ui.u(RISE + 14) + ui.u(TOP)
+
+    def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
+        rect = area.inflate(2 * ui.u(EDGE), 0)
+        rect.y, rect.h = area.y + ui.u(TOP), area.h - ui.u(TOP)
+        self._ribbon = Ribbon(ui, rect, self.deck, self._card, self.count, self._changed, self._cut)
+        return [self._ribbon]
+
+    def _changed(self, count: int) -> None:
+        self.count = count
+        self.repaint()
+
+    def _cut(self) -> None:
+        self.on_cut(self.count)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.scancode == pygame.KSCAN_K:
+            self.on_cut(0)
+        elif event.scancode == pygame.KSCAN_C:
+            self._cut()
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self._ribbon is not None:
+            self._ribbon.set_count(self.count + (1 if event.key == pygame.K_LEFT else -1))
+        else:
+            return False
+        return True

@@ -1,0 +1,321 @@
+"""Announcing combinations: which of those held are said, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.core.actions import Declare
+from game.core.melds import Meld, Melding, announceable
+from graphics.render import draw, fonts
+from graphics.render.deck import Deck
+from graphics.render.icons import icon
+from graphics.render.shapes import CARD_RATIO
+from graphics.render.theme import Colour, T, line_width
+from graphics.table.overlays.overlay import Overlay
+from graphics.table.overlays.overlay_parts import PADDING, Act
+from graphics.table.panels.canvas import Canvas
+from graphics.text import words
+from graphics.text.i18n import _
+from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.choice import Choice
+from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.gui.ui import Ui
+
+ROW, EDGE = 82, 7  # units of a row, and what is free above and below what stands in it
+GAP = 8
+TICK, LEFT = 30, 64  # units of the tick, and where the cards begin
+TOGETHER = 5  # ranks that are not parted at the end of a line
+STEP = 0.62  # from card to card, of their width
+
+Melds = tuple[Meld, ...]
+
+
+def best(sets: Sequence[Melds]) -> Melds:
+    """The set worth most."""
+    return max(sets, key=lambda melds: (sum(meld.value for meld in melds), len(melds)))
+
+
+def nearest(sets: Sequence[Melds], wanted: frozenset[Meld], meld: Meld, inside: bool) -> Melds:
+    """The set with (or without) `meld` that differs least from what is chosen; then the one worth most."""
+    fitting = [melds for melds in sets if (meld in melds) == inside]
+    return max(
+        fitting,
+        key=lambda melds: (
+            len(wanted & set(melds)),
+            -len(set(melds) - wanted),
+            sum(part.value for part in melds),
+        ),
+    )
+
+
+def wins(meld: Meld) -> bool:
+    """Whether it is the whole suit, which is worth no points but the match (rules §3)."""
+    return meld.name == "belot"
+
+
+def titled(meld: Meld) -> str:
+    """Its name, as a line may be broken: a few ranks stay together."""
+    title = words.meld_title(meld.name, meld.cards)
+    if len(meld.cards) > TOGETHER:
+        return title
+    name, comma, ranks = title.rpartition(", ")
+    return name + comma + ranks.replace(" ", "\N{NO-BREAK SPACE}") if comma else title
+
+
+class MeldRow(Choice):
+    """One combination: a tick, its cards if there is room for them, its name unless the cards alone have to
+    tell it, and its points.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        meld: Meld,
+        rect: pygame.Rect,
+        deck: Deck,
+        chosen: bool,
+        on_press: Callable[[], object],
+        cards: bool = True,
+        named: bool = True,
+    ) -> None:
+        self.meld = meld
+        self.deck = deck
+        self.cards = cards
+        self.named = named
+        super().__init__(ui, id_, titled(meld), rect, on_press, chosen=chosen, radius=16)
+
+    @staticmethod
+    def height(ui: Ui, meld: Meld, width: int, cards: bool) -> int:
+        """How high it is in pixels with its name on as many lines as it takes; ROW in the design."""
+        pictures = ui.u(ROW - 2 * EDGE) if cards else 0
+        room = _text_room(ui, meld, width, pictures)
+        text = len(fonts.wrap(titled(meld), "body_bold", ui.s, room)) * fonts.line_height("body_bold", ui.s)
+        return max(ui.least, pictures + 2 * ui.u(EDGE), text + 2 * ui.u(EDGE))
+
+    @staticmethod
+    def holds_words(ui: Ui, meld: Meld, width: int, cards: bool) -> bool:
+        """Whether no word of its name is torn in a row so wide."""
+        room = _text_room(ui, meld, width, ui.u(ROW - 2 * EDGE) if cards else 0)
+        return all(fonts.width(word, "body_bold", ui.s) <= room for word in titled(meld).split(" "))
+
+    @staticmethod
+    def least_width(ui: Ui, meld: Meld) -> int:
+        """How wide it is without its name, in pixels."""
+        cards = _cards_width(meld, ui.u(ROW - 2 * EDGE))
+        return ui.u(LEFT) + cards + ui.u(20) + _value(ui, meld, T.text, False).get_width() + ui.u(20)
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        rect = surface.get_rect()
+        border, width = (T.gold, max(2, ui.u(2))) if self.chosen else (T.line, line_width(ui.s))
+        draw.box(surface, rect, self.radius, self.ground(state == "hovered"), border, width)
+        size = ui.u(TICK)
+        if self.chosen:
+            surface.blit(icon("check", size, T.gold), (ui.u(18), rect.centery - size // 2))
+        height = ui.u(ROW - 2 * EDGE) if self.cards else 0
+        if height:
+            self._cards(surface, height, rect)
+        ink = T.gold if self.chosen else T.text2
+        value = _value(ui, self.meld, ink, self.named)
+        surface.blit(
+            value, value.get_rect(midright=(rect.right - ui.u(24 if self.named else 20), rect.centery))
+        )
+        if not self.named:
+            return surface
+        x = ui.u(LEFT) + _cards_width(self.meld, height) + (ui.u(20) if height else 0)
+        room = _text_room(ui, self.meld, rect.w, height)
+        text = fonts.block(self.label, "body_bold", ui.s, T.text, room)
+        surface.blit(text, text.get_rect(midleft=(x, rect.centery)))
+        return surface
+
+    def _cards(self, surface: pygame.Surface, height: int, rect: pygame.Rect) -> None:
+        """The cards side by side, overlapping."""
+        width = round(height / CARD_RATIO)
+        for i, card in enumerate(self.meld.cards):
+            picture = self.deck.still(card, width)
+            centre = (self.ui.u(LEFT) + width // 2 + round(i * width * STEP), rect.centery)
+            surface.blit(picture, picture.get_rect(center=centre))
+
+
+def _cards_width(meld: Meld, height: int) -> int:
+    """What the cards of a combination take side by side, `height` pixels high."""
+    width = height / CARD_RATIO
+    return round(width + width * STEP * (len(meld.cards) - 1))
+
+
+def _value(ui: Ui, meld: Meld, ink: Colour, large: bool = True) -> pygame.Surface:
+    """Its points; the cup where it wins the match."""
+    if wins(meld):
+        return icon("trophy", ui.u(34), ink)
+    return fonts.render(str(meld.value), "figure_big" if large else "button_big", ui.s, ink)
+
+
+def _text_room(ui: Ui, meld: Meld, width: int, pictures: int) -> int:
+    """How wide the name may be in a row `width` pixels wide with cards `pictures` pixels high, or none."""
+    value = _value(ui, meld, T.text).get_width()
+    cards = _cards_width(meld, pictures) + ui.u(20) if pictures else 0
+    return width - ui.u(LEFT) - cards - ui.u(20) - value - ui.u(24)
+
+
+class DeclarationPanel(Overlay):
+    """The human's combinations before the first card.  `on_declare(action)` gets what is announced."""
+
+    name = "declarations"
+    first = "declare:announce"
+    over_hand = True
+
+    def __init__(self, hand: int, kind: Melding, deck: Deck, on_declare: Callable[[Declare], object]) -> None:
+        super().__init__()
+        self.deck = deck
+        self.on_declare = on_declare
+        self.sets = announceable(hand, kind)
+        seen: dict[Meld, None] = {}
+        for melds in sorted(self.sets, key=lambda melds: -sum(meld.value for meld in melds)):
+            seen.update(dict.fromkeys(melds))
+        self.melds = list(seen)
+        self.chosen = frozenset(best(self.sets))
+        self._page = 0
+
+    def heads(self) -> tuple[str, str]:
+        total = sum(meld.value for meld in self.chosen)
+        aside = words.points(total) if total else ""
+        if any(map(wins, self.chosen)):
+            aside = _("wins the match")
+        return _("What do you announce?"), aside
+
+    def acts(self) -> tuple[Act, ...]:
+        return (
+            Act("declare:none", _("Say nothing"), self._keep_quiet, "P"),
+            Act("declare:announce", _("Announce"), self._announce, "C", "primary"),
+        )
+
+    # -- the rows -----------------------------------------------------------------------------------
+
+    def content(self, ui: Ui, inner: int, room: int) -> int:
+        """All rows; without the pictures of the cards where there are too many; then the cards alone, side by
+        side; then on pages.
+        """
+        self.cut_short = self._tiles = False
+        self._across = 1
+        for self._cards in (True, False):
+            self._row_height = max(MeldRow.height(ui, meld, inner, self._cards) for meld in self.melds)
+            whole = all(MeldRow.holds_words(ui, meld, inner, self._cards) for meld in self.melds)
+            if whole and self._rows_height(ui, len(self.melds)) <= room:
+                self._per_page = len(self.melds)
+                return self._rows_height(ui, len(self.melds))
+        self.cut_short = True
+        wide = max(MeldRow.least_width(ui, meld) for meld in self.melds) + ui.u(GAP)
+        self._across = max(1, (inner + ui.u(GAP)) // wide)
+        high, rows = max(ui.least, ui.u(ROW)), -(-len(self.melds) // self._across)
+        named, turner = self._row_height, self._turner_height(ui) + ui.u(GAP)
+        self._row_height, self._per_page, self._cards = high, len(self.melds), True
+        if wide <= inner + ui.u(GAP) and self._rows_height(ui, rows) <= room:
+            self._tiles = True
+            return self._rows_height(ui, rows)
+        self._tiles = not whole or named + turner > room
+        if self._tiles:  # the buttons that turn the pages stand beside them
+            fitting = (inner - self._turner_width(ui)) // wide
+            self._across = self._per_page = max(1, fitting)
+            return high if fitting else max(high, room + 1)  # too narrow
+        self._row_height, self._cards = named, False
+        self._per_page = max(1, (room - turner + ui.u(GAP)) // (self._row_height + ui.u(GAP)))
+        return self._rows_height(ui, self._per_page) + turner
+
+    def _rows_height(self, ui: Ui, count: int) -> int:
+        return count * self._row_height + (count - 1) * ui.u(GAP)
+
+    @staticmethod
+    def _turner_height(ui: Ui) -> int:
+        return ui.high(48, "body")
+
+    def _turner_width(self, ui: Ui) -> int:
+        return 2 * self._turner_height(ui) + ui.u(12 + GAP)
+
+    @property
+    def _pages(self) -> int:
+        return -(-len(self.melds) // self._per_page)
+
+    def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
+        self._page = min(self._page, self._pages - 1)
+        first = self._page * self._per_page
+        rows: list[Widget] = []
+        across = min(self._across, len(self.melds)) if self._tiles else 1
+        beside = self._turner_width(ui) if self._tiles and self._pages > 1 else 0
+        wide = (area.w - beside - (across - 1) * ui.u(GAP)) // across
+        for place, meld in enumerate(self.melds[first : first + self._per_page]):
+            row, column = divmod(place, across)
+            rect = pygame.Rect(area.x, area.y, wide, self._row_height)
+            rect.move_ip(column * (wide + ui.u(GAP)), row * (self._row_height + ui.u(GAP)))
+            id_, chosen, press = f"meld:{first + place}", meld in self.chosen, self._press(meld)
+            form = (self._cards, not self._tiles)
+            rows.append(MeldRow(ui, id_, meld, rect, self.deck, chosen, press, *form))
+        return rows if self._pages == 1 else [*rows, *self._turners(ui, area)]
+
+    def _turners(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
+        """The two buttons that turn the pages, below the rows at the right."""
+        side = self._turner_height(ui)
+        on = pygame.Rect(area.right - side, area.bottom - side, side, side)
+        if self._tiles:
+            on.centery = area.centery
+        back = on.move(-side - ui.u(12), 0)
+        ways = (
+            ("previous_page", _("Previous page"), back, "back", -1, self._page > 0),
+            ("next_page", _("Next page"), on, "forward", 1, self._page < self._pages - 1),
+        )
+        return [
+            Button(ui, id_, "", rect, partial(self._turn, way), icon=icon, enabled=open_, tooltip=label)
+            for id_, label, rect, icon, way, open_ in ways
+        ]
+
+    def paint(self, canvas: Canvas) -> None:
+        super().paint(canvas)
+        if self._pages > 1 and not self._tiles and self._built is not None:
+            ui = self._built[0]
+            side = self._turner_height(ui)
+            right = ui.u(PADDING) + self._inner - ui.u(12 + 16) - 2 * side
+            middle = self._lower(self._box) + self._head + self._middle - side / 2
+            text = f"{self._page + 1} / {self._pages}"
+            canvas.text(text, "body", T.text2, right, middle, "midright")
+
+    def _turn(self, way: int) -> None:
+        self._page += way
+        self.rebuild()
+
+    def _press(self, meld: Meld) -> Callable[[], object]:
+        return lambda: self.toggle(meld)
+
+    def toggle(self, meld: Meld) -> None:
+        """Choose a combination or not; one that shares a card with it gives way."""
+        inside = meld not in self.chosen
+        wanted = self.chosen | {meld} if inside else self.chosen - {meld}
+        self.chosen = frozenset(nearest(self.sets, wanted, meld, inside))
+        for widget in self.widgets:
+            if isinstance(widget, MeldRow):
+                widget.set_chosen(widget.meld in self.chosen)
+        self.repaint()
+
+    def action(self) -> Declare:
+        """What is announced: the chosen combinations in the order shown."""
+        return Declare(tuple(meld.cards for meld in self.melds if meld in self.chosen))
+
+    def _announce(self) -> None:
+        self.on_declare(self.action())
+
+    def _keep_quiet(self) -> None:
+        self.on_declare(Declare())
+
+    def key(self, event: pygame.event.Event) -> bool:
+        digit = event.scancode - pygame.KSCAN_1
+        if 0 <= digit < len(self.melds):
+            self.toggle(self.melds[digit])
+        elif event.scancode == pygame.KSCAN_C:
+            self._announce()
+        elif event.scancode == pygame.KSCAN_P:
+            self._keep_quiet()
+        else:
+            return False
+        return True

@@ -1,0 +1,285 @@
+"""Dialogs that stand on the cloth: they leave the own hand and the calls free and darken nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from graphics.render import fonts
+from graphics.render.shapes import Box
+from graphics.render.stage import Item
+from graphics.render.theme import T
+from graphics.table.overlays.overlay_forms import ALL, NO, NOTHING, ROW, TITLE, Form, above_hand
+from graphics.table.overlays.overlay_parts import (
+    ASIDE,
+    PADDING,
+    TITLE_TOP,
+    Act,
+    ButtonRow,
+    ButtonStack,
+    Place,
+    heading,
+    heading_height,
+    room_beside,
+)
+from graphics.table.panels.canvas import Canvas
+from graphics.table.places.dialog_places import Around
+from graphics.table.places.geometry import Layout
+from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.gui.ui import Ui
+
+BOTTOM = 24  # units free below the buttons
+APART = 24  # units between what is said and buttons beside it
+NARROWEST = 300  # units for what is said, at least
+TIGHT_TOP = 12  # units above a title where there is little room
+BARE = 14  # what is free at both ends of a panel without a heading
+LARGE_GAP = 16  # what is free above the buttons, where text is large
+
+
+class Overlay:
+    """Base of them.  Its widgets live among the table's own; `first` is where the focus starts.
+
+    `build` is called anew for each window size.  `message` is a line that says why something was refused.
+    """
+
+    name = ""
+    first: str | None = None
+    gap = 28
+    """Units between what stands in the middle and the buttons."""
+    over_hand = False
+    """It stands right above the hand, so that the trick is seen."""
+    has_content = True
+    """Something stands between heading and buttons."""
+    takes_escape = False
+    """A question that Esc takes back."""
+
+    def __init__(self) -> None:
+        self.came_from: str | None = None
+        """What had the keyboard before: it gets it back."""
+        self.widgets: list[Widget] = []
+        self.message = ""
+        self._ground: Canvas | None = None
+        self._whole: pygame.Surface | None = None  # with its widgets, while it comes in
+        self._box = Box(0, 0, 0, 0)
+        self._built: tuple[Ui, Layout] | None = None
+        self._head = self._middle = self._foot = 0  # heights in pixels
+        self.cut_short = False
+        """Not all of its content has room at once, or some of it is left out."""
+        self._inner = 0  # how wide what it says may be, in pixels
+        self._shown = ALL
+        self._arranged = Form(0, ALL)
+        self.around = Around()
+        """What lies on the table: it has to be set before `build`."""
+
+    # -- what a dialog is made of -------------------------------------------------------------------
+
+    def heads(self) -> tuple[str, str]:
+        """Its title, and what is said beside it."""
+        raise NotImplementedError
+
+    def acts(self) -> tuple[Act, ...]:
+        """The buttons at its foot."""
+        raise NotImplementedError
+
+    def content(self, ui: Ui, inner: int, room: int) -> int:
+        """How high what stands between heading and buttons is, `inner` pixels wide; at best within `room`."""
+        return 0
+
+    def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
+        """What stands there, in just that height."""
+        return []
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint what is no widget on the panel."""
+        if self._shown == NOTHING and not self.message:
+            return
+        width = self._inner + 2 * round(PADDING * canvas.s)
+        title, aside = self._heads(canvas.s, width)
+        lower = self._lower(self._box)
+        heading(canvas, title, aside, self.message, Place(self._head, width, self._title_top, lower))
+
+    def _heads(self, s: float, width: float) -> tuple[str, str]:
+        """Title and aside, as far as they are shown in a panel `width` pixels wide."""
+        title, aside = self.heads()
+        if self._shown < ALL and room_beside(s, width, title, aside) is None:
+            return title, ""
+        return title, aside
+
+    # -- where it stands ----------------------------------------------------------------------------
+
+    def build(self, ui: Ui, table: Layout) -> None:
+        """Make the widgets for this window, in place of those there were."""
+        self.close()
+        self._built = (ui, table)
+        self._box = self.box(ui, table).rounded()
+        self.repaint()
+        self.widgets = self.make(ui, table, self._box)
+
+    def box(self, ui: Ui, table: Layout) -> Box:
+        """Where the panel stands: as high as what it says; of its heading what there is room for, for what
+        stands below it says the same.
+        """
+        if self.over_hand:
+            return above_hand(self, ui, table)
+        highest = round(self.on_cloth(table, table.dialog.h).bottom - self._top(table))
+        for shown in (ALL, TITLE, NOTHING):
+            high = self.measure(ui, table, Form(table.dialog.w, shown), highest)
+            if high is not None and high <= highest:
+                break
+        assert high is not None
+        return self.on_cloth(table, high)
+
+    def measure(self, ui: Ui, table: Layout, form: Form, highest: int) -> int | None:
+        """How high the panel is in a form, at best not more than `highest`; None where it is too narrow."""
+        self._arranged = form
+        self._shown = form.shown
+        self._inner = round(form.width) - 2 * ui.u(PADDING)
+        acts = self.acts()
+        if form.beside == NO:
+            self._row: ButtonRow | ButtonStack = ButtonRow(ui, acts, self._inner)
+            self._foot = ui.u(BARE if form.shown == NOTHING else BOTTOM)
+            below = self._gap(table) + self._row.height + self._foot
+        else:
+            kind = ButtonRow if form.beside == ROW else ButtonStack
+            least = kind.least(ui, acts)
+            self._inner -= least + (ui.u(APART) if self._says(ui) else 0)
+            if self._says(ui) and self._inner < ui.u(NARROWEST) * min(1.5, table.growth):
+                return None
+            title = self.heads()[0] if form.shown != NOTHING else ""
+            if fonts.width(title, "panel_title", ui.s) > self._inner:
+                return None
+            self._row = kind(ui, acts, least)
+            self._foot = below = ui.u(BARE)
+        self._head = self._head_height(ui, self._inner + 2 * ui.u(PADDING))
+        self._middle = self.content(ui, self._inner, highest - self._head - below)
+        high = self._head + self._middle + below
+        return high if form.beside == NO else max(high, self._row.height + 2 * ui.u(BARE))
+
+    def _says(self, ui: Ui) -> bool:
+        """Whether there is anything but the buttons."""
+        return self._shown != NOTHING or bool(self.message) or self.has_content
+
+    def _head_height(self, ui: Ui, width: float) -> int:
+        bare = self._shown == NOTHING
+        high = ui.u(BARE) if bare else heading_height(ui.s, width, *self._heads(ui.s, width), self._title_top)
+        if not self.message:
+            return high
+        lines = len(fonts.wrap(self.message, ASIDE, ui.s, round(width - 2 * PADDING * ui.s)))
+        return max(high, lines * fonts.line_height(ASIDE, ui.s) + ui.u(12))  # in place of the title at worst
+
+    @property
+    def _title_top(self) -> float:
+        """Units above the title: fewer where there is little room."""
+        return TITLE_TOP if self._arranged.beside == NO else TIGHT_TOP
+
+    def _top(self, table: Layout) -> float:
+        """What it should not reach above: what stands over the place of the dialogs."""
+        base = table.dialog
+        above = [box for box in (table.contract, table.pad) if box.x < base.right and base.x < box.right]
+        if table.players == 4:
+            above.append(table.seats["N"])
+        lowest = max((box.bottom for box in above), default=0.0)
+        return lowest if self.over_hand else min(base.y, lowest + 8 * table.scale)
+
+    def _gap(self, table: Layout) -> int:
+        """What is free above the buttons."""
+        return round((self.gap if table.growth == 1 else min(self.gap, LARGE_GAP)) * table.scale)
+
+    @staticmethod
+    def on_cloth(table: Layout, height: float) -> Box:
+        """A box where the table has room for a dialog: in its middle, or from its lower edge upwards."""
+        base = table.dialog
+        if height <= base.h:
+            return Box(base.x, base.y + (base.h - height) / 2, base.w, height)
+        return Box(base.x, base.bottom - height, base.w, height)
+
+    def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
+        """All widgets; the buttons come last."""
+        left = round(box.x) + ui.u(PADDING)
+        area = pygame.Rect(left, round(box.y) + self._head + self._lower(box), self._inner, self._middle)
+        if self._arranged.beside == NO:
+            foot = round(box.bottom) - self._foot - self._row.height
+            return [*self.middle(ui, area), *self._row.make(left, foot)]
+        right = round(box.right) - ui.u(PADDING) - self._row.width
+        top = round(box.center.y - self._row.height / 2)
+        return [*self.middle(ui, area), *self._row.make(right, top)]
+
+    def _lower(self, box: Box) -> int:
+        """By how much what is said stands lower, to be in the middle beside higher buttons."""
+        if self._arranged.beside == NO:
+            return 0
+        return max(0, round(box.h - self._head - self._middle - self._foot) // 2)
+
+    def repaint(self) -> None:
+        """Paint the ground again: a text on it has changed."""
+        assert self._built is not None
+        canvas = Canvas(self._box.w, self._box.h, self._built[1].scale, 62)
+        canvas.shaded(canvas.whole, 20, T.panel, 4, T.line, T.line_width)
+        self.paint(canvas)
+        self._ground = canvas
+        self._whole = None
+
+    def say(self, message: str) -> None:
+        """Show why something was refused; the panel grows where there is no room for it."""
+        if message == self.message or self._built is None:
+            return
+        self.message = message
+        if self.box(*self._built).rounded() == self._box:
+            self.repaint()
+        else:
+            self.rebuild()
+
+    def rebuild(self) -> None:
+        """Make the widgets anew: others are to be seen, or the panel has another size."""
+        assert self._built is not None
+        self.build(*self._built)
+        self._built[0].manager.update(0)  # paints every widget once
+
+    def items(self, widgets: Sequence[Item]) -> list[Item]:
+        """The panel and on it its widgets, as they have been painted."""
+        self._whole = None
+        return [self._ground.item(self._box.x, self._box.y), *widgets] if self._ground is not None else []
+
+    def coming(self, widgets: Sequence[Item], share: float, rise: float) -> list[Item]:
+        """The same as one picture that is there to `share`, and stands `rise` units lower until it is."""
+        assert self._built is not None
+        item = self.picture(widgets)
+        drop = self._built[0].u(rise * (1 - share))
+        return [item._replace(y=item.y + drop, alpha=round(255 * share))]
+
+    def picture(self, widgets: Sequence[Item]) -> Item:
+        """The panel with its widgets as one picture."""
+        assert self._ground is not None
+        item = self._ground.item(self._box.x, self._box.y)
+        if self._whole is None:
+            self._whole = item.surface.copy()
+            for widget in widgets:
+                place = (widget.x - item.x, widget.y - item.y)
+                self._whole.blit(widget.surface, place, special_flags=widget.flags)
+        return item._replace(surface=self._whole)
+
+    def hides(self, item: Item) -> bool:
+        """Whether the panel lies over a part of something on the table."""
+        return pygame.Rect(self._box).colliderect(item.surface.get_rect(topleft=(item.x, item.y)))
+
+    def lies_over(self, box: Box) -> bool:
+        """Whether the panel covers a part of a box."""
+        return self._box.overlaps(box)
+
+    def covers(self, at: tuple[int, int]) -> bool:
+        """Whether a point of the window is on the panel."""
+        return self._box.contains(at)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Take a shortcut."""
+        return False
+
+    def click(self, at: tuple[int, int]) -> bool:
+        """Take a click that no widget has used; True if it was on the panel."""
+        return self.covers(at)
+
+    def close(self) -> None:
+        for widget in self.widgets:
+            widget.kill()
+        self.widgets = []

@@ -1,0 +1,73 @@
+"""How a dialog right above the hand is put together, so that it covers no card it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from graphics.render.shapes import Box
+from graphics.table.places.dialog_places import EDGE, kept_free, slots
+from graphics.table.places.geometry import Layout
+from graphics.widgets.gui.ui import Ui
+
+if TYPE_CHECKING:
+    from graphics.table.overlays.overlay import Overlay
+
+NOTHING, TITLE, ALL = range(3)  # how much of a heading is shown: below the title no aside, or no title either
+NO, ROW, STACK = range(3)  # buttons beside what is said: they stand below it, in a row, or one upon the other
+WIDER = (1.3, 1.6, 1.9)  # how much wider it may be, where that makes it lower
+
+
+class Form(NamedTuple):
+    """How a panel is put together; its width in pixels."""
+
+    width: float
+    shown: int
+    beside: int = NO
+
+
+def above_hand(overlay: Overlay, ui: Ui, table: Layout) -> Box:
+    """Where the panel stands: off the own hand and the cards of the trick.
+
+    It is as it is meant where there is room, else it has its buttons beside what it says, then no heading,
+    and at last not all of what it says.  It covers no plate and no panel as long as there is another way.
+    """
+    known: dict[tuple[Form, int], tuple[int | None, bool]] = {}  # measuring a text takes its time
+    best: tuple[float, Form, Box] | None = None
+    for off, whole in product(kept_free(table, overlay.around), (True, False)):
+        for form, slot in _places(overlay, table, off):
+            key = form, round(slot.h)
+            if key not in known:
+                known[key] = overlay.measure(ui, table, *key), overlay.cut_short
+            high, short = known[key]
+            if high is None or (whole and short):
+                continue
+            if best is None or high - slot.h < best[0]:
+                best = high - slot.h, form, slot
+            if high <= slot.h:
+                return _placed(overlay, ui, table, form, slot)
+    assert best is not None
+    return _placed(overlay, ui, table, *best[1:])
+
+
+def _placed(overlay: Overlay, ui: Ui, table: Layout, form: Form, slot: Box) -> Box:
+    """The panel in this form at the foot of its place."""
+    high = overlay.measure(ui, table, form, round(slot.h)) or 0
+    return Box(slot.x, max(0, slot.bottom - high), form.width, high)
+
+
+def _places(overlay: Overlay, table: Layout, off: Sequence[Box]) -> Iterator[tuple[Form, Box]]:
+    """Every form with the places it may have, without covering what it is to keep `off`."""
+    for form in _forms(table):
+        for slot in slots(table, overlay.around, form.width, off):
+            yield form, slot
+
+
+def _forms(table: Layout) -> Iterator[Form]:
+    """The best first."""
+    wide = table.dialog.w
+    widths = [wide, *(min(share * wide, table.width - 4 * EDGE * table.scale) for share in WIDER)]
+    yield from (Form(wide, shown) for shown in (ALL, TITLE))
+    for shown in (ALL, TITLE, NOTHING):
+        yield from (Form(each, shown, beside) for each in widths for beside in (ROW, STACK))

@@ -1,0 +1,242 @@
+"""What dialogs on the cloth are put together from: a heading, and a row of buttons that show their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from graphics.render import draw, fonts
+from graphics.render.theme import T, fade, line_width
+from graphics.table.panels.canvas import Canvas
+from graphics.widgets.controls.button import EDGES, Button
+from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.gui.ui import Ui
+
+PADDING = 32
+HEAD = 78  # units of a heading on one line
+BUTTON = 62  # units: a button at the foot of a panel
+BESIDE = 180  # units: an aside of more lines than one is no narrower
+ASIDE = "secondary"
+TITLE_TOP = 22  # units above a title
+
+
+class Place(NamedTuple):
+    """What a heading has at the top of a panel."""
+
+    high: int
+    width: float
+    """In pixels, with the free edges at both sides."""
+    top: float = TITLE_TOP
+    """Units above the title."""
+    lower: int = 0
+    """By how many pixels all of it stands lower."""
+
+
+def heading_height(s: float, width: float, title: str, aside: str = "", top: float = TITLE_TOP) -> int:
+    """What `heading` needs at the top of a panel `width` pixels wide, in pixels: more where the aside has to
+    stand below the title.
+    """
+    title_h = fonts.line_height("panel_title", s)
+    if room_beside(s, width, title, aside) is not None:
+        least = HEAD if top == TITLE_TOP else 0
+        return max(round(least * s), round((top + 14) * s) + title_h)
+    lines = fonts.wrap(aside, ASIDE, s, round(width - 2 * PADDING * s))
+    return round((top + 20) * s) + title_h + len(lines) * fonts.line_height(ASIDE, s)
+
+
+def heading(canvas: Canvas, title: str, aside: str, message: str, place: Place) -> None:
+    """The title of a panel and, to its right or below it, a quiet line; a refusal stands in its place in red.
+
+    A refusal that is too long for the `place` takes that of the title too.
+    """
+    s, text = canvas.s, message or aside
+    high, width, top, lower = place
+    colour = T.red if message else T.text2
+    if heading_height(s, width, title, text, top) > high:
+        block = fonts.block(text, ASIDE, s, colour, round(width - 2 * PADDING * s))
+        canvas.picture(block, PADDING * s, lower + high / 2, "midleft")
+        return
+    left = canvas.text(title, "panel_title", T.text, PADDING * s, lower + top * s)
+    if not text:
+        return
+    room = room_beside(s, width, title, text)
+    if room is None:
+        block = fonts.block(text, ASIDE, s, colour, round(width - 2 * PADDING * s))
+        canvas.picture(block, PADDING * s, left.bottom + 4 * s, "topleft")
+        return
+    block = fonts.block(text, ASIDE, s, colour, room, "right")
+    canvas.picture(block, width - PADDING * s, left.centery, "midright")
+
+
+def room_beside(s: float, width: float, title: str, aside: str) -> int | None:
+    """How wide the aside may be beside the title; None where it is too long to stand there."""
+    room = round(width - fonts.width(title, "panel_title", s) - (2 * PADDING + 24) * s)
+    if not aside:
+        return room
+    if room < BESIDE * s and fonts.width(aside, ASIDE, s) > room:
+        return None
+    lines = fonts.wrap(aside, ASIDE, s, room)
+    return room if len(lines) * fonts.line_height(ASIDE, s) <= (HEAD - 16) * s else None
+
+
+class Act(NamedTuple):
+    """A button of the row at the foot of a panel."""
+
+    id: str
+    text: str
+    press: Callable[[], object]
+    key: str
+    kind: str = "normal"
+    enabled: bool = True
+    short: str = ""
+    """What it says where the whole text would need two lines."""
+
+
+class ButtonRow:
+    """Buttons side by side in `width` pixels: alike if their texts fit so, else as wide as these ask for.
+
+    A text that is too long all the same goes on two lines; `height` is that of the row.  Keys are shown if
+    all have room.
+    """
+
+    def __init__(self, ui: Ui, acts: Sequence[Act], width: float) -> None:
+        self.ui = ui
+        self.acts = acts
+        self.width = round(width)
+        self.gap = ui.u(16)
+        room = round(width) - self.gap * (len(acts) - 1)
+        if sum(self._needs(str)) > room:
+            self.acts = [act._replace(text=act.short or act.text) for act in acts]
+        self.widths = self._share(room)
+        self.height = max(
+            Button.height(ui, act.text, wide, BUTTON)
+            for act, wide in zip(self.acts, self.widths, strict=True)
+        )
+        self._keys = all(
+            KeyButton.width(ui, act.text) <= wide
+            for act, wide in zip(self.acts, self.widths, strict=True)
+            if act.enabled
+        )
+
+    @staticmethod
+    def least(ui: Ui, acts: Sequence[Act]) -> int:
+        """How wide a row is in which every text, in its short form, has one line."""
+        return sum(_wide(ui, act.short or act.text) for act in acts) + ui.u(16) * (len(acts) - 1)
+
+    def _share(self, room: int) -> list[int]:
+        even = room // len(self.acts)
+        needs = self._needs(str)
+        if max(needs) <= even:
+            return [even] * len(self.acts)
+        if sum(needs) > room:  # on two lines, none of which breaks a word
+            needs = [min(need, even) for need in needs]
+            words = self._needs(lambda text: max(text.split(), key=len))
+            needs = [max(pair) for pair in zip(needs, words, strict=True)]
+        spare = (room - sum(needs)) // len(needs)
+        return [need + spare for need in needs]
+
+    def _needs(self, part: Callable[[str], str]) -> list[int]:
+        """How wide each button is at least, of whose text `part` has to stand on one line."""
+        return [_wide(self.ui, part(act.text)) for act in self.acts]
+
+    def make(self, left: float, top: float) -> list[Widget]:
+        """The buttons, the row's corner at (left, top) in pixels."""
+        widgets: list[Widget] = []
+        x = round(left)
+        for act, wide in zip(self.acts, self.widths, strict=True):
+            rect = pygame.Rect(x, round(top), wide, self.height)
+            button = KeyButton(
+                self.ui,
+                act.id,
+                act.text,
+                rect,
+                act.press,
+                key=act.key if self._keys else "",
+                kind=act.kind,
+                enabled=act.enabled,
+            )
+            widgets.append(button)
+            x += wide + self.gap
+        return widgets
+
+
+class ButtonStack:
+    """The same one upon the other, `width` pixels wide; the last of a row stands on top."""
+
+    GAP = 10  # units
+
+    def __init__(self, ui: Ui, acts: Sequence[Act], width: float) -> None:
+        self.ui = ui
+        self.width = round(width)
+        self.rows = [ButtonRow(ui, [act], width) for act in reversed(acts)]
+        self.height = sum(row.height for row in self.rows) + ui.u(self.GAP) * (len(self.rows) - 1)
+
+    @staticmethod
+    def least(ui: Ui, acts: Sequence[Act]) -> int:
+        """How wide it is if every text, in its short form, has one line."""
+        return max(_wide(ui, act.short or act.text) for act in acts)
+
+    def make(self, left: float, top: float) -> list[Widget]:
+        """The buttons in the order they were given, the corner of the first at (left, top) in pixels."""
+        widgets: list[Widget] = []
+        for row in self.rows:
+            widgets += row.make(left, top)
+            top += row.height + self.ui.u(self.GAP)
+        return widgets[::-1]
+
+
+def _wide(ui: Ui, text: str) -> int:
+    """How wide a button is at least whose text stands on one line."""
+    return max(ui.least, fonts.width(text, "button", ui.s) + ui.u(EDGES + 2))
+
+
+KEY_GAP = 14  # units between a text and its key
+
+
+class KeyButton(Button):
+    """A button that shows its key, if it is given one."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        text: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], object],
+        *,
+        key: str,
+        kind: str = "normal",
+        enabled: bool = True,
+    ) -> None:
+        self.key = key
+        super().__init__(ui, id_, text, rect, on_press, kind=kind, enabled=enabled)
+
+    @staticmethod
+    def width(ui: Ui, text: str, *rest: object) -> int:
+        """The width that shows the text on one line and a key behind it, in pixels."""
+        return fonts.width(text, "button", ui.s) + ui.u(KEY_GAP) + _badge(ui) + ui.u(EDGES)
+
+    def _content(self, surface: pygame.Surface, down: int) -> None:
+        """The text and the key behind it."""
+        ui = self.ui
+        if not self.is_enabled or not self.key:
+            super()._content(surface, down)
+            return
+        badge, gap = _badge(ui), ui.u(KEY_GAP)
+        text = fonts.width(self.caption, self.role, ui.s)
+        rect = surface.get_rect().move(0, down)
+        image = fonts.render(self.caption, self.role, ui.s, self.ink)
+        left = rect.centerx - (text + gap + badge) // 2
+        surface.blit(image, image.get_rect(midleft=(left, rect.centery)))
+        box = pygame.Rect(0, 0, badge, badge)
+        box.midleft = (left + text + gap, rect.centery)
+        draw.box(surface, box, ui.u(6), None, fade(self.ink, 0.45), line_width(ui.s))
+        sign = fonts.render(self.key, "caption_bold", ui.s, fade(self.ink, 0.8))
+        surface.blit(sign, sign.get_rect(center=box.center))
+
+
+def _badge(ui: Ui) -> int:
+    """How large a key is shown, in pixels."""
+    return max(ui.u(26), fonts.line_height("caption_bold", ui.s))

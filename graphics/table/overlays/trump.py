@@ -1,0 +1,97 @@
+"""The auction of Bela: which suit is trump, or pass; where a card is turned up, its suit first (rules §3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.actions import PASS
+from game.core.auction import Bidding, first_round
+from graphics.table.overlays import bid_tile
+from graphics.table.overlays.auction import DIGITS, KEYS, AuctionPanel, share
+from graphics.table.overlays.overlay_parts import Act
+from graphics.text import words
+from graphics.text.i18n import _
+from graphics.widgets.gui.ui import Ui
+
+TOP, TILE = 22, 150  # units: no suit is higher than another
+SIGN = 56
+
+
+class TrumpPanel(AuctionPanel):
+    """Four suits of equal rank and "pass"; a suit or a pass that is not open says why."""
+
+    tile_gap = 14
+    flat = 2
+    rise = last = 0
+
+    def __init__(
+        self,
+        bidding: Bidding,
+        legal: frozenset[int],
+        on_call: Callable[[int], object],
+        why: Callable[[int], str],
+    ) -> None:
+        super().__init__(legal, situation(bidding, legal), on_call, why)
+        self.contracts = bidding.rules.contracts
+        self.title = title(bidding)
+        if PASS not in legal:
+            self.first = f"bid:{min(legal)}"
+
+    def heads(self) -> tuple[str, str]:
+        return self.title, self.highest
+
+    def acts(self) -> tuple[Act, ...]:
+        open_ = PASS in self.legal
+        kind = "primary" if open_ else "normal"
+        return (Act("call:pass", words.call_name(PASS), self._press(PASS), "P", kind, open_),)
+
+    def content(self, ui: Ui, inner: int, room: int) -> int:
+        """One row of tiles alike, lower where there is less room; the names beside the signs if need be."""
+        wide = share(inner, len(self.contracts), ui.u(self.tile_gap))
+        self._sign = SIGN
+        form = bid_tile.standing(ui, self.contracts, wide, TILE, SIGN)
+        if form is None or form.height + ui.u(TOP) > room:
+            self._sign = bid_tile.SIGN
+            form = bid_tile.standing(ui, self.contracts, wide, 0, self._sign)
+        if form is not None:
+            self._form = form
+            return form.height + ui.u(TOP)
+        return self.lay_flat(ui, inner)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """P and the digits of the suits; there is no contra to be pressed."""
+        call = KEYS.get(event.scancode, DIGITS.get(event.scancode))
+        return (call == PASS or call in self.contracts) and super().key(event)
+
+
+def title(bidding: Bidding) -> str:
+    """What is asked: the turned suit first, then any other."""
+    if bidding.turned is not None and first_round(bidding):
+        return _("Accept {suit}?").format(suit=words.suit_in_sentence(bidding.turned >> 3))
+    return _("Name the trump suit")
+
+
+def situation(bidding: Bidding, legal: frozenset[int]) -> str:
+    """What goes for this call: why there is no pass, or what is turned up, or who takes which cards."""
+    if PASS not in legal:
+        return must_call(bidding)
+    if bidding.turned is None:
+        if bidding.rules.talon_on_pass:
+            return _("whoever passes picks up the talon")
+        return _("whoever names it takes the two middle cards") if bidding.rules.exchanges else ""
+    if first_round(bidding):
+        return _("turned up: {card}").format(card=words.card_name(bidding.turned))
+    suit = words.suit_in_sentence(bidding.turned >> 3)
+    return _("any suit but the one turned down ({suit})").format(suit=suit)
+
+
+def must_call(bidding: Bidding) -> str:
+    """Why the seat to call may not pass (rules §3, options `dealer_pass` and `forehand_must_call`)."""
+    if not bidding.calls:
+        return _("the first to call must name a trump")
+    if bidding.rules.dealer_pass == "seven":
+        points = bidding.dealer_points or 0
+        return _("{points} points, more than seven: you may not pass").format(points=points)
+    return _("all passed: the dealer must name a trump")

@@ -1,0 +1,228 @@
+"""Speech: bubbles for what is said now, and the small chips that keep what each seat has said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from graphics.render import draw, fonts
+from graphics.render.shapes import Box
+from graphics.render.stage import Item
+from graphics.render.theme import T, fade
+from graphics.table.panels.canvas import Canvas, Part
+from graphics.table.panels.signs import contract_sign
+from graphics.table.places.speech_places import bubble_box, bubble_room
+
+MARGIN = 44
+TAIL = 20  # side of the square that makes the tail
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """Something said.  `trump` puts the sign of a contract before the text.
+
+    `style` is "call", "strong" (a gold frame: the contract that stands, a declaration) or "pass" (quiet).
+    """
+
+    text: str
+    trump: int | None = None
+    style: str = "call"
+    struck: bool = False
+    """A line goes through it: it has been overbid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One piece of a chip: a word, the sign of a contract, or a contra with the sign of what it doubles."""
+
+    text: str = ""
+    trump: int | None = None
+
+
+class Bubbles(Part):
+    """Paints bubbles and chips beside the plates."""
+
+    LIMIT = 40
+
+    def bubble(self, seat: str, bubble: Bubble, alpha: int = 255) -> Item:
+        table = self._need()
+        s = table.scale
+        size = self._bubble_size(seat, bubble)
+        box, side, tail = bubble_box(table, seat, *size)
+        canvas = self._kept.get((seat, bubble), lambda: self._paint_bubble(seat, bubble, size, side, tail, s))
+        return canvas.item(box.x, box.y, round(alpha * 0.88) if bubble.style == "pass" else alpha)
+
+    def chip(self, seat: str, marks: tuple[Mark, ...]) -> Item:
+        """What a seat has said so far, in short, where its bubbles appear."""
+        box = self.chip_box(seat, marks)
+        return self._chip(seat, marks).item(box.x, box.y)
+
+    def _chip(self, seat: str, marks: tuple[Mark, ...]) -> Canvas:
+        return self._kept.get((seat, marks), lambda: self._paint_chip(seat, marks))
+
+    def chip_box(self, seat: str, marks: tuple[Mark, ...]) -> Box:
+        table, canvas = self._need(), self._chip(seat, marks)
+        box, side, _ = bubble_box(table, seat, canvas.width, canvas.height)
+        x, y = box.x, box.y
+        if side in ("l", "r"):
+            x += (-26 if side == "l" else 26) * table.scale
+        else:
+            y += (8 if side == "d" else -8) * table.scale
+        return box._replace(x=x, y=y)
+
+    def bubble_rect(self, seat: str, bubble: Bubble) -> Box:
+        return bubble_box(self._need(), seat, *self._bubble_size(seat, bubble))[0]
+
+    # -- bubbles ------------------------------------------------------------------------------------
+
+    def _role(self, bubble: Bubble) -> str:
+        return "bubble_old" if bubble.style == "pass" else "bubble"
+
+    def _lines(self, seat: str, bubble: Bubble) -> list[str]:
+        table = self._need()
+        s = table.scale
+        room = bubble_room(table, seat) - self._inset(seat, bubble) * s
+        # a word is never broken: its bubble rather lies over the end of the plate
+        return fonts.wrap(bubble.text, self._role(bubble), s, round(max(room, self._longest(bubble))))
+
+    def _longest(self, bubble: Bubble) -> int:
+        """The width of the longest word, in pixels."""
+        s = self._need().scale
+        return max(fonts.width(word, self._role(bubble), s) for word in bubble.text.split(" "))
+
+    def _inset(self, seat: str, bubble: Bubble) -> float:
+        """Units of a bubble's width that are not text."""
+        return 2 * self._edge(bubble) + (self._sign(bubble) + 12 if self._signed(seat, bubble) else 0)
+
+    def _signed(self, seat: str, bubble: Bubble) -> bool:
+        """Whether the sign of the contract stands before its name: only if no word is too long for that."""
+        if bubble.trump is None:
+            return False
+        s = self._need().scale
+        rest = (2 * self._edge(bubble) + self._sign(bubble) + 12) * s
+        return self._longest(bubble) + rest <= bubble_room(self._need(), seat)
+
+    def _edge(self, bubble: Bubble) -> float:
+        """Units left and right of the text."""
+        return 18 if bubble.style == "pass" else 24 if self._need().growth == 1 else 18
+
+    def _sign(self, bubble: Bubble) -> float:
+        """Units of the sign of a contract, which grows with the text."""
+        return 28 * self._need().growth
+
+    def _bubble_size(self, seat: str, bubble: Bubble) -> tuple[float, float]:
+        s = self._need().scale
+        role = self._role(bubble)
+        lines = self._lines(seat, bubble)
+        width = max(fonts.width(line, role, s) for line in lines) + self._inset(seat, bubble) * s
+        height = len(lines) * fonts.line_height(role, s) + (16 if bubble.style == "pass" else 23) * s
+        return max(width, 84 * s), height
+
+    def _paint_bubble(
+        self, seat: str, bubble: Bubble, size: tuple[float, float], side: str, tail: float, s: float
+    ) -> Canvas:
+        canvas = Canvas(*size, s, MARGIN)
+        strong = bubble.style == "strong"
+        rect = canvas.whole
+        picture, x, y = draw.shadow(rect.size, round(22 * s), 3, s)
+        canvas.surface.blit(picture, (rect.x + x, rect.y + y))
+        border = T.gold if strong else None
+        self._tail(canvas, side, tail, border)
+        canvas.box(rect, 22, T.paper, border, 3)
+        self._tail_fill(canvas, side, tail, 3 if strong else 0)
+        self._bubble_words(canvas, seat, bubble)
+        return canvas
+
+    def _tail_points(self, canvas: Canvas, side: str, tail: float, grow: float) -> list[tuple[float, float]]:
+        """The corners of the tail's tip, four times too large, on a square of its own."""
+        half = TAIL / 2 * 1.414 * canvas.s + grow
+        if side == "d":
+            return [(-half, 0), (half, 0), (0, half)]
+        if side == "u":
+            return [(-half, 0), (half, 0), (0, -half)]
+        if side == "r":
+            return [(0, -half), (0, half), (half, 0)]
+        return [(0, -half), (0, half), (-half, 0)]
+
+    def _stamp(
+        self, canvas: Canvas, side: str, tail: float, grow: float, back: float, colour: object
+    ) -> None:
+        """A smooth triangle, its base `back` pixels inside the edge."""
+        k, room = 4, round(canvas.s * 40) + 8
+        big = pygame.Surface((2 * room * k, 2 * room * k), pygame.SRCALPHA)
+        big.fill((*pygame.Color(colour)[:3], 0))  # shrinking must not mix black into the edges
+        points = [((x + room) * k, (y + room) * k) for x, y in self._tail_points(canvas, side, tail, grow)]
+        pygame.draw.polygon(big, colour, points)  # type: ignore[arg-type]
+        small = pygame.transform.smoothscale(big, (2 * room, 2 * room))
+        if side == "d":
+            canvas.picture(small, tail, canvas.height - back)
+        elif side == "u":
+            canvas.picture(small, tail, back)
+        elif side == "r":
+            canvas.picture(small, canvas.width - back, tail)
+        else:
+            canvas.picture(small, back, tail)
+
+    def _tail(self, canvas: Canvas, side: str, tail: float, border: object) -> None:
+        self._stamp(canvas, side, tail, 0, 1, border or T.paper)
+
+    def _tail_fill(self, canvas: Canvas, side: str, tail: float, border: float) -> None:
+        if border:  # the paper runs on into the tail and opens the frame there
+            width = canvas.units(border)
+            self._stamp(canvas, side, tail, -0.5 * width, width + 1, T.paper)
+
+    def _bubble_words(self, canvas: Canvas, seat: str, bubble: Bubble) -> None:
+        s, role = canvas.s, self._role(bubble)
+        inset = self._edge(bubble) * s
+        x, room = inset, canvas.width - 2 * inset
+        if bubble.trump is not None and self._signed(seat, bubble):
+            sign = self._sign(bubble)
+            canvas.picture(contract_sign(bubble.trump, canvas.units(sign)), x, canvas.height / 2, "midleft")
+            x += (sign + 12) * s
+            room -= (sign + 12) * s
+        lines = fonts.wrap(bubble.text, role, s, round(room) + 1)
+        step = fonts.line_height(role, s)
+        y = canvas.height / 2 - (len(lines) - 1) * step / 2
+        for line in lines:
+            said = canvas.text(line, role, T.ink, x + room / 2, y, "center")
+            if bubble.struck:
+                canvas.line(said.x - 4 * s, y, said.w + 8 * s, max(2.0, 2.5 * s), T.ink)
+            y += step
+
+    # -- chips --------------------------------------------------------------------------------------
+
+    def _paint_chip(self, seat: str, marks: tuple[Mark, ...]) -> Canvas:
+        table = self._need()
+        s = table.scale
+        role = "caption"
+        sign, gap, inset = round(1.3 * fonts.pixels(role, s)), round(17 * s), round(14 * s)
+        near = round(6 * s)  # from a sign to its word
+        room = round(bubble_room(table, seat)) - 2 * inset
+        rows: list[list[tuple[Mark, int]]] = [[]]
+        used = 0
+        for mark in marks:
+            width = fonts.width(mark.text, role, s) if mark.text else 0
+            if mark.trump is not None:
+                width += sign + (near if mark.text else 0)
+            if rows[-1] and used + gap + width > room:
+                rows.append([])
+                used = 0
+            rows[-1].append((mark, width))
+            used += width + (gap if used else 0)
+        widest = max(sum(width for _, width in row) + gap * (len(row) - 1) for row in rows)
+        step = fonts.line_height(role, s) + round(5 * s)
+        canvas = Canvas(widest + 2 * inset, step * len(rows) + round(8 * s), s, 10)
+        canvas.shaded(canvas.whole, 16, T.paper, 1)
+        for i, row in enumerate(rows):
+            x, y = float(inset), round(4 * s) + step * (i + 0.5)
+            for place, (mark, width) in enumerate(row):
+                if place:  # a hairline keeps apart what was said at different times
+                    canvas.line(x - gap / 2, y - 0.3 * step, s, 0.6 * step, fade(T.ink, 0.4))
+                if mark.trump is not None:
+                    canvas.picture(contract_sign(mark.trump, sign), x, y, "midleft")
+                if mark.text:
+                    left = x + sign + near if mark.trump is not None else x
+                    canvas.text(mark.text, role, T.ink, left, y, "midleft")
+                x += width + gap
+        return canvas

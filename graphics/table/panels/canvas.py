@@ -1,0 +1,137 @@
+"""A clear surface to paint one part of the table on, with room around it for shadows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from graphics.render import draw, fonts
+from graphics.render.stage import Item
+from graphics.render.theme import Colour, T, fade
+from graphics.table.places.geometry import Layout
+
+
+class Canvas:
+    """A part `width` x `height` pixels large, painted in its own coordinates."""
+
+    def __init__(self, width: float, height: float, s: float, margin: float = 0) -> None:
+        self.width, self.height, self.s = round(width), round(height), s
+        self.margin = round(margin * s)
+        self.surface = draw.clear((self.width + 2 * self.margin, self.height + 2 * self.margin))
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A rectangle of the part as one of the surface."""
+        return pygame.Rect(round(x) + self.margin, round(y) + self.margin, round(w), round(h))
+
+    @property
+    def whole(self) -> pygame.Rect:
+        return self.rect(0, 0, self.width, self.height)
+
+    def units(self, value: float) -> int:
+        """Units as pixels, at least 1."""
+        return max(1, round(value * self.s))
+
+    def plate(self, radius: float = 20, fill: Colour | None = None, level: int = 3) -> None:
+        """The ground of what stands on the cloth, with its shadow and hairline; in contrast a clear line."""
+        line = T.line if T.line_width > 1 else fade(T.line, 0.7)
+        self.shaded(self.whole, radius, T.plate if fill is None else fill, level, line, T.line_width)
+
+    def shaded(
+        self,
+        rect: pygame.Rect,
+        radius: float,
+        fill: Colour,
+        level: int,
+        border: Colour | None = None,
+        width: float = 0,
+    ) -> None:
+        """A rounded box with its shadow around it; a translucent one lets no shadow shine through."""
+        r = round(radius * self.s)
+        picture, x, y = draw.shadow(rect.size, r, level, self.s)
+        layer = picture.copy()
+        hole = draw.rounded(rect.size, r, (255, 255, 255, 255))
+        layer.blit(hole, (-x, -y), special_flags=pygame.BLEND_RGBA_SUB)
+        self.surface.blit(layer, (rect.x + x, rect.y + y))
+        draw.box(self.surface, rect, r, fill, border, self.units(width) if border else 0)
+
+    def box(
+        self,
+        rect: pygame.Rect,
+        radius: float,
+        fill: Colour | None,
+        border: Colour | None = None,
+        width: float = 0,
+    ) -> None:
+        draw.box(self.surface, rect, round(radius * self.s), fill, border, self.units(width) if border else 0)
+
+    def text(
+        self, text: str, role: str, colour: Colour, x: float, y: float, anchor: str = "topleft"
+    ) -> pygame.Rect:
+        """One line; `anchor` names the point of it that comes to (x, y): "midleft", "center", ..."""
+        image = fonts.render(text, role, self.s, colour)
+        rect = image.get_rect(**{anchor: (round(x) + self.margin, round(y) + self.margin)})
+        self.surface.blit(image, rect)
+        return rect.move(-self.margin, -self.margin)
+
+    def picture(
+        self, image: pygame.Surface, x: float, y: float, anchor: str = "center", alpha: int = 255
+    ) -> pygame.Rect:
+        rect = image.get_rect(**{anchor: (round(x) + self.margin, round(y) + self.margin)})
+        if alpha < 255:
+            image = image.copy()
+            image.set_alpha(alpha)
+        self.surface.blit(image, rect)
+        return rect.move(-self.margin, -self.margin)
+
+    def line(self, x: float, y: float, w: float, h: float, colour: Colour) -> None:
+        """A straight hairline, at least a pixel thick."""
+        rect = self.rect(x, y, max(1, w), max(1, h))
+        if len(colour) == 4:
+            patch = pygame.Surface(rect.size, pygame.SRCALPHA)
+            patch.fill(colour)
+            self.surface.blit(patch, rect)
+        else:
+            self.surface.fill(colour, rect)
+
+    def item(self, x: float, y: float, alpha: int = 255) -> Item:
+        """The part as something to show, its corner at (x, y)."""
+        return Item(self.surface, round(x) - self.margin, round(y) - self.margin, alpha)
+
+
+class Kept:
+    """The pictures a part has painted, by what they show; painted again only when that is new."""
+
+    def __init__(self, limit: int = 12) -> None:
+        self._limit = limit
+        self._pictures: dict[Hashable, Canvas] = {}
+
+    def get(self, key: Hashable, paint: Callable[[], Canvas]) -> Canvas:
+        canvas = self._pictures.get(key)
+        if canvas is None:
+            if len(self._pictures) >= self._limit:
+                del self._pictures[next(iter(self._pictures))]
+            canvas = self._pictures[key] = paint()
+        return canvas
+
+    def forget(self) -> None:
+        self._pictures.clear()
+
+
+class Part:
+    """Something that stands on the table: it keeps up to `LIMIT` pictures, all for one size of the window."""
+
+    LIMIT = 12
+
+    def __init__(self) -> None:
+        self._kept = Kept(self.LIMIT)
+        self._table: Layout | None = None
+
+    def resize(self, table: Layout) -> None:
+        """Stand on this table from now on."""
+        self._table = table
+        self._kept.forget()
+
+    def _need(self) -> Layout:
+        assert self._table is not None, "resize comes first"
+        return self._table

@@ -1,0 +1,129 @@
+"""What is written beside the cards on the cloth in Bela: the middle, the turned card, what was laid away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from graphics.render import fonts
+from graphics.render.stage import Item
+from graphics.render.theme import T
+from graphics.table.panels.canvas import Canvas, Part
+from graphics.table.places.geometry import hand_left, hand_right
+from graphics.table.places.space import label_height
+
+GAP = 8  # units between a word and the number behind it
+STITCHES = 76  # units of the edge of the cloth: no text stands there
+
+
+@dataclass(frozen=True, slots=True)
+class ClothInfo:
+    """The labels; an empty one is not shown."""
+
+    middle: str = ""
+    shorter: tuple[str, ...] = ()
+    """What the label of the middle says where there is no room for all of it."""
+    count: int = 0
+    """How many cards lie face down in the middle; told beside the label unless it is 0."""
+    rest: str = ""
+    rest_count: int = 0
+    turned: str = ""
+    news: str = ""
+    """What has become of the suit of the turned card."""
+    laid: str = ""
+    """Only of the own cards: those of another seat are told by its plate."""
+
+
+class ClothLabels(Part):
+    """Paints the labels at their places."""
+
+    LIMIT = 6
+
+    def items(self, info: ClothInfo) -> list[Item]:
+        items = []
+        if info.middle:
+            place = self._need().cloth.middle_label
+            chips = (self._chip(text, info.count) for text in (info.middle, *info.shorter))
+            chip = next((chip for chip in chips if chip.width <= self._middle_room()), None)
+            chip = chip or self._chip((info.middle, *info.shorter)[-1], info.count)
+            items.append(chip.item(place.x - chip.width / 2, place.y))
+        if info.rest:
+            items.append(self._chip(info.rest, info.rest_count).item(*self._need().cloth.rest_label))
+        if info.turned:
+            items.append(self._turned(info))
+        if info.laid:
+            items.append(self._laid(info.laid))
+        return items
+
+    def _middle_room(self) -> float:
+        """How wide the label of the middle may be between the panels in the corners, in pixels."""
+        table = self._need()
+        place, gap = table.cloth.middle_label, 8 * table.scale
+        beside = [box for box in (table.contract, table.pad) if box.bottom > place.y]
+        sides = [box.x - place.x if box.x > place.x else place.x - box.right for box in beside]
+        return 2 * (min(sides, default=table.width / 2) - gap)
+
+    def _chip(self, text: str, count: int) -> Canvas:
+        """A label below a pile, and how many cards it has."""
+        s, high = self._need().scale, label_height(self._need().growth)
+        number = str(count) if count else ""
+
+        def paint() -> Canvas:
+            wide = fonts.width(text, "secondary", s)
+            extra = fonts.width(number, "secondary_bold", s) + GAP * s if number else 0
+            canvas = Canvas(wide + extra + 32 * s, high * s, s, 30)
+            canvas.plate(radius=high / 2)
+            used = canvas.text(text, "secondary", T.text, 16 * s, canvas.height / 2, "midleft")
+            if number:
+                x = used.right + GAP * s
+                canvas.text(number, "secondary_bold", T.gold, x, canvas.height / 2, "midleft")
+            return canvas
+
+        return self._kept.get(("chip", text, count), paint)
+
+    def _turned(self, info: ClothInfo) -> Item:
+        """Two lines to the right of the turned card, or below all that lies there."""
+        table = self._need()
+        s, place = table.scale, table.cloth.turned_label
+        room = round(table.width - place.x - STITCHES * s)
+
+        def paint() -> Canvas:
+            texts = [text for text in (info.turned, info.news) if text]
+            fits = all(fonts.width(text, "secondary_bold", s) <= room for text in texts)
+            size = "secondary" if fits else "caption"
+            looks = ((size, T.on_cloth2), (f"{size}_bold", T.on_cloth))
+            lines = [
+                (line, role, colour)
+                for text, (role, colour) in zip(texts, looks, strict=False)
+                for line in fonts.wrap(text, role, s, room)
+            ]
+            step = fonts.line_height(size, s)
+            width = max(fonts.width(text, role, s) for text, role, _ in lines)
+            canvas = Canvas(width, step * len(lines), s, 4)
+            for number, (text, role, colour) in enumerate(lines):
+                canvas.text(text, role, colour, 0, step * (number + 0.5), "midleft")
+            return canvas
+
+        canvas = self._kept.get(("turned", info.turned, info.news), paint)
+        return canvas.item(place.x, place.y - (0 if table.cloth.below else canvas.height / 2))
+
+    def _laid(self, text: str) -> Item:
+        """Above the own cards that were laid away, between the hand and the stitches."""
+        table = self._need()
+        s, place = table.scale, table.cloth.laid["S"]
+
+        def paint() -> Canvas:
+            high = fonts.line_height("caption", s)
+            wide = hand_left(table) - (8 + STITCHES) * s
+            lines = fonts.wrap(text, "caption", s, round(wide))
+            canvas = Canvas(max(fonts.width(line, "caption", s) for line in lines), high * len(lines), s, 4)
+            for row, line in enumerate(lines):
+                canvas.text(line, "caption", T.on_cloth2, canvas.width / 2, high * (row + 0.5), "center")
+            return canvas
+
+        canvas = self._kept.get(("laid", text), paint)
+        x = place.center.x - canvas.width / 2
+        if not table.mirrored:
+            x = max(min(x, table.width - canvas.width - STITCHES * s), hand_right(table) + 8 * s)
+        else:
+            x = min(max(x, STITCHES * s), hand_left(table) - canvas.width - 8 * s)
+        return canvas.item(x, place.center.y - place.card * 0.78 - canvas.height)

@@ -1,0 +1,365 @@
+"""The panel of the deal: contract, declarer, multiplier, points so far and what is still needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from graphics.render import fonts
+from graphics.render.shapes import Box
+from graphics.render.stage import Item
+from graphics.render.theme import Colour, T, fade
+from graphics.table.panels.auction_strip import Token, at_least_the_last, fitting
+from graphics.table.panels.canvas import Canvas, Part
+from graphics.table.panels.signs import contract_sign
+from graphics.table.places.geometry import Layout
+from graphics.text import words
+from graphics.text.contract_bar import BAD, FAILED, GOOD, MADE, NEITHER, OPEN, contract_bar, tone
+from graphics.text.i18n import _
+
+MARGIN = 30
+STRIP_MOST = 300  # units: the panel with all calls of an auction
+ROW = 33  # units of a line with a bar of its own
+
+
+@dataclass(frozen=True, slots=True)
+class DealInfo:
+    """What the panel shows.  `points` are by side, the own one first, as `heads`; None before the play."""
+
+    title: str
+    lines: tuple[str, ...]
+    trump: int | None = None
+    multiplier: int = 1
+    heads: tuple[str, ...] = ()
+    points: tuple[int, ...] | None = None
+    total: int | None = 0
+    """All there is to take; None where that is not known."""
+    needed: int = 0
+    """The fewest points with which the declarer's side makes it, as things stand."""
+    declaring: int = 0
+    """The place of the declarer's side in `heads`."""
+    stage: str = "play"
+    """As in `points.Points`: what is still needed is told in play, and nothing of a deal cut short."""
+    note: str = ""
+    short: tuple[str, ...] = ()
+    """What stands in place of the lines where there is little room."""
+    course: tuple[Token, ...] = ()
+    """The calls of an auction, in order."""
+
+    @property
+    def missing(self) -> int:
+        """What the declaring side still needs for its contract."""
+        return max(0, self.needed - (self.points[self.declaring] if self.points else 0))
+
+    @property
+    def made(self) -> bool:
+        """The contract can be called made, as things stand."""
+        return self.stage != "stopped" and not self.missing
+
+    @property
+    def state(self) -> str:
+        """As in `contract_bar`; where nobody knows how much there is to take it stays open."""
+        if self.total is None or self.stage == "stopped":
+            return OPEN
+        if self.missing:
+            return FAILED if self.stage == "over" else OPEN
+        return MADE
+
+    @property
+    def tone(self) -> str:
+        """What that is for the reader.  A lead is not made yet, but good news for who declared it."""
+        if self.total is None:
+            return GOOD if self.made and self.declaring == 0 else NEITHER
+        return tone(self.state, self.declaring == 0)
+
+
+class ContractPanel(Part):
+    LIMIT = 4
+
+    def item(self, info: DealInfo) -> Item:
+        table = self._need()
+        return self._canvas(info).item(table.contract.x, table.contract.y)
+
+    def box(self, info: DealInfo) -> Box:
+        """Where the panel stands: it is only as high as what it says."""
+        place = self._need().contract
+        return Box(place.x, place.y, place.w, self._canvas(info).height)
+
+    def _canvas(self, info: DealInfo) -> Canvas:
+        table = self._need()
+        return self._kept.get(info, lambda: paint(info, table))
+
+
+class _Shape:
+    """How high everything is at the text size in force, in pixels."""
+
+    def __init__(self, info: DealInfo, table: Layout) -> None:
+        s = self.s = table.scale
+        self.width = round(table.contract.w)
+        self.top = (18 if table.growth == 1 else min(14, 30 - 10 * table.growth)) * s
+        self.room = self.width - round(44 * s)
+        self.sign = round(76 * s) if info.trump is not None else 0
+        self.title = fonts.line_height("panel_title", s)
+        self.line = fonts.line_height("secondary", s)
+        self.row = max(ROW * s, self.line)
+        self.scale = max(34 * s, self.line) + 34 * s  # two sides on one bar
+        self.note = fonts.line_height("caption", s) + 7 * s
+        self.limit = table.contract.h
+        if info.points is None:  # a dialog may stand close below
+            below = table.dialog.y - 8 * s - table.contract.y
+            self.limit = below if table.growth > 1 else min(self.limit, below)
+        if info.course:
+            self.limit = strip_limit(table)
+
+    def lines(self, info: DealInfo, short: bool = False) -> list[str]:
+        texts = info.short if short else info.lines
+        return [
+            part for line in texts for part in fonts.wrap(line, "secondary", self.s, self.room - self.sign)
+        ]
+
+    def head(self, lines: int) -> float:
+        """The title and so many lines, beside the sign of the contract."""
+        text = self.title + 6 * self.s + lines * self.line
+        return max(text, 60 * self.s) if self.sign else text
+
+    def height(self, info: DealInfo, lines: int, note: int = 0) -> float:
+        """Of the whole panel, with so many lines in its head and below."""
+        height = 2 * self.top + self.head(lines) + (note * self.note)
+        if info.points is not None:
+            height += self.scale if len(info.points) == 2 else self.row * len(info.points) + 4 * self.s
+        return height
+
+    def fitting(self, info: DealInfo) -> list[str]:
+        """The lines there is room for: the shorter ones if need be; what the plates tell too goes first."""
+        lines = self.lines(info)
+        if self.height(info, len(lines)) <= self.limit:
+            return lines
+        if info.short:
+            lines = self.lines(info, short=True)
+            if info.points is None or self.height(info, len(lines)) <= self.limit:
+                return lines
+            if len(info.points) > 2:
+                self.row = min(self.row, max(0.86 * self.line, self._row_left(len(info.points))))
+            return []
+        for first in range(1, len(info.lines)):
+            lines = self.lines(replace(info, lines=info.lines[first:]))
+            if self.height(info, len(lines)) <= self.limit:
+                break
+        return lines
+
+    def _row_left(self, rows: int) -> float:
+        """How high each of so many rows may be below the title alone."""
+        return (self.limit - 2 * self.top - self.head(0) - 4 * self.s) / rows
+
+
+def strip_limit(table: Layout) -> float:
+    """How high the panel may be with the strip of an auction: down to the bubbles and dialogs below it."""
+    s, place = table.scale, table.contract
+    bottom = place.y + table.contract.h if table.growth > 1 else place.y + STRIP_MOST * s
+    beside = [table.seats[seat] for seat in ("W", "E") if seat in table.seats]
+    bubble = 36 * s + fonts.line_height("bubble", s) + 23 * s
+    bottoms = [box.y - bubble for box in beside if box.x < place.right and place.x < box.right]
+    if table.dialog.x < place.right and place.x < table.dialog.right:
+        bottoms.append(table.dialog.y - 8 * s)
+    return min([bottom, *bottoms]) - place.y
+
+
+def paint_auction(info: DealInfo, table: Layout) -> Canvas:
+    """Title, lines and strip: the lines go first where there is no room for all, then the title."""
+    s, shape = table.scale, _Shape(info, table)
+    for title, texts in ((True, info.lines), (True, info.lines[1:]), (True, ()), (False, ())):
+        lines = shape.lines(replace(info, lines=texts))
+        head = shape.head(len(lines)) + 8 * s if title else 0.0
+        room = shape.limit - 2 * shape.top - head
+        strip, fits = fitting(info.course, shape.room, room, s, table.growth)
+        if fits:
+            break
+    else:
+        strip = at_least_the_last(info.course, shape.room, room, s, table.growth)
+    canvas = Canvas(shape.width, 2 * shape.top + head + strip.height, s, MARGIN)
+    canvas.plate()
+    if title:
+        _heading(canvas, info, shape, lines)
+    strip.paint(canvas, 22 * s, shape.top + head)
+    return canvas
+
+
+def paint(info: DealInfo, table: Layout) -> Canvas:
+    if info.course:
+        return paint_auction(info, table)
+    shape = _Shape(info, table)
+    s = table.scale
+    lines = shape.fitting(info)
+    notes = fonts.wrap(info.note, "caption", s, shape.room) if info.note else []
+    height = shape.height(info, len(lines), len(notes))
+    if height > shape.limit:  # the chips tell it too
+        notes, height = [], shape.height(info, len(lines))
+    canvas = Canvas(shape.width, height, s, MARGIN)
+    canvas.plate()
+    y = _heading(canvas, info, shape, lines)
+    if info.points is not None:
+        draw_points = _scale if len(info.points) == 2 else _rows
+        y = draw_points(canvas, info, y + 4 * s, shape)
+    for note in notes:
+        # before the play it is only the fingerprint of the seed
+        canvas.text(note, "caption", T.text3 if info.points is None else T.text2, 22 * s, y + 8 * s)
+        y += shape.note
+    return canvas
+
+
+def _heading(canvas: Canvas, info: DealInfo, shape: _Shape, lines: list[str]) -> float:
+    s = canvas.s
+    x, y, room = 22 * s, shape.top, shape.room - shape.sign
+    height = shape.head(len(lines))
+    if info.trump is not None:
+        rect = canvas.rect(x, y, 60 * s, 60 * s)
+        canvas.box(rect, 15, T.paper, T.gold, 3)
+        canvas.picture(contract_sign(info.trump, canvas.units(38)), x + 30 * s, y + 30 * s)
+        x += shape.sign
+    top = y + max(0, (height - shape.title - 6 * s - len(lines) * shape.line) / 2)
+    text, chip = _multiplier(info, shape, room)
+    role = "panel_title" if fonts.width(info.title, "panel_title", s) <= room - chip else "pad_title"
+    used = canvas.text(
+        info.title, role, T.text, x, top + shape.title / 2 - (4 if shape.top > 12 * s else 0) * s, "midleft"
+    )
+    if text:
+        beside = used.right + 12 * s + chip - 12 * s <= canvas.width - 10 * s
+        place = (used.right + 12 * s, used.centery) if beside else (22 * s, y + 46 * s)
+        _chip(canvas, text, *place)
+    top += shape.title + 6 * s
+    for line in lines:
+        canvas.text(line, "secondary", T.text2, x, top)
+        top += shape.line
+    return y + height
+
+
+def _multiplier(info: DealInfo, shape: _Shape, room: float) -> tuple[str, float]:
+    """What the chip of contra or recontra says, in short where there is little room, and its pixels."""
+    if info.multiplier == 1:
+        return "", 0
+    s = shape.s
+    title = fonts.width(info.title, "panel_title", s)
+    for text in (words.multiplier_name(info.multiplier), f"×{info.multiplier}"):
+        wide = fonts.width(text, "caption_bold", s) + 32 * s
+        if title + wide <= room:
+            break
+    return text, wide
+
+
+def _chip(canvas: Canvas, text: str, x: float, y: float) -> None:
+    """Red, its left edge at x; on the sign of the contract where there is no room beside the title."""
+    s = canvas.s
+    width, half = (
+        fonts.width(text, "caption_bold", s) + 20 * s,
+        max(14 * s, fonts.line_height("caption_bold", s) / 2),
+    )
+    canvas.box(canvas.rect(x, y - half, width, 2 * half), half / s, T.red)
+    canvas.text(text, "caption_bold", T.on_gold, x + width / 2, y, "center")
+
+
+NAMES = 0.52  # of the room: the names before the bars are not longer
+
+
+def _scale(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
+    """The points of both sides on one bar, the declarers' from the left, with the mark they must pass."""
+    s, room = canvas.s, shape.room
+    assert info.points is not None
+    order = (info.declaring, 1 - info.declaring)
+    have, others = (info.points[place] for place in order)
+    x, base = 22 * s, y + shape.scale - 34 * s
+    numbers = [fonts.width(str(value), "button_big", s) for value in info.points]
+    free = room - sum(numbers) - round(34 * s)
+    heads = [info.heads[place] for place in order]
+    if sum(fonts.width(head, "secondary", s) for head in heads) > free:
+        wides = [fonts.width(head, "secondary", s) for head in heads]
+        rooms = [max(free // 2, free - wides[1]), max(free // 2, free - wides[0])]
+        heads = [fonts.shorten(head, "secondary", s, room) for head, room in zip(heads, rooms, strict=True)]
+    inks = [T.text if place else T.gold for place in order]
+    left = canvas.text(heads[0], "secondary", T.text, x, base, "bottomleft")
+    left_number = canvas.text(
+        str(have), "button_big", inks[0], left.right + 7 * s, base + 3 * s, "bottomleft"
+    )
+    number = canvas.text(str(others), "button_big", inks[1], x + room, base + 3 * s, "bottomright")
+    right_name = canvas.text(heads[1], "secondary", T.text, number.x - 7 * s, base, "bottomright")
+    between = (left_number.right + 8 * s, right_name.x - 8 * s)
+    canvas.text(
+        _progress(info, s, round(between[1] - between[0])),
+        "caption",
+        _ink(info.tone, T.text2),
+        (between[0] + between[1]) / 2,
+        base,
+        "midbottom",
+    )
+    bar_y, bar_h = base + 10 * s, 12 * s
+    canvas.box(canvas.rect(x, bar_y, room, bar_h), 6, fade(T.text3, 0.35))
+    bar = contract_bar(info.points, info.declaring, info.total or 0, (info.total or 0) / 2, info.state)
+    colours = (T.gold, T.text2) if bar.own else (T.text2, T.gold)
+    for share, colour, at_left in ((bar.filled, colours[0], True), (bar.rest, colours[1], False)):
+        length = round(room * share)
+        if length >= 1:
+            start = x if at_left else x + room - length
+            canvas.box(canvas.rect(start, bar_y, length, bar_h), 6, colour)
+    if info.stage != "stopped" and info.total is not None:
+        mark = x + room * bar.goal
+        canvas.box(canvas.rect(mark - 1.5 * s, bar_y - 6 * s, 3 * s, bar_h + 12 * s), 2, T.text)
+    return bar_y + bar_h + 6 * s
+
+
+def _rows(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
+    """A bar for each side; the declarer's has the mark it must pass."""
+    s, room = canvas.s, shape.room
+    assert info.points is not None
+    x, bar_h = 22 * s, 12 * s
+    longest = max(fonts.width(head, "secondary", s) for head in info.heads)
+    names = min(longest, round(NAMES * room))
+    bar_x = x + names + 14 * s
+    length = room - names - 14 * s - fonts.width("000", "button_big", s) - 10 * s
+    total = max(1, info.total or 0, 2 * (info.needed - 1), sum(info.points))
+    for place, (head, points) in enumerate(zip(info.heads, info.points, strict=True)):
+        middle, declares = y + shape.row / 2 + 2 * s, place == info.declaring
+        name = fonts.shorten(head, "secondary", s, names)
+        canvas.text(name, "secondary", T.text, x, middle, "midleft")
+        canvas.box(canvas.rect(bar_x, middle - bar_h / 2, length, bar_h), 6, fade(T.text3, 0.35))
+        filled = round(length * max(0, points) / total)
+        if filled >= 1:
+            colour = T.gold if declares else T.text2
+            canvas.box(canvas.rect(bar_x, middle - bar_h / 2, filled, bar_h), 6, colour)
+        if declares and info.stage != "stopped":
+            mark = bar_x + length * (info.needed - 0.5) / total
+            canvas.box(
+                canvas.rect(mark - 1.5 * s, middle - bar_h / 2 - 5 * s, 3 * s, bar_h + 10 * s), 2, T.text
+            )
+        ink = _ink(info.tone, T.gold) if declares else T.text
+        canvas.text(str(points), "button_big", ink, x + room, middle, "midright")
+        y += shape.row
+    return y + 4 * s
+
+
+def _ink(tone: str, otherwise: Colour) -> Colour:
+    """The colour of what is good or bad for the reader."""
+    return {GOOD: T.green, BAD: T.red}.get(tone, otherwise)
+
+
+def _progress(info: DealInfo, s: float, room: int) -> str:
+    """What is still needed for the contract, in the words there is room for; the most words stand apart."""
+    if info.stage == "stopped" or (info.stage == "over" and info.missing):
+        return ""
+    if info.total is None:
+        return next(text for text in _leads(info) if not text or fonts.width(text, "caption", s) <= room)
+    if info.missing:
+        texts = [_("{missing} of {needed} to go"), _("{missing} to go"), ""]
+    else:
+        texts = [_("made ({needed} needed)"), _("made"), ""]
+    shown = [text.format(missing=info.missing, needed=info.needed) for text in texts]
+    if fonts.width(shown[0], "caption", s) <= room - 16 * s:
+        return shown[0]
+    return next((text for text in shown[1:] if fonts.width(text, "caption", s) <= room), "")
+
+
+def _leads(info: DealInfo) -> list[str]:
+    """Who is ahead by how much, where nobody knows what half of all is; nothing where there is no room."""
+    assert info.points is not None
+    lead = abs(info.points[0] - info.points[1])
+    if not lead:
+        return ["=", ""]
+    head = info.heads[0 if info.points[0] > info.points[1] else 1]
+    return [f"{head} +{lead}", ""]

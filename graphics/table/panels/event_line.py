@@ -1,0 +1,83 @@
+"""The line below the hand that tells what happened last, for who would rather read than watch."""
+
+from __future__ import annotations
+
+from game.core.events import Event
+from graphics.render import fonts
+from graphics.render.stage import Item
+from graphics.render.theme import T
+from graphics.table.panels.canvas import Canvas, Part
+from graphics.table.places.geometry import Layout
+from graphics.text.telling import Teller, events_seen
+
+ROLE = "secondary"
+PADDING = 18  # units beside the text
+PIECE = 2.5  # seconds for each piece of a sentence that is too long for one line
+GOES_ON = " …"
+
+
+class EventLine(Part):
+    """The last sentence of a `teller`; one too long for the line comes in pieces, one after another."""
+
+    def __init__(self, teller: Teller) -> None:
+        super().__init__()
+        self.teller = teller
+        self.shown = False
+        self._event: Event | None = None
+        self._waited = 0.0  # seconds since the sentence came
+        self._pieces: list[str] = []
+
+    def stand(self, table: Layout, shown: bool) -> None:
+        """Stand on this table from now on, if the line is wanted, and say again what was said last."""
+        self.resize(table)
+        self.shown = shown
+        if shown and self._event is None:  # a match that goes on: what happened before
+            events = events_seen(self.teller.names.session)
+            self._event = next((event for event in reversed(events) if self.teller.tell(event)), None)
+        self._say(self.teller.tell(self._event) if shown and self._event is not None else "")
+
+    def hear(self, event: Event) -> None:
+        """Tell this event, if there is anything to be said about it."""
+        if text := self.teller.tell(event):
+            self._event = event
+            if self.shown:
+                self._say(text)
+
+    def _say(self, text: str) -> None:
+        self._waited = 0.0
+        self._pieces = self._cut(text) if text else []
+
+    def _cut(self, text: str) -> list[str]:
+        table = self._need()
+        room = round(table.event_line.w - 2 * PADDING * table.scale)
+        lines = fonts.wrap(text, ROLE, table.scale, room)
+        if len(lines) > 1:
+            lines = fonts.wrap(text, ROLE, table.scale, room - fonts.width(GOES_ON, ROLE, table.scale))
+        return [line + GOES_ON for line in lines[:-1]] + lines[-1:]
+
+    @property
+    def piece(self) -> str:
+        """What of the sentence is shown now."""
+        return self._pieces[min(len(self._pieces) - 1, int(self._waited / PIECE))] if self._pieces else ""
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True if the line looks different now."""
+        before = self.piece
+        self._waited += dt
+        return self.piece != before
+
+    def items(self) -> list[Item]:
+        """The plate with the text, in the middle of its place."""
+        piece, place = self.piece, self._need().event_line
+        if not piece:
+            return []
+        canvas = self._kept.get(piece, lambda: self._paint(piece))
+        return [canvas.item(place.center.x - canvas.width / 2, place.y)]
+
+    def _paint(self, text: str) -> Canvas:
+        table = self._need()
+        s = table.scale
+        canvas = Canvas(fonts.width(text, ROLE, s) + 2 * PADDING * s, table.event_line.h, s, 8)
+        canvas.plate(table.event_line.h / s / 2, level=1)
+        canvas.text(text, ROLE, T.text, canvas.width / 2, canvas.height / 2, "center")
+        return canvas

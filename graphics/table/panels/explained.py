@@ -1,0 +1,112 @@
+"""What the signs on the table mean, in words: the places and texts of its tips."""
+
+from __future__ import annotations
+
+from game.core.actions import PASS
+from graphics.render.shapes import Box
+from graphics.table.board import Board
+from graphics.table.panels.contract_panel import DealInfo
+from graphics.table.panels.plates import Plate
+from graphics.table.panels.tips import Tip
+from graphics.table.places.geometry import order_tag
+from graphics.table.show import Show
+from graphics.text import words
+from graphics.text.course import turn_told
+from graphics.text.i18n import _, ngettext
+
+
+def tips(show: Show) -> list[Tip]:
+    """All there are on the board that is shown."""
+    board = show.director.board
+    deal = show.words.deal_info(board)
+    table = show.picture.layout()
+    found = [
+        Tip(show.contract.box(deal), deal_told(deal)),
+        Tip(show.pad.box(show.words.pad(board)), pad_told(board)),
+        Tip(table.last_trick, last_trick_told(board)),
+    ]
+    for seat in range(board.rules.players):
+        plate = show.words.plate(board, seat, board.turn)
+        found.append(Tip(show.plates.box(plate), plate_told(plate)))
+    return found + _chips(show, board) + _numbers(show, board)
+
+
+def _chips(show: Show, board: Board) -> list[Tip]:
+    """Of the signs that keep what a seat has called."""
+    found = []
+    for seat, marks in show.chips(board).items():
+        if calls := calls_told(board, seat):
+            text = _("Called: {calls}").format(calls=calls)
+            found.append(Tip(show.bubbles.chip_box(board.place(seat), marks), text))
+    return found
+
+
+def _numbers(show: Show, board: Board) -> list[Tip]:
+    """Of the cards in the trick, if they are numbered."""
+    table = show.picture.layout()
+    half = show.marks.tag_size() / 2
+    found = []
+    for place, (seat, _sprite) in enumerate(show.picture.trick if show.numbers else ()):
+        spot = order_tag(table, board.place(seat))
+        box = Box(spot.x - half, spot.y - half, 2 * half, 2 * half)
+        text = _("Card {number} of this trick, by {name}")
+        if seat == board.human:
+            text = _("Card {number} of this trick, by you")
+        text = text.format(number=place + 1, name=show.words.name(seat))
+        found.append(Tip(box, text))
+    return found
+
+
+def plate_told(plate: Plate) -> str:
+    """Who sits there, and what the signs on the portrait mean."""
+    lines = [plate.name, plate.line]
+    if plate.dealer:
+        lines.append(_("Cards: dealer of this deal"))
+    if plate.declares is not None:
+        lines.append(
+            _("Sign: the contract named, {contract}").format(contract=words.contract_name(plate.declares))
+        )
+    if plate.turn:
+        lines.append(_("Gold ring: whose turn it is"))
+    return "\n".join(line for line in lines if line)
+
+
+def deal_told(deal: DealInfo) -> str:
+    """The contract and how it stands, with all that the panel may have no room for."""
+    more = words.multiplier_name(deal.multiplier)
+    lines = [f"{deal.title} · {more}" if more else deal.title, *deal.lines, deal.note]
+    lines += [f"{token.name}: {turn_told(token.turn)}" for token in deal.course]
+    if deal.points is not None and len(deal.points) == 2:
+        if deal.stage == "play" and deal.total is not None:
+            text = _("{missing} of {needed} to go") if deal.missing else _("made ({needed} needed)")
+            lines.append(text.format(missing=deal.missing, needed=deal.needed))
+        lines.append(_("The declarer's bar comes from the left; gold is ours"))
+    elif deal.points is not None:
+        lines.append(_("The mark on the bar: what the declarer needs"))
+    return "\n".join(line for line in lines if line)
+
+
+def last_trick_told(board: Board) -> str:
+    """What the corner of the last trick is for, once there is one."""
+    if board.last_trick is None:
+        return _("None played yet")
+    return _("The previous trick, to look at again: L")
+
+
+def pad_told(board: Board) -> str:
+    """What the pad is, and what of it hangs."""
+    lines = [_("The score so far; all deals: S")]
+    if board.hanging:
+        text = ngettext(
+            "{count} point hangs: whoever wins the next deal scores it",
+            "{count} points hang: whoever wins the next deal scores them",
+            board.hanging,
+        )
+        lines.append(text.format(count=board.hanging))
+    return "\n".join(lines)
+
+
+def calls_told(board: Board, seat: int) -> str:
+    """What a seat has called, without signs."""
+    calls = [words.call_name(call) for who, call in board.calls if who == seat and call != PASS]
+    return words.listing(calls)

@@ -1,0 +1,128 @@
+"""The last trick: its cards small in the corner, or a tab that opens them where there is little room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from graphics.render import fonts, icons
+from graphics.render.deck import Deck
+from graphics.render.shapes import Box
+from graphics.render.stage import Item
+from graphics.render.theme import Colour, T, fade
+from graphics.table.panels.canvas import Canvas, Part
+from graphics.table.panels.marks import dashes
+from graphics.text.i18n import _
+
+MARGIN = 30
+COLUMN, HEIGHT = 126, 318  # units of a card in the opened panel, and of the panel, at the usual text size
+
+
+@dataclass(frozen=True, slots=True)
+class LastTrick:
+    """The cards in order of play, the names of those who played them, and which of them won."""
+
+    cards: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+    winner: int = 0
+    players: int = 4
+    points: str = ""
+
+
+class LastTrickPanel(Part):
+    LIMIT = 6
+
+    def __init__(self, deck: Deck) -> None:
+        super().__init__()
+        self._deck = deck
+
+    def item(self, trick: LastTrick) -> Item:
+        """The panel that always stands in the corner."""
+        table = self._need()
+        box = table.last_trick
+        paint = self._tab if table.tight else self._small
+        return self._kept.get(("corner", trick), lambda: paint(trick, box)).item(box.x, box.y)
+
+    def opened_box(self, trick: LastTrick) -> Box:
+        """Where the trick is shown large: over the middle of the table, clear of the own hand."""
+        table = self._need()
+        s, more = table.scale, table.growth - 1
+        width = self._column(trick) * trick.players + 56
+        height = HEIGHT + 44 * more
+        return Box(
+            table.trick_center.x - width / 2 * s, table.trick_center.y - height / 2 * s, width * s, height * s
+        )
+
+    def _column(self, trick: LastTrick) -> float:
+        """Units for a card and the name below it."""
+        table = self._need()
+        s = table.scale
+        names = max((fonts.width(name, "secondary_bold", s) for name in trick.names), default=0)
+        most = (table.width / s - 140) / trick.players
+        return min(most, max(COLUMN + 48 * (table.growth - 1), names / s + 10))
+
+    def opened(self, trick: LastTrick) -> Item:
+        box = self.opened_box(trick)
+        return self._kept.get(("open", trick), lambda: self._large(trick, box)).item(box.x, box.y)
+
+    def _title(self, canvas: Canvas, x: float, y: float, room: float, colour: Colour) -> None:
+        s, eye = canvas.s, self._eye()
+        canvas.picture(icons.icon("eye", eye, T.text2), x, y, "midleft")
+        title = fonts.shorten(_("Previous trick"), "caption_bold", s, round(room - eye - 10 * s))
+        canvas.text(title, "caption_bold", colour, x + eye + 10 * s, y, "midleft")
+
+    def _eye(self) -> int:
+        """How large the sign is in front of the words, in pixels."""
+        s = self._need().scale
+        return max(round(22 * s), round(1.25 * fonts.pixels("caption_bold", s)))
+
+    def _tab(self, trick: LastTrick, box: Box) -> Canvas:
+        s = self._need().scale
+        canvas = Canvas(box.w, box.h, s, MARGIN)
+        canvas.plate(radius=16)
+        colour = T.text if trick.cards else T.text3  # there is nothing to be opened yet
+        room = canvas.width - 20 * s
+        width = fonts.width(_("Previous trick"), "caption_bold", s) + self._eye() + 10 * s
+        if width <= room:
+            self._title(canvas, (canvas.width - width) / 2, canvas.height / 2, width + 4, colour)
+        else:  # without the eye, and in two lines if need be
+            text = fonts.block(_("Previous trick"), "caption_bold", s, colour, round(room), "center")
+            canvas.picture(text, canvas.width / 2, canvas.height / 2)
+        return canvas
+
+    def _small(self, trick: LastTrick, box: Box) -> Canvas:
+        s = self._need().scale
+        canvas = Canvas(box.w, box.h, s, MARGIN)
+        canvas.plate()
+        self._title(canvas, 20 * s, 25 * s, canvas.width - 40 * s, T.text)
+        if not trick.cards:
+            for i in range(trick.players):
+                slot = Canvas(46 * s, 64 * s, s)
+                dashes(slot, 7 * s, fade(T.text2, 0.75), max(1, round(1.5 * s)))
+                canvas.picture(slot.surface, (24 + 58 * i) * s, 48 * s, "topleft")
+            canvas.text(_("None played yet"), "caption", T.text3, 20 * s, 133 * s, "midleft")
+            return canvas
+        for i, card in enumerate(trick.cards):
+            x, y = (48 + 58 * i) * s, 94 * s
+            canvas.picture(self._deck.shadow(54 * s, 0, 1), x, y)
+            if i == trick.winner:
+                canvas.picture(self._deck.ring(54 * s, 0, canvas.units(2), T.gold), x, y)
+            canvas.picture(self._deck.still(card, 54 * s), x, y)
+        return canvas
+
+    def _large(self, trick: LastTrick, box: Box) -> Canvas:
+        s = self._need().scale
+        canvas = Canvas(box.w, box.h, s, 60)
+        canvas.shaded(canvas.whole, 20, T.panel, 4, T.line, 1)
+        title = canvas.text(_("Previous trick"), "panel_title", T.text, 28 * s, 18 * s)
+        if trick.points:
+            canvas.text(trick.points, "secondary", T.text2, canvas.width - 28 * s, title.centery, "midright")
+        for i, card in enumerate(trick.cards):
+            x, y = (28 + self._column(trick) * (i + 0.5)) * s, title.bottom + 102 * s
+            canvas.picture(self._deck.shadow(112 * s, 0, 1), x, y)
+            if i == trick.winner:
+                canvas.picture(self._deck.ring(112 * s, 0, canvas.units(4), T.gold), x, y)
+            canvas.picture(self._deck.still(card, 112 * s), x, y)
+            name = fonts.shorten(trick.names[i], "secondary_bold", s, round((self._column(trick) - 8) * s))
+            low = y + 86 * s + fonts.line_height("secondary_bold", s) / 2
+            canvas.text(name, "secondary_bold", T.gold if i == trick.winner else T.text, x, low, "center")
+        return canvas

@@ -1,0 +1,180 @@
+"""Small marks on the cloth: the ring of the order of play, the order tags, the free place, the prompt."""
+
+from __future__ import annotations
+
+import math
+import re
+
+import pygame
+
+from graphics.render import draw, fonts
+from graphics.render.shapes import CARD_RATIO, Box
+from graphics.render.stage import Item
+from graphics.render.theme import T, fade
+from graphics.table.panels.canvas import Canvas, Part
+from graphics.table.places.geometry import Layout, order_tag
+from graphics.table.places.speech_places import prompt_room
+
+RING_RADIUS = 236  # units at a trick card 132 wide
+SMOOTH = 3
+WHOSE = re.compile(r"^.*? [–—] ")  # turn it is, in front of what is to be done
+
+
+def order_ring(target: pygame.Surface, table: Layout) -> None:
+    """A quiet anticlockwise ring round the trick, drawn into the background."""
+    k = SMOOTH
+    radius = RING_RADIUS * table.trick_card[0] / 132
+    edge = radius + 16 * table.scale
+    big = pygame.Surface((round(2 * edge * k), round(2 * edge * k)), pygame.SRCALPHA)
+    colour = fade(T.on_cloth2, 0.30)
+    centre = edge * k
+    width = max(2, round(2.5 * table.scale * k))
+    for degrees in (0, 90, 180, 270):
+        for a0, a1 in ((degrees + 52, degrees + 82), (degrees + 8, degrees + 38)):
+            arc(big, colour, (centre, centre), radius * k, math.radians(a0), math.radians(a1), width)
+    for degrees in (45, 135, 225, 315):
+        a = math.radians(degrees)
+        x, y = centre + radius * k * math.cos(a), centre - radius * k * math.sin(a)
+        chevron(big, colour, (x, y), -degrees - 90, table.scale * k)
+    size = (round(2 * edge), round(2 * edge))
+    small = pygame.transform.smoothscale(big, size)
+    # an ellipse where the trick stands wider than high would lie: it must stay clear of the plates
+    target.blit(small, small.get_rect(center=(round(table.trick_center.x), round(table.trick_center.y))))
+
+
+def arc(
+    surface: pygame.Surface,
+    colour: object,
+    centre: tuple[float, float],
+    radius: float,
+    start: float,
+    end: float,
+    width: int,
+) -> None:
+    """A smooth arc with round ends: a chain of discs."""
+    steps = max(4, round(radius * (end - start) / max(1, width / 3)))
+    for i in range(steps + 1):
+        a = start + (end - start) * i / steps
+        spot = (centre[0] + radius * math.cos(a), centre[1] - radius * math.sin(a))
+        pygame.draw.circle(surface, colour, spot, width / 2)  # type: ignore[arg-type]
+
+
+def chevron(
+    surface: pygame.Surface, colour: object, centre: tuple[float, float], turn: float, unit: float
+) -> None:
+    """An arrow head: two strokes that meet."""
+    points = [
+        pygame.Vector2(p).rotate(turn) * unit + pygame.Vector2(centre) for p in ((-7, -9), (6, 0), (-7, 9))
+    ]
+    width = max(2, round(3.5 * unit))
+    for a, b in ((points[0], points[1]), (points[1], points[2])):
+        steps = max(2, round((b - a).length() / max(1, width / 4)))
+        for i in range(steps + 1):
+            pygame.draw.circle(surface, colour, a.lerp(b, i / steps), width / 2)  # type: ignore[arg-type]
+
+
+class Marks(Part):
+    """Paints tags, the free place and the prompt."""
+
+    LIMIT = 16
+
+    def tag(self, seat: str, place: int) -> Item:
+        """The number of a card in the trick, from 1; the first one is gold."""
+        table = self._need()
+        spot = order_tag(table, seat)
+
+        def paint() -> Canvas:
+            s = table.scale
+            size = self.tag_size() / s
+            canvas = Canvas(size * s, size * s, s, 8)
+            # paper on the paper of a card: an edge of ink sets it off
+            canvas.shaded(canvas.whole, size / 2, T.gold if place == 1 else T.paper, 1, T.ink, 1.5)
+            colour = T.on_gold if place == 1 else T.ink
+            canvas.text(str(place), "caption_bold", colour, canvas.width / 2, canvas.height / 2, "center")
+            return canvas
+
+        canvas = self._kept.get(("tag", place), paint)
+        y = spot.y - canvas.height / 2
+        if seat == "N" and table.players == 4:  # its plate stands close above the trick in a low window
+            over = 4 if table.growth == 1 else 0  # large letters fill the plate
+            y = max(y, table.seats[seat].bottom - over * table.scale)
+        return canvas.item(spot.x - canvas.width / 2, y)
+
+    def tag_size(self) -> float:
+        """The diameter of a number, in pixels."""
+        s = self._need().scale
+        return max(30 * s, 1.25 * fonts.pixels("caption_bold", s))
+
+    def slot(self) -> Item:
+        """The dashed place where the own card will lie."""
+        table = self._need()
+        place = table.trick["S"]
+        width = table.trick_card[0]
+
+        def paint() -> Canvas:
+            s = table.scale
+            canvas = Canvas(width, width * CARD_RATIO, s, 2)
+            dashes(canvas, 12 * s, fade(T.on_cloth2, 0.38), max(1, round(2 * s)))
+            return canvas
+
+        canvas = self._kept.get("slot", paint)
+        return canvas.item(place.x - canvas.width / 2, place.y - canvas.height / 2)
+
+    def prompt_box(self, text: str) -> Box:
+        """Where the line above the hand stands: a long one takes two lines and grows upwards."""
+        table = self._need()
+        s = table.scale
+        lines, role = self._prompt_lines(text)
+        step = fonts.line_height(role, s)
+        width = max(fonts.width(line, role, s) for line in lines) + 44 * s
+        one = max(44 * s, step + 12 * s)
+        more = (len(lines) - 1) * step
+        return Box(table.prompt.x - width / 2, table.prompt.y - more, width, one + more)
+
+    def _prompt_lines(self, text: str) -> tuple[list[str], str]:
+        """On one line if that is possible, without "Your turn", which the plates tell too, and in smaller
+        letters if need be; else on several.  And their role.
+        """
+        table = self._need()
+        s = table.scale
+        room = round(prompt_room(table) - 44 * s)
+        what = WHOSE.sub("", text)
+        what = what[:1].upper() + what[1:]
+        for words, role in ((text, "body"), (what, "body"), (what, "secondary")):
+            if fonts.width(words, role, s) <= room:
+                return [words], role
+        return fonts.wrap(what, role, s, fonts.even(what, role, s, room)), role
+
+    def prompt(self, text: str, style: str = "turn") -> Item:
+        """The line above the hand; `style` is "turn", "quiet" (somebody else's) or "refused" (why not)."""
+        box = self.prompt_box(text)
+        s = self._need().scale
+
+        def paint() -> Canvas:
+            canvas = Canvas(box.w, box.h, s, 30)
+            canvas.plate(radius=22)
+            if style == "refused":
+                canvas.box(canvas.whole, 22, None, T.red, 2)
+            colour = {"turn": T.text, "quiet": T.text2, "refused": T.red}[style]
+            lines, role = self._prompt_lines(text)
+            step = fonts.line_height(role, canvas.s)
+            for row, line in enumerate(lines):
+                y = canvas.height / 2 + (row - (len(lines) - 1) / 2) * step
+                canvas.text(line, role, colour, canvas.width / 2, y, "center")
+            return canvas
+
+        return self._kept.get(("prompt", text, style), paint).item(box.x, box.y)
+
+
+def dashes(canvas: Canvas, radius: float, colour: tuple[int, ...], width: int) -> None:
+    """A dashed rounded frame: the frame, with gaps cut out of it."""
+    frame = draw.rounded((canvas.width, canvas.height), round(radius), None, colour, width).copy()
+    step, gap = canvas.units(11), canvas.units(5)
+    cut = (0, 0, 0, 0)
+    for x in range(round(radius), canvas.width - round(radius), step):
+        frame.fill(cut, (x, 0, gap, width + 1))
+        frame.fill(cut, (x, canvas.height - width - 1, gap, width + 1))
+    for y in range(round(radius), canvas.height - round(radius), step):
+        frame.fill(cut, (0, y, width + 1, gap))
+        frame.fill(cut, (canvas.width - width - 1, y, width + 1, gap))
+    canvas.picture(frame, 0, 0, "topleft")

@@ -1,0 +1,251 @@
+"""The paper pad with what both sides have written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from graphics.render import draw, fonts
+from graphics.render.shapes import Box
+from graphics.render.stage import Item
+from graphics.render.theme import Colour, T, fade, mix, rgb
+from graphics.table.panels.canvas import Canvas, Part
+from graphics.text.i18n import _, ngettext
+
+MARGIN = 40
+HEAD_GAP, NUMBER_GAP = 14, 10  # units between names over two columns and between their totals, at least
+WIDE_GAP = 26  # where that is possible
+GOAL_EDGE = 20  # units free on both sides of the goal of the match
+TITLE_AIR = 26  # units that the large type leaves free of a column
+STRETCH = 1.3  # times its even part: what a column may take so that its name is whole
+LEAST = 282  # units: the width of a pad with three short names
+ROW = 38  # units from one rule to the next, at least
+RED_INK = rgb("#B3262C")
+
+
+@dataclass(frozen=True, slots=True)
+class PadInfo:
+    """What stands on the pad, the own side first: columns, totals, what hangs, and the goal of the match."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[int | None, ...], ...]
+    """What each side wrote in a deal; None is the dash of a declarer that fell."""
+    totals: tuple[int, ...]
+    hanging: int
+    target: int
+    fresh: bool = False
+    """The last line has just been written: it stands in red."""
+
+
+class Pad(Part):
+    LIMIT = 4
+
+    def box(self, info: PadInfo) -> Box:
+        """Where it lies: as wide as its names need, within its room."""
+        table = self._need()
+        box, s = table.pad, table.scale
+        if table.tight:
+            return box
+        wide = min(box.w, max(LEAST * s, sum(_needs(info, s, WIDE_GAP))))
+        return box._replace(x=box.x if table.mirrored else box.right - wide, w=wide)
+
+    def item(self, info: PadInfo) -> Item:
+        box, s = self.box(info), self._need().scale
+        return self._kept.get(info, lambda: paint(info, box.w, box.h, s)).item(box.x, box.y)
+
+
+def paint(info: PadInfo, width: float, height: float, s: float, free: float = 0) -> Canvas:
+    """The pad on a canvas of its own; the last lines that fit stand above the totals.
+
+    `free` units are left empty above the foot.
+    """
+    canvas = Canvas(width, height, s, MARGIN)
+    lines = lines_of(s)
+    columns = columns_of(info, canvas.width, s)
+    room = rows_shown(info, height, s, free)
+    rows = info.rows[-room:] if room else ()
+    paper(canvas, rules(lines, len(rows), height / s - lines.foot - free))
+    _heads(canvas, info.heads, columns, lines.head)
+    y = lines.head
+    for column in columns[1:]:
+        x = column.left - 1 * s
+        long = lines.head - 24 + lines.row * len(rows) + lines.totals - 2
+        canvas.line(x, 24 * s, 2 * s, long * s, T.centre_line)
+    for i, row in enumerate(rows):
+        colour: Colour = RED_INK if info.fresh and i == len(rows) - 1 else T.ink2
+        role = "button_big" if info.fresh and i == len(rows) - 1 else "pad"
+        for column, value in zip(columns, row, strict=True):
+            canvas.text(written(value), role, colour, column.middle, (y + lines.row / 2) * s, "center")
+        y += lines.row
+    canvas.line(24 * s, (y + 1) * s, canvas.width - 48 * s, 2 * s, fade(T.ink, 0.7))
+    for column, value in zip(columns, info.totals, strict=True):
+        middle = (y + 1 + lines.totals / 2) * s
+        canvas.text(written(value), "pad_total", T.ink, column.middle, middle, "center")
+    foot(canvas, info)
+    return canvas
+
+
+class Column(NamedTuple):
+    """A column of the pad, in pixels."""
+
+    left: float
+    width: float
+
+    @property
+    def middle(self) -> float:
+        return self.left + self.width / 2
+
+
+def columns_of(info: PadInfo, width: float, s: float) -> list[Column]:
+    """The columns: alike, unless a name asks for more than its part and another leaves it that.
+
+    Where they do not all fit, only the longest names are cut.
+    """
+    for gap in (WIDE_GAP, HEAD_GAP):
+        needs = _needs(info, s, gap)
+        if sum(needs) <= width:
+            widths = _shared(needs, width)
+            break
+    else:
+        widths = _least_cut(_needs(info, s, HEAD_GAP), _numbers(info, s), width)
+    return [Column(sum(widths[:place]), wide) for place, wide in enumerate(widths)]
+
+
+def _needs(info: PadInfo, s: float, gap: float) -> list[float]:
+    """What each column needs for its name and its total, `gap` units between two names."""
+    names = [fonts.width(head, "caption_bold", s) + gap * s for head in info.heads]
+    return [max(pair) for pair in zip(names, _numbers(info, s), strict=True)]
+
+
+def _numbers(info: PadInfo, s: float) -> list[float]:
+    """What each column needs for its total alone."""
+    return [fonts.width(written(total), "pad_total", s) + NUMBER_GAP * s for total in info.totals]
+
+
+def rows_shown(info: PadInfo, height: float, s: float, free: float = 0) -> int:
+    """How many lines have room on a pad `height` pixels high."""
+    lines = lines_of(s)
+    room = int((height / s - lines.head - lines.totals - lines.foot - free) // lines.row)
+    return max(0, min(room, len(info.rows)))
+
+
+class Lines(NamedTuple):
+    """Units from the upper edge to the first row, of a row, of the totals and of the foot."""
+
+    head: float
+    row: float
+    totals: float
+    foot: float
+
+
+def lines_of(s: float) -> Lines:
+    """How high everything is written at the text size in force."""
+
+    def high(role: str) -> float:
+        return fonts.line_height(role, s) / s
+
+    return Lines(
+        head=max(62.0, high("pad_title") + 30),
+        row=max(float(ROW), high("pad") * 0.9),
+        totals=max(52.0, high("pad_total")),
+        foot=max(34.0, high("caption") + 4),
+    )
+
+
+def rules(lines: Lines, rows: int, end: float) -> list[float]:
+    """Where the sheet is ruled, in units, down to `end`: between the rows and below the totals, so that no
+    rule strikes through what is written.
+    """
+    below = lines.head + lines.row * rows + lines.totals
+    free = max(0, int((end - below) // lines.row + 1))
+    return [
+        *(lines.head - 3 + lines.row * row for row in range(rows)),
+        *(below + lines.row * row for row in range(free)),
+    ]
+
+
+def written(value: int | None) -> str:
+    """A number as it is written by hand: a dash for nothing, and for the minus that the typeface lacks."""
+    return "–" if value is None else f"–{-value}" if value < 0 else str(value)
+
+
+def _shared(needs: Sequence[float], width: float) -> list[float]:
+    """`width` shared out evenly, but what needs more than its part gets just that."""
+    given: dict[int, float] = {}
+    while True:
+        others = [place for place in range(len(needs)) if place not in given]
+        even = (width - sum(given.values())) / max(1, len(others))
+        more = {place: needs[place] for place in others if needs[place] > even}
+        if not more:
+            return [given.get(place, even) for place in range(len(needs))]
+        given |= more
+
+
+def _least_cut(needs: Sequence[float], least: Sequence[float], width: float) -> list[float]:
+    """`width` where it is too little for `needs`: an even part for each, and the longest names are cut.
+
+    Names that need a little more than their part get it where the others keep what they need, those that are
+    cut their `least`.
+    """
+    places, even = range(len(needs)), width / len(needs)
+    longer = [place for place in places if even < needs[place] <= STRETCH * even]
+    others = [place for place in places if place not in longer]
+    part = (width - sum(needs[place] for place in longer)) / max(1, len(others))
+    if not all(part >= (needs[o] if needs[o] <= even else least[o]) for o in others) or not others:
+        return [even] * len(needs)
+    return [needs[place] if place in longer else part for place in places]
+
+
+def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[Column], bottom: float) -> None:
+    """What heads the columns: in a smaller type all of them, once one does not fit."""
+    s = canvas.s
+    rooms = [round(column.width - HEAD_GAP * s) for column in columns]
+    air = TITLE_AIR * s
+    fits = all(
+        fonts.width(head, "pad_title", s) + air <= c.width for head, c in zip(heads, columns, strict=True)
+    )
+    role = "pad_title" if fits else "caption_bold"
+    for column, room, head in zip(columns, rooms, heads, strict=True):
+        text = fonts.shorten(head, role, s, room)
+        canvas.text(text, role, T.ink, column.middle, (bottom + 18) / 2 * s, "center")
+
+
+def foot(canvas: Canvas, info: PadInfo) -> None:
+    """What hangs, and the goal."""
+    s = canvas.s
+    y = canvas.height - max(22 * s, 0.6 * fonts.line_height("caption", s))
+    goal = _("to {target}").format(target=info.target)
+    if not info.hanging:
+        whole = _("first to {target}").format(target=info.target)
+        goal = whole if fonts.width(whole, "caption", s) <= canvas.width - 2 * GOAL_EDGE * s else goal
+        canvas.text(goal, "caption", T.ink2, canvas.width / 2, y, "center")
+        return
+    text = ngettext("{count} hangs", "{count} hang", info.hanging).format(count=info.hanging)
+    if fonts.width(f"{text} · {goal}", "caption_bold", s) > canvas.width - 16 * s:
+        canvas.text(text, "caption_bold", RED_INK, canvas.width / 2, y, "center")
+        return
+    total = fonts.width(text, "caption_bold", s) + fonts.width(f" · {goal}", "caption", s)
+    x = (canvas.width - total) / 2
+    used = canvas.text(text, "caption_bold", RED_INK, x, y, "midleft")
+    canvas.text(f" · {goal}", "caption", T.ink2, used.right, y, "midleft")
+
+
+def paper(canvas: Canvas, ruled: Sequence[float] = ()) -> None:
+    """The sheet itself, with its torn-off upper edge and rules at so many units from it."""
+    s = canvas.s
+    whole = canvas.whole
+    for level in (1, 3):
+        picture, x, y = draw.shadow(whole.size, round(6 * s), level, s)
+        canvas.surface.blit(picture, (whole.x + x, whole.y + y))
+    radii = (canvas.units(4), canvas.units(4), canvas.units(10), canvas.units(10))
+    draw.box(canvas.surface, whole, radii, T.paper)
+    for y in ruled:
+        canvas.line(0, y * s, canvas.width, 1, T.paper_line)
+    top = (canvas.units(4), canvas.units(4), 0, 0)
+    draw.box(canvas.surface, canvas.rect(0, 0, canvas.width, 16 * s), top, mix(T.paper, T.paper_line, 0.55))
+    for x in range(0, canvas.width, canvas.units(5)):
+        dot = pygame.Rect(canvas.margin + x, canvas.margin + round(15 * s), canvas.units(2), canvas.units(2))
+        canvas.surface.fill(T.paper_line, dot.clip(whole))

@@ -1,0 +1,254 @@
+"""From the board to what plates, pad, panels and bubbles say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.actions import PASS
+from game.core.contracts import Contract
+from game.core.shuffle import fingerprint
+from graphics.table.board import Board
+from graphics.table.panels.auction_strip import Token
+from graphics.table.panels.bubbles import Bubble, Mark
+from graphics.table.panels.cloth import ClothInfo
+from graphics.table.panels.contract_panel import DealInfo
+from graphics.table.panels.last_trick import LastTrick
+from graphics.table.panels.pad import PadInfo
+from graphics.table.panels.plates import Plate
+from graphics.table.session import Session
+from graphics.text import words
+from graphics.text.course import Turn, course
+from graphics.text.i18n import _, ngettext
+from graphics.text.people import default_name, own_name
+
+
+class Words:
+    """What the table says about a board, for one session."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._fingerprint = fingerprint(session.match.seed)
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256 of the seed, in hexadecimal: shown before the first card."""
+        return self._fingerprint
+
+    def name(self, seat: int) -> str:
+        """What a player is called at the table, as the reader of the screen: the human is "You".
+
+        In a sentence with a verb the human has a sentence of its own.
+        """
+        if seat == self.session.human:
+            return own_name()
+        letter = self.session.match.rules.seats[seat]
+        return self.session.name(seat) or default_name(letter)
+
+    def plate(self, board: Board, seat: int, turn: int | None) -> Plate:
+        level = words.level_name(self.session.level(seat))
+        if seat == board.human:
+            line = ""
+        elif board.rules.side_of(seat) == board.own_side:
+            line = _("Partner · {level}").format(level=level)
+        else:
+            line = level
+        contract = board.contract
+        return Plate(
+            seat=board.place(seat),
+            face=board.rules.seats[seat],
+            name=self.name(seat),
+            line=line,
+            dealer=seat == board.dealer,
+            declares=contract.trump if contract is not None and contract.declarer == seat else None,
+            turn=turn == seat,
+            short=level if line else "",
+        )
+
+    def pad(self, board: Board) -> PadInfo:
+        rules = board.rules
+        order = words.sides_from(rules, board.own_side)
+        return PadInfo(
+            heads=words.side_titles(rules, board.human, self.name),
+            rows=tuple(tuple(row.written[side] for side in order) for row in board.rows),
+            totals=tuple(board.scores[side] for side in order),
+            hanging=board.hanging,
+            target=rules.target,
+        )
+
+    def deal_info(self, board: Board, counted: tuple[int, ...] | None = None) -> DealInfo:
+        """What the panel of the deal shows; `counted` are the points while they count up, by side."""
+        contract = board.contract
+        if contract is not None and board.phase == "laying":
+            called = (self._called_by(board, contract.declarer),)
+            return DealInfo(words.contract_name(contract.trump), called, contract.trump)
+        if contract is None or board.points is None:
+            return self._before_contract(board)
+        rules, points = board.rules, board.points
+        order = words.sides_from(rules, board.own_side)
+        declaring = rules.side_of(contract.declarer)
+        sides = counted or points.sides
+        return DealInfo(
+            title=words.contract_name(contract.trump),
+            lines=(self._called_by(board, contract.declarer),),
+            trump=contract.trump,
+            multiplier=contract.multiplier,
+            heads=words.side_titles(rules, board.human, self.name),
+            points=tuple(sides[side] for side in order),
+            total=points.total,
+            needed=points.needed(declaring),
+            declaring=order.index(declaring),
+            stage=points.stage,
+            note=self._note(board),
+            short=(self._called_by(board, contract.declarer, short=True),),
+        )
+
+    def _called_by(self, board: Board, declarer: int, short: bool = False) -> str:
+        if declarer == board.human:
+            return _("Called by you")
+        if short or not words.in_pairs(board.rules):
+            text = _("Called by {name}")
+        elif board.rules.side_of(declarer) == board.own_side:
+            text = _("Called by {name} · for us")
+        else:
+            text = _("Called by {name} · for them")
+        return text.format(name=self.name(declarer))
+
+    def _note(self, board: Board) -> str:
+        """What of the points is not cards; what hangs."""
+        assert board.points is not None
+        order = words.sides_from(board.rules, board.own_side)
+        extras = [board.points.extras[side] for side in order]
+        if any(extras) and len(extras) == 2:
+            return _("with declarations {ours} : {theirs}").format(ours=extras[0], theirs=extras[1])
+        return hanging_before(board.hanging) if board.hanging else ""
+
+    def _before_contract(self, board: Board) -> DealInfo:
+        deal = _("Deal {number} · {name} deals")
+        if board.dealer == board.human:
+            deal = _("Deal {number} · you deal")
+        lines = [deal.format(number=board.number, name=self.name(board.dealer))]
+        if board.hanging:
+            lines.append(hanging_before(board.hanging))
+        note = ""
+        if board.number == 1 and board.phase == "cutting":
+            note = _("seed fingerprint {code}").format(code=self._fingerprint[:16])
+        title = _("Bidding") if board.phase == "auction" else _("New deal")
+        course = self.course(board) if board.phase == "auction" else ()
+        return DealInfo(title=title, lines=tuple(lines), note=note, course=course)
+
+    def course(self, board: Board) -> tuple[Token, ...]:
+        """Every call of the auction, in order, with who said it."""
+        seats = board.rules.seats
+        return tuple(Token(turn, self.name(turn.seat), seats[turn.seat]) for turn in course(board.calls))
+
+    def highest(self, contract: Contract) -> str:
+        """The contract that stands in an auction, whose it is, and contra."""
+        text = _("highest call: {contract}, {name}")
+        if contract.declarer == self.session.human:
+            text = _("highest call: {contract}, you")
+        line = text.format(contract=words.contract_name(contract.trump), name=self.name(contract.declarer))
+        more = words.multiplier_name(contract.multiplier)
+        return f"{line} · {more}" if more else line
+
+    def last_trick(self, board: Board) -> LastTrick:
+        trick = board.last_trick
+        if trick is None:
+            return LastTrick(players=board.rules.players)
+        players = board.rules.players
+        names = tuple(self.name((trick.leader + i) % players) for i in range(len(trick.cards)))
+        return LastTrick(trick.cards, names, (trick.winner - trick.leader) % players, players)
+
+    def cloth(self, board: Board) -> ClothInfo:
+        """What stands beside the cards on the cloth."""
+        cloth = board.cloth
+        turned = _("turned card") if cloth.turned is not None else ""
+        news = self._news(board, cloth.turned >> 3) if cloth.turned is not None else ""
+        if cloth.middle and turned and not cloth.rest:  # one of the two middle cards is turned
+            texts = [text for text in (turned, news[:1].lower() + news[1:]) if text]
+            return ClothInfo(middle=" · ".join(texts), shorter=(news or turned, _("In the middle")))
+        own = board.contract is not None and board.contract.declarer == board.human
+        return ClothInfo(
+            middle=_("In the middle") if cloth.middle else "",
+            count=cloth.middle,
+            rest=_("Out of play") if cloth.rest else "",
+            rest_count=cloth.rest,
+            turned=turned,
+            news=news,
+            laid=_("discards") if cloth.laid and own else "",
+        )
+
+    @staticmethod
+    def _news(board: Board, suit: int) -> str:
+        """What has become of the suit that the turned card proposes."""
+        name = words.suit_in_sentence(suit)
+        if board.contract is not None:
+            return (
+                _("{suit} are trumps").format(suit=words.suit_name(suit))
+                if board.contract.trump == suit
+                else ""
+            )
+        if len(board.calls) >= board.rules.players:
+            return _("{suit} turned down").format(suit=words.suit_name(suit))
+        return _("proposed: {suit}").format(suit=name)
+
+    # -- speech -------------------------------------------------------------------------------------
+
+    def auction_bubbles(self, board: Board) -> dict[int, Bubble]:
+        """The last call of every seat."""
+        latest = {turn.seat: turn for turn in course(board.calls)}
+        return {seat: self._call_bubble(turn) for seat, turn in latest.items()}
+
+    @staticmethod
+    def _call_bubble(turn: Turn) -> Bubble:
+        """What a seat has called last: a contra with the sign of what it doubles; quiet once overbid."""
+        text = words.call_name(turn.call)
+        if turn.trump is None:
+            return Bubble(text, style="pass")
+        if turn.overbid:
+            return Bubble(text, turn.trump, "pass", struck=True)
+        return Bubble(text, turn.trump, "strong")
+
+    def marks(self, board: Board, seat: int) -> tuple[Mark, ...]:
+        """What a seat called in the auction and announced in the play, in short."""
+        marks: list[Mark] = []
+        turns = [turn for turn in course(board.calls) if turn.seat == seat]
+        turns = [turn for turn in turns if turn.doubles is None or not turn.overbid]
+        doubled = any(turn.doubles is not None for turn in turns)
+        spoke = any(said.seat == seat for said in board.said) or any(
+            who == seat for who, _suit in board.belots
+        )
+        for turn in turns:
+            if turn.doubles is not None:
+                marks.append(Mark(words.call_name(turn.call), turn.doubles))
+            elif turn.trump is not None and not (spoke or doubled):
+                # else it would seem to be the suit of the declaration, or what the contra doubles
+                marks.append(Mark(trump=turn.trump))
+        calls = {turn.call for turn in turns}
+        if calls == {PASS}:
+            marks.append(Mark(words.call_name(PASS)))
+        for said in board.said:
+            if said.seat == seat:
+                marks.append(Mark(f"{words.meld_name(said.name)} {said.value}"))
+        marks += [Mark(words.belot_name(board.rules)) for who, _suit in board.belots if who == seat]
+        return tuple(marks)
+
+    def thinking(self, seat: int) -> str:
+        """The prompt while a computer player takes its time."""
+        return _("{name} is thinking").format(name=self.name(seat))
+
+    def waiting(self, board: Board, seat: int) -> str:
+        """The prompt while another seat is to act."""
+        texts: dict[str, Callable[[], str]] = {
+            "cutting": lambda: _("{name} cuts the cards"),
+            "auction": lambda: _("{name} to call"),
+            "laying": lambda: _("{name} discards two cards"),
+            "declaring": lambda: _("{name} to play"),
+            "playing": lambda: _("{name} to play"),
+        }
+        text = texts.get(board.phase)
+        return text().format(name=self.name(seat)) if text is not None else ""
+
+
+def hanging_before(count: int) -> str:
+    """That `count` points hang from the deals before."""
+    return ngettext("{count} hangs from before", "{count} hang from before", count).format(count=count)

@@ -1,0 +1,201 @@
+"""The plates of the seats: portrait, name, level, the dealer's token, the declarer's contract, whose turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from graphics.render import draw, fonts, icons
+from graphics.render.shapes import Box
+from graphics.render.stage import Item
+from graphics.render.theme import T, fade
+from graphics.table.panels.canvas import Canvas, Part
+from graphics.table.panels.signs import contract_sign
+from graphics.table.places.geometry import Layout
+from graphics.table.places.space import SEAT_W
+from graphics.table.places.speech_places import face_units
+from graphics.text.people import PORTRAITS
+
+TILT = 11  # degrees: of the portrait of somebody who looks up
+MARGIN = 48  # units around a plate: its shadow, the glow, the tokens
+INSETS = (10, 16, 20)  # units: before the portrait, between it and the text, behind the text
+CLOSE = (6, 9, 8)  # the same beside large text
+AIR = 7  # units more behind large text where the room of the seat has them: no letter touches the edge
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What a plate says.  `seat` is its place at the table, `face` the seat whose portrait it has.
+
+    `declares` is the contract its player has named, None if another did.
+    """
+
+    seat: str
+    name: str
+    line: str
+    face: str = ""
+    dealer: bool = False
+    declares: int | None = None
+    turn: bool = False
+    thinking: bool = False
+    """Its line gives way to the sign of one who thinks."""
+    short: str = ""
+    """What the line says where there is no room for all of it."""
+    tilted: bool = False
+    """The portrait is: its player looks up."""
+
+
+class Plates(Part):
+    """Paints the plates of all seats."""
+
+    LIMIT = 40
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._boxes: dict[tuple[str, str, str], Box] = {}
+
+    def resize(self, table: Layout) -> None:
+        super().resize(table)
+        self._boxes.clear()
+
+    def box(self, plate: Plate) -> Box:
+        """Where a plate stands: as wide as its texts need, within the room of its seat."""
+        key = (plate.seat, plate.name, plate.line)
+        box = self._boxes.get(key)
+        if box is None:
+            box = self._boxes[key] = self._measured(plate)
+        return box
+
+    def _measured(self, plate: Plate) -> Box:
+        table = self._need()
+        room = table.seats[plate.seat]
+        s = table.scale
+        text = max(fonts.width(plate.name, "name", s), fonts.width(plate.line, "caption", s))
+        air = AIR if table.growth > 1 else 0
+        width = min(room.w, max(text + (self._lead() + self._insets()[2] + air) * s + 1, 190 * s))
+        if plate.seat == "E":
+            return Box(room.right - width, room.y, width, room.h)
+        if plate.seat == "N" and (table.players == 4 or table.mirrored):
+            return Box(room.x, room.y, room.w, room.h)
+        if plate.seat == "N":
+            width = max(width, min(room.w, SEAT_W * s))
+        return Box(room.x, room.y, width, room.h)
+
+    def line(self, plate: Plate) -> Box:
+        """Where the line below the name stands."""
+        box, s = self.box(plate), self._need().scale
+        gap, edge, high = self._lead() * s, self._insets()[2] * s, fonts.line_height("caption", s)
+        left = edge if plate.seat == "E" else gap
+        return Box(box.x + left, box.y + self._parting(box.h), box.w - gap - edge, high)
+
+    def _parting(self, height: float) -> float:
+        """Where a name ends and the line below it begins: letters that fill a plate have the same air."""
+        s = self._need().scale
+        more = fonts.line_height("name", s) - fonts.line_height("caption", s)
+        return height / 2 + (more / 4 if self._need().growth > 1 else 0)
+
+    def items(self, plate: Plate, glow: float = 1.0) -> list[Item]:
+        """The plate; while the light of its turn comes up, `glow` of it, it lies over the plate without."""
+        if not plate.turn or glow >= 1:
+            return [self._item(plate)]
+        box = self.box(plate)
+        light = self._kept.get(("light", plate), lambda: self._light(plate, box))
+        return [self._item(replace(plate, turn=False)), light.item(box.x, box.y, round(255 * glow))]
+
+    def _item(self, plate: Plate) -> Item:
+        box = self.box(plate)
+        return self._kept.get(plate, lambda: self._paint(plate, box)).item(box.x, box.y)
+
+    def _paint(self, plate: Plate, box: Box) -> Canvas:
+        s = self._need().scale
+        canvas = Canvas(box.w, box.h, s, MARGIN)
+        canvas.plate(radius=min(52, 72 - 20 * self._need().growth))  # large letters reach into its corners
+        cx, cy = self._face(canvas, plate)
+        self._portrait(canvas, plate, cx, cy)
+        self._words(canvas, plate, plate.seat == "E")
+        self._tokens(canvas, plate, cx, cy)
+        return canvas
+
+    def _light(self, plate: Plate, box: Box) -> Canvas:
+        """What the turn changes on a plate: the portrait in its glow, and what lies over that."""
+        canvas = Canvas(box.w, box.h, self._need().scale, MARGIN)
+        cx, cy = self._face(canvas, plate)
+        self._portrait(canvas, plate, cx, cy)
+        self._tokens(canvas, plate, cx, cy)
+        return canvas
+
+    def _insets(self) -> tuple[int, int, int]:
+        return INSETS if self._need().growth == 1 else CLOSE
+
+    def _diameter(self) -> float:
+        """Of a portrait, in units."""
+        return face_units(self._need().growth)
+
+    def _lead(self) -> float:
+        """Units from the end of the plate to the text."""
+        before, between, _ = self._insets()
+        return before + self._diameter() + between
+
+    def _face(self, canvas: Canvas, plate: Plate) -> tuple[float, float]:
+        """The centre of the portrait."""
+        x = (self._insets()[0] + self._diameter() / 2) * canvas.s
+        return (canvas.width - x if plate.seat == "E" else x), canvas.height / 2
+
+    def _portrait(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
+        s = canvas.s
+        face = round(self._diameter() * s)
+        if plate.turn:
+            glow = draw.rounded((face + canvas.units(14), face + canvas.units(14)), face, fade(T.gold, 0.55))
+            soft = draw.clear((face + canvas.units(76), face + canvas.units(76)))
+            soft.blit(glow, glow.get_rect(center=soft.get_rect().center))
+            canvas.picture(pygame.transform.gaussian_blur(soft, canvas.units(13)), cx, cy)
+        ring = face + 2 * canvas.units(4 if plate.turn else 3)
+        canvas.picture(draw.rounded((ring, ring), ring // 2, T.gold if plate.turn else T.panel), cx, cy)
+        portrait = icons.portrait(PORTRAITS[plate.face or plate.seat], face)
+        if plate.tilted:
+            portrait = pygame.transform.rotozoom(portrait, TILT, 1)
+        canvas.picture(portrait, cx, cy)
+
+    def _words(self, canvas: Canvas, plate: Plate, right: bool) -> None:
+        s = canvas.s
+        gap = self._lead() * s
+        room = canvas.width - round(gap + self._insets()[2] * s)
+        role = "name" if fonts.width(plate.name, "name", s) <= room else "caption_bold"
+        name = fonts.shorten(plate.name, role, s, room)
+        line = plate.line if fonts.width(plate.line, "caption", s) <= room else plate.short
+        x = canvas.width - gap if right else gap
+        side = "right" if right else "left"
+        middle = self._parting(canvas.height)
+        if line:
+            canvas.text(name, role, T.text, x, middle + 1 * s, f"bottom{side}")
+            if not plate.thinking:
+                canvas.text(line, "caption", T.text2, x, middle, f"top{side}")
+        else:
+            canvas.text(name, role, T.text, x, canvas.height / 2, f"mid{side}")
+
+    def _tokens(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
+        """The dealer's cards at the lower outer side of the portrait, the contract at the inner side; a
+        small portrait beside large text would be hidden, there they hang from the plate below it.
+        """
+        s = canvas.s
+        half, large = self._diameter() / 2, self._need().growth > 1
+        small, low = (0.85, canvas.height + 6 * s) if large else (1, cy + (half + 6) * s)
+        if self._need().growth > 1.7 and plate.dealer and plate.declares is not None:
+            small = 0.7  # else one would cover the other
+        if plate.dealer:
+            size = canvas.units(38 * small)
+            x = cx - (half + (8 if large else 10)) * s
+            if large and plate.seat == "E" and plate.declares is None:  # off the words
+                x = cx + (half + 8) * s - size
+            rect = canvas.rect(x, low - size, size, size)
+            canvas.shaded(rect, 19 * small, T.paper, 1, T.gold, 2)
+            sign = icons.icon("cards", canvas.units(22 * small), T.ink)
+            canvas.picture(sign, x + size / 2, low - size / 2)
+        if plate.declares is not None:
+            size = canvas.units(44 * small)
+            x = cx + (half + (6 if large else 9)) * s - size
+            rect = canvas.rect(x, low + 2 * s - size, size, size)
+            canvas.shaded(rect, 13 * small, T.paper, 1, T.gold, 3 * small)
+            sign = contract_sign(plate.declares, canvas.units(28 * small))
+            canvas.picture(sign, x + size / 2, low + 2 * s - size / 2)

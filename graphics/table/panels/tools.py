@@ -1,0 +1,121 @@
+"""The table's own controls: menu, pad, contract and last trick to press, and the order of Tab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from graphics.render import draw
+from graphics.render.shapes import Box
+from graphics.render.stage import Item
+from graphics.render.theme import T
+from graphics.table.places.geometry import Layout
+from graphics.text.i18n import _
+from graphics.widgets.controls.button import IconButton
+from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.focus import Target
+from graphics.widgets.gui.ui import Ui
+
+
+class Hotspot(Widget):
+    """A panel of the table that can be pressed; the table paints it, this only brightens it."""
+
+    def __init__(
+        self, ui: Ui, id_: str, label: str, box: Box, on_press: Callable[[], object], radius: float
+    ) -> None:
+        super().__init__(ui, id_, label, pygame.Rect(box.rounded()), on_press, radius=radius)
+
+    def paint(self, state: str) -> pygame.Surface:
+        surface = draw.clear(self.rect.size)
+        if state in ("hovered", "active"):
+            draw.box(surface, surface.get_rect(), self.radius, (255, 255, 255, 16))
+        return surface
+
+
+class TableUi(Ui):
+    """Our widgets on the table: the keyboard goes from the dialog to the hand to the tools."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        s: float,
+        sound: Callable[[str], object],
+        hand: Callable[[], list[Target]],
+    ) -> None:
+        super().__init__(size, s, sound)
+        self.tools: list[Widget] = []
+        self._hand = hand
+
+    def settle(self, first: str | None = None) -> None:
+        if self._targets_changed:
+            self._targets_changed = False
+            before = self.focus.current
+            self.focus.set_targets(self.ordered(), first)
+            if self.on_tool and self.focus.current != before:
+                # Enter hurries while others play: a tool has the focus only for who went to it
+                self.focus.current = None
+
+    @property
+    def on_tool(self) -> bool:
+        """Whether the focus is on one of the controls that are always there."""
+        return any(tool.id == self.focus.current for tool in self.tools)
+
+    def ordered(self) -> list[Target]:
+        """Dialog, hand, tools."""
+        dialog = [w for w in self.widgets if w not in self.tools and w.visible]
+        tools = [w for w in self.tools if w.visible]
+        return [*(w.target() for w in dialog), *self._hand(), *(w.target() for w in tools)]
+
+    def targets(self) -> list[Target]:
+        return self.ordered()
+
+    def make_tools(self, table: Layout, actions: dict[str, Callable[[], object]]) -> None:
+        """The controls that are always there; `actions` by id: last_trick, pad, contract, menu."""
+        self.tools = [
+            Hotspot(self, "last_trick", _("Previous trick"), table.last_trick, actions["last_trick"], 20),
+            Hotspot(self, "pad", _("Score"), table.pad, actions["pad"], 8),
+            Hotspot(self, "contract", _("Contract"), table.contract, actions["contract"], 20),
+            IconButton(
+                self,
+                "menu",
+                _("Menu"),
+                pygame.Rect(table.menu.rounded()),
+                actions["menu"],
+                icon="menu",
+                kind="plate",
+            ),
+        ]
+
+    def fit(self, contract: Box, pad: Box, trick: bool) -> None:
+        """The panel of the deal is as high as what it says, the pad as wide as its names: so is what can be
+        pressed.  The last trick can be opened once there is one, as `trick` tells.
+        """
+        spots = {tool.id: tool for tool in self.tools}
+        for spot, box in ((spots["contract"], contract.rounded()), (spots["pad"], pad.rounded())):
+            if spot.rect.size != (box.w, box.h):
+                spot.set_position((box.x, box.y))
+                spot.set_dimensions((box.w, box.h))
+                self.changed()
+        if trick != spots["last_trick"].is_enabled:
+            (spots["last_trick"].enable if trick else spots["last_trick"].disable)()
+
+    def images(self, dialog: bool) -> list[Item]:
+        """What pygame-gui has painted: of the dialog's widgets, or of everything else."""
+        mine = {id(widget) for widget in self.widgets if widget not in self.tools}
+        items = []
+        for sprite in self.manager.ui_group.sprites():
+            if sprite.visible and sprite.image is not None and (id(sprite) in mine) == dialog:
+                items.append(Item(sprite.image, sprite.rect.x, sprite.rect.y, 255, sprite.blendmode))
+        return items
+
+    def ring_item(self) -> Item | None:
+        """The blue ring of the focus, as a picture."""
+        ring = self.focus.ring()
+        if ring is None:
+            return None
+        rect, radius = ring
+        width, gap = max(2, round(3 * self.s)), max(2, round(3 * self.s))
+        outer = rect.inflate(2 * (width + gap), 2 * (width + gap))
+        surface = draw.rounded(outer.size, radius + gap + width, None, T.blue, width)
+        return Item(surface, outer.x, outer.y)

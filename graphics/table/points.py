@@ -1,0 +1,90 @@
+"""The points of a deal as far as the one who looks may know them, and what the declarer needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.cards import bits
+from game.core.contracts import card_points
+from game.core.events import TrickTaken
+from game.core.play import tricks_before_reveal
+from game.core.rule_set import Rules
+from game.core.scoring import count, judged
+from game.core.state import DealResult, Playing
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """The points so far in a deal: by side, and what the whole deal is worth as far as that is known."""
+
+    sides: tuple[int, ...]
+    total: int | None
+    """All there is to take; None where cards that nobody can see lie out of play (Bela for two)."""
+    extras: tuple[int, ...]
+    """What of the points are declarations and belots."""
+    best_alone: bool = False
+    """The declarer has to pass every other side, and not all of them together (rules §3, `upcard`)."""
+    stage: str = "play"
+    """play; over after the last card; stopped where the contract was never decided (rules §3, `dosta`)."""
+
+    def needed(self, declaring: int) -> int:
+        """The fewest points with which the declaring side makes the contract, as things stand."""
+        if self.best_alone:
+            return max(points for side, points in enumerate(self.sides) if side != declaring) + 1
+        return (sum(self.sides) if self.total is None else self.total) // 2 + 1
+
+
+def shown(state: Playing) -> bool:
+    """Have the scoring combinations been laid open?"""
+    return len(state.tricks) >= tricks_before_reveal(state.deal.table.rules)
+
+
+def points_so_far(state: Playing, human: int) -> Points:
+    """The points of the tricks taken, of the belots, and of the declarations once it is known which score.
+
+    The total is what the whole deal is worth as far as it is known (rules §2, *Points of a side*).  What was
+    laid away counts only for who has laid it away and so knows of it.
+    """
+    table, trump = state.deal.table, state.contract.trump
+    rules = table.rules
+    announced = judged(rules, trump, table.dealer, state.declarations) if shown(state) else ()
+    known = state.laid if state.contract.declarer == human else ()
+    sides = count(rules, state.contract, state.tricks, announced, state.belots, known)
+    factor = rules.point_factor(trump)
+    extras = tuple((side.declarations + side.belots) * factor for side in sides)
+    totals = tuple(side.total for side in sides)
+    if state.deal.rest or (state.deal.middle and not state.laid):  # cards nobody knows are out of play
+        return Points(totals, None, extras, _best_alone(rules))
+    pack = card_points(trump, tuple(bits(0xFFFFFFFF))) + rules.last_trick_bonus
+    return Points(totals, pack * factor + sum(extras), extras, _best_alone(rules))
+
+
+def points_of(result: DealResult) -> Points:
+    """The points of a finished deal, all of which are known."""
+    return Points(
+        tuple(side.total for side in result.points),
+        sum(side.total for side in result.points),
+        tuple(side.declarations + side.belots for side in result.points),
+        _best_alone(result.deal.table.rules),
+        "over" if result.stopped_by is None else "stopped",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What a trick has brought its winner: its cards, and the bonus for the last one."""
+
+    cards: int
+    last: int = 0
+
+
+def gained(rules: Rules, trump: int, trick: TrickTaken) -> Gain:
+    """The points of a finished trick as they are counted in its deal: doubled without trumps."""
+    factor = rules.point_factor(trump)
+    bonus = rules.last_trick_bonus if trick.number == rules.hand_size else 0
+    return Gain(trick.points * factor, bonus * factor)
+
+
+def _best_alone(rules: Rules) -> bool:
+    """Whether the declarer has to pass each opponent alone (rules §3, option `upcard`)."""
+    return rules.upcard == "yes"

@@ -1,0 +1,261 @@
+"""A match being played: the model, what is kept of it, the computer players.
+
+Every action is committed to the store before anybody hears of it; then the listeners get its events as the
+human seat may see them, with the board after it.  Nothing here waits, draws or reads a sprite: the table
+calls `advance` when it is ready to show more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from game.core.actions import Action, Cut, Declare, Play, parse
+from game.core.errors import IllegalAction
+from game.core.events import Event
+from game.core.machine import apply, legal_actions
+from game.core.match import Match
+from game.core.state import DealOver, MatchOver, State
+from game.players.levels import LEVELS
+from game.rules import preset
+from game.table.view import redact, view
+from graphics.table.board import Board, board, board_of
+from graphics.table.judge import Judge, Values, values_in
+from graphics.text.people import shown
+from saves.errors import StoreError
+from saves.saved import SavedMatch
+
+HUMAN = "human"
+THINKING_TIME_MS = 1000
+
+
+class Engine(Protocol):
+    """The process of the computer players (game.players.engine.client)."""
+
+    notice: str | None
+
+    def ask(self, request: dict[str, Any]) -> None: ...
+
+    def poll(self) -> dict[str, Any] | None: ...
+
+    def close(self) -> None: ...
+
+
+class Keeper(Protocol):
+    """What a session needs of the store (saves.store)."""
+
+    def append(self, match: int, number: int, text: str) -> None: ...
+
+    def play_in_memory(self, current: SavedMatch | None = None) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One committed action: what happened, as the human seat sees it, and the board after it."""
+
+    events: tuple[Event, ...]
+    board: Board
+
+
+class Session:
+    """One match on the table.
+
+    `problem` holds the error when an action could not be stored: play goes on without the disk.  `values` are
+    what the computer players of this deal thought their choices to be worth, by the number of the action;
+    they are kept for the deal under way only.
+    """
+
+    def __init__(self, saved: SavedMatch, store: Keeper | None, engine: Engine) -> None:
+        rules = preset(saved.rules).with_options(saved.options)
+        self.saved = saved
+        self.match = Match.replay(rules, bytes.fromhex(saved.seed), saved.actions)
+        self.human = next((i for i, s in enumerate(rules.seats) if saved.levels.get(s) == HUMAN), 0)
+        self.problem: StoreError | None = None
+        self.listeners: list[Callable[[Shown], None]] = []
+        self.values: dict[int, Values] = {}
+        self._store = store
+        self._engine = engine
+        self._asked: int | None = None  # the number of the action an engine has been asked for
+        self._answer: dict[str, Any] | None = None  # what it has said
+        self._sheet_read = -1  # the number of actions when a sheet was put away last
+
+    # -- what is ------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @property
+    def board(self) -> Board:
+        """The board of this moment."""
+        return board_of(self.match, self.human)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; None when the match is over."""
+        state = self.match.state
+        return None if isinstance(state, MatchOver) else state.turn
+
+    @property
+    def human_to_act(self) -> bool:
+        return self.turn == self.human
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def notice(self) -> str | None:
+        """Something about the computer players worth a small word on the table; told once."""
+        notice, self._engine.notice = self._engine.notice, None
+        return notice
+
+    def name(self, seat: int) -> str:
+        """The name of the player at `seat`; empty if none was given."""
+        return shown(self.saved.players.get(self.match.rules.seats[seat], "").strip())
+
+    def level(self, seat: int) -> str:
+        """The level of the player at `seat`. In a match from outside, several may be called human."""
+        level = self.saved.levels.get(self.match.rules.seats[seat], "medium")
+        return level if level != HUMAN or seat == self.human else "medium"
+
+    def legal(self) -> tuple[Action, ...]:
+        """What the human may do now; empty while it is somebody else's turn."""
+        return legal_actions(self.match.state) if self.human_to_act else ()
+
+    def refusal(self, action: Action) -> IllegalAction | None:
+        """Why the human may not do this now; None if it is legal."""
+        try:
+            apply(self.match.state, action)
+        except IllegalAction as error:
+            return error
+        return None
+
+    def current(self) -> SavedMatch:
+        """The match as it stands, as a value to keep or export."""
+        return replace(self.saved, actions=tuple(self.match.actions), finished=self.match.over)
+
+    # -- what happens -------------------------------------------------------------------------------
+
+    def submit(self, action: Action) -> None:
+        """Carry out an action: check, commit, then tell.  IllegalAction leaves all as it was."""
+        number = len(self.match.actions)
+        step = self.match.submit(action)  # raises before anything is changed
+        if isinstance(action, Cut):
+            self.values.clear()
+        self._commit(number)
+        shown = Shown(tuple(redact(event, self.human) for event in step.events), self.board)
+        for listener in self.listeners:
+            listener(shown)
+
+    def _commit(self, number: int) -> None:
+        if self._store is None:
+            return
+        try:
+            self._store.append(self.saved.id, number, self.match.actions[number])
+        except StoreError as error:
+            self.problem = error
+            self._store.play_in_memory(self.current())
+
+    def think(self) -> None:
+        """Ask the engine for the computer seat to act, if it has not been asked yet; else hear its answer."""
+        turn, number = self.turn, len(self.match.actions)
+        if turn is None or turn == self.human or self.sheet_open:
+            return  # while the sheet lies open nobody cuts
+        if self._asked != number:
+            self._asked, self._answer = number, None
+            self._engine.ask(self._request(self.match.state, turn, number, self.level(turn)))
+        if self._answer is None:
+            answer = self._engine.poll()
+            if answer is not None and answer.get("id") == number:
+                self._answer = answer
+
+    @property
+    def thinking(self) -> bool:
+        """A computer seat has been asked and has not decided yet."""
+        return self._asked is not None and self._answer is None
+
+    @property
+    def answer(self) -> Values | None:
+        """What the computer seat to act thinks its choices are worth, once it has decided; None before."""
+        return None if self._answer is None else values_in(self._answer)
+
+    def advance(self) -> bool:
+        """Let the computer seat to act do so if it has decided; True if something happened."""
+        self.think()
+        answer, number = self._answer, self._asked
+        if answer is None or number is None:
+            return False
+        self._asked = self._answer = None
+        action = self._action(answer)
+        values = values_in(answer)
+        self.submit(action)
+        if values:
+            self.values[number] = values
+        return True
+
+    def judge(self) -> Judge:
+        """A judge of the deal that has just been finished; it has the engine while the sheet lies open."""
+
+        def ask(state: State, number: int) -> None:
+            assert not isinstance(state, MatchOver)
+            self._engine.ask(self._request(state, state.turn, number, LEVELS[-1]))
+
+        def poll() -> dict[str, Any] | None:
+            answer = self._engine.poll()
+            if answer is not None:
+                self._engine.notice = None  # nobody waits for a judgement: there is nothing to tell
+            return answer
+
+        best = [seat for seat in range(self.match.rules.players) if self.level(seat) == LEVELS[-1]]
+        return Judge(self.match, self.human, self.values, ask, poll, best)
+
+    def next_deal(self) -> Board:
+        """Put the sheet away; gives the table before the cut of the next deal."""
+        state = self.match.state
+        if not isinstance(state, DealOver):
+            raise ValueError("there is no sheet to put away")
+        self._sheet_read = len(self.match.actions)
+        return board(state.following, self.match.results, self.human)
+
+    @property
+    def sheet_open(self) -> bool:
+        """A deal is over and its sheet has not been put away."""
+        return isinstance(self.match.state, DealOver) and self._sheet_read != len(self.match.actions)
+
+    def _request(self, state: State, seat: int, number: int, level: str) -> dict[str, Any]:
+        """A request as in the engine protocol; its seed tells nothing about the match's own."""
+        secret = self.match.seed + number.to_bytes(4, "big") + b"engine"
+        return {
+            "id": number,
+            "ask": "action",
+            "level": level,
+            "seed": int.from_bytes(hashlib.sha256(secret).digest()[:4], "big"),
+            "time_ms": THINKING_TIME_MS,
+            "view": view(state, seat),
+        }
+
+    def _action(self, answer: dict[str, Any]) -> Action:
+        """The decision in an answer; the first legal action should it make no sense."""
+        legal = legal_actions(self.match.state)
+        try:
+            action = parse(str(answer.get("action")))
+        except ValueError:
+            return legal[0]
+        if isinstance(action, Declare) or action in legal:
+            return action if self.refusal(action) is None else legal[0]
+        return legal[0]
+
+    def close(self) -> None:
+        self._engine.close()
+
+
+def plays_by_card(legal: tuple[Action, ...]) -> dict[int, list[Play]]:
+    """The legal plays, by card: with and without belot where it can be announced."""
+    plays: dict[int, list[Play]] = {}
+    for action in legal:
+        if isinstance(action, Play):
+            plays.setdefault(action.card, []).append(action)
+    return plays

@@ -1,0 +1,294 @@
+"""The sheet of a deal of Bela: made or fallen, enough, eight in a row, a revoke (rules §3)."""
+
+from __future__ import annotations
+
+from game.core.cards import Card, mask_of
+from game.core.scoring import Line
+from game.core.tricks import refusal
+from graphics.text import words
+from graphics.text.contract_bar import BAD, GOOD, OUTCOMES, contract_bar
+from graphics.text.deal.deal_parts import Scale, ScaleMark, SheetLine, Verdict
+from graphics.text.deal.deal_text import DealText
+from graphics.text.i18n import _
+
+
+class PointsText(DealText):
+    """The words where each side writes points, for two sides and for three."""
+
+    @property
+    def outcome(self) -> str:
+        return self.result.writing.outcome
+
+    @property
+    def _place(self) -> int:
+        """Where the declaring side stands in the reader's order."""
+        return self.order.index(self.declaring)
+
+    @property
+    def _stopper(self) -> int:
+        """The seat that ended the deal before its time."""
+        assert self.result.stopped_by is not None
+        return self.result.stopped_by
+
+    def _ours(self, seat: int) -> bool:
+        return self.rules.side_of(seat) == self.own
+
+    def the_best(self, kind: str) -> str:
+        return _("{name} – the best declaration")
+
+    # -- the bill -----------------------------------------------------------------------------------
+
+    def lines(self) -> list[SheetLine]:
+        if self.outcome == "belot":
+            return [self._eight()]
+        if self.outcome == "revoke":
+            return [self._fine(line) for line in self.result.writing.lines if line.name != "written"]
+        return super().lines()
+
+    def totals(self) -> tuple[int, ...]:
+        if self.outcome == "revoke":  # what the cards were worth does not matter any more
+            return self.by_reader(self.result.writing.written)
+        return super().totals()
+
+    def total_note(self) -> str:
+        if self.outcome in ("belot", "revoke"):
+            return ""
+        whole = len(self.result.tricks) == self.rules.hand_size
+        return super().total_note() if whole else _("so far in this deal")
+
+    def _eight(self) -> SheetLine:
+        meld = self._eight_in_a_row()
+        title = words.meld_title("belot", meld)
+        return SheetLine(title, self.names.name(self._stopper), self.by_reader(self.result.writing.written))
+
+    def _eight_in_a_row(self) -> tuple[Card, ...]:
+        return next(item.declaration.meld.cards for item in self.result.declarations if item.scores)
+
+    def _fine(self, line: Line) -> SheetLine:
+        amounts = self.by_reader(line.amounts)
+        if line.name == "declared":
+            said = [
+                f"{words.meld_name(item.declaration.meld.name)} ({self.names.name(item.declaration.seat)})"
+                for item in self.result.declarations
+            ]
+            return SheetLine(_("All announced declarations"), ", ".join(said), amounts)
+        text = _("{name} played the {card}")
+        if self._stopper == self.names.session.human:
+            text = _("You played the {card}")
+        text = text.format(
+            name=self.names.name(self._stopper), card=words.card_name(self.result.unfinished[-1])
+        )
+        title = _("An illegal card") if line.name == "revoke" else _("Penalty")
+        return SheetLine(title, text if line.name == "revoke" else _("for the one who played it"), amounts)
+
+    # -- how it came out ----------------------------------------------------------------------------
+
+    def verdict(self) -> Verdict:
+        match self.outcome:
+            case "enough":
+                return self._enough()
+            case "belot":
+                title = _("Eight in a row – you have won the match")
+                if not self._ours(self._stopper):
+                    title = _("Eight in a row – {name} has won the match")
+                name = self.names.name(self._stopper)
+                text = _("All eight cards of a suit in one hand win the whole match at once.")
+                return Verdict(title.format(name=name), text, self._ours(self._stopper))
+            case "revoke":
+                return self._revoke()
+        have, needed = self.totals()[self._place], self.needed
+        made = self.outcome == "made"
+        if self.rules.upcard == "yes":
+            best = max(amount for place, amount in enumerate(self.totals()) if place != self._place)
+            text = (
+                _("{have} is more than the {best} of either opponent.")
+                if made
+                else _("{have} is not more than the {best} of the better opponent; {needed} were needed.")
+            )
+            text = text.format(have=have, best=best, needed=needed)
+        else:
+            text = (
+                _("{have} is more than half of {total}; {needed} were needed.")
+                if made
+                else _("{have} is not more than half of {total}; {needed} were needed.")
+            )
+            text = text.format(have=have, total=self.total, needed=needed)
+        return Verdict(self._made() if made else self._fallen(), text, made == self.we_declare)
+
+    @property
+    def needed(self) -> int:
+        """The fewest points that would have made the contract."""
+        if self.rules.upcard == "yes":
+            return max(total for place, total in enumerate(self.totals()) if place != self._place) + 1
+        return self.total // 2 + 1
+
+    def _made(self) -> str:
+        if words.in_pairs(self.rules):
+            return _("Made – you keep your points") if self.we_declare else _("They made the contract")
+        if self.we_declare:
+            return _("You made the contract")
+        return _("{name} made the contract").format(name=self.names.name(self.contract.declarer))
+
+    def _fallen(self) -> str:
+        """Who has fallen, and who takes the points (rules §3, option `defeat`)."""
+        taker, name = self._taker(), self.names.name(self.contract.declarer)
+        if words.in_pairs(self.rules):
+            return (
+                _("You failed – they score everything")
+                if self.we_declare
+                else _("They failed – you score everything")
+            )
+        if taker is None:
+            text = _("You failed the contract") if self.we_declare else _("{name} failed the contract")
+            return text.format(name=name)
+        if self.we_declare:
+            return _("You failed – {taker} scores your points").format(taker=self.names.name(taker))
+        if taker == self.own:
+            return _("{name} failed – you score the points").format(name=name)
+        text = _("{name} failed – {taker} scores the points")
+        return text.format(name=name, taker=self.names.name(taker))
+
+    def _taker(self) -> int | None:
+        """The side that writes the fallen points; None where they are lost, or there are none."""
+        fallen = next(line for line in self.result.writing.lines if line.name == "fallen").amounts
+        own = self.result.points
+        return next((side for side, amount in enumerate(fallen) if amount > own[side].total), None)
+
+    def _enough(self) -> Verdict:
+        ours = self._ours(self._stopper)
+        if ours:
+            title = _("Out – you have won the match")
+        elif words.in_pairs(self.rules):
+            title = _("Out – they have won the match")
+        else:
+            title = _("Out – {name} has won the match")
+        name = self.names.name(self._stopper)
+        text = _(
+            "Trick {number} takes {name} to {score}: {target} wins at once, whatever happens to the contract."
+        )
+        if self._stopper == self.names.session.human:
+            text = _(
+                "Trick {number} takes you to {score}: {target} wins at once, "
+                "whatever happens to the contract."
+            )
+        text = text.format(
+            number=len(self.result.tricks),
+            name=name,
+            score=self.result.scores[self.rules.side_of(self._stopper)],
+            target=self.rules.target,
+        )
+        return Verdict(title.format(name=name), text, ours)
+
+    def _revoke(self) -> Verdict:
+        result, seat = self.result, self._stopper
+        played = mask_of(
+            tuple(trick.cards[(seat - trick.leader) % self.rules.players] for trick in result.tricks)
+        )
+        held = mask_of(result.deal.hands[seat])
+        if seat == self.contract.declarer and result.laid:
+            held = (held | mask_of(result.deal.middle)) & ~mask_of(result.laid)
+        *trick, card = result.unfinished
+        code, details = refusal(self.rules.following, self.contract.trump, held & ~played, tuple(trick), card)
+        name = self.names.name(seat)
+        title = _("{name} played an illegal card").format(name=name)
+        duty = words.broken_duty(name, code, details)
+        if seat == self.names.session.human:
+            title = _("You played an illegal card")
+            duty = words.own_broken_duty(code, details)
+        return Verdict(
+            title, _("{duty}: the deal ends with that card.").format(duty=duty), not self._ours(seat)
+        )
+
+    def scale(self) -> Scale | None:
+        if self.outcome == "enough":
+            return self._way_to_target()
+        if self.outcome in ("belot", "revoke"):
+            return None
+        needed = self.needed
+        goal = needed - 0.5 if self.rules.upcard == "yes" else self.total / 2
+        bar = contract_bar(self.totals(), self._place, self.total, goal, OUTCOMES[self.outcome])
+        return Scale(
+            (
+                ScaleMark(
+                    _("Failed"), _("below {points}").format(points=needed), self.outcome == "inside", "close"
+                ),
+                ScaleMark(
+                    _("Made"), _("{points} or more").format(points=needed), self.outcome == "made", "check"
+                ),
+            ),
+            bar.filled,
+            bar.goal,
+            bar.own,
+            bar.tone,
+        )
+
+    def _way_to_target(self) -> Scale:
+        """The score of who has won: what it was before the deal, what it is, and the target."""
+        side, target = self.rules.side_of(self._stopper), self.rules.target
+        before, score = self.result.deal.table.scores[side], self.result.scores[side]
+        return Scale(
+            (
+                ScaleMark(_("Before the deal"), str(before), False, ""),
+                ScaleMark(_("Out"), _("{points} or more").format(points=target), True, "check"),
+            ),
+            1.0,
+            target / score,
+            side == self.own,
+            GOOD if side == self.own else BAD,
+            max(0, before) / score,
+        )
+
+    def shown(self) -> tuple[tuple[Card, bool], ...]:
+        if self.outcome == "belot":
+            return tuple((card, False) for card in self._eight_in_a_row())
+        if self.outcome == "revoke":
+            last = len(self.result.unfinished) - 1
+            return tuple((card, place == last) for place, card in enumerate(self.result.unfinished))
+        return ()
+
+    # -- what is written ----------------------------------------------------------------------------
+
+    def explanation(self) -> str:
+        parts = []
+        if self.outcome == "made":
+            parts.append(_("each side scores its own points"))
+        elif self.outcome == "enough":
+            parts.append(_("each side scores what it has so far"))
+        elif self.outcome == "inside":
+            parts.append(self._fall())
+        if self.outcome != "revoke":
+            penalty = next((line for line in self.result.writing.lines if line.name == "penalty"), None)
+            parts += self._penalties(penalty) if penalty is not None else []
+        return "; ".join(parts)
+
+    def _fall(self) -> str:
+        lost, taker = self.result.points[self.declaring].total, self._taker()
+        if len(self.order) == 2:
+            return _("failed, so a dash: the other side scores all {amount}").format(amount=self.total)
+        if not lost:
+            return _("failed, so a dash")
+        if taker is None:
+            return _("failed, so a dash: {amount} are lost").format(amount=lost)
+        own, more = self.result.points[taker].total, self.result.points[taker].cards
+        other = next(side for side in self.order if side not in (taker, self.declaring))
+        less = self.result.points[other].cards
+        if more > less:
+            text = _(
+                "failed, so a dash; card points without the last ten – {name}: {more}, "
+                "{other}: {less}; with the most – {name}: {own} + {lost}"
+            )
+        else:
+            text = _(
+                "failed, so a dash; card points without the last ten – {name}: {more}, "
+                "{other}: {less}; equal, but earlier in turn – {name}: {own} + {lost}"
+            )
+        name, other_name = self.names.name(taker), self.names.name(other)
+        return text.format(name=name, other=other_name, own=own, lost=lost, more=more, less=less)
+
+    def _penalties(self, line: Line) -> list[str]:
+        """Who took no trick, and what that costs (rules §3, option `all_tricks`)."""
+        return [
+            _("{side} took no trick: {points} less").format(side=head, points=-amount)
+            for head, amount in zip(self.heads, self.by_reader(line.amounts), strict=True)
+            if amount
+        ]

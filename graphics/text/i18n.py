@@ -1,0 +1,86 @@
+"""The language of the window: gettext catalogues under assets/locale, chosen at run time.
+
+Message ids are English, so English needs no catalogue and every text is readable without one.
+"""
+
+import gettext
+import os
+import re
+
+from graphics.render.assets import ROOT
+
+DOMAIN = "belot"
+# code: its name for itself
+LANGUAGES = {
+    "en": "English",
+    "bg": "Български",
+    "sr": "Српски",
+    "sr_Latn": "Srpski",
+    "hr": "Hrvatski",
+    "ru": "Русский",
+    "tr": "Türkçe",
+}
+# languages whose speakers read one of ours with ease
+NEAR = {"bs": "hr", "sh": "sr_Latn", "cnr": "sr_Latn"}
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_code = "en"
+
+
+def system_language() -> str:
+    """The first of the system's preferred languages that the game has; English if none."""
+    wanted = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    entries = [entry for entry in ":".join(wanted).split(":") if entry]
+    for entry in entries:
+        if (code := known(entry)) is not None:
+            return code
+    return "en" if entries else _preferred_by_system()
+
+
+def known(locale: str) -> str | None:
+    """Our language for a locale as systems write it ("sr_RS.UTF-8@latin", "sr-Latn-RS", "bg"), if any."""
+    words = re.split(r"[-_.@]", locale.lower())
+    code = NEAR.get(words[0], words[0])
+    if code == "sr" and ("latn" in words or "latin" in words):
+        return "sr_Latn"
+    return code if code in LANGUAGES else None
+
+
+def _preferred_by_system() -> str:
+    # Windows and macOS set no variables: SDL asks them.
+    from pygame import system
+
+    for entry in system.get_pref_locales():
+        if (
+            code := known("_".join(part for part in (entry["language"], entry.get("country")) if part))
+        ) is not None:
+            return code
+    return "en"
+
+
+def set_language(code: str) -> str:
+    """Use the language `code` ("system" or a key of LANGUAGES); returns the one now in use."""
+    global _catalogue, _code
+    _code = code if code in LANGUAGES else system_language()
+    _catalogue = gettext.translation(DOMAIN, str(ROOT / "locale"), languages=[_code], fallback=True)
+    return _code
+
+
+def language() -> str:
+    """The code of the language in use."""
+    return _code
+
+
+def _(message: str) -> str:
+    """`message` in the language in use."""
+    return _catalogue.gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The form for `count`, by the plural rules of the language."""
+    return _catalogue.ngettext(one, many, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """`message` where the same English words mean different things in different places."""
+    return _catalogue.pgettext(context, message)

@@ -1,0 +1,237 @@
+"""The one table of keys: what the help shows, screen by screen, and what a test presses.
+
+Letters and digits count by their place on the keyboard, in every layout; with Ctrl see `shortcuts.chord`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from graphics.text.i18n import _, pgettext
+from graphics.text.words import of_bela
+from graphics.widgets.scene import Scene
+
+ARROWS = ("left", "right", "up", "down")
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key: what stands on it (of ARROWS: an arrow), its code, its place, and what is held with it."""
+
+    cap: str
+    code: int
+    place: int = 0
+    mod: int = 0
+
+    @property
+    def event(self) -> pygame.event.Event:
+        """What comes when it is pressed."""
+        letters = self.cap if len(self.cap) == 1 else ""
+        values = {"key": self.code, "scancode": self.place, "mod": self.mod, "unicode": letters}
+        return pygame.event.Event(pygame.KEYDOWN, values)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Keys and what they do; `span`: the first to the last of a row of keys."""
+
+    keys: tuple[Key, ...]
+    text: str
+    span: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The keys for one thing."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+def letter(cap: str) -> Key:
+    """The key of a Latin letter."""
+    place = ord(cap.lower()) - ord("a")
+    return Key(cap, pygame.K_a + place, pygame.KSCAN_A + place)
+
+
+def digits(first: int, last: int) -> tuple[Key, ...]:
+    """The digits of the upper row; 10 is the 0 after the 9."""
+    return tuple(
+        Key(str(n % 10), pygame.K_0 + n % 10, pygame.KSCAN_1 + n - 1) for n in range(first, last + 1)
+    )
+
+
+LEFT = Key("left", pygame.K_LEFT, pygame.KSCAN_LEFT)
+RIGHT = Key("right", pygame.K_RIGHT, pygame.KSCAN_RIGHT)
+UP = Key("up", pygame.K_UP, pygame.KSCAN_UP)
+DOWN = Key("down", pygame.K_DOWN, pygame.KSCAN_DOWN)
+TAB = Key("Tab", pygame.K_TAB, pygame.KSCAN_TAB)
+ENTER = Key("Enter", pygame.K_RETURN, pygame.KSCAN_RETURN)
+ESCAPE = Key("Esc", pygame.K_ESCAPE, pygame.KSCAN_ESCAPE)
+DELETE = Key("Delete", pygame.K_DELETE, pygame.KSCAN_DELETE)
+HOME = Key("Home", pygame.K_HOME, pygame.KSCAN_HOME)
+END = Key("End", pygame.K_END, pygame.KSCAN_END)
+PAGE_UP = Key("Page Up", pygame.K_PAGEUP, pygame.KSCAN_PAGEUP)
+PAGE_DOWN = Key("Page Down", pygame.K_PAGEDOWN, pygame.KSCAN_PAGEDOWN)
+F1 = Key("F1", pygame.K_F1, pygame.KSCAN_F1)
+F11 = Key("F11", pygame.K_F11, pygame.KSCAN_F11)
+F12 = Key("F12", pygame.K_F12, pygame.KSCAN_F12)
+ASK = Key("?", pygame.K_QUESTION, pygame.KSCAN_SLASH, pygame.KMOD_SHIFT)
+COPY = Key("Ctrl+C", pygame.K_c, pygame.KSCAN_C, pygame.KMOD_CTRL)
+UNDO = Key("Ctrl+Z", pygame.K_z, pygame.KSCAN_Z, pygame.KMOD_CTRL)
+FIND = Key("Ctrl+F", pygame.K_f, pygame.KSCAN_F, pygame.KMOD_CTRL)
+
+
+def space() -> Key:
+    """The space bar, as the language calls it."""
+    return Key(pgettext("key", "Space"), pygame.K_SPACE, pygame.KSCAN_SPACE)
+
+
+def keys_of(scene: Scene) -> list[Group]:
+    """The keys that count on a screen: its own, then those of every screen."""
+    own = {
+        "table": _table,
+        "matches": _matches,
+        "house_rules": lambda _scene: [Group(_("House rules"), (_pages(), _delete()))],
+        "rule_book": lambda _scene: [Group(_("Rules"), (_pages(),))],
+        "new_match": lambda _scene: [Group(_("New match"), (_pages(), *_values()))],
+        "settings": lambda _scene: [Group(_("Settings"), (_pages(), *_values(), Row((UNDO,), _("undo"))))],
+        "lesson": lambda _scene: [Group(_("Lesson"), (_answers(), _steps(), Row((UNDO,), _("undo"))))],
+        "why": _why,
+        "score": lambda _scene: [Group(_("Score"), (Row((letter("S"),), _("close")),))],
+        "event_log": _event_log,
+    }.get(scene.name)
+    return [*(own(scene) if own is not None else ()), _moving(scene), _everywhere()]
+
+
+def _matches(_scene: Scene) -> list[Group]:
+    rows = (
+        Row((FIND,), _("search")),
+        _pages(),
+        Row((HOME, END), _("the first and the last page")),
+        _delete(),
+        Row((UNDO,), _("undo")),
+    )
+    return [Group(_("Matches"), rows)]
+
+
+def _everywhere() -> Group:
+    return Group(
+        _("Everywhere"),
+        (
+            Row((F1, ASK), _("these keys")),
+            Row((letter("M"),), _("sound off and on")),
+            Row((F11,), _("full screen")),
+            Row((F12,), _("screenshot")),
+        ),
+    )
+
+
+def _moving(scene: Scene) -> Group:
+    if scene.name == "table":
+        return Group(_("Dialogs"), (Row((TAB,), _("next item")), Row((ENTER, space()), _("activate"))))
+    leave = () if scene.name == "menu" else (Row((ESCAPE,), _("back without changes")),)
+    return Group(
+        _("Moving around"),
+        (
+            Row((TAB,), _("next item")),
+            Row((LEFT, RIGHT, UP, DOWN), _("to the nearest item on that side")),
+            Row((ENTER, space()), _("activate")),
+            *leave,
+        ),
+    )
+
+
+def _pages() -> Row:
+    return Row((PAGE_UP, PAGE_DOWN), _("turn the page"))
+
+
+def _delete() -> Row:
+    return Row((DELETE,), _("delete"))
+
+
+def _values() -> tuple[Row, ...]:
+    return (
+        Row((LEFT, RIGHT), _("another value")),
+        Row(digits(1, 9), _("one of several values, counted from the left"), span=True),
+    )
+
+
+def _answers() -> Row:
+    return Row(digits(1, 9), _("an answer, counted from the left"), span=True)
+
+
+def _steps() -> Row:
+    return Row((PAGE_UP, PAGE_DOWN), _("a step back, a step forward"))
+
+
+def _why(scene: Scene) -> list[Group]:
+    rows = (
+        Row((UP, DOWN, LEFT, RIGHT), _("from decision to decision")),
+        Row((PAGE_UP, PAGE_DOWN), _("page by page")),
+        Row((HOME, END), _("to the first, to the last")),
+    )
+    return [Group(_("Why?"), rows)]
+
+
+def _event_log(scene: Scene) -> list[Group]:
+    rows = (_pages(), Row((COPY,), _("copy all")), Row((letter("T"),), _("close")))
+    return [Group(_("Game log"), rows)]
+
+
+# -- the table --------------------------------------------------------------------------------------
+
+
+def _table(scene: Scene) -> list[Group]:
+    """The keys of the table, of the game that is played."""
+    rules = scene.session.match.rules  # type: ignore[attr-defined]
+    bela = of_bela(rules)
+    play = Group(
+        _("At the table"),
+        (
+            Row((LEFT, RIGHT), _("from card to card")),
+            Row((UP, DOWN), _("to everything else")),
+            Row((ENTER, space()), _("play the card, skip the animation")),
+            Row(digits(1, rules.hand_size), _("a card of the hand, from the left"), span=True),
+            Row((letter("L"),), _("the previous trick")),
+            Row((letter("S"),), _("the score")),
+            Row((letter("T"),), _("game log")),
+            Row((ESCAPE,), _("the menu")),
+        ),
+    )
+    cut = Group(
+        _("Cutting"),
+        (
+            Row((LEFT, RIGHT), _("more or fewer cards")),
+            Row((letter("C"),), _("cut")),
+            Row((letter("K"),), _("knock")),
+        ),
+    )
+    calls = [Row(digits(1, 4 if bela else 6), _("the contracts, in order"), span=True)]
+    calls.append(Row((letter("P"),), _("pass")))
+    if not bela:
+        calls += [Row((letter("C"),), _("contra")), Row((letter("R"),), _("recontra"))]
+    groups = [play, cut, Group(_("Bidding"), tuple(calls)), _declaring()]
+    if rules.players < 4:
+        lay = (Row((space(),), _("choose the card or take it back")), Row((ENTER,), _("discard them")))
+        groups.append(Group(_("Discarding"), lay))
+    if rules.revoke != "refused":
+        wrong = (
+            Row((letter("P"),), _("play it anyway")),
+            Row((letter("C"), ESCAPE), _("take it back")),
+        )
+        groups.append(Group(_("An illegal card"), wrong))
+    return groups
+
+
+def _declaring() -> Group:
+    return Group(
+        _("Declarations"),
+        (
+            Row(digits(1, 9), _("mark a declaration or not"), span=True),
+            Row((letter("C"),), _("announce")),
+            Row((letter("P"),), _("say nothing")),
+        ),
+    )

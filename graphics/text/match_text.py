@@ -1,0 +1,110 @@
+"""A saved match in the words of the list."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from game.rules import PRESETS, Rules
+from graphics.render.theme import T
+from graphics.text.i18n import _, ngettext
+from graphics.text.people import default_name, shown
+from graphics.text.rules_text import preset_name
+from graphics.text.words import level_name, sides_from
+from saves.foreign import EARLIEST
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from saves.saved import MatchSummary, SavedMatch
+
+Fact = tuple[str, tuple[int, ...]]
+"""A text and its colour."""
+
+
+def match_line(match: MatchSummary) -> str:
+    """The line below the name in the list."""
+    return f"{rules_text(match)} · {state_text(match)} · {date_text(match.updated)}"
+
+
+def match_name(house_rules: str, preset: str) -> str:
+    """What a match that begins now is called: by what it is played, and the time."""
+    return f"{house_rules or preset_name(preset)}, {datetime.now():%d.%m.%Y %H:%M}"
+
+
+def rules_text(match: MatchSummary) -> str:
+    """What is played: the name of the house rules, or of the preset."""
+    return shown(match.house_rules) if match.house_rules.strip() else preset_name(match.preset)
+
+
+def state_text(match: MatchSummary) -> str:
+    """How far the match has come."""
+    return _("finished") if match.finished else _("deal {deal}").format(deal=match.deal)
+
+
+def human_seat(match: MatchSummary, rules: Rules) -> int:
+    """The seat of the person whose match this is; the first one if nobody is known to sit anywhere."""
+    return rules.seats.index(match.human) if match.human in rules.seats else 0
+
+
+def totals(match: MatchSummary) -> tuple[int, ...]:
+    """The score of every side, the player's first; zeros if it is not known."""
+    rules = PRESETS.get(match.preset)
+    if rules is None:
+        return tuple(match.scores.values())
+    own = rules.side_of(human_seat(match, rules))
+    return tuple(match.scores.get(rules.sides[side], 0) for side in sides_from(rules, own))
+
+
+def score_text(match: MatchSummary) -> str:
+    """The score, the player's side first: "127 : 141", "240 : 310 : 95"."""
+    return " : ".join(signed_score(score) for score in totals(match))
+
+
+def signed_score(score: int) -> str:
+    """A score that may be below nothing, with a dash for the minus that the typeface lacks."""
+    return f"–{-score}" if score < 0 else str(score)
+
+
+def date_text(moment: datetime) -> str:
+    """A moment in local time, as 20.11.2026 13:40, on one line."""
+    if moment == EARLIEST:
+        return _("date unknown")
+    return f"{moment.astimezone():%d.%m.%Y\u00a0%H:%M}"
+
+
+def in_groups(code: str, lines: int = 1) -> str:
+    """A long number in hexadecimal as groups of eight, on so many lines, so that it can be compared."""
+    groups = [code[i : i + 8] for i in range(0, len(code), 8)]
+    each = -(-len(groups) // lines)
+    return "\n".join(" ".join(groups[i : i + each]) for i in range(0, len(groups), each))
+
+
+def player_name(players: Mapping[str, str], seat: str) -> str:
+    """What the player at a seat is called."""
+    return shown(players.get(seat, "").strip()) or default_name(seat)
+
+
+def player_line(saved: SavedMatch, seat: str) -> str:
+    """A computer player: name and level."""
+    return f"{player_name(saved.players, seat)} · {level_name(saved.levels.get(seat, ''))}"
+
+
+def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
+    """What is known of a match, the most important first; `saved` is the match itself if it could be read."""
+    lines: list[Fact] = [(preset_name(match.preset), T.text)]
+    if match.house_rules.strip():
+        lines.append((_("house rules: {name}").format(name=shown(match.house_rules)), T.text))
+    if match.progress.problem:
+        reason = match.progress.problem
+        lines.append((_("This match cannot be read to its end: {reason}").format(reason=reason), T.red))
+    lines.append((f"{state_text(match)} · {score_text(match)}", T.text2))
+    lines.append((_("started {date}").format(date=date_text(match.created)), T.text2))
+    lines.append((_("last played {date}").format(date=date_text(match.updated)), T.text2))
+    if saved is not None:
+        others = [seat for seat in ("N", "W", "E", "S") if saved.levels.get(seat, "human") != "human"]
+        lines += [(player_line(saved, seat), T.text2) for seat in others]
+        if saved.lost:
+            text = ngettext("{count} move was lost", "{count} moves were lost", saved.lost)
+            lines.append((text.format(count=saved.lost), T.red))
+    return lines

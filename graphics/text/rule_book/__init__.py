@@ -1,0 +1,40 @@
+"""The rule book as text: chapters made of the rule set's own values (options, tables, points)."""
+
+from __future__ import annotations
+
+from game.rules import Rules
+from graphics.text.rule_book import bela_deal, bela_declarations, bela_end, bela_score, deal, score
+from graphics.text.rule_book.blocks import Chapter, Table, Text
+
+__all__ = ["Chapter", "Table", "Text", "rule_book"]
+
+
+def rule_book(rules: Rules) -> list[Chapter]:
+    """All chapters for a rule set."""
+    chapters = _bela(rules) if rules.one_call else _bulgarian(rules)
+    return [deal.overview(rules), deal.cards(rules), *chapters]
+
+
+def _bulgarian(rules: Rules) -> list[Chapter]:
+    return [
+        deal.auction(rules),
+        deal.play(rules),
+        score.declarations(rules),
+        score.points(rules),
+        score.writing(rules),
+        score.ending(rules),
+    ]
+
+
+def _bela(rules: Rules) -> list[Chapter]:
+    return [
+        bela_deal.deal(rules),
+        bela_deal.auction(rules),
+        *([bela_deal.middle(rules)] if rules.middle else []),
+        bela_deal.play(rules),
+        bela_declarations.declarations(rules),
+        bela_score.points(rules),
+        bela_score.writing(rules),
+        bela_end.penalties(rules),
+        bela_end.ending(rules),
+    ]

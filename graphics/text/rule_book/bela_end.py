@@ -1,0 +1,74 @@
+"""Bela's chapters about what costs points and when the match is over (rules §3)."""
+
+from __future__ import annotations
+
+from game.core.contracts import POINTS
+from game.rules import Rules
+from game.rules.points import PENALTY
+from graphics.text.i18n import _
+from graphics.text.rule_book.blocks import Chapter, Text
+from graphics.text.rule_book.score import fair_deals
+
+SPADES, JACK = 3, 4
+REVOKE = 162
+
+
+def penalties(rules: Rules) -> Chapter:
+    """What costs points: no trick, an illegal card."""
+    blocks: list[Text] = []
+    if rules.all_tricks != "bonus_90":
+        text = _(
+            "A side without a trick in a deal that is played out loses {points} points; a score "
+            "can go below zero."
+        )
+        blocks.append(Text(text.format(points=PENALTY)))
+    blocks += [Text(_("An illegal card"), True), *(Text(text) for text in _revoke(rules))]
+    return Chapter("penalties", _("Penalties"), tuple(blocks))
+
+
+def _revoke(rules: Rules) -> list[str]:
+    if rules.revoke == "refused":
+        return [_("Illegal cards and plays out of turn are not accepted.")]
+    offender = (
+        _("The offender loses {points}.").format(points=PENALTY)
+        if rules.revoke == "penalised_162_97"
+        else _("The offender scores nothing.")
+    )
+    return [
+        _(
+            "An illegal card can be played, and ends the deal: each of the other sides scores "
+            "{points} plus all announced declarations, whoever announced them; bela is not among "
+            "these. {offender}"
+        ).format(points=REVOKE, offender=offender),
+        _("The computer players never do it. Before you do, you are asked once (see the settings)."),
+    ]
+
+
+def ending(rules: Rules) -> Chapter:
+    """When the match is over, and how to check that it was fair."""
+    after = _(
+        "After a deal that is played out, the side with the most points has won if it has {target} or more "
+        "and no other has as many. Otherwise play goes on."
+    ).format(target=rules.target)
+    if rules.ending == "prolaz":
+        first = [Text(_("Deals are played to the end (“prolaz”).")), Text(after)]
+    else:
+        jack = POINTS[SPADES][SPADES * 8 + JACK]
+        have = rules.target - 5
+        first = [
+            Text(
+                _(
+                    "Out (“dosta”): the match is over as soon as a side that has just taken a trick has "
+                    "{target} points, counting all it has in this deal, whatever would happen to the "
+                    "contract."
+                ).format(target=rules.target)
+            ),
+            Text(
+                _(
+                    "An example: with {have} points a trick with the jack of trumps is enough: {have} + "
+                    "{points} = {sum}. Declarations count only if they score by then."
+                ).format(have=have, points=jack, sum=have + jack)
+            ),
+            Text(after),
+        ]
+    return Chapter("ending", _("The end of the match"), (*first, *fair_deals()))

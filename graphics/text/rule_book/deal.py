@@ -1,0 +1,147 @@
+"""The chapters up to the last card: the game, the cards, deal and auction, the play."""
+
+from __future__ import annotations
+
+from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, POINTS, STRENGTH
+from game.rules import Rules
+from graphics.text.i18n import _
+from graphics.text.rule_book.blocks import Chapter, Table, Text
+from graphics.text.rules_text import choice_name, game_name, option_line, option_title
+from graphics.text.words import contract_name, in_pairs, rank_letter
+
+SPADES, CLUBS = 3, 0
+
+
+def overview(rules: Rules) -> Chapter:
+    """What is played, and the options in force."""
+    options = [(_("Option"), _("In force"))]
+    options += [(option_title(name), choice_name(name, value)) for name, value in rules.options().items()]
+    notes = [Text(f"{option_title(spec.name)}: {option_line(spec.name)}") for spec in rules.option_specs]
+    return Chapter(
+        "overview",
+        _("The game"),
+        (
+            Text(_who_plays(rules).format(name=game_name(rules.name), target=rules.target)),
+            Table(tuple(options)),
+            *notes,
+        ),
+    )
+
+
+def _who_plays(rules: Rules) -> str:
+    if in_pairs(rules):
+        return _(
+            "{name} is played by four in pairs, partners opposite each other, with 32 cards. "
+            "Everything but the cut goes anticlockwise: you, the player on your right, your partner, "
+            "the player on your left. The first side with {target} points wins."
+        )
+    if rules.players == 2:
+        return _("{name} is played by two with 32 cards. The first with {target} points wins.")
+    return _(
+        "{name} is played by three, every player for themselves, with 32 cards. Everything "
+        "but the cut goes anticlockwise: you, the player on your right, the player on your "
+        "left. The first with {target} points wins."
+    )
+
+
+def _by_strength(contract: int, suit: int) -> list[int]:
+    """The ranks of a suit, best first."""
+    return sorted(range(8), key=lambda rank: -STRENGTH[contract][suit * 8 + rank])
+
+
+def _value_table(contract: int, suit: int) -> Table:
+    ranks = _by_strength(contract, suit)
+    points = [POINTS[contract][suit * 8 + rank] for rank in ranks]
+    first = (_("Card"), *(rank_letter(rank) for rank in ranks))
+    return Table((first, (_("Points"), *(str(value) for value in points))))
+
+
+def cards(rules: Rules) -> Chapter:
+    """Their order and their points."""
+    order = " ".join(rank_letter(rank) for rank in reversed(range(8)))
+    trumps, plain = _("In the trump suit, from the best card down:"), _("In the other suits:")
+    if NO_TRUMPS in rules.contracts:
+        trumps = _("In the trump suit, and in every suit in all trumps, from the best card down:")
+        plain = _("In the other suits, and in every suit in no trumps:")
+    return Chapter(
+        "cards",
+        _("The cards"),
+        (
+            Text(trumps, True),
+            _value_table(SPADES, SPADES),
+            Text(plain, True),
+            _value_table(SPADES, CLUBS),
+            Text(_("The last trick is worth {bonus} points more.").format(bonus=rules.last_trick_bonus)),
+            Text(_("In sequences the order is always {order}.").format(order=order)),
+        ),
+    )
+
+
+def _packets(packets: tuple[int, ...]) -> str:
+    return " + ".join(str(count) for count in packets)
+
+
+def auction(rules: Rules) -> Chapter:
+    """Cut, deal, and the calls."""
+    names = ", ".join(contract_name(contract) for contract in rules.contracts)
+    return Chapter(
+        "auction",
+        _("Deal and auction"),
+        (
+            Text(
+                _(
+                    "The player on the dealer's left cuts the deck or knocks. Everyone gets {first} cards; "
+                    "after the auction {later} more. The player on the dealer's right calls first and leads "
+                    "the first trick. The deal passes to the right."
+                ).format(first=_packets(rules.first_packets), later=_packets(rules.later_packets))
+            ),
+            Text(_("The contracts, from the lowest to the highest: {names}.").format(names=names)),
+            Text(
+                _(
+                    "In turn a player passes, names a higher contract, says contra to a contract of the "
+                    "opponents, or recontra to their contra. A higher contract may still be named over a "
+                    "contra or recontra and cancels it."
+                )
+            ),
+            Text(
+                _(
+                    "Three passes in a row after a contract end the auction. Four passes at the start "
+                    "end the deal: nobody scores, and the next player deals. The declarer is the player "
+                    "who named the last contract."
+                )
+            ),
+        ),
+    )
+
+
+def play(rules: Rules) -> Chapter:
+    """Which card one may play."""
+    if rules.following.raise_over_partner:
+        raising = _("whoever holds the trick")
+    else:
+        raising = _("unless your partner holds the trick")
+    return Chapter(
+        "play",
+        _("The play"),
+        (
+            Text(_("Follow suit if you can. What else you must do depends on the contract.")),
+            Text(_("A suit as trump"), True),
+            Text(
+                _(
+                    "When trumps are led you must beat the best trump so far if you can, even your "
+                    "partner's. If you have none of the plain suit led and an opponent holds the trick, "
+                    "you must trump, and trump higher if it has been trumped. If you cannot, or if your "
+                    "partner holds the trick, you may play any card."
+                )
+            ),
+            Text(contract_name(NO_TRUMPS), True),
+            Text(_("Follow suit; otherwise play any card.")),
+            Text(contract_name(ALL_TRUMPS), True),
+            Text(
+                _(
+                    "Follow suit, and beat the best card of the suit led if you can, {whoever}; "
+                    "otherwise play any card. A card of another suit never wins."
+                ).format(whoever=raising)
+            ),
+        ),
+    )

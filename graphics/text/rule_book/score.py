@@ -1,0 +1,219 @@
+"""The chapters about points: declarations, the points of a deal, what is written, the end."""
+
+from __future__ import annotations
+
+from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, POINTS
+from game.core.melds import BELOT_VALUE, KARE_ORDER, KARE_VALUES, SEQUENCE_VALUES
+from game.rules import Rules
+from game.rules.tens import round_side, round_sum
+from graphics.text.i18n import _
+from graphics.text.rule_book.blocks import Chapter, Table, Text
+from graphics.text.words import contract_name, meld_name, rank_letter
+
+SPADES = 3
+CONTRA, RECONTRA = 2, 4
+
+
+def _total(contract: int) -> int:
+    return sum(POINTS[contract])
+
+
+def combinations() -> Table:
+    """Every combination and what it is worth."""
+    rows = [(_("Declaration"), _("Points"))]
+    lengths: dict[str, list[int]] = {}
+    for length in SEQUENCE_VALUES:
+        lengths.setdefault({3: "terca", 4: "kvarta"}.get(length, "kvinta"), []).append(length)
+    for name, counts in lengths.items():
+        many = f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0])
+        label = _("{name}: a sequence of {count}").format(name=meld_name(name), count=many)
+        rows.append((label, str(SEQUENCE_VALUES[counts[0]])))
+    by_value: dict[int, list[int]] = {}
+    for rank in KARE_ORDER:
+        by_value.setdefault(KARE_VALUES.get(rank, 100), []).append(rank)
+    for value, ranks in sorted(by_value.items()):
+        label = _("{name}: {ranks}").format(
+            name=meld_name("kare"), ranks=", ".join(rank_letter(rank) for rank in ranks)
+        )
+        rows.append((label, str(value)))
+    return Table(tuple(rows))
+
+
+def declarations(rules: Rules) -> Chapter:
+    """Combinations, how they are compared, belot."""
+    order = " ".join(rank_letter(rank) for rank in KARE_ORDER)
+    ties = (
+        _("If the best of both sides are equal, no side scores any sequence.")
+        if rules.equal_sequences == "cancel"
+        else _("If they are equal, one in trumps wins, then the one announced earlier.")
+    )
+    shown = (
+        _("The scoring side's cards are shown when the first trick is over.")
+        if rules.reveal == "after_trick_1"
+        else _("The scoring side's cards are shown after the last card of the deal.")
+    )
+    return Chapter(
+        "declarations",
+        _("Declarations and belot"),
+        (
+            combinations(),
+            Text(
+                _(
+                    "Players announce them by name with their first card; in no trumps there are none. A "
+                    "card counts in four of a kind or in a sequence, not in both. Eight in a row are a "
+                    "quint and a tierce."
+                )
+            ),
+            Text(
+                _(
+                    "Only the side with the best sequence scores its sequences: the longer one is better, "
+                    "then the one with the higher top card; five, six and seven count as one length. {ties}"
+                ).format(ties=ties)
+            ),
+            Text(
+                _(
+                    "Of fours of a kind, only the side with the best scores its own; the ranks, best "
+                    "first: {order}."
+                ).format(order=order)
+            ),
+            Text(shown),
+            Text(_("Belot"), True),
+            Text(
+                _(
+                    "King and queen of trumps in one hand (of any suit in all trumps) are worth {points} "
+                    "points. Belot is announced with the first of the two, when it is led, follows suit "
+                    "or trumps. Thrown on another suit in all trumps, that card announces nothing and "
+                    "the belot is lost."
+                ).format(points=BELOT_VALUE)
+            ),
+        ),
+    )
+
+
+def points(rules: Rules) -> Chapter:
+    """What a deal is worth before it is written."""
+    bonus, factor = rules.last_trick_bonus, rules.point_factor(NO_TRUMPS)
+    plain = _total(NO_TRUMPS) + bonus
+    totals = (
+        (_("Contract"), _("Points in the deal")),
+        (_("A suit"), str(_total(SPADES) + bonus)),
+        (contract_name(NO_TRUMPS), f"{factor} × {plain} = {factor * plain}"),
+        (contract_name(ALL_TRUMPS), str(_total(ALL_TRUMPS) + bonus)),
+    )
+    return Chapter(
+        "points",
+        _("The points of a deal"),
+        (
+            Text(
+                _(
+                    "A side's points are those of the cards in its tricks, {bonus} for the last trick, its "
+                    "scoring declarations and its belots. In no trumps the sum is doubled."
+                ).format(bonus=bonus)
+            ),
+            Text(
+                _(
+                    "A side that takes all eight tricks (capot) gets {capot} points more, which no trumps "
+                    "does not double."
+                ).format(capot=rules.capot_bonus)
+            ),
+            Text(_("Without declarations and capot there are:"), True),
+            Table(totals),
+        ),
+    )
+
+
+def writing(rules: Rules) -> Chapter:
+    """From points to the pad, with examples that are counted, not copied."""
+    contra = (
+        _("Declarations and capot are part of that sum and are multiplied too.")
+        if rules.capot_under_contra == "multiplied"
+        else _("Declarations are part of that sum; the points of a capot are not multiplied.")
+    )
+    suit, all_trumps = _total(SPADES) + rules.last_trick_bonus, _total(ALL_TRUMPS) + rules.last_trick_bonus
+    examples: list[tuple[str, ...]] = [(_("Contract"), _("Points"), _("Scored"))]
+    for contract, label, pairs in (
+        (SPADES, _("A suit"), ((suit - 56, 56), (suit - 55, 55))),
+        (ALL_TRUMPS, contract_name(ALL_TRUMPS), ((all_trumps - 34, 34), (all_trumps - 94, 94))),
+    ):
+        for ours, theirs in pairs:
+            written = f"{round_side(contract, ours, theirs)} : {round_side(contract, theirs, ours)}"
+            examples.append((label, f"{ours} : {theirs}", written))
+    return Chapter(
+        "writing",
+        _("Scoring"),
+        (
+            Text(
+                _(
+                    "The score is kept in tens. Made: the declarer's side has more, and each side scores "
+                    "its own points, rounded. With a suit as trump 6 is the critical digit, in all "
+                    "trumps 4: there the side with fewer points rounds up and the other one down. In no "
+                    "trumps rounding is as usual."
+                )
+            ),
+            Table(tuple(examples)),
+            Text(
+                _(
+                    "Failed (“inside”): the declarer's side has fewer points; the other side scores the "
+                    "sum of both."
+                )
+            ),
+            Text(
+                _(
+                    "Hanging: both sides have the same. The defenders score theirs; the declarers' "
+                    "points hang until a deal is won and then go to its winner."
+                )
+            ),
+            Text(_("Contra and recontra"), True),
+            Text(
+                _(
+                    "The side with more points scores {two} or {four} times the rounded sum of both "
+                    "sides: with a suit as trump and nothing declared, {contra} or {recontra}. {note} If "
+                    "both have the same, all of it hangs."
+                ).format(
+                    two=CONTRA,
+                    four=RECONTRA,
+                    contra=CONTRA * round_sum(suit),
+                    recontra=RECONTRA * round_sum(suit),
+                    note=contra,
+                )
+            ),
+        ),
+    )
+
+
+def ending(rules: Rules) -> Chapter:
+    """When the match is over, and how to check that it was fair."""
+    capot = (
+        _("You cannot go out with a capot: after one, play goes on until a deal without a capot.")
+        if rules.going_out_with_capot == "no"
+        else _("A deal in which one side took all tricks may end the match too.")
+    )
+    return Chapter(
+        "ending",
+        _("The end of the match"),
+        (
+            Text(
+                _(
+                    "The match ends after a deal in which one side has {target} points or more and is "
+                    "ahead. If both are level at {target} or more, play goes on. A passed-out deal never "
+                    "ends the match."
+                ).format(target=rules.target)
+            ),
+            Text(capot),
+            *fair_deals(),
+        ),
+    )
+
+
+def fair_deals() -> tuple[Text, ...]:
+    """How to check that no deal was touched."""
+    return (
+        Text(_("Fair deals"), True),
+        Text(
+            _(
+                "Before the first card the fingerprint of the match's secret number is shown, and "
+                "the number itself at the end. All decks come from it, so anyone can check an "
+                "exported match: no deal was tampered with."
+            )
+        ),
+    )

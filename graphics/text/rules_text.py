@@ -1,0 +1,186 @@
+"""The words for rule sets and their options: names, one line each, and the choices as on the buttons."""
+
+from __future__ import annotations
+
+from game.rules import Rules
+from graphics.text.i18n import _, pgettext
+
+GAMES = (
+    ("bulgarian",),
+    ("turkish",),
+    ("bela-4", "bela-4-sr", "bela-4-ru"),
+    ("bela-3", "bela-3-sr", "bela-3-ru"),
+    ("bela-2", "bela-2-sr", "bela-2-ru"),
+)
+"""The presets as they are chosen: a game, and of some games the text whose rules are followed."""
+
+TARGETS = {151: (101, 151, 201), 501: (301, 501, 701), 701: (501, 701, 1001), 1001: (501, 701, 1001)}
+"""Usual targets beside the one of the preset."""
+
+
+def game_of(preset: str) -> tuple[str, ...]:
+    """The presets of the same game, the usual one first."""
+    return next(game for game in GAMES if preset in game)
+
+
+def game_name(preset: str) -> str:
+    """The name of a game, whatever the text: all presets of `game_of` have the same."""
+    return {
+        "bulgarian": _("Bulgarian belot"),
+        "turkish": _("Turkish belot"),
+        "bela-4": _("Bela for four"),
+        "bela-3": _("Bela for three"),
+        "bela-2": _("Bela for two"),
+    }.get(game_of(preset)[0], preset)
+
+
+def short_name(preset: str) -> str:
+    """The name of a game where all of them stand in a row."""
+    return {"bulgarian": pgettext("game", "Bulgarian"), "turkish": pgettext("game", "Turkish")}.get(
+        preset, game_name(preset)
+    )
+
+
+def text_name(preset: str) -> str:
+    """The text whose rules a preset follows, as short as fits on a button."""
+    return {"sr": pgettext("rules", "Serbian"), "ru": pgettext("rules", "Russian")}.get(
+        preset.split("-")[-1], pgettext("rules", "Standard")
+    )
+
+
+def preset_name(name: str) -> str:
+    """The name of a rule set, for people."""
+    return {
+        "bulgarian": _("Bulgarian belot"),
+        "turkish": _("Turkish belot"),
+        "bela-4": _("Bela for four"),
+        "bela-3": _("Bela for three"),
+        "bela-2": _("Bela for two"),
+        "bela-4-sr": _("Bela for four, Serbian rules"),
+        "bela-3-sr": _("Bela for three, Serbian rules"),
+        "bela-2-sr": _("Bela for two, Serbian rules"),
+        "bela-4-ru": _("Bela for four, Russian rules"),
+        "bela-3-ru": _("Bela for three, Russian rules"),
+        "bela-2-ru": _("Bela for two, Russian rules"),
+    }.get(name, name)
+
+
+def preset_line(name: str) -> str:
+    """What is special about a rule set, in a few words."""
+    return {
+        "bulgarian": _("in pairs · suits, no trumps, all trumps"),
+        "turkish": _("declarations are shown when the deal is over"),
+        "bela-4": _("in pairs · two cards from the talon"),
+        "bela-3": _("every player for themselves · two in the middle"),
+        "bela-2": _("one against one · a card is turned up"),
+        "bela-4-sr": _("in pairs · no trick costs 97"),
+        "bela-3-sr": _("every player for themselves · no trick costs 97"),
+        "bela-2-sr": _("one against one · no trick costs 97"),
+        "bela-4-ru": _("in pairs · the dealer must name trump"),
+        "bela-3-ru": _("every player for themselves · the first names trump"),
+        "bela-2-ru": _("one against one · the middle stays out"),
+    }.get(name, "")
+
+
+def option_title(name: str) -> str:
+    """What an option is called."""
+    return {
+        "target": _("Play to"),
+        "capot_under_contra": _("Capot under contra"),
+        "all_trumps_raise": _("Beating in all trumps"),
+        "equal_sequences": _("Equal sequences"),
+        "going_out_with_capot": _("Going out with a capot"),
+        "reveal": _("Showing declarations"),
+        "ending": _("End of the match"),
+        "dealer_pass": _("The dealer's pass"),
+        "forehand_must_call": _("The first must name trump"),
+        "belot_eight": _("Eight in a row"),
+        "shared_cards": _("Shared cards"),
+        "equal_declarations": _("Equal declarations"),
+        "kare_of_tens": _("Four tens"),
+        "bela_needs_trick": _("Bela needs a trick"),
+        "all_tricks": _("All the tricks"),
+        "defeat": _("When the declarer fails"),
+        "talon_exchange": _("Taking the middle cards"),
+        "upcard": _("A card turned up"),
+        "revoke": _("An illegal card"),
+    }.get(name, name)
+
+
+def option_line(name: str) -> str:
+    """What an option decides, in one line."""
+    return {
+        "target": _("the score that wins the match"),
+        "capot_under_contra": _("are the 90 points for all tricks multiplied too?"),
+        "all_trumps_raise": _("must the partner's card be beaten too?"),
+        "equal_sequences": _("when the best of both sides are equal"),
+        "going_out_with_capot": _("may a match end with a deal in which one side took all tricks?"),
+        "reveal": _("when the scoring side shows its cards"),
+        "ending": _("with the trick that takes a side out (dosta), or after the deal (prolaz)"),
+        "dealer_pass": _("may the dealer pass when all others have?"),
+        "forehand_must_call": _("must the player who calls first name a suit?"),
+        "belot_eight": _("which eight in a row win the whole match"),
+        "shared_cards": _("may one card count in a sequence and in four of a kind?"),
+        "equal_declarations": _("which of two equal ones is better"),
+        "kare_of_tens": _("where they rank among fours of a kind"),
+        "bela_needs_trick": _("is bela lost without a trick, as declarations are?"),
+        "all_tricks": _("what taking all earns, or taking none costs"),
+        "defeat": _("who scores the points of a declarer who fails"),
+        "talon_exchange": _("the declarer takes both and discards two cards"),
+        "upcard": _("one of the middle cards proposes trump; both stay out"),
+        "revoke": _("may it be played at a price?"),
+    }.get(name, "")
+
+
+def choice_name(option: str, value: str | int) -> str:
+    """A value of an option, as short as fits on a button."""
+    if isinstance(value, int):
+        return str(value)
+    return {
+        ("capot_under_contra", "multiplied"): pgettext("capot under contra", "yes"),
+        ("capot_under_contra", "not_multiplied"): pgettext("capot under contra", "no"),
+        ("all_trumps_raise", "always"): pgettext("beat the partner", "yes"),
+        ("all_trumps_raise", "not_over_partner"): pgettext("beat the partner", "no"),
+        ("equal_sequences", "cancel"): pgettext("equal sequences", "none scores"),
+        ("equal_sequences", "trump_first"): pgettext("equal sequences", "trumps first"),
+        ("going_out_with_capot", "no"): pgettext("going out with a capot", "no"),
+        ("going_out_with_capot", "yes"): pgettext("going out with a capot", "yes"),
+        ("reveal", "after_trick_1"): pgettext("reveal", "after trick 1"),
+        ("reveal", "end_of_deal"): pgettext("reveal", "end of deal"),
+        ("ending", "dosta"): pgettext("ending", "at once"),
+        ("ending", "prolaz"): pgettext("ending", "after the deal"),
+        ("dealer_pass", "allowed"): pgettext("dealer's pass", "yes"),
+        ("dealer_pass", "must_call"): pgettext("dealer's pass", "no (mus)"),
+        ("dealer_pass", "seven"): pgettext("dealer's pass", "with up to 7"),
+        ("forehand_must_call", "no"): pgettext("the first must name trump", "no"),
+        ("forehand_must_call", "yes"): pgettext("the first must name trump", "yes"),
+        ("belot_eight", "any_suit"): pgettext("eight in a row", "of any suit"),
+        ("belot_eight", "trump_only"): pgettext("eight in a row", "trumps only"),
+        ("shared_cards", "no"): pgettext("shared cards", "no"),
+        ("shared_cards", "yes"): pgettext("shared cards", "yes"),
+        ("equal_declarations", "order_of_play"): pgettext("equal declarations", "the earlier"),
+        ("equal_declarations", "trump_first"): pgettext("equal declarations", "in trumps"),
+        ("kare_of_tens", "lowest"): pgettext("kare of tens", "lowest"),
+        ("kare_of_tens", "by_strength"): pgettext("kare of tens", "below aces"),
+        ("bela_needs_trick", "no"): pgettext("bela needs a trick", "no"),
+        ("bela_needs_trick", "yes"): pgettext("bela needs a trick", "yes"),
+        ("all_tricks", "bonus_90"): pgettext("all tricks", "+90"),
+        ("all_tricks", "penalty_97"): pgettext("all tricks", "–97"),
+        ("all_tricks", "both"): pgettext("all tricks", "both"),
+        ("defeat", "best_takes_all"): pgettext("defeat", "the best other"),
+        ("defeat", "each_own"): pgettext("defeat", "nobody"),
+        ("talon_exchange", "yes"): pgettext("taking the middle", "yes"),
+        ("talon_exchange", "no"): pgettext("taking the middle", "no"),
+        ("upcard", "no"): pgettext("a card turned up", "no"),
+        ("upcard", "yes"): pgettext("a card turned up", "yes"),
+        ("revoke", "refused"): pgettext("an illegal card", "not accepted"),
+        ("revoke", "penalised_162"): pgettext("an illegal card", "162"),
+        ("revoke", "penalised_162_97"): pgettext("an illegal card", "162, –97"),
+    }.get((option, value), value)
+
+
+def usual_targets(rules: Rules) -> tuple[int, ...]:
+    """Targets to choose from; any other can be typed."""
+    from game.rules import preset
+
+    return TARGETS[preset(rules.name).target]

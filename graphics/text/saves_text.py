@@ -1,0 +1,165 @@
+"""Errors of saves/ in the language in use, by their code and details."""
+
+from __future__ import annotations
+
+from graphics.text.i18n import _, ngettext
+from graphics.text.people import shown
+from saves import foreign
+from saves.errors import BelotFileError, FileError, SavesError, SettingsError, StoreError
+from saves.repair.anew import Rewritten
+from saves.repair.recovery import Finds
+from saves.repair.rescue import Rescue
+from saves.settings import Problem
+
+
+def store_error(error: Exception) -> str:
+    """Why the matches cannot be kept or read."""
+    if not isinstance(error, StoreError):
+        return str(error)
+    text = {
+        "locked": _("The game is already open in another window. Continue there, or close it first."),
+        "newer": _(
+            "The saved matches in {path} were written by a newer version of the game. "
+            "They were left untouched."
+        ),
+        "foreign": _("{path} is a database of another program. It was left untouched."),
+        "damaged": _("The saved matches in {path} are damaged: {reason}."),
+        "full": _("The disk is full: {path} could not be written."),
+        "read_only": _("{path} cannot be written: {reason}."),
+        "failed": _("{path} could not be used: {reason}."),
+        "no_match": _("This match is no longer there."),
+        "order": _("This match is being played in another window."),
+        "closed": _("The saved matches are closed."),
+        "name_taken": _("There are house rules called {name} already."),
+        "unreadable": _("The description of this match cannot be read."),
+        "no_house_rules": _("These house rules are no longer there."),
+    }.get(error.code)
+    return _filled(text, error)
+
+
+def settings_error(error: Exception) -> str:
+    """Why the settings could not be saved."""
+    if not isinstance(error, SettingsError):
+        return str(error)
+    text = {
+        "full": _("The disk is full: the settings could not be saved in {path}."),
+        "read_only": _("The settings cannot be saved in {path}: {reason}."),
+        "failed": _("The settings could not be saved in {path}: {reason}."),
+    }.get(error.code)
+    return _filled(text, error)
+
+
+def _filled(text: str | None, error: SavesError) -> str:
+    return text.format(**error.details) if text else str(error)
+
+
+def belot_file_error(error: BelotFileError) -> str:
+    """What is wrong with a file that was to be imported, and where."""
+    text = {
+        "too_large": _("The file has {size} bytes; at most {limit} are expected."),
+        "not_json": _("The file is not JSON: {reason}"),
+        "bad_value": _("{where}: {reason}"),
+        "number": _("The number {found} cannot be used."),
+        "date": _("{where}: found {found}, expected a date from 1970 to 9999"),
+        "format": _("format: found {found}, expected {expected}"),
+        "newer": _("The file is from a newer version of the game ({found}; this one reads up to {known})."),
+        "rules": _("{where}: {reason}"),
+        "missing": _("{where}: missing"),
+        "unexpected": _("{where}: found {found}; expected {expected}"),
+        "seed": _("seed: {found} is not a seed; expected 32 hexadecimal digits in lower case"),
+        "fingerprint": _("fingerprint: found {found}, expected {expected}, the SHA-256 of the seed"),
+        "action": _("{where}: {found} is not an action: {reason}"),
+        "illegal": _("{where}: {found} is not legal here: {reason}"),
+        "differs": _("{where}: found {found}, expected {expected}"),
+    }.get(error.code)
+    return _filled(text, error)
+
+
+def file_error(error: FileError) -> str:
+    """Why a file that somebody named cannot be read or written."""
+    text = {
+        "nothing": _("The name of a file is missing."),
+        "characters": _("{path} cannot be the name of a file."),
+        "user": _("There is no user {name} on this computer."),
+        "missing": _("There is no file {path}."),
+        "no_folder": _("There is no folder {path}."),
+        "folder": _("{path} is a folder, not a file."),
+        "not_file": _("{path} is not a file, but a folder, a device, a pipe or the like."),
+        "link": _("{path} is a link that leads nowhere."),
+        "too_long": _("The name {path} is too long."),
+        "denied": _("{path} cannot be used: no permission."),
+        "full": _("The disk is full: {path} could not be written."),
+        "failed": _("{path} could not be used: {reason}."),
+    }.get(error.code)
+    return _filled(text, error)
+
+
+def settings_problem(problem: Problem) -> str:
+    """What was wrong in the settings file."""
+    text = {
+        "unknown_key": _("{key}: there is no such setting; it is ignored."),
+        "bad_value": _("{key}: {found} cannot be used (expected {expected}); the default is used instead."),
+        "unusable": _("{key}: {found} cannot be used; the default is used instead."),
+        "unreadable_text": _(
+            "{key}: {found} holds characters that cannot be shown; the default is used instead."
+        ),
+        "set_aside": _(
+            "{key} is not a settings file ({found}); it was renamed {expected} and the defaults are used."
+        ),
+        "unreadable": _("{key} could not be read ({found}); the defaults are used."),
+    }[problem.code]
+    return text.format(key=problem.key, found=problem.found, expected=problem.expected)
+
+
+def rescue(report: Rescue) -> str:
+    """What became of a damaged database."""
+    lines = [_("The file was set aside as {name}.").format(name=foreign.path(report.aside.name))]
+    for match in report.matches:
+        if match.whole:
+            text = ngettext("Saved: {name}, {count} move.", "Saved: {name}, {count} moves.", match.kept)
+        elif match.name:
+            text = ngettext(
+                "Saved in part: {name}, {count} of at least {known} move.",
+                "Saved in part: {name}, {count} of at least {known} moves.",
+                match.kept + match.missing,
+            )
+        else:
+            text = _("Lost: match {id}.")
+        name, known = shown(foreign.readable(match.name)), match.kept + match.missing
+        lines.append(text.format(name=name, count=match.kept, known=known, id=match.id))
+    if not report.matches:
+        lines.append(_("No match could be read."))
+    return "\n".join(lines)
+
+
+def rewritten(event: Rewritten) -> str:
+    """That the database was gone, and is there again."""
+    if event.aside is None:
+        return _("The saved matches were gone from the disk; they are back.")
+    return _("The saved matches had been replaced; they are back. The other file is now {name}.").format(
+        name=event.aside.name
+    )
+
+
+def finds_text(finds: Finds) -> str:
+    """What was found that the player does not have."""
+    lines = []
+    if finds.matches:
+        lines.append(_("Matches that you do not have: {count}").format(count=len(finds.matches)))
+    if finds.actions:
+        lines.append(_("Moves that you do not have: {count}").format(count=finds.actions))
+    if finds.houses:
+        lines.append(_("House rules that you do not have: {count}").format(count=len(finds.houses)))
+    return "\n".join(lines)
+
+
+def found_again(finds: Finds) -> str:
+    """What the disk could not give at an earlier start, and has given now."""
+    lines = [_("The disk could be read this time. Restored:")]
+    if finds.matches:
+        lines.append(_("Matches: {count}").format(count=len(finds.matches)))
+    if finds.actions:
+        lines.append(_("Moves: {count}").format(count=finds.actions))
+    if finds.houses:
+        lines.append(_("House rules: {count}").format(count=len(finds.houses)))
+    return "\n".join(lines)

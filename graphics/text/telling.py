@@ -1,0 +1,275 @@
+"""What happened, in words: one short sentence for each event, to be read or read aloud.
+
+A sentence begins with who did it, so that no language has to decline a name; suits are words, never signs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.core import events as ev
+from game.core.actions import CONTRA, PASS, parse
+from game.core.cards import Card
+from game.core.errors import IllegalAction
+from game.core.events import Event
+from game.core.match import Match
+from game.table.view import redact
+from graphics.table.panels.panels import Words
+from graphics.table.session import Session
+from graphics.text import words
+from graphics.text.card_words import rank_letter, suit_name
+from graphics.text.course import course
+from graphics.text.deal.deal_text import sheet_text
+from graphics.text.i18n import _, ngettext, pgettext
+
+
+class Teller:
+    """Tells the events of one session as its human seat sees them (`view.redact`)."""
+
+    def __init__(self, names: Words) -> None:
+        self.names = names
+        self.rules = names.session.match.rules
+        self.human = names.session.human
+        self._calls = list(names.session.board.calls)  # of the auction that is told
+        self._tellers: dict[type, Callable[..., str]] = {
+            ev.DealBegun: self._deal_begun,
+            ev.DeckCut: self._deck_cut,
+            ev.CardsDealt: self._cards_dealt,
+            ev.TalonLaid: self._talon_laid,
+            ev.TalonTaken: self._talon_taken,
+            ev.MiddleTaken: self._middle_taken,
+            ev.LaidAway: self._laid_away,
+            ev.CallMade: self._call_made,
+            ev.AuctionClosed: self._auction_closed,
+            ev.DealPassed: self._deal_passed,
+            ev.Declared: self._declared,
+            ev.CardPlayed: self._card_played,
+            ev.TrickTaken: self._trick_taken,
+            ev.DeclarationsShown: self._declarations_shown,
+            ev.Enough: self._enough,
+            ev.EightInARow: self._eight_in_a_row,
+            ev.Revoked: self._revoked,
+            ev.DealScored: self._deal_scored,
+            ev.MatchWon: self._match_won,
+        }
+
+    def tell(self, event: Event) -> str:
+        """What happened, in the language in use; "" where there is nothing to be said."""
+        return self._tellers[type(event)](event)
+
+    def _own(self, seat: int) -> bool:
+        return seat == self.human
+
+    def _said(self, seat: int, said: str) -> str:
+        """What a player called, announced or played."""
+        if self._own(seat):
+            return _("You: {said}").format(said=said)
+        return _("{name}: {said}").format(name=self.names.name(seat), said=said)
+
+    # -- the deal -----------------------------------------------------------------------------------
+
+    def _deal_begun(self, event: ev.DealBegun) -> str:
+        self._calls = []
+        if self._own(event.dealer):
+            return _("Deal {number}: you deal").format(number=event.number)
+        name = self.names.name(event.dealer)
+        return _("Deal {number}: {name} deals").format(number=event.number, name=name)
+
+    def _deck_cut(self, event: ev.DeckCut) -> str:
+        own, name, count = self._own(event.seat), self.names.name(event.seat), event.count
+        if not count:
+            return _("You knock") if own else _("{name} knocks").format(name=name)
+        if own:
+            return ngettext("You lift {count} card", "You lift {count} cards", count).format(count=count)
+        text = ngettext("{name} lifts {count} card", "{name} lifts {count} cards", count)
+        return text.format(name=name, count=count)
+
+    def _cards_dealt(self, event: ev.CardsDealt) -> str:
+        cards = [card for seat, packet in event.packets if self._own(seat) for card in packet]
+        own = by_suit([card for card in cards if card is not None])
+        if not own:
+            return ""
+        if event.after_auction:
+            return _("You are also dealt: {cards}").format(cards=own)
+        return _("Your cards: {cards}").format(cards=own)
+
+    def _talon_laid(self, event: ev.TalonLaid) -> str:
+        if event.turned is None:
+            return ""
+        return _("Turned card: {card}").format(card=words.card_name(event.turned))
+
+    def _talon_taken(self, event: ev.TalonTaken) -> str:
+        if self._own(event.seat):
+            return _("You pick up: {cards}").format(cards=by_suit(known(event.cards)))
+        return _("{name} picks up the talon").format(name=self.names.name(event.seat))
+
+    def _middle_taken(self, event: ev.MiddleTaken) -> str:
+        if self._own(event.seat):
+            return _("You take from the middle: {cards}").format(cards=by_suit(known(event.cards)))
+        return _("{name} takes the middle cards").format(name=self.names.name(event.seat))
+
+    def _laid_away(self, event: ev.LaidAway) -> str:
+        if self._own(event.seat):
+            return _("You discard: {cards}").format(cards=by_suit(known(event.cards)))
+        count = len(event.cards)
+        text = ngettext("{name} discards {count} card", "{name} discards {count} cards", count)
+        return text.format(name=self.names.name(event.seat), count=count)
+
+    # -- the auction --------------------------------------------------------------------------------
+
+    def _call_made(self, event: ev.CallMade) -> str:
+        contra = self._own_contra()
+        self._calls.append((event.seat, event.call))
+        turn = course(tuple(self._calls))[-1]
+        said = words.call_name(event.call)
+        if turn.doubles is not None:
+            said = words.contra_of(event.call, turn.doubles)
+        text = self._said(event.seat, said)
+        if event.call >= PASS or not contra:
+            return text
+        if self.rules.side_of(event.seat) == self.rules.side_of(self.human):
+            over = _("{said}. Your contra no longer counts: your side is to play")
+        else:
+            over = _("{said}. Your contra no longer counts")
+        return over.format(said=text)
+
+    def _own_contra(self) -> bool:
+        """Whether the contract that stands is doubled by a contra of the human's."""
+        turns = [turn for turn in course(tuple(self._calls)) if turn.call != PASS]
+        return bool(turns) and turns[-1].call == CONTRA and self._own(turns[-1].seat)
+
+    def _auction_closed(self, event: ev.AuctionClosed) -> str:
+        contract = event.contract
+        doubled = {
+            1: _("Contract: {contract}. {called}"),
+            2: _("Contract: {contract}, with contra. {called}"),
+            4: _("Contract: {contract}, with recontra. {called}"),
+        }
+        called = (
+            _("Called by you")
+            if self._own(contract.declarer)
+            else _("Called by {name}").format(name=self.names.name(contract.declarer))
+        )
+        text = _("Trump: {contract}. {called}") if self.rules.one_call else doubled[contract.multiplier]
+        return text.format(contract=words.contract_name(contract.trump), called=called)
+
+    def _deal_passed(self, event: ev.DealPassed) -> str:
+        if self._own(event.next_dealer):
+            return _("All have passed. You deal next")
+        return _("All have passed. {name} deals next").format(name=self.names.name(event.next_dealer))
+
+    # -- the play -----------------------------------------------------------------------------------
+
+    def _declared(self, event: ev.Declared) -> str:
+        if not event.melds:
+            return ""
+        said = words.listing([f"{words.meld_name(meld.name)} {meld.value}" for meld in event.melds])
+        return self._said(event.seat, said)
+
+    def _card_played(self, event: ev.CardPlayed) -> str:
+        played = self._said(event.seat, words.card_name(event.card))
+        return f"{played}. {words.belot_said(self.rules)}" if event.belot else played
+
+    def _trick_taken(self, event: ev.TrickTaken) -> str:
+        count = event.points
+        if self._own(event.winner):
+            text = ngettext("The trick is yours: {count} point", "The trick is yours: {count} points", count)
+            return text.format(count=count)
+        text = ngettext(
+            "{name} takes the trick: {count} point", "{name} takes the trick: {count} points", count
+        )
+        return text.format(name=self.names.name(event.winner), count=count)
+
+    def _declarations_shown(self, event: ev.DeclarationsShown) -> str:
+        if not event.melds:
+            return _("The best sequences are equal – no sequence counts")
+        return "; ".join(
+            self._said(meld.seat, words.meld_title(meld.name, known(meld.cards))) for meld in event.melds
+        )
+
+    def _enough(self, event: ev.Enough) -> str:
+        text = _("{score} points – the match is over").format(score=event.score)
+        return f"{self._said(event.seat, words.enough_said())} {text}"
+
+    def _eight_in_a_row(self, event: ev.EightInARow) -> str:
+        return f"{self._said(event.seat, by_suit(event.cards))}. {_('Eight in a row – the match is won')}"
+
+    def _revoked(self, event: ev.Revoked) -> str:
+        if self._own(event.seat):
+            duty = words.refusal(IllegalAction(event.code, **event.details))
+        else:
+            duty = words.broken_duty(self.names.name(event.seat), event.code, event.details)
+        return _("{duty} – the deal is over").format(duty=duty)
+
+    # -- what is written ----------------------------------------------------------------------------
+
+    def _deal_scored(self, event: ev.DealScored) -> str:
+        result = event.result
+        if result.contract is None:
+            return ""  # that all passed has been told
+        text = sheet_text(self.names, result, self.rules.side_of(self.human))
+        own = words.sides_from(self.rules, self.rules.side_of(self.human))
+        written = " : ".join("–" if amount is None else str(amount) for amount in text.written())
+        scores = " : ".join(str(result.scores[side]) for side in own)
+        score = _("Scored: {written}. Score: {scores}").format(written=written, scores=scores)
+        return f"{text.verdict().title}. {score}"
+
+    def _match_won(self, event: ev.MatchWon) -> str:
+        if event.side == self.rules.side_of(self.human):
+            won = _("You have won the match")
+            return won if words.in_pairs(self.rules) else pgettext("alone", "You have won the match")
+        if words.in_pairs(self.rules):
+            return _("They have won the match")
+        return _("{name} has won the match").format(name=self.names.name(event.side))
+
+
+def known(cards: Sequence[Card | None]) -> list[Card]:
+    """The cards that are not hidden."""
+    return [card for card in cards if card is not None]
+
+
+def by_suit(cards: Sequence[Card]) -> str:
+    """Several cards as short as they can be said: "hearts 9 J A, spades 10 K"."""
+    suits = {suit: [card & 7 for card in sorted(cards) if card >> 3 == suit] for suit in (2, 3, 1, 0)}
+    return ", ".join(
+        f"{lower(suit_name(suit))} {' '.join(map(rank_letter, ranks))}"
+        for suit, ranks in suits.items()
+        if ranks
+    )
+
+
+def lower(text: str) -> str:
+    """`text` as it stands inside a sentence."""
+    return text[:1].lower() + text[1:]
+
+
+def events_seen(session: Session) -> list[Event]:
+    """All that has happened in the match, as its human seat saw it."""
+    match = Match(session.match.rules, session.match.seed)
+    events = list(match.opening)
+    match.listeners.append(events.append)
+    for action in session.match.actions:
+        match.submit(parse(action))
+    return [redact(event, session.human) for event in events]
+
+
+class Told(NamedTuple):
+    """One sentence of the log; `rest` where something has come to its end: a trick, the auction."""
+
+    text: str
+    rest: bool
+
+
+RESTS = (ev.AuctionClosed, ev.TrickTaken, ev.DeclarationsShown, ev.DealPassed)
+
+
+def told_match(teller: Teller, events: Sequence[Event]) -> list[list[Told]]:
+    """What happened, for each deal its sentences, in order."""
+    deals: list[list[Told]] = []
+    for event in events:
+        if isinstance(event, ev.DealBegun) or not deals:
+            deals.append([])
+        if text := teller.tell(event):
+            deals[-1].append(Told(text, isinstance(event, RESTS)))
+    return deals

@@ -1,0 +1,265 @@
+"""What the table says, in the language in use: cards, contracts, calls, combinations, reasons.
+
+Whole sentences are single messages: word order and grammar differ between languages.  The forms of a suit
+that a sentence needs are messages of their own, with a context.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.core.actions import CONTRA, PASS, RECONTRA
+from game.core.cards import SUIT_LETTERS, Card, parse_card
+from game.core.contracts import NO_TRUMPS
+from game.core.errors import IllegalAction
+from game.core.rule_set import Rules
+from graphics.text.card_words import rank_letter, suit_in_sentence, suit_name
+from graphics.text.i18n import _, ngettext, pgettext
+
+
+def contract_name(trump: int) -> str:
+    return suit_name(trump) if trump < NO_TRUMPS else (_("No trumps"), _("All trumps"))[trump - NO_TRUMPS]
+
+
+def rank_name(rank: int) -> str:
+    """A rank inside a sentence: "the jack of hearts"."""
+    return (
+        pgettext("rank", "7"),
+        pgettext("rank", "8"),
+        pgettext("rank", "9"),
+        pgettext("rank", "10"),
+        pgettext("rank", "jack"),
+        pgettext("rank", "queen"),
+        pgettext("rank", "king"),
+        pgettext("rank", "ace"),
+    )[rank]
+
+
+def card_name(card: Card) -> str:
+    """A card inside a sentence: "jack of hearts"."""
+    return pgettext("card", "{rank} of {suit}").format(
+        rank=rank_name(card & 7), suit=suit_in_sentence(card >> 3)
+    )
+
+
+def call_name(call: int) -> str:
+    """A call as it is said in the auction."""
+    if call == PASS:
+        return pgettext("call", "Pass")
+    if call == CONTRA:
+        return pgettext("call", "Contra")
+    if call == RECONTRA:
+        return pgettext("call", "Recontra")
+    return contract_name(call)
+
+
+def contra_of(call: int, trump: int) -> str:
+    """A contra or recontra with the contract that it doubles."""
+    text = _("Recontra: {contract}") if call == RECONTRA else _("Contra: {contract}")
+    return text.format(contract=contract_name(trump))
+
+
+def meld_name(name: str) -> str:
+    """A combination as it is announced: terca, kvarta, kvinta, kare; belot for eight in a row."""
+    return {
+        "terca": pgettext("declaration", "Tierce"),
+        "kvarta": pgettext("declaration", "Quarte"),
+        "kvinta": pgettext("declaration", "Quint"),
+        "kare": pgettext("declaration", "Four of a kind"),
+        "belot": pgettext("declaration", "Belot"),
+    }[name]
+
+
+def meld_title(name: str, cards: Sequence[Card]) -> str:
+    """A combination whose cards are known: "Tierce in hearts, 9 10 J", "Four jacks".
+
+    The ranks of a sequence stay on one line.
+    """
+    if name == "kare":
+        return (
+            "",
+            "",
+            _("Four nines"),
+            _("Four tens"),
+            _("Four jacks"),
+            _("Four queens"),
+            _("Four kings"),
+            _("Four aces"),
+        )[cards[0] & 7]
+    ranks = "\u00a0".join(rank_letter(card & 7) for card in cards)
+    return _("{name} in {suit}, {ranks}").format(
+        name=meld_name(name), suit=suit_in_sentence(cards[0] >> 3), ranks=ranks
+    )
+
+
+def of_bela(rules: Rules) -> bool:
+    """Whether the table speaks as in Bela, where the first trump named is played and there are no tens."""
+    return rules.one_call
+
+
+def belot_name(rules: Rules) -> str:
+    """King and queen of trumps, as a heading."""
+    return pgettext("king and queen", "Bela") if of_bela(rules) else _("Belot")
+
+
+def belot_said(rules: Rules) -> str:
+    """What is said with the first of the two."""
+    return _("Bela!") if of_bela(rules) else _("Belot!")
+
+
+def second_said() -> str:
+    """What may be said with the other card of a bela: it is only shown."""
+    return pgettext("king and queen", "Od bele")
+
+
+def enough_said() -> str:
+    """What is said with the trick that reaches the target (rules §3, *Ending*)."""
+    return _("Out!")
+
+
+def side_name(own: bool) -> str:
+    """A side as the pad heads its column."""
+    return pgettext("side", "Us") if own else pgettext("side", "Them")
+
+
+def in_pairs(rules: Rules) -> bool:
+    """Whether a side is two players."""
+    return len(rules.sides) < rules.players
+
+
+def sides_from(rules: Rules, own: int) -> tuple[int, ...]:
+    """All sides as they are read: the own one first, then in the order of play."""
+    count = len(rules.sides)
+    return tuple((own + place) % count for place in range(count))
+
+
+def side_titles(rules: Rules, human: int, name: Callable[[int], str]) -> tuple[str, ...]:
+    """What heads the column of each side, in the order of `sides_from`: pairs are "Us" and "Them"; alone
+    everybody has a name, and the reader is "You".  `name` gives the name of a seat.
+    """
+    own = rules.side_of(human)
+    if in_pairs(rules):
+        return side_name(True), side_name(False)
+    return tuple(pgettext("side", "You") if side == own else name(side) for side in sides_from(rules, own))
+
+
+def multiplier_name(multiplier: int) -> str:
+    """Contra or recontra beside a contract; nothing without."""
+    return {1: "", 2: _("Contra ×2"), 4: _("Recontra ×4")}[multiplier]
+
+
+def level_name(level: str) -> str:
+    return {
+        "human": _("You"),
+        "beginner": pgettext("level", "Beginner"),
+        "easy": pgettext("level", "Amateur"),
+        "medium": pgettext("level", "Regular"),
+        "hard": pgettext("level", "Veteran"),
+        "expert": pgettext("level", "Expert"),
+    }.get(level, level)
+
+
+def decimal(value: float, digits: int = 1) -> str:
+    """A number with so many decimals, as the language writes it: "1.8", "1,8"."""
+    return f"{value:.{digits}f}".replace(".", pgettext("decimal point", "."))
+
+
+def signed(value: float, digits: int = 1) -> str:
+    """The same with its sign, a dash for the minus that the typeface lacks: "+3.2", "–0.4", "0.0"."""
+    shown = round(value, digits)
+    return ("+" if shown > 0 else "–" if shown < 0 else "") + decimal(abs(shown), digits)
+
+
+def points(count: int) -> str:
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def gain_told(cards: int, last: int, short: bool = False) -> str:
+    """What a trick was worth; the bonus for the last one is told apart, in `short` by its number alone."""
+    if last and short:
+        return f"+{cards}\u00a0+{last}"
+    if last:
+        return _("+{cards}, last trick +{last}").format(cards=cards, last=last)
+    return f"+{cards}"
+
+
+def refusal(error: IllegalAction) -> str:
+    """Why an action is not legal, for the one who tried it."""
+    details = error.details
+    text = {
+        "must_follow": _("You must follow {suit}"),
+        "must_beat": _("You must beat the {card}"),
+        "must_trump": _("You must trump with {suit}"),
+        "must_overtrump": _("You must trump higher than the {card}"),
+        "no_belot": _("No belot can be announced with the {card}"),
+        "not_held": _("You do not hold the {card}"),
+        "call_too_low": _("You must name a higher contract"),
+        "no_such_contract": _("There is no such contract in these rules"),
+        "nothing_to_contra": _("Nothing has been named yet"),
+        "own_contract": _("The contract is your own side's"),
+        "already_contra": _("Contra has been said already"),
+        "already_recontra": _("Recontra has been said already"),
+        "must_call": _("You must name a trump"),
+        "not_the_turned_suit": _("In the first round only the suit of the turned card can be named"),
+        "turned_suit_refused": _("The suit of the turned card has been turned down"),
+        "bad_lay": _("Discard two cards from your hand"),
+        "no_contra": _("Nobody has said contra"),
+        "not_your_contra": _("The contra is your own side's"),
+        "not_announceable": _("These declarations cannot be announced together"),
+        "bad_cut": _("Lift at least one card and leave at least one"),
+        "match_over": _("The match is over"),
+        "wrong_phase": _("Not now"),
+    }.get(error.code, str(error))
+    return _filled(text, details)
+
+
+def _filled(text: str, details: Mapping[str, str], **names: str) -> str:
+    """A text with the card and the suit that `details` name."""
+    card = card_name(parse_card(details["card"])) if "card" in details else ""
+    suit = suit_in_sentence(SUIT_LETTERS.index(details["suit"])) if "suit" in details else ""
+    return text.format(card=card, suit=suit, **names)
+
+
+def duty(code: str, details: Mapping[str, str]) -> str:
+    """What the human has to play, for the line above the hand; `code` and `details` as of `tricks.duty`."""
+    text = {
+        "must_follow": _("Your turn – follow {suit}"),
+        "must_beat": _("Your turn – beat the {card}"),
+        "must_trump": _("Your turn – trump with {suit}"),
+        "must_overtrump": _("Your turn – trump higher than the {card}"),
+        "any_card": _("Your turn – any card"),
+        "lead": _("Your turn – lead any card"),
+    }[code]
+    return _filled(text, details)
+
+
+def broken_duty(name: str, code: str, details: Mapping[str, str]) -> str:
+    """What a player who played an illegal card should have done; `code` and `details` as of IllegalAction."""
+    text = {
+        "must_follow": _("{name} had to follow {suit}"),
+        "must_beat": _("{name} had to beat the {card}"),
+        "must_trump": _("{name} had to trump with {suit}"),
+        "must_overtrump": _("{name} had to trump higher than the {card}"),
+    }[code]
+    return _filled(text, details, name=name)
+
+
+def own_broken_duty(code: str, details: Mapping[str, str]) -> str:
+    """The same for the human."""
+    text = {
+        "must_follow": _("You had to follow {suit}"),
+        "must_beat": _("You had to beat the {card}"),
+        "must_trump": _("You had to trump with {suit}"),
+        "must_overtrump": _("You had to trump higher than the {card}"),
+    }[code]
+    return _filled(text, details)
+
+
+def listing(parts: Sequence[str]) -> str:
+    """Things one after another: "Tierce, quarte"; the first letter stays capital."""
+    return ", ".join([*parts[:1], *(part[:1].lower() + part[1:] for part in parts[1:])])
+
+
+def both(first: str, second: str) -> str:
+    """Two things as one."""
+    return _("{first} and {second}").format(first=first, second=second)

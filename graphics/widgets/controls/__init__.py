@@ -1,0 +1,1 @@
+"""Buttons, fields, lists and other controls."""

@@ -1,0 +1,158 @@
+"""What is chosen or not: the base of tiles and rows, a switch, tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from graphics.render import draw
+from graphics.render.icons import icon
+from graphics.render.theme import Colour, T, mix
+from graphics.widgets.controls.button import lighter
+from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.focus import Target
+from graphics.widgets.gui.ui import Ui
+
+
+class Choice(Widget):
+    """Something that can be the chosen one; subclasses show it by their look."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        label: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], object],
+        *,
+        chosen: bool = False,
+        radius: float = 14,
+    ) -> None:
+        self.chosen = chosen
+        super().__init__(ui, id_, label, rect, on_press, radius=radius)
+
+    def set_chosen(self, chosen: bool) -> None:
+        """Make it the chosen one or not."""
+        if chosen != self.chosen:
+            self.chosen = chosen
+            self.repaint()
+
+    def ground(self, hot: bool) -> Colour:
+        """The fill of a row: gilded when chosen, lighter under the mouse."""
+        fill = mix(T.panel, T.gold, 0.16) if self.chosen else T.panel2
+        return lighter(fill) if hot else fill
+
+
+class Switch(Widget):
+    """On or off. Its rectangle is larger than what is drawn, so that it is easy to hit."""
+
+    WIDTH, HEIGHT = 58, 32  # units; larger beside larger text
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        label: str,
+        rect: pygame.Rect,
+        value: bool,
+        on_change: Callable[[bool], object],
+        *,
+        enabled: bool = True,
+        tooltip: str | None = None,
+    ) -> None:
+        self.value = value
+        super().__init__(
+            ui,
+            id_,
+            label,
+            rect,
+            lambda: self._turn(on_change),
+            radius=18,
+            enabled=enabled,
+            tooltip=tooltip,
+        )
+
+    @staticmethod
+    def size(ui: Ui) -> tuple[int, int]:
+        """What is drawn of it, in pixels."""
+        high = ui.sign(Switch.HEIGHT, "button")
+        return round(high * Switch.WIDTH / Switch.HEIGHT), high
+
+    def _turn(self, on_change: Callable[[bool], object]) -> None:
+        self.value = not self.value
+        self.repaint()
+        on_change(self.value)
+
+    def target(self) -> Target:
+        target = super().target()
+        target.adjust = self._adjust
+        return target
+
+    def _adjust(self, way: int) -> bool:
+        if self.value != (way > 0):
+            self.press()
+            return True
+        return False
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        w, h = self.size(ui)
+        body = pygame.Rect(0, 0, w, h)
+        body.center = surface.get_rect().center
+        knob = pygame.Rect(0, 0, h - ui.u(10), h - ui.u(10))
+        if self.value:
+            draw.box(surface, body, h // 2, lighter(T.gold) if state == "hovered" else T.gold)
+            knob.midright = (body.right - ui.u(5), body.centery)
+            draw.box(surface, knob, knob.w // 2, T.on_gold)
+        else:
+            fill = lighter(T.panel2) if state == "hovered" else T.panel2
+            draw.box(surface, body, h // 2, fill, T.text3, max(2, ui.u(2)))
+            knob.midleft = (body.left + ui.u(5), body.centery)
+            draw.box(surface, knob, knob.w // 2, T.text3)
+        return surface
+
+
+class Tile(Choice):
+    """A picture to choose, with a gold frame when it is the one; `mark`: it has no caption with a tick."""
+
+    FRAME = 4
+    MARK = 30  # units, the tick on a picture without a caption
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        label: str,
+        rect: pygame.Rect,
+        picture: pygame.Surface,
+        chosen: bool,
+        on_press: Callable[[], object],
+        *,
+        radius: float = 14,
+        mark: bool = False,
+    ) -> None:
+        self.picture = picture
+        self.mark = mark
+        super().__init__(ui, id_, label, rect, on_press, chosen=chosen, radius=radius)
+        if mark:
+            self.set_tooltip(label)
+
+    def paint(self, state: str) -> pygame.Surface:
+        surface = draw.clear(self.rect.size)
+        rect = surface.get_rect()
+        surface.blit(self.picture, self.picture.get_rect(center=rect.center))
+        if self.chosen:
+            draw.box(surface, rect, self.radius, None, T.gold, self.ui.u(self.FRAME))
+            if self.mark:
+                self._tick(surface)
+        elif state in ("hovered", "active"):
+            draw.box(surface, rect, self.radius, None, T.text3, max(2, self.ui.u(2)))
+        return surface
+
+    def _tick(self, surface: pygame.Surface) -> None:
+        size, edge = self.ui.u(self.MARK), self.ui.u(self.FRAME)
+        disc = pygame.Rect(surface.get_width() - size - edge, edge, size, size)
+        draw.box(surface, disc, size // 2, T.gold)
+        sign = icon("check", round(size * 0.8), T.on_gold)
+        surface.blit(sign, sign.get_rect(center=disc.center))

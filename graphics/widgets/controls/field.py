@@ -1,0 +1,280 @@
+"""A line to type in, which scrolls to its caret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from graphics.render import draw, fonts
+from graphics.render.lines import most_that
+from graphics.render.theme import T, line_width
+from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.focus import Target
+from graphics.widgets.gui.ui import Ui
+from saves.foreign import MARK, readable
+
+ROLE = "body"
+LONGEST = 4096  # letters, as of a path; where no other limit is given
+INSET = 14  # units beside the text
+BLINK = 0.5  # seconds
+DOUBLE = 0.4  # seconds between the presses of a double click
+SEEN = 0.2  # of the room: so much stays in sight beyond the caret where there is more
+LEFT_TO_FOCUS = (
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_RETURN,
+    pygame.K_KP_ENTER,
+    pygame.K_ESCAPE,
+    pygame.K_TAB,
+)
+COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+
+
+class TextField(Widget):
+    """Text with a caret and a selection. `on_change(text)` after each change, `on_enter()` on Enter."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        label: str,
+        rect: pygame.Rect,
+        text: str = "",
+        *,
+        limit: int | None = None,
+        on_change: Callable[[str], object] | None = None,
+        on_enter: Callable[[], object] | None = None,
+        placeholder: str = "",
+        centred: bool = False,
+    ) -> None:
+        super().__init__(ui, id_, label, rect, radius=12)
+        self.limit = limit or LONGEST
+        self.text = _clean(text)[: self.limit]
+        self.on_change = on_change
+        self.on_enter = on_enter
+        self.placeholder = placeholder
+        self.centred = centred
+        self.caret = len(self.text)
+        self.anchor = self.caret
+        """Where the selection began; it reaches to the caret."""
+        self.scroll = 0
+        """Pixels of the text that are out of sight at the left."""
+        self._lit = 0.0  # seconds since the caret was last lit
+        self._since = DOUBLE  # seconds since the last press
+
+    # -- the keyboard -----------------------------------------------------
+
+    def target(self) -> Target:
+        """How the keyboard reaches it."""
+        return Target(
+            self.id,
+            self.label,
+            pygame.Rect(self.rect),
+            self.on_enter,
+            bool(self.is_enabled),
+            self.radius,
+            keys=self._key,
+            typing=True,
+            focused=self._focus_moved,
+        )
+
+    @property
+    def typing(self) -> bool:
+        """Whether what is typed goes here."""
+        return self.ui.focus.current == self.id and bool(self.is_enabled)
+
+    def _focus_moved(self, here: bool) -> None:
+        self.caret = len(self.text)
+        self.anchor = 0 if here and self.ui.focus.visible else self.caret
+        self.scroll = 0
+        self._moved()
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """Keys for editing; True too for characters, which come again as text."""
+        if event.key in LEFT_TO_FOCUS or pygame.K_F1 <= event.key <= pygame.K_F12:
+            return False
+        by_word, selects = bool(event.mod & COMMAND), bool(event.mod & pygame.KMOD_SHIFT)
+        match event.key:
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                self._step(-1 if event.key == pygame.K_LEFT else 1, by_word, selects)
+            case pygame.K_HOME:
+                self.go(0, selects)
+            case pygame.K_END:
+                self.go(len(self.text), selects)
+            case pygame.K_BACKSPACE | pygame.K_DELETE:
+                if self.caret == self.anchor:
+                    self._step(-1 if event.key == pygame.K_BACKSPACE else 1, by_word, True)
+                self.insert("")
+            case _ if by_word and not event.mod & pygame.KMOD_ALT:
+                self._command(event.key)
+        return True
+
+    def _command(self, key: int) -> None:
+        low, high = self.selected
+        if key == pygame.K_a:
+            self.anchor = 0
+            self.go(len(self.text), True)
+        elif key in (pygame.K_c, pygame.K_x) and low < high:
+            try:
+                pygame.scrap.put_text(self.text[low:high])
+            except pygame.error:  # nothing is cut that could not be pasted
+                return
+            if key == pygame.K_x:
+                self.insert("")
+        elif key == pygame.K_v:
+            try:
+                self.insert(pygame.scrap.get_text())
+            except pygame.error:
+                return
+
+    def _step(self, way: int, by_word: bool, selects: bool) -> None:
+        low, high = self.selected
+        if low < high and not selects:
+            self.go(low if way < 0 else high)
+            return
+        place = self.caret + way
+        if by_word:
+            while 0 < place < len(self.text) and not self._begins_word(place):
+                place += way
+        self.go(place, selects)
+
+    def _begins_word(self, place: int) -> bool:
+        return self.text[place - 1].isspace() and not self.text[place].isspace()
+
+    # -- the text ---------------------------------------------------------
+
+    @property
+    def selected(self) -> tuple[int, int]:
+        """The first letter of the selection and the one after it."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    def go(self, place: int, selects: bool = False) -> None:
+        """Move the caret, with the end of the selection or without any."""
+        self.caret = max(0, min(place, len(self.text)))
+        if not selects:
+            self.anchor = self.caret
+        self._moved()
+
+    def insert(self, text: str) -> None:
+        """Put `text` in place of the selection, as much of it as there is room for."""
+        low, high = self.selected
+        kept = len(self.text) - (high - low)
+        text = _clean(text)[: self.limit - kept]
+        before, self.text = self.text, self.text[:low] + text + self.text[high:]
+        self.go(low + len(text))
+        if self.text != before and self.on_change is not None:
+            self.on_change(self.text)
+
+    # -- the mouse --------------------------------------------------------
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        if not self.is_enabled:
+            return False
+        if event.type == pygame.TEXTINPUT and self.typing:
+            if not pygame.key.get_mods() & COMMAND or pygame.key.get_mods() & pygame.KMOD_ALT:
+                self.insert(event.text)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos):
+            self.held = True
+            self.go(self.at(event.pos[0]), bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+            if self._since < DOUBLE:
+                self._select_word()
+            self._since = 0.0
+            return True
+        if event.type == pygame.MOUSEMOTION and self.held:
+            self.go(self.at(event.pos[0]), True)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.held:
+            self.held = False
+            return True
+        return False
+
+    def at(self, x: int) -> int:
+        """The place between letters that is nearest to `x` in the window."""
+        x -= self.rect.x + self._left()
+        place = most_that(len(self.text), lambda count: self._width(count) <= x, 16)
+        nearer = place < len(self.text) and self._width(place + 1) - x < x - self._width(place)
+        return place + 1 if nearer else place
+
+    def _select_word(self) -> None:
+        low = high = self.caret
+        while low > 0 and not self.text[low - 1].isspace():
+            low -= 1
+        while high < len(self.text) and not self.text[high].isspace():
+            high += 1
+        self.anchor = low
+        self.go(high, True)
+
+    # -- the picture ------------------------------------------------------
+
+    @property
+    def room(self) -> int:
+        """How much of the text can be seen, in pixels."""
+        return int(self.rect.w) - 2 * self.ui.u(INSET)
+
+    def _width(self, count: int) -> int:
+        """How far the first `count` letters reach, in pixels."""
+        return fonts.width(self.text[:count], ROLE, self.ui.s)
+
+    def _left(self) -> int:
+        """Where the text begins, in pixels from the edge of the field."""
+        spare = self.room - self._width(len(self.text))
+        return self.ui.u(INSET) + (spare // 2 if self.centred and spare > 0 else 0) - self.scroll
+
+    def _moved(self) -> None:
+        """Scroll until the caret is in sight, with some of what is beyond it."""
+        x, whole, room = self._width(self.caret), self._width(len(self.text)), self.room
+        beyond = round(SEEN * room)
+        low, high = min(x + beyond, whole) - room, max(0, x - beyond)
+        self.scroll = max(0, min(max(self.scroll, low), high, whole - room)) if self.typing else 0
+        self._lit = 0.0
+        self.repaint()
+
+    def update(self, time_delta: float) -> None:
+        super().update(time_delta)
+        self._since += time_delta
+        if self.hovered and self.is_enabled:
+            self.ui.manager.set_text_hovered(True)
+        before, self._lit = self._lit, self._lit + time_delta
+        if self.typing and int(before / BLINK) != int(self._lit / BLINK):
+            self.repaint()
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        rect = surface.get_rect()
+        draw.box(surface, rect, self.radius, T.panel2, T.line, line_width(ui.s))
+        inner = rect.inflate(-2 * ui.u(INSET), 0)
+        surface.set_clip(inner.inflate(2, 0))
+        if not self.text and self.placeholder:
+            hint = fonts.shorten(self.placeholder, ROLE, ui.s, self.room)
+            image = fonts.render(hint, ROLE, ui.s, T.text3)
+            surface.blit(image, image.get_rect(midleft=inner.midleft))
+        left, middle = self._left(), rect.centery
+        high = fonts.font(ROLE, ui.s).get_height()
+        first = most_that(len(self.text), lambda count: left + self._width(count) <= 0, 16)
+        seen = most_that(len(self.text) - first, lambda n: self._width(first + n) < rect.w - left, 16) + 1
+        low, high_place = self.selected if self.typing else (0, 0)
+        for begin, end, ink, ground in (
+            (first, min(low, first + seen), T.text, None),
+            (max(first, low), min(high_place, first + seen), T.on_gold, T.gold),
+            (max(first, high_place), first + seen, T.text, None),
+        ):
+            if begin >= end:
+                continue
+            image = fonts.render(self.text[begin:end], ROLE, ui.s, ink)
+            x = left + self._width(begin)
+            if ground is not None:
+                surface.fill(ground, (x, middle - high // 2, image.get_width(), high))
+            surface.blit(image, (x, middle - image.get_height() // 2))
+        if self.typing and int(self._lit / BLINK) % 2 == 0:
+            x = min(left + self._width(self.caret), inner.right - 1)
+            surface.fill(T.gold, (x, middle - high // 2, max(1, ui.u(2)), high))
+        surface.set_clip(None)
+        return surface
+
+
+def _clean(text: str) -> str:
+    """`text` without what has no place on one line."""
+    text = text[: 2 * LONGEST].replace("\n", " ")
+    return readable(text, len(text)).replace(MARK, "")

@@ -1,0 +1,63 @@
+"""Turning pages: two buttons, and which page it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from graphics.render import fonts
+from graphics.render.theme import T
+from graphics.text.i18n import _
+from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.label import Label
+from graphics.widgets.gui.ui import Ui
+
+
+def way_of(event: pygame.event.Event) -> int:
+    """-1 or +1 for what turns pages back and on: Page Up and Page Down, and the wheel; else 0."""
+    if event.type == pygame.KEYDOWN:
+        return {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key, 0)
+    if event.type == pygame.MOUSEWHEEL and event.y:
+        return -1 if event.y > 0 else 1
+    return 0
+
+
+def turner_width(ui: Ui, high: int, pages: int) -> int:
+    """What `turner` takes in a strip `high` pixels high, in pixels."""
+    return 2 * high + ui.u(12 + 16) + fonts.width(f"{pages} / {pages}", "body", ui.s) + ui.u(8)
+
+
+def turner(
+    ui: Ui,
+    area: pygame.Rect,
+    page: int,
+    pages: int,
+    turn: Callable[[int], object],
+    *,
+    back: bool | None = None,
+    on: bool | None = None,
+    prefix: str = "",
+    text: str = "",
+) -> int:
+    """Make it at the right of `area`; `turn` gets -1 or +1. Returns where it begins, in pixels.
+
+    `back` and `on` say whether it goes on that way, where that is not told by the page (counted from 0);
+    `prefix` stands before the ids of its buttons where a screen has several; `text` in the place of "2 / 7".
+    """
+    side = area.h
+    right = pygame.Rect(area.right - side, area.y, side, side)
+    left = right.move(-side - ui.u(12), 0)
+    ways = (
+        ("previous_page", _("Previous page"), left, "back", -1, page > 0 if back is None else back),
+        ("next_page", _("Next page"), right, "forward", 1, page < pages - 1 if on is None else on),
+    )
+    for id_, label, rect, icon, way, possible in ways:
+        Button(ui, prefix + id_, "", rect, partial(turn, way), icon=icon, enabled=possible, tooltip=label)
+    if pages < 2 and not text:
+        return left.x - ui.u(16)
+    text = text or f"{page + 1} / {pages}"
+    room = fonts.width(text, "body", ui.s) + ui.u(8)
+    at = (left.x - ui.u(16) - room, area.centery)
+    return Label(ui, at, text, "body", T.text2, room, "right", True).rect.left - ui.u(16)

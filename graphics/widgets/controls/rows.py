@@ -1,0 +1,154 @@
+"""Rows of lists: with a title and a line, or only a place to go to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from graphics.render import draw, fonts
+from graphics.render.icons import icon
+from graphics.render.theme import Colour, T, line_width
+from graphics.widgets.controls.button import lighter
+from graphics.widgets.controls.choice import Choice
+from graphics.widgets.controls.label import by_parts, height
+from graphics.widgets.gui.ui import Ui
+
+EDGE = 24  # units at the sides of a row
+TICK = 32
+NAV_ICON = 28
+
+
+class ListRow(Choice):
+    """A row of a list: a title, a line below it, something on the right; gold when it is the chosen one."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        title: str,
+        line: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], object],
+        *,
+        chosen: bool = False,
+        tick: bool = False,
+        note: str = "",
+        note_colour: Colour | None = None,
+    ) -> None:
+        self.title = title
+        self.line = line
+        self.tick = tick
+        self.note = note
+        self.note_colour = T.text2 if note_colour is None else note_colour
+        super().__init__(ui, id_, title, rect, on_press, chosen=chosen, radius=16)
+
+    @staticmethod
+    def width(ui: Ui, title: str, *, tick: bool = False) -> int:
+        """The width that shows the whole title on one line, in pixels."""
+        return fonts.width(title, "row_title", ui.s) + ui.u(2 * EDGE) + _tick_width(ui, tick)
+
+    @staticmethod
+    def height(
+        ui: Ui, title: str, line: str, width: int, units: float, *, tick: bool = False, note: str = ""
+    ) -> int:
+        """The height in pixels, `units` in the design, in which title and line fit into `width` pixels."""
+        room = width - ui.u(2 * EDGE) - _tick_width(ui, tick)
+        if note:
+            room -= fonts.width(note, "name", ui.s) + ui.u(16)
+        text = height(ui, title, "row_title", room)
+        text += height(ui, by_parts(ui, line, "secondary", room), "secondary", room) if line else 0
+        return max(ui.u(units), ui.least, text + ui.u(16))
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        rect, hot = surface.get_rect(), state == "hovered"
+        if self.chosen:
+            draw.box(surface, rect, self.radius, self.ground(hot), T.gold, max(2, ui.u(2)))
+        else:  # in high contrast the fill alone does not show where a row ends
+            edge = T.line if T.line_width > 1 else None
+            draw.box(surface, rect, self.radius, self.ground(hot), edge, line_width(ui.s))
+        right = rect.right - ui.u(EDGE)
+        if self.tick:
+            size = ui.sign(TICK, "row_title")
+            right -= size
+            if self.chosen:
+                surface.blit(icon("check", size, T.gold), (right, rect.centery - size // 2))
+            right -= ui.u(12)
+        if self.note:
+            note = fonts.render(self.note, "name", ui.s, self.note_colour)
+            right -= note.get_width()
+            surface.blit(note, (right, rect.centery - note.get_height() // 2))
+            right -= ui.u(16)
+        room = right - ui.u(EDGE)
+        broken = by_parts(ui, self.line, "secondary", room)
+        line = fonts.block(broken, "secondary", ui.s, T.text2, room) if self.line else None
+        below = line.get_height() if line else 0
+        head = fonts.block(self.title, "row_title", ui.s, T.text, room)
+        if head.get_height() + below > rect.h:  # a name someone typed
+            head = fonts.render(fonts.shorten(self.title, "row_title", ui.s, room), "row_title", ui.s, T.text)
+        y = rect.centery - (head.get_height() + below) // 2
+        surface.blit(head, (ui.u(EDGE), y))
+        if line:
+            surface.blit(line, (ui.u(EDGE), y + head.get_height()))
+        return surface
+
+
+def _tick_width(ui: Ui, tick: bool) -> int:
+    """What the tick of a row takes, in pixels."""
+    return ui.sign(TICK, "row_title") + ui.u(12) if tick else 0
+
+
+class NavItem(Choice):
+    """A line of a list of places, perhaps with an icon; gold when one is there."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        label: str,
+        rect: pygame.Rect,
+        on_press: Callable[[], object],
+        *,
+        chosen: bool = False,
+        radius: float = 14,
+        icon: str | None = None,
+    ) -> None:
+        self.icon = icon
+        super().__init__(ui, id_, label, rect, on_press, chosen=chosen, radius=radius)
+
+    @staticmethod
+    def width(ui: Ui, label: str, icon: bool = False) -> int:
+        """The width that shows the whole text on one line, in pixels."""
+        return fonts.width(label, "name", ui.s) + _nav_left(ui, icon) + ui.u(18)
+
+    @staticmethod
+    def height(ui: Ui, label: str, width: int, units: float, icon: bool = False) -> int:
+        """The height in pixels, `units` in the design, in which the text fits into `width` pixels."""
+        room = width - _nav_left(ui, icon) - ui.u(18)
+        return ui.high(units, "name", len(fonts.wrap(label, "name", ui.s, room)))
+
+    def paint(self, state: str) -> pygame.Surface:
+        ui, surface = self.ui, draw.clear(self.rect.size)
+        rect = surface.get_rect()
+        if self.chosen:
+            draw.box(surface, rect, self.radius, lighter(T.gold) if state == "hovered" else T.gold)
+        elif state in ("hovered", "active"):
+            draw.box(surface, rect, self.radius, T.panel2)
+        role, ink = ("name", T.on_gold) if self.chosen else ("bubble_old", T.text)
+        left = _nav_left(ui, self.icon is not None)
+        room = rect.w - left - ui.u(18)
+        text = fonts.block(self.label, role, ui.s, ink, room)
+        if text.get_height() > rect.h:
+            role = "secondary_bold" if self.chosen else "secondary"
+            text = fonts.block(self.label, role, ui.s, ink, room)
+        if self.icon is not None:
+            sign = icon(self.icon, ui.sign(NAV_ICON, "name"), ink)
+            surface.blit(sign, sign.get_rect(midleft=(ui.u(22), rect.centery)))
+        surface.blit(text, (left, rect.centery - text.get_height() // 2))
+        return surface
+
+
+def _nav_left(ui: Ui, icon: bool) -> int:
+    """Where the text of a line begins, in pixels."""
+    return ui.u(22 + 18) + ui.sign(NAV_ICON, "name") if icon else ui.u(18)

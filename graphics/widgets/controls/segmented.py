@@ -1,0 +1,199 @@
+"""Segments side by side: one of a few values. In lines one below the other where one line is too narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from graphics.render import draw, fonts
+from graphics.render.theme import T, line_width
+from graphics.widgets.controls.button import lighter
+from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.focus import Target
+from graphics.widgets.gui.ui import Ui
+
+SEGMENT_HEIGHT = 48
+SEGMENT_PADDING = 20
+TIGHT = 10  # padding when that saves a line
+BETWEEN = 8  # units between two lines
+
+
+class Segmented(Widget):
+    """One of a few values, side by side. Left and right change it; so does a click on a segment."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        label: str,
+        rect: pygame.Rect,
+        choices: Sequence[tuple[Hashable, str]],
+        value: Hashable,
+        on_change: Callable[[Hashable], object],
+        *,
+        enabled: bool = True,
+        tooltip: str | None = None,
+    ) -> None:
+        self.choices = list(choices)
+        self.value = value
+        self.on_change = on_change
+        self._at = (0, 0)
+        self._places = segment_places(ui, [text for _, text in choices], rect.size)
+        super().__init__(ui, id_, label, rect, radius=12, enabled=enabled, tooltip=tooltip)
+
+    @staticmethod
+    def width(ui: Ui, texts: Sequence[str]) -> int:
+        """The width in which every segment shows its text in full on one line, in pixels."""
+        return sum(natural_width(ui, text) for text in texts)
+
+    @staticmethod
+    def height(ui: Ui, texts: Sequence[str], width: int) -> int:
+        """The height in pixels that `width` pixels make necessary."""
+        lines = segment_lines(ui, texts, width)
+        high = max(ui.high(SEGMENT_HEIGHT, "segment_on", _wrapped(ui, texts, line, width)) for line in lines)
+        return high * len(lines) + ui.u(BETWEEN) * (len(lines) - 1)
+
+    @property
+    def index(self) -> int:
+        """Where the value stands; -1 if it is none of the choices."""
+        return next((i for i, (value, _) in enumerate(self.choices) if value == self.value), -1)
+
+    def choose(self, index: int) -> bool:
+        """Take the value at `index`; False if there is none or it is already chosen."""
+        if not 0 <= index < len(self.choices) or index == self.index:
+            return False
+        self.value = self.choices[index][0]
+        self.repaint()
+        self.ui.sound("button")
+        self.on_change(self.value)
+        return True
+
+    def press(self) -> None:
+        """Enter and Space go on to the next value, round and round."""
+        self.choose((self.index + 1) % len(self.choices))
+
+    def on_self_event(self, event: int, data: object = None) -> None:
+        from pygame_gui import UI_BUTTON_PRESSED
+
+        if event == UI_BUTTON_PRESSED:
+            at = (self._at[0] - self.rect.x, self._at[1] - self.rect.y)
+            self.choose(next((i for i, place in enumerate(self._places) if place.collidepoint(at)), -1))
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._at = event.pos
+        return bool(super().process_event(event))
+
+    def target(self) -> Target:
+        target = super().target()
+        target.adjust = lambda way: self.choose(self.index + way) or True
+        target.keys = self._digit
+        return target
+
+    def _digit(self, event: pygame.event.Event) -> bool:
+        """1, 2, 3 choose the first, second, third value."""
+        for first in (pygame.K_1, pygame.K_KP1):
+            if 0 <= event.key - first < len(self.choices):
+                self.choose(event.key - first)
+                return True
+        return False
+
+    def parts(self) -> list[Target]:
+        return [
+            Target(
+                f"{self.id}:{value}",
+                text,
+                place.move(self.rect.topleft),
+                lambda i=i: self.choose(i),
+                bool(self.is_enabled),
+            )
+            for i, ((value, text), place) in enumerate(zip(self.choices, self._places, strict=True))
+        ]
+
+    def paint(self, state: str) -> pygame.Surface:
+        surface = draw.clear(self.rect.size)
+        fill = lighter(T.panel) if state == "hovered" else T.panel
+        for top in sorted({place.y for place in self._places}):
+            line = [i for i, place in enumerate(self._places) if place.y == top]
+            whole = self._places[line[0]].unionall([self._places[i] for i in line])
+            draw.box(surface, whole, self.radius, fill, T.line, line_width(self.ui.s))
+            for i in line:
+                self._paint_segment(surface, i, i == line[0], i == line[-1])
+        return surface
+
+    def _paint_segment(self, surface: pygame.Surface, i: int, first: bool, last: bool) -> None:
+        ui, part, r, edge = self.ui, self._places[i], self.radius, line_width(self.ui.s)
+        chosen = i == self.index
+        if chosen:
+            draw.box(surface, part, (r * first, r * last, r * last, r * first), T.gold)
+        elif not first and i - 1 != self.index:
+            surface.fill(T.line, (part.x, part.y + edge, edge, part.h - 2 * edge))
+        role = "segment_on" if chosen else "segment"
+        ink = T.on_gold if chosen else T.text2
+        text, room = self.choices[i][1], part.w - ui.u(8)
+        picture = (
+            fonts.render(text, role, ui.s, ink)
+            if fonts.width(text, role, ui.s) <= room
+            else fonts.block(text, role, ui.s, ink, room, "center")
+        )
+        surface.blit(picture, picture.get_rect(center=part.center))
+
+
+def natural_width(ui: Ui, text: str, padding: int = SEGMENT_PADDING) -> int:
+    """The width of a segment with this text, in pixels."""
+    return max(ui.least, fonts.width(text, "segment_on", ui.s) + 2 * ui.u(padding))
+
+
+def segment_lines(ui: Ui, texts: Sequence[str], width: int) -> list[list[int]]:
+    """Which segments stand on one line in `width` pixels: as few lines as show the texts unbroken."""
+    tight = [natural_width(ui, text, TIGHT) for text in texts]
+    for count in range(1, len(texts) + 1):
+        lines = _shared_out(len(texts), count)
+        if all(sum(tight[i] for i in line) <= width for line in lines):
+            return lines
+    return _shared_out(len(texts), len(texts))
+
+
+def _shared_out(count: int, lines: int) -> list[list[int]]:
+    """0 to count - 1 in so many lines, the last ones fuller."""
+    edges = [count * line // lines for line in range(lines + 1)]
+    return [list(range(a, b)) for a, b in zip(edges, edges[1:], strict=False)]
+
+
+def _wrapped(ui: Ui, texts: Sequence[str], line: list[int], width: int) -> int:
+    """How many lines of text the segments of a line have: more than one only where it stands alone."""
+    return 1 if len(line) > 1 else len(fonts.wrap(texts[line[0]], "segment_on", ui.s, width - ui.u(8)))
+
+
+def segment_places(ui: Ui, texts: Sequence[str], size: tuple[int, int]) -> list[pygame.Rect]:
+    """Where each segment is painted in a control of this size."""
+    lines = segment_lines(ui, texts, size[0])
+    gap = ui.u(BETWEEN)
+    high = (size[1] - gap * (len(lines) - 1)) / len(lines)
+    places = []
+    for row, line in enumerate(lines):
+        top, bottom = round(row * (high + gap)), round(row * (high + gap) + high)
+        edges = segment_edges(ui, [texts[i] for i in line], size[0])
+        places += [
+            pygame.Rect(left, top, right - left, bottom - top)
+            for left, right in zip(edges, edges[1:], strict=False)
+        ]
+    return places
+
+
+def segment_edges(ui: Ui, texts: Sequence[str], width: int) -> list[int]:
+    """The x of the borders of segments in `width` pixels: equal if they fit so, else by their texts."""
+    count = len(texts)
+    natural = [natural_width(ui, text) for text in texts]
+    if max(natural) * count <= width:
+        sizes = [width / count] * count
+    else:
+        spare = (width - sum(natural)) / count
+        sizes = [max(1.0, n + spare) for n in natural]
+    edges, x = [0], 0.0
+    for size in sizes:
+        x += size
+        edges.append(round(x))
+    edges[-1] = width
+    return edges

@@ -1,0 +1,60 @@
+"""What may be pressed yet: nothing takes a press that was meant for what stood there before.
+
+A card that has just become playable, a tile or a button that has just appeared under the pointer, takes a
+press only once it has been seen for a while.  A press that comes earlier is dropped, and the while begins
+anew: whoever clicks without looking does nothing, however fast.
+"""
+
+from __future__ import annotations
+
+from graphics.render.motion import SEEN_MS
+
+
+class Guard:
+    """A clock that is told the time, and since when the present things have been seen.
+
+    `appeared` says that there is something new, `presented` that it is on the screen, `take` whether a press
+    counts.  `patience` is how many milliseconds it must have been seen.
+    """
+
+    patience: float = SEEN_MS
+
+    def __init__(self) -> None:
+        self._new = True  # not on the screen yet
+        self._seen = 0.0  # milliseconds since it has been there without a press that was dropped
+
+    def appeared(self) -> None:
+        """Something that can be pressed has come, moved or become open."""
+        self._new = True
+
+    def presented(self) -> None:
+        """What there is has been drawn."""
+        if self._new:
+            self._new = False
+            # the picture itself may have taken long: that time comes with the next `pass_time`
+            self._seen = -1.0
+
+    def pass_time(self, ms: float) -> bool:
+        """Let time pass; True if a press counts only from now on."""
+        before = self.open
+        if self._new:
+            return False
+        self._seen = 0.0 if self._seen < 0 else self._seen + ms
+        return self.open and not before
+
+    @property
+    def open(self) -> bool:
+        """Whether a press would count."""
+        return self.patience <= 0 or (not self._new and self._seen >= self.patience)
+
+    def take(self) -> bool:
+        """Whether a press counts; one that does not is dropped, and the waiting begins anew."""
+        if self.open:
+            return True
+        self.astray()
+        return False
+
+    def astray(self) -> None:
+        """A press has gone nowhere: whoever clicks about meanwhile is not looking, and waits anew."""
+        if not self.open:
+            self._seen = min(self._seen, 0.0)

@@ -1,0 +1,1 @@
+"""What stands between the kit and pygame-gui."""

@@ -1,0 +1,78 @@
+"""pygame-gui's manager, speaking the language in use.
+
+Nothing we use of pygame-gui has words of its own: buttons, labels and tool tips show ours. Its words are
+there all the same, in files of its own format under assets/locale/gui, so that nothing of it can ever be
+English in another language. English is its own.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import i18n as gui_i18n
+import pygame
+import pygame_gui
+from pygame_gui.core import BlockingThreadedResourceLoader, IncrementalThreadedResourceLoader
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
+from pygame_gui.elements import UITooltip
+
+from graphics.render import assets
+from graphics.text import i18n
+from graphics.widgets.gui.gui_theme import gui_theme
+from graphics.widgets.gui.tip_place import free_place
+
+
+@lru_cache(16)
+def read_theme(text: str, language: str) -> UIAppearanceTheme:
+    """The theme a JSON text describes. To read it takes longer than to lay out a screen."""
+    loader = BlockingThreadedResourceLoader()
+    theme = UIAppearanceTheme(loader, language)
+    theme.load_theme(json.loads(text))
+    loader.start()
+    loader.update()
+    return theme
+
+
+class Manager(pygame_gui.UIManager):
+    """The elements of one screen, `size` pixels large, at scale `s`."""
+
+    def __init__(self, size: tuple[int, int], s: float) -> None:
+        self.s = s
+        self.clickable: Callable[[], list[pygame.Rect]] = list
+        """What a tool tip must not cover."""
+        self.tip: UITooltip | None = None
+        """The only one there is."""
+        super().__init__(
+            size,
+            resource_loader=IncrementalThreadedResourceLoader(),  # never started: the theme brings everything
+            enable_live_theme_updates=False,
+            starting_language=i18n.language(),
+            translation_directory_paths=[assets.path("locale", "gui")],
+        )
+        # Every manager adds the folders again, and each is searched for every text that is shown.
+        gui_i18n.load_path[:] = dict.fromkeys(gui_i18n.load_path)
+
+    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        return read_theme(json.dumps(gui_theme(self.s)), i18n.language())
+
+    def create_tool_tip(self, *args: Any, **named: Any) -> UITooltip:
+        """The tool tip that is shown from now on, in place of another, over nothing that can be clicked."""
+        if self.tip is not None and self.tip.alive():
+            owner = self.tip.parent_element
+            if getattr(owner, "tool_tip", None) is self.tip:
+                owner.tool_tip = None
+            self.tip.kill()
+        names = ("text", "position", "hover_distance", "parent_element", "object_id")
+        given = dict(zip(names, args, strict=False)) | named
+        (x, y), (_dx, dy) = given.pop("position"), given["hover_distance"]
+        tip = self.tip = UITooltip(given.pop("text"), given.pop("hover_distance"), self, **given)
+        near = pygame.Rect(int(x), int(y - dy), 1, int(2 * dy))
+        wanted = tip.rect.copy()
+        wanted.topleft = (near.x, near.bottom)
+        window = pygame.Rect((0, 0), self.window_resolution)
+        place = free_place(wanted, near, self.clickable(), window, round(6 * self.s))
+        tip.set_position(place.topleft if place is not None else window.bottomright)  # out of sight
+        return tip

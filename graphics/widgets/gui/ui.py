@@ -1,0 +1,245 @@
+"""One pygame-gui manager with our focus and our drawing: only what changed is drawn, and idling is free."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from graphics.render import fonts
+from graphics.render.motion import TIP_MS
+from graphics.render.theme import MIN_SCALE
+from graphics.widgets.focus import Focus, Target
+from graphics.widgets.gui.manager import Manager
+
+if TYPE_CHECKING:
+    from pygame_gui.elements import UITooltip
+
+    from graphics.widgets.controls.pressable import Widget
+
+SIGN = 0.8  # of the height of a line
+AWAKE = 1.5  # seconds of updates after the last event: tool tips come after one
+LEAST = (40, 44)  # pixels that can be hit with ease, at scale 0.72 and from 1 on
+MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+PASSED_ON = (*MOUSE, pygame.TEXTINPUT, pygame.KEYUP)
+
+
+class Ui:
+    """The elements of one screen or dialog at one size. A new size gets a new Ui."""
+
+    def __init__(self, size: tuple[int, int], s: float, sound: Callable[[str], object] | None = None) -> None:
+        self.size = size
+        self.s = s
+        self.sound = sound or (lambda name: None)
+        self.manager = Manager(size, s)
+        self.manager.clickable = self.clickable
+        self.focus = Focus()
+        self._tip = Tip(self)
+        self.widgets: list[Widget] = []
+        self.awake = AWAKE
+        self._seen: dict[object, tuple[pygame.Surface | None, pygame.Rect]] = {}
+        self._touched: list[pygame.Rect] = []
+        self._ring: tuple[pygame.Rect, int] | None = None
+        self._targets_changed = True
+        self._all_seen = False
+
+    def u(self, units: float) -> int:
+        """Units in pixels."""
+        return round(units * self.s)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A rectangle in units as one in pixels, with edges that meet where they meet in units."""
+        left, top = round(x * self.s), round(y * self.s)
+        return pygame.Rect(left, top, round((x + w) * self.s) - left, round((y + h) * self.s) - top)
+
+    @property
+    def least(self) -> int:
+        """How high and wide what is clicked is at least, in pixels."""
+        share = (min(self.s, 1.0) - MIN_SCALE) / (1.0 - MIN_SCALE)
+        return math.ceil(LEAST[0] + (LEAST[1] - LEAST[0]) * share)
+
+    def high(self, units: float, role: str = "button", lines: int = 1) -> int:
+        """How high a control is, in pixels: `units` in the design, more where its text is larger."""
+        return max(self.u(units), self.least, lines * fonts.line_height(role, self.s) + self.u(12))
+
+    def sign(self, units: float, role: str) -> int:
+        """How large a sign beside a text is, in pixels: `units` in the design, larger beside larger text."""
+        return max(self.u(units), round(SIGN * fonts.line_height(role, self.s)))
+
+    # -- elements ---------------------------------------------------------
+
+    def add(self, widget: Widget) -> None:
+        """Called by every widget for itself: the order is that of Tab."""
+        self.widgets.append(widget)
+        self.changed()
+
+    def changed(self) -> None:
+        """A widget came, went, moved or was switched on or off."""
+        self._targets_changed = True
+        self.awake = AWAKE
+
+    def touched(self, area: pygame.Rect) -> None:
+        """A widget has painted in its picture: `area` of the window, in pixels, is to be drawn again."""
+        self._touched.append(area)
+        self.awake = AWAKE
+
+    def find(self, id_: str) -> Widget:
+        """The widget with this id; KeyError if there is none."""
+        for widget in self.widgets:
+            if widget.id == id_:
+                return widget
+        raise KeyError(id_)
+
+    def settle(self, first: str | None = None) -> None:
+        """Tell the focus what there is now."""
+        if self._targets_changed:
+            self._targets_changed = False
+            self.focus.set_targets([w.target() for w in self.widgets if w.visible and w.in_tab_order], first)
+
+    def targets(self) -> list[Target]:
+        """What can be reached, with the parts of compound widgets (for tests that click)."""
+        self.settle()
+        parts = [part for w in self.widgets if w.visible for part in w.parts()]
+        return [*self.focus.targets, *parts]
+
+    def clickable(self) -> list[pygame.Rect]:
+        """Where a click does something, in pixels of the window."""
+        whole = {widget.id for widget in self.widgets if widget.parts()}
+        return [target.rect for target in self.targets() if target.enabled and target.id not in whole]
+
+    @property
+    def tip_shown(self) -> bool:
+        """Whether a tool tip is on the screen."""
+        return self.manager.tip is not None and bool(self.manager.tip.alive())
+
+    # -- input ------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Keys go to the focus, the mouse to the elements; True if it was used."""
+        self.settle()
+        if event.type in (pygame.KEYDOWN, *PASSED_ON):
+            self.awake = AWAKE
+        if event.type == pygame.KEYDOWN:
+            return self.focus.handle(event)
+        if event.type in PASSED_ON:
+            self.focus.handle(event)
+            return bool(self.manager.process_events(event))
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let time pass for hovering, tool tips and the text cursor; costs nothing while nothing happens."""
+        typing = self.focus.target is not None and self.focus.target.typing
+        if self.awake > 0 or typing:
+            self.awake -= dt
+            self.manager.update(dt)
+            self._tip.update(dt)
+        self.settle()
+
+    # -- drawing ----------------------------------------------------------
+
+    def draw(
+        self, screen: pygame.Surface, background: pygame.Surface, everything: bool = False
+    ) -> list[pygame.Rect]:
+        """Draw what changed over `background` (of the size of the screen); returns where."""
+        self.settle()
+        dirty = self._changes()
+        ring = self.focus.ring()
+        if ring != self._ring:
+            dirty += [self._ring_area(r[0]) for r in (self._ring, ring) if r is not None]
+            self._ring = ring
+        if everything:
+            dirty = [screen.get_rect()]
+        for area in _merged(dirty, screen.get_rect()):
+            screen.set_clip(area)
+            screen.blit(background, area, area)
+            for sprite in self.manager.ui_group.sprites():
+                if sprite.visible and sprite.image is not None and sprite.rect.colliderect(area):
+                    screen.blit(sprite.image, sprite.rect, special_flags=sprite.blendmode)
+            self.focus.draw(screen, self.s)
+        screen.set_clip(None)
+        return _merged(dirty, screen.get_rect())
+
+    def _changes(self) -> list[pygame.Rect]:
+        if self.awake <= 0 and not (self.focus.target and self.focus.target.typing):
+            if self._all_seen:
+                return []
+            self._all_seen = True
+        else:
+            self._all_seen = False
+        dirty, self._touched = self._touched, []
+        now: dict[object, tuple[pygame.Surface | None, pygame.Rect]] = {}
+        for sprite in self.manager.ui_group.sprites():
+            image = sprite.image if sprite.visible else None
+            before = self._seen.get(sprite)
+            if before is not None and before[0] is image and before[1] == sprite.rect:
+                now[sprite] = before
+                continue
+            now[sprite] = (image, pygame.Rect(sprite.rect))
+            if before is not None and before[0] is not None:
+                dirty.append(before[1])
+            if image is not None:
+                dirty.append(now[sprite][1])
+        dirty += [
+            rect for sprite, (image, rect) in self._seen.items() if sprite not in now and image is not None
+        ]
+        self._seen = now
+        return dirty
+
+    def _ring_area(self, rect: pygame.Rect) -> pygame.Rect:
+        return rect.inflate(self.u(16), self.u(16))
+
+
+class Tip:
+    """The tool tip of what has the focus, while the ring shows: whoever has no mouse reads it too."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self._at: str | None = None  # the id it belongs to
+        self._waited = 0.0
+        self._shown: UITooltip | None = None
+
+    def update(self, dt: float) -> None:
+        """Let time pass; it comes when the focus has rested, and goes with it."""
+        focus = self.ui.focus
+        at = focus.current if focus.visible else None
+        if self._shown is not None and not self._shown.alive():  # the mouse has one of its own
+            self._shown = None
+        if at != self._at:
+            self._at, self._waited = at, 0.0
+            if self._shown is not None:
+                self._shown.kill()
+                self._shown = None
+        elif at is not None and self._shown is None and self._waited < TIP_MS / 1000:
+            self._waited += dt
+            if self._waited >= TIP_MS / 1000 and not self.ui.tip_shown:
+                self._show(at)
+
+    def _show(self, at: str) -> None:
+        widget = next((widget for widget in self.ui.widgets if widget.id == at), None)
+        if widget is None or not widget.tool_tip_text or widget.tool_tip is not None:
+            return
+        place, away = widget.rect, widget.rect.h // 2 + self.ui.u(10)  # clear of the ring
+        self._shown = self.ui.manager.create_tool_tip(
+            widget.tool_tip_text,
+            (place.x, place.centery),
+            (0, away),
+            widget,
+            None,
+            wrap_width=widget.tool_tip_wrap_width,
+        )
+
+
+def _merged(areas: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """The areas with those that touch put together, cut to the screen."""
+    result: list[pygame.Rect] = []
+    for area in areas:
+        current = area.clip(whole)
+        if not current.w or not current.h:
+            continue
+        touching = current.collidelistall(result)
+        for index in reversed(touching):
+            current = current.union(result.pop(index))
+        result.append(current)
+    return result

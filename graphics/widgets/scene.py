@@ -1,0 +1,79 @@
+"""What the window shows: one scene, or a dialog scene over others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from graphics.app.app import App
+    from graphics.widgets.focus import Target
+
+
+class Scene:
+    """Base of all screens and dialogs. The window calls resize, then handle, update and draw in turn."""
+
+    name = ""  # for tests and pictures
+    modal = False  # a dialog: what is below stays visible and stands still
+    dim = True  # a modal scene darkens what is below
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.dirty_all = True
+        self.backdrop: pygame.Surface | None = None  # what is below a modal scene, already dimmed
+
+    def enter(self) -> None:
+        """The scene comes to the top for the first time."""
+
+    def leave(self) -> None:
+        """The scene is taken away."""
+
+    def forget(self) -> None:
+        """Let go of large pictures: a scene and its widgets know each other, so they are freed much later."""
+        self.backdrop = None
+
+    def resume(self) -> None:
+        """What lay over the scene was taken away."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """(Re)lay everything out for a window of `size` pixels.
+
+        Called before the first draw, and after each change of size, theme or language.
+        """
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event; True if it was used."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+
+    def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
+        """Draw what changed and return where; [] when there is nothing to present.
+
+        With `dirty_all` set everything is drawn.
+        """
+        return []
+
+    @property
+    def busy(self) -> bool:
+        """True while something moves: the window then ticks at 60 Hz."""
+        return False
+
+    def targets(self) -> list[Target]:
+        """What the keyboard can reach now, in the order of Tab."""
+        return []
+
+    def show_ring(self, shown: bool) -> bool:
+        """Show or hide the ring of the focus; returns whether it was shown before."""
+        return False
+
+    def focused(self) -> str | None:
+        """The id of the target with the visible focus, if any."""
+        return None
+
+    @property
+    def caption(self) -> str:
+        """What is said about what is being shown; nothing while nothing is."""
+        return ""

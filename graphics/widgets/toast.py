@@ -1,0 +1,103 @@
+"""A short note over whatever is on the screen: it comes, is read, and goes by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from graphics.render import fonts, theme
+from graphics.render.icons import icon
+from graphics.render.motion import READING_MS, TOAST_MS
+from graphics.render.theme import T
+
+if TYPE_CHECKING:
+    from graphics.table.panels.canvas import Canvas
+
+ROLE = "body_bold"
+LONGEST = 400  # letters that are waited for
+WIDEST = 900  # units
+PADDING = 22  # units
+SIGN = 1.3  # of the icon, in heights of the text
+
+
+class Toast:
+    """The note, and the picture that lies below it.
+
+    The scenes know nothing of it: before one draws, what lay below is put back (`lift`), and afterwards the
+    note is laid on top again (`lay`).
+    """
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._sign = ""
+        self._left = 0.0  # seconds
+        self._canvas: Canvas | None = None
+        self._below: pygame.Surface | None = None
+        self._area = pygame.Rect(0, 0, 0, 0)  # where it lies, with its shadow
+
+    def show(self, text: str, sign: str) -> None:
+        """Show `text` beside the icon `sign` in place of what there is."""
+        self.text, self._sign = text, sign
+        self._left = max(TOAST_MS, READING_MS * min(len(text), LONGEST)) / 1000
+        self._canvas = None
+
+    def hide(self) -> None:
+        self.text = ""
+
+    def forget(self) -> None:
+        """The screen is another one, or drawn anew: what lay below is no longer there."""
+        self._canvas = self._below = None
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass."""
+        if self.text:
+            self._left -= dt
+            if self._left <= 0:
+                self.hide()
+
+    def lift(self, screen: pygame.Surface) -> pygame.Rect | None:
+        """Take it off the screen; where it was, if it was there."""
+        if self._below is None:
+            return None
+        screen.blit(self._below, self._area)
+        self._below = None
+        return self._area.copy()
+
+    def lay(
+        self, screen: pygame.Surface, changed: list[pygame.Rect], lifted: pygame.Rect | None
+    ) -> list[pygame.Rect]:
+        """Lay it on the screen, on which `changed` has been drawn; everything that looks different now."""
+        if not self.text:
+            return [*changed, lifted] if lifted is not None else changed
+        fresh = self._canvas is None
+        if self._canvas is None:
+            self._canvas = self._paint(screen.get_size())
+        item = self._canvas.item(*self._place(screen.get_size()))
+        area = item.rect.clip(screen.get_rect())
+        self._below = screen.subsurface(area).copy()
+        screen.blit(item.surface, item.rect)
+        self._area = area
+        if fresh and lifted is not None:
+            changed = [*changed, lifted]
+        return [*changed, area] if fresh or area.collidelist(changed) >= 0 else changed
+
+    def _place(self, size: tuple[int, int]) -> tuple[int, int]:
+        """In the middle of the upper edge, in pixels."""
+        assert self._canvas is not None
+        return (size[0] - self._canvas.width) // 2, round(22 * theme.scale(size))
+
+    def _paint(self, size: tuple[int, int]) -> Canvas:
+        from graphics.table.panels.canvas import Canvas  # the start does without it
+
+        s = theme.scale(size)
+        sign = round(fonts.pixels(ROLE, s) * SIGN)
+        pad, gap = round(PADDING * s), round(12 * s)
+        room = min(round(WIDEST * s), size[0] - round(60 * s)) - 2 * pad - sign - gap
+        words = fonts.block(self.text, ROLE, s, T.text, room)
+        high = max(words.get_height(), sign) + round(20 * s)
+        canvas = Canvas(words.get_width() + 2 * pad + sign + gap, high, s, 62)
+        canvas.shaded(canvas.whole, 20, T.panel, 4, T.line, T.line_width)
+        canvas.picture(icon(self._sign, sign, T.gold), pad, high / 2, "midleft")
+        canvas.picture(words, pad + sign + gap, high / 2, "midleft")
+        return canvas

@@ -1,0 +1,311 @@
+"""The list of matches page by page: the index says which, the rows of each match what is shown of it."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from array import array
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from time import perf_counter
+
+from saves import foreign
+from saves.database import listing, rows
+from saves.database.listing import ORDER
+from saves.database.rows import About
+from saves.database.search import Filter, Term
+from saves.errors import StoreError
+from saves.saved import MatchSummary, Progress
+
+FEW = 20_000
+"""A term that so many matches fit is looked up in the index; what fits more is found sooner in passing."""
+MOST_FOUND = 5_000
+"""So many of the matches that a search finds are listed, those played last; who seeks one types more."""
+ATTEMPTS = 3
+"""How often a page is made again because what it shows was not what the index had said."""
+SETTLING = 0.03
+"""Seconds that a page may take to learn which of the matches played lately are over."""
+
+BACKWARDS = "ORDER BY updated, match_id"
+LAST_CHARACTER = chr(0x10FFFF)
+LATER = 1 << 62  # than any time
+
+Values = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some lines of the list, the first of them number `first` (from 0) of `total`; `more` fit than these."""
+
+    matches: list[MatchSummary]
+    first: int
+    total: int
+    more: bool = False
+
+
+class Pages:
+    """The list of the matches that are not deleted, the one played last first. Errors are StoreErrors.
+
+    `reading` and `change` are the store's: errors of the first are coded, the second is one transaction;
+    `measured` gives how far a match is, by a replay if that is not known.
+    """
+
+    def __init__(
+        self,
+        reading: Callable[[], AbstractContextManager[sqlite3.Connection]],
+        change: Callable[[], AbstractContextManager[sqlite3.Connection]],
+        measured: Callable[[About], Progress],
+    ) -> None:
+        self._reading = reading
+        self._change = change
+        self._measured = measured
+        # what holds until something changes: the last search, and how many lines there are in each state
+        self._found: tuple[object, Filter, array[int]] | None = None
+        self._totals: tuple[object, dict[str, int]] = (None, {})
+
+    def check(self) -> None:
+        """See whether the whole index is what it should be, and let it be made anew if it is not."""
+        self._follow()
+        with self._reading() as db:
+            if listing.agrees(db):
+                return
+        with self._change() as db:
+            listing.distrust(db)
+
+    def forget(self) -> None:
+        """Know nothing any more of what was counted and found."""
+        self._found, self._totals = None, (None, {})
+
+    def _follow(self) -> None:
+        """Bring the index up to date. Where that cannot be written, the list is as it was."""
+        with self._reading() as db:
+            behind = listing.is_behind(db)
+        if behind:
+            with contextlib.suppress(StoreError), self._change() as db:
+                listing.follow(db)
+
+    def page(self, wanted: Filter, first: int, count: int) -> Page:
+        """At most `count` lines from number `first` on; the last ones if there are not so many."""
+        self.settle(SETTLING)
+        for attempt in range(ATTEMPTS):
+            with self._reading() as db:
+                found = self._total(db, wanted)
+                total = min(found, MOST_FOUND) if wanted.terms else found
+                start = max(0, min(first, total - 1))
+                ids = self._ids(db, wanted, start, min(count, total - start), total)
+            shown = [self._summary(match) for match in ids]
+            wrong = [m for m, line in zip(ids, shown, strict=True) if line is None or not _fits(line, wanted)]
+            if not wrong or not self._mend(wrong) or attempt == ATTEMPTS - 1:
+                break
+        fitting = [line for line in shown if line is not None and _fits(line, wanted)]
+        return Page(fitting, start, total, more=found > total)
+
+    def place(self, wanted: Filter, match: int) -> int | None:
+        """Which number a match has in the list; None if it is not there."""
+        self._follow()
+        with self._reading() as db:
+            if wanted.terms:
+                found = self._search(db, wanted)[:MOST_FOUND]
+                return found.index(match) if match in found else None
+            row = db.execute("SELECT updated FROM listed WHERE match_id = ?", (match,)).fetchone()
+            where, values = _where(wanted)
+            before = f"SELECT count(*) FROM listed WHERE {where} AND (updated, match_id) "
+            if row is None or not db.execute(f"{before} = (?, ?)", (*values, row[0], match)).fetchone()[0]:
+                return None
+            return int(db.execute(f"{before} > (?, ?)", (*values, row[0], match)).fetchone()[0])
+
+    def latest_unfinished(self) -> MatchSummary | None:
+        """The match played last that is not over and can be gone on with."""
+        self._follow()
+        place = (LATER, 0)
+        query = "SELECT updated, match_id FROM listed WHERE deleted = 0 AND finished = 0"
+        while True:
+            with self._reading() as db:
+                lines = f"{query} AND (updated, match_id) < (?, ?) {ORDER} LIMIT 20"
+                found = db.execute(lines, place).fetchall()
+            for place in found:
+                line = self._summary(place[1])
+                if line is not None and not line.finished and not line.progress.problem:
+                    return line
+            if not found:
+                return None
+
+    def is_empty(self) -> bool:
+        """Whether there is nothing to list."""
+        self._follow()
+        with self._reading() as db:
+            return db.execute("SELECT 1 FROM listed WHERE deleted = 0 LIMIT 1").fetchone() is None
+
+    def deleted(self) -> list[int]:
+        """The matches that were taken off the list and can still be restored."""
+        self._follow()
+        with self._reading() as db:
+            return [int(row[0]) for row in db.execute("SELECT match_id FROM listed WHERE deleted = 1")]
+
+    def with_seed(self, seed: str) -> list[int]:
+        """The listed matches that were dealt from a seed."""
+        self._follow()
+        query = "SELECT match_id FROM listed WHERE seed = ? AND NOT deleted ORDER BY match_id"
+        with self._reading() as db:
+            return [int(row[0]) for row in db.execute(query, (seed,))]
+
+    def settle(self, seconds: float) -> bool:
+        """Learn of matches that were played since whether they are over; True if all is known then."""
+        self._follow()
+        end = perf_counter() + seconds
+        while True:
+            with self._reading() as db:
+                query = "SELECT match_id FROM listed WHERE NOT settled AND NOT deleted ORDER BY match_id DESC"
+                row = db.execute(f"{query} LIMIT 1").fetchone()
+            if row is None:
+                return True
+            if not self._mend([int(row[0])]) or perf_counter() > end:
+                return False
+
+    def _summary(self, match: int) -> MatchSummary | None:
+        """What is shown of a match, from its own rows; None if it is not there, was deleted or is damaged."""
+        try:
+            with self._reading() as db:
+                about = rows.read_about(db, match)
+                updated = rows.last_played(db, about)
+        except StoreError as error:
+            if error.code not in ("no_match", "damaged"):
+                raise
+            return None
+        if about.deleted:
+            return None
+        target = about.options.get("target")
+        return MatchSummary(
+            about.id,
+            foreign.readable(about.name),
+            foreign.readable(about.rules),
+            foreign.moment(about.created),
+            updated,
+            self._measured(about),
+            foreign.readable(about.house_rules),
+            target if isinstance(target, int) and 0 < target <= rows.MOST_SCORE else 0,
+            next((seat for seat, level in about.levels.items() if level == "human"), ""),
+            {seat: foreign.readable(name) for seat, name in about.players.items()},
+        )
+
+    def _mend(self, matches: list[int]) -> bool:
+        """Enter matches anew, with what a replay gives; False if that cannot be written."""
+        for match in matches:
+            self._summary(match)  # measures it
+        with contextlib.suppress(StoreError), self._change() as db:
+            listing.refresh_all(db, matches)
+            return True
+        return False
+
+    # -- which lines ------------------------------------------------------
+
+    def _total(self, db: sqlite3.Connection, wanted: Filter) -> int:
+        if wanted.terms:
+            return len(self._search(db, wanted))
+        if self._totals[0] != _moment(db):
+            self._totals = (_moment(db), {})
+        totals = self._totals[1]
+        if wanted.state not in totals:
+            where, values = _where(wanted)
+            totals[wanted.state] = db.execute(
+                f"SELECT count(*) FROM listed WHERE {where}", values
+            ).fetchone()[0]
+        return totals[wanted.state]
+
+    def _ids(self, db: sqlite3.Connection, wanted: Filter, first: int, count: int, total: int) -> list[int]:
+        if wanted.terms:
+            return list(self._search(db, wanted)[first : first + count])
+        where, values = _where(wanted)
+        if first <= total // 2:
+            lines = f"SELECT match_id FROM listed WHERE {where} {ORDER} LIMIT ? OFFSET ?"
+            return [int(row[0]) for row in db.execute(lines, (*values, count, first))]
+        # nearer to the end: from there it is not so far
+        lines = f"SELECT match_id FROM listed WHERE {where} {BACKWARDS} LIMIT ? OFFSET ?"
+        found = db.execute(lines, (*values, count, total - first - count)).fetchall()
+        return [int(row[0]) for row in reversed(found)]
+
+    def _search(self, db: sqlite3.Connection, wanted: Filter) -> array[int]:
+        """The ids of the matches that fit; one too many if there are more than are listed."""
+        moment = _moment(db)
+        if self._found is not None and self._found[:2] == (moment, wanted):
+            return self._found[2]
+        found = array("q", (row[0] for row in db.execute(*_query(db, wanted))))
+        self._found = (moment, wanted, found)
+        return found
+
+
+def _moment(db: sqlite3.Connection) -> tuple[sqlite3.Connection, int]:
+    """The same as long as nothing was written."""
+    return db, db.total_changes
+
+
+def _fits(line: MatchSummary, wanted: Filter) -> bool:
+    return wanted.state == "all" or line.finished == (wanted.state == "finished")
+
+
+def _where(wanted: Filter) -> tuple[str, Values]:
+    """What `listed_by_time` and `listed_by_state` are made for."""
+    if wanted.state == "all":
+        return "deleted = 0", ()
+    return "deleted = 0 AND finished = ?", (wanted.state == "finished",)
+
+
+def _query(db: sqlite3.Connection, wanted: Filter) -> tuple[str, Values]:
+    """The statement for a search: along the rarest term, if there is one that few matches fit.
+
+    The plus before a column keeps SQLite from going along its index.
+    """
+    where, values = _where(wanted)
+    for term in wanted.terms:
+        condition, more = _condition(term)
+        where, values = f"{where} AND ({condition})", (*values, *more)
+    sources = [_source(term) for term in wanted.terms]
+    limited = f"{ORDER} LIMIT {MOST_FOUND + 1}"
+    few, rarest = min((_count(db, source), i) for i, source in enumerate(sources))
+    if few > FEW:
+        index = "listed_by_time" if wanted.state == "all" else "listed_by_state"
+        return f"SELECT match_id FROM listed INDEXED BY {index} WHERE {where} {limited}", values
+    source, first = sources[rarest]
+    text = f"SELECT match_id FROM listed WHERE match_id IN ({source}) AND +{where} {limited}"
+    return text, (*first, *values)
+
+
+def _condition(term: Term) -> tuple[str, Values]:
+    """Whether an entry fits a term."""
+    parts: list[str] = []
+    values: list[object] = []
+    if term.words:
+        parts.append("(" + " AND ".join(["instr(words, ?)"] * len(term.words)) + ")")
+        values += [f" {word}" for word in term.words]
+    if term.games:
+        parts.append(f"rules IN ({', '.join('?' * len(term.games))})")
+        values += term.games
+    for days in term.days:
+        parts.append("(updated >= ? AND updated < ?) OR (created >= ? AND created < ?)")
+        values += [*days, *days]
+    return " OR ".join(parts) or "0", tuple(values)
+
+
+def _source(term: Term) -> tuple[str, Values]:
+    """The ids of all matches that a term may fit, from the indexes; some may come twice, some not fit."""
+    parts: list[str] = []
+    values: list[object] = []
+    if term.words:
+        longest = max(term.words, key=len)
+        parts.append("SELECT match_id FROM words WHERE word >= ? AND word < ?")
+        values += [longest, longest + LAST_CHARACTER]
+    if term.games:
+        parts.append(f"SELECT match_id FROM listed WHERE rules IN ({', '.join('?' * len(term.games))})")
+        values += term.games
+    for days in term.days:
+        parts.append("SELECT match_id FROM listed WHERE deleted = 0 AND updated >= ? AND updated < ?")
+        parts.append("SELECT match_id FROM listed WHERE created >= ? AND created < ?")
+        values += [*days, *days]
+    return " UNION ALL ".join(parts) or "SELECT 0 WHERE 0", tuple(values)
+
+
+def _count(db: sqlite3.Connection, source: tuple[str, Values]) -> int:
+    """How many ids a source has, at most one more than FEW."""
+    counted = f"SELECT count(*) FROM (SELECT match_id FROM ({source[0]}) LIMIT {FEW + 1})"
+    return int(db.execute(counted, source[1]).fetchone()[0])

@@ -1,0 +1,223 @@
+"""The rows of the store: how a match and its actions are written and read. Errors are SQLite's own."""
+
+import sqlite3
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Annotated, get_args
+
+import msgspec
+from msgspec import Meta
+
+from saves import foreign
+from saves.database import schema
+from saves.database.schema import SPAN
+from saves.errors import StoreError
+from saves.house_rules import UNREADABLE
+from saves.saved import NewMatch, Option, Progress, SavedMatch, readable
+from saves.settings import Level
+
+SEATS = "SENW"
+LEVELS = ("human", *get_args(Level))
+LONGEST_ACTION = 80
+MOST_SCORE = 1_000_000
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True):
+    """The JSON of a row of `matches`. `revision` grows with every change of the row."""
+
+    id: Annotated[int, Meta(ge=1, le=schema.LARGEST_ID)]
+    revision: Annotated[int, Meta(ge=0, le=1 << 62)] = 0
+    name: str
+    rules: str
+    options: dict[str, Option]
+    seed: str
+    players: dict[str, str]
+    levels: dict[str, str]
+    created: datetime
+    deleted: bool = False
+    house_rules: str = ""
+
+
+def about_of(match: NewMatch, number: int) -> About:
+    """What is kept of a match besides its actions, under the id `number`."""
+    return About(
+        id=number,
+        name=match.as_written("name", match.name),
+        rules=match.rules,
+        options=match.options,
+        seed=match.seed,
+        players=match.players_as_written(),
+        levels=match.levels,
+        created=match.created,
+        house_rules=match.as_written("house_rules", match.house_rules),
+    )
+
+
+def saved_of(about: About, actions: tuple[str, ...], lost: int = 0) -> SavedMatch:
+    """A match as a value from its row and its actions, with nothing in it that cannot be shown."""
+    match = SavedMatch(
+        name=about.name,
+        rules=foreign.readable(about.rules),
+        options=about.options,
+        seed=about.seed,
+        players={seat: name for seat, name in about.players.items() if seat in SEATS and seat},
+        levels={
+            seat: level if level in LEVELS else "medium"
+            for seat, level in about.levels.items()
+            if seat in SEATS and seat
+        },
+        created=about.created,
+        house_rules=about.house_rules,
+        id=about.id,
+        actions=actions,
+        lost=lost,
+    )
+    return readable(match)
+
+
+def span(match: int, first: int = 0) -> tuple[int, int]:
+    """The keys that the actions of a match from number `first` on can have, both ends included."""
+    return match * SPAN + first, (match + 1) * SPAN - 1
+
+
+def read_about(db: sqlite3.Connection, match: int) -> About:
+    """The row of a match; StoreError `no_match` if there is none, Damaged if it is not what was written."""
+    row = db.execute("SELECT about, checksum FROM matches WHERE id = ?", (match,)).fetchone()
+    if row is None:
+        raise StoreError("no_match", match=match)
+    if not isinstance(row[0], str) or schema.about_checksum(row[0]) != row[1]:
+        raise schema.Damaged(f"the description of match {match} is not what was written")
+    return decode_about(match, row[0])
+
+
+def decode_about(match: int, text: str) -> About:
+    """A row as it was written; one without rules, which cannot be played, where that cannot be read."""
+    try:
+        about = msgspec.json.decode(text, type=About)
+    except UNREADABLE:
+        return About(
+            id=match, name="", rules="", options={}, seed="", players={}, levels={}, created=foreign.EARLIEST
+        )
+    return about if about.id == match else msgspec.structs.replace(about, id=match)
+
+
+def write_about(db: sqlite3.Connection, about: About) -> None:
+    """Write the row of a match, new or changed."""
+    text = msgspec.json.encode(about).decode()
+    row = (about.id, text, schema.about_checksum(text))
+    db.execute("REPLACE INTO matches (id, about, checksum) VALUES (?, ?, ?)", row)
+
+
+def new_id(db: sqlite3.Connection) -> int:
+    """An id that no match has had; its row is still to be written."""
+    number = db.execute("INSERT INTO matches (about, checksum) VALUES ('', 0)").lastrowid
+    assert number is not None
+    return number
+
+
+def count_actions(db: sqlite3.Connection, match: int) -> int:
+    """How many actions are kept: one more than the number of the last one."""
+    key = db.execute("SELECT max(key) FROM actions WHERE key BETWEEN ? AND ?", span(match)).fetchone()[0]
+    return 0 if key is None else int(key) - match * SPAN + 1
+
+
+def read_actions(db: sqlite3.Connection, match: int) -> tuple[str, ...]:
+    """The actions up to the first one that is missing or is not what was written."""
+    sound: list[str] = []
+    rows = "SELECT number, text, at, checksum FROM actions WHERE key BETWEEN ? AND ? ORDER BY key"
+    for number, text, at, checksum in db.execute(rows, span(match)):
+        if number != len(sound) or not isinstance(text, str) or len(text) > LONGEST_ACTION:
+            break
+        if checksum != schema.action_checksum(match, number, text, at):
+            break
+        sound.append(text)
+    return tuple(sound)
+
+
+def last_played(db: sqlite3.Connection, about: About) -> datetime:
+    """When the last action was made; when the match was begun if there is none yet."""
+    last = count_actions(db, about.id) - 1
+    row = db.execute("SELECT at FROM actions WHERE key = ?", (about.id * SPAN + last,)).fetchone()
+    return played_at(about, None if row is None else row[0])
+
+
+def played_at(about: About, at: object) -> datetime:
+    """The time of the last action as a date; the beginning of the match if there is none or it is damaged."""
+    begun = foreign.moment(about.created)
+    if not isinstance(at, int):  # loading the match will tell
+        return begun
+    try:
+        return foreign.moment(datetime.fromtimestamp(at, UTC))
+    except (ValueError, OverflowError, OSError):
+        return begun
+
+
+def write_action(db: sqlite3.Connection, match: int, number: int, text: str, at: int) -> None:
+    """Write one action; `at` is in seconds since 1970."""
+    checksum = schema.action_checksum(match, number, text, at)
+    row = (match * SPAN + number, match, number, text, at, checksum)
+    db.execute("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def write_actions(db: sqlite3.Connection, match: int, texts: Iterable[str], at: int) -> None:
+    """Write all actions of a match anew."""
+    db.execute("DELETE FROM actions WHERE key BETWEEN ? AND ?", span(match))
+    for number, text in enumerate(texts):
+        write_action(db, match, number, text, at)
+
+
+def count_lost(db: sqlite3.Connection, match: int) -> int:
+    """How many actions of a match were put out of the way."""
+    return int(db.execute("SELECT count(*) FROM lost WHERE match_id = ?", (match,)).fetchone()[0])
+
+
+def put_out_of_the_way(db: sqlite3.Connection, match: int, first: int) -> None:
+    """Move the actions from number `first` on to `lost`, so that the match can go on from there."""
+    keys = span(match, first)
+    copied = "SELECT ?, number, text, at, checksum FROM actions WHERE key BETWEEN ? AND ?"
+    db.execute(f"INSERT INTO lost {copied}", (match, *keys))
+    db.execute("DELETE FROM actions WHERE key BETWEEN ? AND ?", keys)
+
+
+def remove(db: sqlite3.Connection, match: int) -> None:
+    """Remove all rows of a match."""
+    db.execute("DELETE FROM actions WHERE key BETWEEN ? AND ?", span(match))
+    for table, column in (("matches", "id"), ("lost", "match_id"), ("progress", "match_id")):
+        db.execute(f"DELETE FROM {table} WHERE {column} = ?", (match,))
+
+
+def read_progress(db: sqlite3.Connection, match: int) -> Progress | None:
+    """What is kept of the last replay, if it was of all the actions that are there now."""
+    row = db.execute(
+        "SELECT summary FROM progress WHERE match_id = ? AND actions = ?", (match, count_actions(db, match))
+    ).fetchone()
+    return None if row is None else progress_of(row[0])
+
+
+def progress_of(summary: object) -> Progress | None:
+    """What a row of `progress` says; None if that cannot be read."""
+    try:
+        known = msgspec.json.decode(str(summary), type=Progress)
+    except UNREADABLE:
+        return None
+    return known if _is_possible(known) else None
+
+
+def _is_possible(known: Progress) -> bool:
+    """Whether a replay can have given this: it is shown as it is."""
+    return (
+        0 < known.deal <= SPAN
+        and all(len(side) <= len(SEATS) and abs(score) <= MOST_SCORE for side, score in known.scores.items())
+        and known.problem == foreign.line(known.problem)
+    )
+
+
+def write_progress(db: sqlite3.Connection, match: int, progress: Progress) -> None:
+    """Keep what a replay gave."""
+    summary = msgspec.json.encode(progress).decode()
+    db.execute("REPLACE INTO progress VALUES (?, ?, ?)", (match, progress.actions, summary))
+
+
+def forget_progress(db: sqlite3.Connection, match: int) -> None:
+    """Let the next one who asks replay the match."""
+    db.execute("DELETE FROM progress WHERE match_id = ?", (match,))

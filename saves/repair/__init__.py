@@ -1,0 +1,1 @@
+"""Copies, damaged databases, and what can be read of them."""

@@ -1,0 +1,253 @@
+"""What damaged files that were set aside, and copies, have and the store has not; and taking it over."""
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from game.rules import RulesError
+from saves import house_rules, paths
+from saves.database import listing, rows, schema
+from saves.database.rows import About
+from saves.errors import StoreError
+from saves.house_rules import HouseRow, HouseRules
+from saves.repair import backups, rescue
+from saves.repair.backups import Copy
+from saves.repair.salvage import Salvaged, salvage
+
+Actions = tuple[tuple[str, int], ...]
+"""Texts and times."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finds:
+    """What was found and is not in the store: matches with their actions, actions that go on from the last
+    one of a match (by its id), and house rules. `only_here` and `only_here_actions` count what the store has
+    and the files have not: matches, and actions of all matches."""
+
+    matches: tuple[tuple[About, Actions], ...] = ()
+    longer: tuple[tuple[int, Actions], ...] = ()
+    houses: tuple[HouseRow, ...] = ()
+    only_here: int = 0
+    only_here_actions: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.matches or self.longer or self.houses)
+
+    @property
+    def actions(self) -> int:
+        """How many actions of all matches were found."""
+        return sum(len(actions) for _, actions in (*self.matches, *self.longer))
+
+
+class Recovery:
+    """Looks for what the store of a database has lost. A method that raises StoreError has changed nothing.
+
+    `reading` and `change` are the store's: errors of the first are coded, the second is one transaction.
+    """
+
+    def __init__(
+        self,
+        database: Path | None,
+        reading: Callable[[], AbstractContextManager[sqlite3.Connection]],
+        change: Callable[[], AbstractContextManager[sqlite3.Connection]],
+    ) -> None:
+        self._database = database
+        self._reading = reading
+        self._change = change
+
+    def set_aside_files(self) -> list[Path]:
+        """The damaged and the replaced databases beside this one, the newest first."""
+        if self._database is None:
+            return []
+        stem, ending = self._database.stem, self._database.suffix
+        found: set[Path] = set()
+        for label in (paths.DAMAGED, paths.REPLACED, paths.UNREAD):
+            for file in self._database.parent.glob(f"{stem}.{label}-*{ending}*"):
+                found.add(file.with_name(file.name.removesuffix(schema.WAL)))  # there may be a log alone
+        return sorted((file for file in found if file.suffix == ending), key=_age, reverse=True)
+
+    def copies(self) -> list[Copy]:
+        """The copies of the database, the newest first."""
+        return backups.copies(self._database) if self._database is not None else []
+
+    def newest_copy(self) -> Copy | None:
+        """The newest copy that is good."""
+        return backups.newest_good(self._database) if self._database is not None else None
+
+    def search(self, files: Iterable[Path]) -> Finds:
+        """What these files have and the store has not. A file that cannot be read at all has nothing."""
+        found = [each for each in map(_content, files) if each is not None]
+        with self._reading() as db:
+            return _compare(db, found)
+
+    def take(self, finds: Finds) -> None:
+        """Put what was found into the store: matches under new ids, and what goes on from the last action."""
+        with self._change() as db:
+            for about, actions in finds.matches:
+                number = rows.new_id(db)
+                rows.write_about(db, msgspec.structs.replace(about, id=number))
+                _write(db, number, 0, actions)
+                listing.refresh(db, number)
+            for number, actions in finds.longer:
+                _write(db, number, rows.count_actions(db, number), actions)
+                db.execute("DELETE FROM lost WHERE match_id = ?", (number,))
+                listing.refresh(db, number)
+            for house in finds.houses:
+                house_rules.write(db, msgspec.structs.replace(house, id=_new_house(db)))
+
+    def try_again(self) -> Finds | None:
+        """Read once more what the disk did not give when it was rescued; what has been found and taken.
+
+        Where that cannot be done now, it is tried at the next start.
+        """
+        finds = None
+        if self._database is not None:
+            pattern = f"{self._database.stem}.{paths.UNREAD}-*{self._database.suffix}"
+            for file in sorted(self._database.parent.glob(pattern)):
+                with contextlib.suppress(StoreError, OSError):
+                    finds = self.read_again(file) or finds
+                    rescue.give_way(file, paths.aside_name(self._database))
+        return finds
+
+    def read_again(self, file: Path) -> Finds:
+        """Put what a file has and the store has not into the store."""
+        finds = self.search([file])
+        if finds:
+            self.take(finds)
+        return finds
+
+
+def _age(file: Path) -> tuple[float, str]:
+    for each in (file, rescue.wal_of(file)):
+        if each.exists():
+            return each.stat().st_mtime, file.name
+    return 0.0, file.name
+
+
+def _write(db: sqlite3.Connection, match: int, first: int, actions: Actions) -> None:
+    for number, (text, at) in enumerate(actions, first):
+        rows.write_action(db, match, number, text, at)
+
+
+def _new_house(db: sqlite3.Connection) -> int:
+    number = db.execute("INSERT INTO house_rules (about, checksum) VALUES ('', 0)").lastrowid
+    assert number is not None
+    return number
+
+
+def _content(file: Path) -> Salvaged | None:
+    """All sound rows of a database, be it damaged or not; None if it cannot be read at all."""
+    try:
+        rescue.demand_files(file)
+        if (found := _sound(file)) is not None:
+            return found
+        database = rescue.contents(file)[0] if file.exists() else b""
+        return salvage(rescue.log_of(file)[0].over(database))
+    except OSError:
+        return None
+
+
+def _sound(file: Path) -> Salvaged | None:
+    """The rows of a database that has come to no harm, which is quicker; None if it has, or has a log."""
+    if not file.exists() or rescue.wal_of(file).exists():
+        return None
+    found = Salvaged()
+    with contextlib.suppress(StoreError, msgspec.MsgspecError, RecursionError, *schema.ERRORS):
+        if schema.examine(file, alone=True):
+            return None
+        with closing(schema.connect_to_read(file, alone=True)) as db:
+            for (text,) in db.execute("SELECT about FROM matches"):
+                about = msgspec.json.decode(text, type=About)
+                found.abouts[about.id] = about
+            for match, number, *row in db.execute("SELECT match_id, number, text, at, checksum FROM actions"):
+                if row[2] == schema.action_checksum(match, number, row[0], row[1]):
+                    found.actions.setdefault(match, {})[number] = (row[0], row[1])
+            for text, checksum in db.execute("SELECT about, checksum FROM house_rules"):
+                if isinstance(text, str) and schema.about_checksum(text) == checksum:
+                    house = msgspec.json.decode(text, type=HouseRow)
+                    found.houses[house.id] = house
+        return found
+    return None
+
+
+def _compare(db: sqlite3.Connection, found: list[Salvaged]) -> Finds:
+    everything = _longest_first(found)
+    here, only_here = _here(db, {about.seed for about, _actions in everything})
+    matches: list[tuple[About, Actions]] = []
+    longer: dict[int, Actions] = {}
+    more_here = 0
+    for about, actions in everything:
+        texts = tuple(text for text, _at in actions)
+        known = here.setdefault(about.seed, {})
+        for number in known:
+            only_here.pop(number, None)
+        if going_on := [len(each) for each in known.values() if each[: len(texts)] == texts]:
+            more_here += min(going_on) - len(texts)
+            continue
+        begun = [number for number, each in known.items() if number > 0 and texts[: len(each)] == each]
+        if begun:
+            number = max(begun, key=lambda each: len(known[each]))
+            longer[number] = actions[len(known[number]) :]
+            known[number] = texts
+        else:
+            matches.append((about, actions))
+            known[-len(matches)] = texts  # so that no other file brings it a second time
+    more_here += sum(only_here.values())
+    return Finds(tuple(matches), tuple(longer.items()), _houses(db, found), len(only_here), more_here)
+
+
+def _here(
+    db: sqlite3.Connection, seeds: set[str]
+) -> tuple[dict[str, dict[int, tuple[str, ...]]], dict[int, int]]:
+    """The actions of the matches with these seeds, deleted ones too, by seed and id; and how many actions
+    each match has that is not deleted."""
+    here: dict[str, dict[int, tuple[str, ...]]] = {}
+    listed: dict[int, int] = {}
+    for (number,) in db.execute("SELECT id FROM matches").fetchall():
+        about = rows.read_about(db, number)
+        if about.seed in seeds:
+            here.setdefault(about.seed, {})[number] = rows.read_actions(db, number)
+        if not about.deleted:
+            listed[number] = rows.count_actions(db, number)
+    return here, listed
+
+
+def _longest_first(found: list[Salvaged]) -> list[tuple[About, Actions]]:
+    """The matches in all the files, without those that were deleted."""
+    each = [
+        (about, tuple(content.in_order(number)))
+        for content in found
+        for number, about in sorted(content.abouts.items())
+        if not about.deleted
+    ]
+    return sorted(each, key=lambda match: len(match[1]), reverse=True)
+
+
+def _houses(db: sqlite3.Connection, found: list[Salvaged]) -> tuple[HouseRow, ...]:
+    """House rules that are not there, under names that are free."""
+    kept = [house_rules.read(*row) for row in db.execute("SELECT id, about, checksum FROM house_rules")]
+    names = [house.name for house in kept]
+    known = {_value(house) for house in kept}
+    new: list[HouseRow] = []
+    for content in found:
+        for _, row in sorted(content.houses.items()):
+            value = _value(HouseRules(row.name, row.rules, row.options))
+            if value not in known:
+                known.add(value)
+                named = msgspec.structs.replace(row, name=house_rules.free_name(row.name, names))
+                names.append(named.name)
+                new.append(named)
+    return tuple(new)
+
+
+def _value(house: HouseRules) -> tuple[str, bytes]:
+    """What is the same for house rules that play the same, whatever they are called."""
+    options = house.options
+    with contextlib.suppress(RulesError):
+        options = house.value.options()
+    return house.rules, msgspec.json.encode(options, order="sorted")

@@ -1,0 +1,235 @@
+"""A damaged database: it is set aside under a dated name, and what can be read of it goes into a new one."""
+
+import contextlib
+import errno
+import os
+import shutil
+import sqlite3
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from saves import house_rules, paths, private
+from saves.database import rows, schema
+from saves.database.log import Log
+from saves.database.log import read as read_log
+from saves.errors import StoreError
+from saves.repair.salvage import Salvaged, salvage
+
+LARGEST = 1 << 31
+"""Bytes that no file of a store has: that would be hundreds of thousands of matches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rescued:
+    """One match of a damaged database. `kept` actions are in the new one; `cut_off` more were found that
+    cannot be used, because one before them is gone; `known` is how many there are known to have been. A match
+    whose description is gone has no name, and none of its actions could be used."""
+
+    id: int
+    name: str
+    kept: int
+    cut_off: int
+    known: int = 0
+
+    @property
+    def missing(self) -> int:
+        """How many actions are known to be lost."""
+        return max(self.known - self.kept, self.cut_off)
+
+    @property
+    def whole(self) -> bool:
+        """Nothing is known to be missing (the last actions may be: often nothing tells)."""
+        return bool(self.name) and not self.missing
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """What happened to a damaged database. `aside` is where it is now, `reason` what was wrong with it."""
+
+    aside: Path
+    reason: str
+    matches: tuple[Rescued, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Everything that is known to have been there has been saved."""
+        return bool(self.matches) and all(match.whole for match in self.matches)
+
+    def __str__(self) -> str:
+        named = [match for match in self.matches if match.name]
+        lines = [f"The saved matches were damaged ({self.reason}); the file is now {self.aside.name}."]
+        lines += [
+            f"Saved: {match.name}, {match.kept} actions."
+            if match.whole
+            else f"Saved in part: {match.name}, {match.kept} actions; {match.missing} after them are lost."
+            for match in named
+        ]
+        lines += [
+            f"Lost: match {match.id}, of which only {match.cut_off} actions were found."
+            for match in self.matches
+            if not match.name
+        ]
+        return "\n".join(lines if self.matches else [*lines, "No match could be read."])
+
+
+def rescue_if_damaged(path: Path, *, thorough: bool = True) -> Rescue | None:
+    """Make the database of `path` usable if it is damaged; None if it is sound or there is none.
+
+    Only if `thorough`, all of it is read; what that would find has to be found later.
+
+    The new database is complete before the damaged one gives way, so an interrupted rescue loses nothing.
+    StoreError: `newer` (left untouched), or why the disk cannot be used.
+    """
+    ready = ready_name(path)
+    try:
+        demand_files(path)
+        if ready.exists():
+            _finish_earlier(path, ready)
+        there = path.exists()
+        reason = _problem(path, thorough) if there else ""
+        log, log_given = log_of(path)
+        if not reason and not log.sound:
+            reason = "its log is damaged"
+        if not there and log.pages:
+            reason = "it is missing"
+        if not reason:
+            if not there:
+                _drop_log(path)
+            return None
+        content, given = contents(path) if there else (b"", True)
+        found = salvage(log.over(content))
+        schema.create(ready, lambda db: _fill(db, found))
+        aside = paths.aside_name(path, label=paths.DAMAGED if given and log_given else paths.UNREAD)
+        give_way(path, aside)
+        ready.rename(path)
+        paths.sync_folder(path.parent)
+    except OSError as error:
+        raise schema.file_error(error, path) from error
+    return Rescue(aside, reason, report(found))
+
+
+def _problem(path: Path, thorough: bool) -> str:
+    """Why the database cannot be used as it is; "" if it can. StoreError if nobody can tell now."""
+    try:
+        return schema.examine(path, thorough=thorough)
+    except StoreError as error:
+        if error.code == "failed" and not contents(path)[1]:
+            return "the disk has lost a part of it"  # for good, as far as anybody can tell
+        raise
+
+
+def copy_readable(path: Path, target: sqlite3.Connection) -> None:
+    """Put what can be read of a database that cannot be written into another one; nothing if that fails."""
+    reading = (OSError, StoreError, *schema.ERRORS)
+    with contextlib.suppress(*reading), tempfile.TemporaryDirectory() as folder:
+        demand_files(path)
+        copy = Path(folder) / path.name
+        for file in (path, wal_of(path)):
+            if file.exists():
+                shutil.copyfile(file, copy.with_name(file.name))
+        rescue_if_damaged(copy)
+        with contextlib.closing(schema.connect(copy)) as source:
+            source.backup(target)
+
+
+def ready_name(path: Path) -> Path:
+    """A complete database that is to take the place of the one of `path`, once that has left it."""
+    return path.with_name(f"{path.stem}.rescued{path.suffix}")
+
+
+def demand_files(path: Path) -> None:
+    """OSError if a pipe, a device or a folder stands where a file of the database of `path` belongs, or one
+    of a size that no such file has: reading it might never end."""
+    for database in (path, ready_name(path)):
+        for ending in ("", *schema.BESIDE):
+            file = database.with_name(database.name + ending)
+            if private.is_file(file) and file.stat().st_size > LARGEST:
+                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(file))
+
+
+def contents(path: Path) -> tuple[bytes, bool]:
+    """What can be read of a file, zeros for the pieces that the disk does not give; and whether it gave all.
+
+    OSError.
+    """
+    with private.open_to_read(path) as file:
+        try:
+            return file.read(), True
+        except OSError as error:
+            if error.errno != errno.EIO:
+                raise
+        places = range(0, os.fstat(file.fileno()).st_size, schema.PAGE_SIZE)
+        pieces = [_piece(file.fileno(), place) for place in places]
+    return b"".join(piece or bytes(schema.PAGE_SIZE) for piece in pieces), None not in pieces
+
+
+def _piece(descriptor: int, place: int) -> bytes | None:
+    try:
+        os.lseek(descriptor, place, os.SEEK_SET)
+        return os.read(descriptor, schema.PAGE_SIZE)
+    except OSError as error:
+        if error.errno != errno.EIO:
+            raise
+        return None
+
+
+def log_of(path: Path) -> tuple[Log, bool]:
+    """The log of the database of `path`, and whether the disk gave all of it. OSError."""
+    wal = wal_of(path)
+    content, given = contents(wal) if wal.exists() else (b"", True)
+    return read_log(content, lambda: contents(path)[0] if path.exists() else b""), given
+
+
+def wal_of(path: Path) -> Path:
+    """The log of the database of `path`."""
+    return path.with_name(path.name + schema.WAL)
+
+
+def _drop_log(path: Path) -> None:
+    """Without its database, and with nothing in it that was committed, a log is of no use to anybody."""
+    for ending in schema.BESIDE:
+        path.with_name(path.name + ending).unlink(missing_ok=True)
+
+
+def _finish_earlier(path: Path, ready: Path) -> None:
+    """Finish a rescue that was interrupted: the new database takes its place once the old one has left it."""
+    if path.exists():
+        ready.unlink()
+        return
+    if wal_of(path).exists():
+        wal_of(path).rename(wal_of(paths.aside_name(path)))
+    ready.rename(path)
+
+
+def give_way(path: Path, aside: Path) -> None:
+    """Rename the damaged files. The log of the old database must never meet the new one."""
+    if path.exists():
+        path.rename(aside)
+    wal = wal_of(path)
+    if wal.exists() and wal.stat().st_size:
+        wal.rename(wal_of(aside))
+    wal.unlink(missing_ok=True)
+    path.with_name(path.name + "-shm").unlink(missing_ok=True)
+
+
+def _fill(db: sqlite3.Connection, found: Salvaged) -> None:
+    for number, about in found.abouts.items():
+        rows.write_about(db, about)
+        for index, (text, at) in enumerate(found.in_order(number)):
+            rows.write_action(db, number, index, text, at)
+    for house in found.houses.values():
+        house_rules.write(db, house)
+
+
+def report(found: Salvaged) -> tuple[Rescued, ...]:
+    listed = []
+    for number in sorted(found.abouts.keys() | found.actions.keys()):
+        about = found.abouts.get(number)
+        if about is not None and about.deleted:
+            continue
+        kept = len(found.in_order(number)) if about is not None else 0
+        cut_off = len(found.actions.get(number, {})) - kept
+        name = about.name if about else ""
+        listed.append(Rescued(number, name, kept, cut_off, found.known(number)))
+    return tuple(listed)

@@ -1,0 +1,1 @@
+"""Matches that leave and come in as files."""

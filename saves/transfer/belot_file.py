@@ -1,0 +1,243 @@
+"""One match as a `.belot` file: JSON with everything needed to play on, to check it, and to deal it again.
+
+Importing believes nothing: sizes and types are bounded, the cards of every deal come from the seed, every
+action is played again, and what the file says the hands and scores were has to be what comes out.
+"""
+
+from datetime import UTC, datetime
+from typing import Annotated, get_args
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.core.cards import card_name, names
+from game.core.errors import IllegalAction
+from game.core.match import Match, ReplayError
+from game.core.shuffle import fingerprint
+from game.core.state import Auction, Deal, Declaring, LayingAway, Playing
+from game.rules import PRESETS, RulesError
+from saves import foreign
+from saves.errors import BelotFileError
+from saves.house_rules import NAME_LIMIT
+from saves.numbers import odd_number
+from saves.progress import begin, replay
+from saves.saved import LONGEST_WRITTEN, NewMatch, SavedMatch, readable
+from saves.settings import Level
+from saves.transfer.differences import expect_equal, expect_keys, shown, why_not_json
+
+FORMAT = "belot"
+VERSION = 2
+"""Version 1 had no house rules, and nothing but hands in a deal; it is still read."""
+EXTENSION = ".belot"
+MAX_BYTES = 4_000_000
+MAX_ACTIONS = 20_000
+LONGEST_STEM = 200  # bytes: with date and ending, no system takes more than 255
+LEVELS = ("human", *get_args(Level))
+
+_Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
+_Name = Annotated[str, Meta(max_length=LONGEST_WRITTEN)]
+_Action = Annotated[str, Meta(max_length=80)]
+_Score = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+_Cards = Annotated[list[Annotated[str, Meta(max_length=2)]], Meta(max_length=32)]
+
+
+class DealtHands(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """A deal as it was played: seat → cards in the order dealt, and the match scores after it, None while it
+    is being played. After a deal that all passed, as during the auction, the hands are whole. `middle`,
+    `turned` and `rest` are as in the deal record, and absent where there are none."""
+
+    deal: int
+    dealer: _Word
+    hands: Annotated[dict[_Word, _Cards], Meta(max_length=8)]
+    middle: _Cards = []
+    turned: Annotated[str, Meta(max_length=2)] | None = None
+    rest: _Cards = []
+    scores: Annotated[dict[_Word, _Score], Meta(max_length=8)] | None
+
+
+class BelotFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """The keys of the file. `scores` are the match scores after the last finished deal; `house_rules` is what
+    these options were called, absent where they had no name."""
+
+    format: _Word
+    version: int
+    name: _Name
+    created: Annotated[datetime, Meta(tz=True)]
+    rules: _Word
+    options: Annotated[dict[_Word, _Word | int], Meta(max_length=50)]
+    house_rules: Annotated[str, Meta(max_length=NAME_LIMIT)] = ""
+    seed: Annotated[str, Meta(max_length=64)]
+    fingerprint: Annotated[str, Meta(max_length=64)]
+    players: Annotated[dict[_Word, _Name], Meta(max_length=8)]
+    levels: Annotated[dict[_Word, _Word], Meta(max_length=8)]
+    actions: Annotated[list[_Action], Meta(max_length=MAX_ACTIONS)]
+    deals: Annotated[list[DealtHands], Meta(max_length=MAX_ACTIONS)]
+    scores: Annotated[dict[_Word, _Score], Meta(max_length=8)]
+
+
+class _Head(Struct):
+    """What tells whose file it is, and how new, before the rest is looked at."""
+
+    format: object = None
+    version: object = None
+
+
+def export_match(saved: SavedMatch) -> bytes:
+    """The match as the content of a `.belot` file. ValueError if it cannot be replayed."""
+    match = replay(saved)
+    content = BelotFile(
+        format=FORMAT,
+        version=VERSION,
+        name=saved.as_written("name", saved.name),
+        created=saved.created.astimezone(UTC),
+        rules=saved.rules,
+        options=match.rules.options(),
+        house_rules=saved.as_written("house_rules", saved.house_rules),
+        seed=saved.seed,
+        fingerprint=fingerprint(match.seed),
+        players=saved.players_as_written(),
+        levels=saved.levels,
+        actions=list(saved.actions),
+        deals=_deals(match),
+        scores=_scores(match, match.scores),
+    )
+    return msgspec.json.format(msgspec.json.encode(content), indent=1) + b"\n"
+
+
+def file_name(saved: NewMatch) -> str:
+    """A name for the file that every system takes: `Иван 2026-11-20.belot`."""
+    kept = "".join(char if char.isalnum() or char in " -_" else " " for char in saved.name)
+    stem = " ".join(kept.split())[:60].encode()[:LONGEST_STEM].decode(errors="ignore").strip() or "match"
+    return f"{stem} {saved.created.date().isoformat()}{EXTENSION}"
+
+
+def import_match(content: bytes) -> SavedMatch:
+    """The match in a `.belot` file, checked in full; BelotFileError says what is wrong and where."""
+    return check(content)[0]
+
+
+def check(content: bytes) -> tuple[SavedMatch, Match]:
+    """The match in a file as saved and as replayed; BelotFileError names the first thing that differs."""
+    file = _decode(content)
+    opening = _checked_opening(file)
+    match = _replayed(opening, file.actions)
+    expect_equal("deals", msgspec.to_builtins(file.deals), msgspec.to_builtins(_deals(match)))
+    expect_equal("scores", file.scores, _scores(match, match.scores))
+    saved = SavedMatch(
+        name=file.name,
+        rules=file.rules,
+        options=file.options,
+        seed=file.seed,
+        players=file.players,
+        levels=file.levels,
+        created=file.created,
+        house_rules=file.house_rules.strip(),
+        actions=tuple(file.actions),
+        finished=match.over,
+    )
+    return readable(saved), match
+
+
+def _decode(content: bytes) -> BelotFile:
+    if len(content) > MAX_BYTES:
+        raise BelotFileError("too_large", size=len(content), limit=MAX_BYTES)
+    try:
+        head = msgspec.json.decode(content, type=_Head)
+        if odd := odd_number(content):
+            raise BelotFileError("number", found=foreign.readable(odd, 24))
+        _check_head(head)
+        return msgspec.json.decode(content, type=BelotFile)
+    except msgspec.ValidationError as error:
+        reason, _, where = str(error).partition(" - at ")
+        place = where.strip("`").removeprefix("$").removeprefix(".") or "the file"
+        raise BelotFileError("bad_value", where=place, reason=reason) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BelotFileError("not_json", reason=why_not_json(error)) from error
+
+
+def _check_head(head: _Head) -> None:
+    if head.format != FORMAT:
+        raise BelotFileError("format", found=shown(head.format), expected=shown(FORMAT))
+    if not isinstance(head.version, int) or isinstance(head.version, bool) or head.version < 1:
+        raise BelotFileError("differs", where="version", found=shown(head.version), expected=VERSION)
+    if head.version > VERSION:
+        raise BelotFileError("newer", found=head.version, known=VERSION)
+
+
+def _checked_opening(file: BelotFile) -> NewMatch:
+    """Everything before the first action, as this game knows it."""
+    if file.rules not in PRESETS:
+        raise BelotFileError(
+            "unexpected",
+            where="rules",
+            what="rule set",
+            found=shown(file.rules),
+            expected=", ".join(PRESETS),
+        )
+    rules = PRESETS[file.rules]
+    if foreign.moment(file.created) != file.created:
+        raise BelotFileError("date", where="created", found=shown(file.created))
+    expect_keys("options", file.options, tuple(rules.options()))
+    try:
+        options = rules.with_options(file.options).options()
+    except RulesError as error:
+        name = error.details.get("name", "")
+        raise BelotFileError("rules", where=f"options.{name}", reason=str(error)) from error
+    expect_equal("options", file.options, options)
+    if len(file.seed) != 32 or set(file.seed) - set("0123456789abcdef"):
+        raise BelotFileError("seed", found=shown(file.seed))
+    expected = fingerprint(bytes.fromhex(file.seed))
+    if file.fingerprint != expected:
+        raise BelotFileError("fingerprint", found=shown(file.fingerprint), expected=shown(expected))
+    expect_keys("players", file.players, rules.seats)
+    expect_keys("levels", file.levels, rules.seats)
+    for seat, level in file.levels.items():
+        if level not in LEVELS:
+            raise BelotFileError(
+                "unexpected",
+                where=f"levels.{seat}",
+                what="level",
+                found=shown(level),
+                expected=", ".join(LEVELS),
+            )
+    return NewMatch(file.name, file.rules, file.options, file.seed, file.players, file.levels, file.created)
+
+
+def _replayed(opening: NewMatch, actions: list[str]) -> Match:
+    beginning = begin(opening)
+    try:
+        match = Match.replay(beginning.rules, beginning.seed, actions)
+    except ReplayError as error:
+        code = "illegal" if isinstance(error.reason, IllegalAction) else "action"
+        where = f"actions[{error.index}]"
+        raise BelotFileError(
+            code, where=where, found=shown(error.text), reason=str(error.reason), cause=error.reason
+        ) from error
+    expect_equal("actions", actions, match.actions)  # each in its one spelling
+    return match
+
+
+def _deals(match: Match) -> list[DealtHands]:
+    """The deals of a match whose cards have been dealt, the last one perhaps still being played."""
+    deals = [_dealt(match, result.deal, result.scores) for result in match.results]
+    match match.state:
+        case Auction(deal) | LayingAway(deal) | Playing(deal) | Declaring(Playing(deal)):
+            deals.append(_dealt(match, deal, None))
+    return deals
+
+
+def _dealt(match: Match, deal: Deal, scores: tuple[int, ...] | None) -> DealtHands:
+    seats = match.rules.seats
+    return DealtHands(
+        deal=deal.table.number,
+        dealer=seats[deal.table.dealer],
+        hands={seat: list(names(hand)) for seat, hand in zip(seats, deal.hands, strict=True)},
+        middle=list(names(deal.middle)),
+        turned=None if deal.turned is None else card_name(deal.turned),
+        rest=list(names(deal.rest)),
+        scores=None if scores is None else _scores(match, scores),
+    )
+
+
+def _scores(match: Match, scores: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(match.rules.sides, scores, strict=True))

@@ -1,0 +1,61 @@
+"""`python main.py verify FILE`: deal an exported match again and say whether it was played as it says.
+
+Exit status 0 and "yes" if it was; 1 and the first difference if not; 2 and one line for a wrong usage.
+"""
+
+import sys
+
+from game.core.match import Match
+from game.core.record import record, to_line
+from game.core.shuffle import fingerprint
+from game.lab.streams import complain
+from saves.errors import BelotFileError, FileError
+from saves.transfer import belot_file, files
+
+USAGE = "usage: python main.py verify FILE [--records]"
+HELP = f"""{USAGE}
+
+Deals the match in FILE (a .belot file) again from its seed and checks the seed against the fingerprint shown
+before the first card, every deal, action and score. Prints "yes", or "no" and the first difference.
+
+  --records  print the records of the finished deals instead, one JSON object per line
+"""
+
+
+def main(argv: list[str]) -> int:
+    """Run the command with these arguments; returns the exit status."""
+    if "--help" in argv or "-h" in argv:
+        print(HELP, end="")
+        return 0
+    names = [word for word in argv if word != "--records"]
+    if len(names) != 1 or names[0].startswith("-") or len(argv) - len(names) > 1:
+        complain(f"{USAGE} (expected one FILE)")
+        return 2
+    try:
+        content = files.read(files.named(names[0]), belot_file.MAX_BYTES)
+    except FileError as error:
+        complain(f"verify: cannot read FILE: {error}; {USAGE}")
+        return 2
+    return _verify(content, records=len(names) < len(argv))
+
+
+def _verify(content: bytes, *, records: bool) -> int:
+    try:
+        saved, match = belot_file.check(content)
+    except BelotFileError as error:
+        print(f"no: {error}", file=sys.stderr if records else sys.stdout)
+        return 1
+    if records:
+        _print_records(match)
+    else:
+        state = "finished" if saved.finished else "not finished"
+        counts = f"{len(match.results)} deals, {len(match.actions)} actions, {state}"
+        print(f"yes: {counts}; dealt from seed {saved.seed}, fingerprint {fingerprint(match.seed)}")
+    return 0
+
+
+def _print_records(match: Match) -> None:
+    """The finished deals; the match is named by the beginning of its fingerprint."""
+    name = fingerprint(match.seed)[:12]
+    for result in match.results:
+        print(to_line(record(result, name)))

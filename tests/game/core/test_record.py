@@ -1,0 +1,47 @@
+"""The public record: the example of its format is what the machine writes, byte for byte."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from game.core.record import record, to_line
+from game.core.state import DealOver, MatchOver
+from tests.checker import check_record
+from tests.game.tables import BULGARIAN, anything, auction, call, random_states, replay, result_of
+
+EXAMPLE = (Path(__file__).resolve().parents[2] / "data" / "record-example.jsonl").read_text("utf-8")
+
+
+def test_the_example_is_written_byte_for_byte() -> None:
+    written = record(replay(json.loads(EXAMPLE)), "m0")
+    assert to_line(written) + "\n" == EXAMPLE
+
+
+def test_the_example_explains_its_56() -> None:
+    """148 against 130 under contra: 278 is 28 tens, twice."""
+    writing = replay(json.loads(EXAMPLE)).writing
+    assert [(line.name, line.amounts) for line in writing.lines] == [
+        ("sum", (278, 0)),
+        ("rounded", (28, 0)),
+        ("multiplied", (56, 0)),
+    ]
+
+
+def test_a_passed_deal_has_the_cards_dealt_and_no_play() -> None:
+    state = call(auction({}, scores=(12, 30), hanging=8), "pass pass pass pass")
+    written = record(result_of(state), "m")
+    check_record(written)
+    assert {seat: len(cards) for seat, cards in written["hands"].items()} == dict.fromkeys("SENW", 5)
+    assert written["contract"] is None and written["outcome"] == "passed"
+    assert not {"declarations", "belots", "tricks", "points", "winner"} & set(written)
+    assert written["scores"] == written["scores_before"] == {"SN": 12, "EW": 30}
+    assert written["hanging"] == written["hanging_before"] == 8
+
+
+def test_a_record_is_one_line_without_the_seed() -> None:
+    """The seed is no part of it: it may be published while the match goes on."""
+    state = random_states(BULGARIAN, 5, anything)[-1]
+    assert isinstance(state, DealOver | MatchOver)
+    line = to_line(record(state.result, "m"))
+    assert state.result.deal.table.seed.hex() not in line and "\n" not in line and line.isascii()

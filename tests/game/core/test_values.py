@@ -1,0 +1,40 @@
+"""Actions, events and what states are made of: frozen values with a text and no attribute beside them."""
+
+from __future__ import annotations
+
+import dataclasses
+import typing
+
+import pytest
+
+from game.core import actions, auction, events, machine, melds, scoring, state
+from game.core import rule_set as base
+
+UNIONS = (*typing.get_args(actions.Action), *typing.get_args(events.Event), *typing.get_args(state.State))
+PARTS = (
+    events.MeldShown,
+    auction.Bidding,
+    machine.Step,
+    melds.Meld,
+    melds.Declaration,
+    melds.Belot,
+    scoring.SidePoints,
+    scoring.Line,
+    scoring.Writing,
+    scoring.Announced,
+    state.Contract,
+    state.Trick,
+    state.Table,
+    state.Deal,
+    state.DealResult,
+    base.Option,
+    base.Following,
+    base.Rules,
+)
+
+
+@pytest.mark.parametrize("value", (*UNIONS, *PARTS), ids=lambda value: value.__name__)
+def test_values_are_frozen_and_slotted(value: type) -> None:
+    assert dataclasses.is_dataclass(value) and value.__doc__
+    assert value.__dataclass_params__.frozen
+    assert "__slots__" in vars(value) and "__dict__" not in dir(value)

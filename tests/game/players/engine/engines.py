@@ -1,0 +1,70 @@
+"""Programs that stand in for engines, and requests to ask them with."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from pathlib import Path
+from typing import Any
+
+from game.core import machine
+from game.core.actions import Cut
+from game.core.state import State
+from game.table.view import view
+from tests.game.tables import BULGARIAN, call
+
+
+def program(folder: Path, source: str) -> list[str]:
+    """The command that runs this Python source."""
+    path = folder / f"engine{len(list(folder.glob('engine*.py')))}.py"
+    path.write_text(textwrap.dedent(source), "utf-8")
+    return [sys.executable, "-u", str(path)]
+
+
+HONEST = """
+    import json, sys
+    for line in sys.stdin:
+        asked = json.loads(line)
+        if asked["ask"] == "quit":
+            break
+        print(json.dumps({"id": asked["id"], "action": asked["view"]["legal"][-1]}))
+"""
+
+SILENT = """
+    import sys
+    for line in sys.stdin:
+        pass
+"""
+
+DYING = "import sys; sys.stdin.readline()"
+
+
+def answering(text: str) -> str:
+    """The source of an engine that answers every request with this line; %d in it is the id."""
+    return f"""
+        import json, sys
+        for line in sys.stdin:
+            asked = json.loads(line)
+            if asked["ask"] == "quit":
+                break
+            text = {text!r}
+            print(text.replace("%d", str(asked["id"])))
+    """
+
+
+def first_call() -> State:
+    """The auction of a dealt hand."""
+    return machine.apply(machine.start(BULGARIAN, bytes(16)).state, Cut(7)).state
+
+
+def first_lead() -> State:
+    """Forehand is to lead (and may have something to announce)."""
+    return call(first_call(), "pass pass AT pass pass pass")
+
+
+def request(state: State | None = None, **changes: Any) -> dict[str, Any]:
+    """A request for the seat to act."""
+    state = state or first_call()
+    assert not isinstance(state, machine.MatchOver)
+    asked = {"id": 17, "ask": "action", "level": "medium", "seed": 3, "time_ms": 100}
+    return asked | {"view": view(state, state.turn)} | changes

@@ -1,0 +1,213 @@
+"""What calls are worth: by the cards, by what the others called, and by the score of the match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.actions import CALL_NAMES, CONTRA, PASS
+from game.core.auction import Bidding
+from game.core.cards import Mask, mask_of, parse_card
+from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS
+from game.players.bidding import bidding, prospect
+from game.players.bidding.bidding import call_values, call_worths, leads, liked
+from game.players.bidding.holding import promise
+from game.players.bidding.told import Sign, signs
+from game.players.knowledge import Round
+from game.rules import preset
+
+RULES = preset("bulgarian")
+DEALER = 3
+
+hands = st.permutations(range(32)).map(lambda pack: mask_of(pack[:5]))
+score = st.integers(0, 150)
+scores = st.tuples(score, score)
+
+
+def cards(text: str) -> Mask:
+    return mask_of(map(parse_card, text.split()))
+
+
+def auction(calls: str) -> Bidding:
+    bidding_ = Bidding(RULES, DEALER)
+    for call in calls.split():
+        bidding_ = bidding_.after(CALL_NAMES.index(call))
+    return bidding_
+
+
+def table(hand: str | Mask, calls: str = "", at: tuple[int, int] = (0, 0), hanging: int = 0) -> Round:
+    """What the seat after `calls` knows; South is forehand."""
+    over = auction(calls)
+    held = cards(hand) if isinstance(hand, str) else hand
+    return Round(RULES, over.turn, DEALER, at, hanging, held, over.calls, over.contract)
+
+
+def says(hand: str, calls: str = "", at: tuple[int, int] = (0, 0), *, aware: bool = True) -> str:
+    known = table(hand, calls, at)
+    values = liked(known, call_worths(known, RULES.legal_calls(auction(calls))), aware)
+    return CALL_NAMES[max(values, key=values.__getitem__)]
+
+
+def some_auction(choices: list[int]) -> str:
+    """Some auction that is not over, made of these numbers."""
+    over = auction("")
+    calls = ""
+    for choice in choices:
+        legal = RULES.legal_calls(over)
+        call = legal[choice % len(legal)]
+        after = over.after(call)
+        if RULES.auction_over(after):
+            break
+        over, calls = after, f"{calls} {CALL_NAMES[call]}"
+    return calls
+
+
+auctions = st.lists(st.integers(0, 50), max_size=8).map(some_auction)
+
+
+class TestCards:
+    def test_better_cards_promise_more(self) -> None:
+        assert promise(cards("JH 9H AH 7C 8D"), HEARTS) > promise(cards("JH 9H 8H 7C 8D"), HEARTS) > 0
+        assert promise(cards("AC TC AD AH 7S"), NO_TRUMPS) > promise(cards("AC TC AD 8H 7S"), NO_TRUMPS) > 0
+        assert promise(cards("JC JD 9D JH 7S"), ALL_TRUMPS) > promise(cards("JC JD 9D 8H 7S"), ALL_TRUMPS) > 0
+        assert promise(cards("7H 8H 7C 8D 9S"), HEARTS) < 0
+
+    def test_a_combination_in_the_hand_counts_where_it_is_announced(self) -> None:
+        fours, without = cards("TC TD TH TS 7C"), cards("TC TD TH KS 7C")
+        assert promise(fours, ALL_TRUMPS) - promise(without, ALL_TRUMPS) > 50
+        assert promise(fours, NO_TRUMPS) - promise(without, NO_TRUMPS) < 50
+
+    @given(hands, st.permutations(range(4)), auctions)
+    def test_suits_are_alike(self, hand: Mask, order: list[int], calls: str) -> None:
+        def moved(suit: int) -> int:
+            return order[suit] if suit < NO_TRUMPS else suit
+
+        known = table(hand, calls)
+        other_hand = sum((hand >> 8 * suit & 0xFF) << 8 * order[suit] for suit in range(4))
+        other = replace(
+            known,
+            hand=other_hand,
+            calls=tuple((seat, moved(call) if call < NO_TRUMPS else call) for seat, call in known.calls),
+        )
+        expected = leads(known)
+        assert [leads(other)[moved(trump)] for trump in range(6)] == pytest.approx(expected)
+
+
+class TestCalls:
+    def test_each_seat_comes_to_one_sign(self) -> None:
+        assert signs(table("7C 8D QH KS 8S", "pass H pass S")) == (
+            Sign(False, "opens", 2),
+            Sign(True, "yields", 2),
+            Sign(False, "raises", 3),
+        )
+        assert signs(table("7C 8D QH KS 8S", "H contra")) == (
+            Sign(True, "opens", 2),
+            Sign(False, "contra", 2),
+        )
+
+    def test_what_the_partner_names_is_likelier_ours(self) -> None:
+        hand = "7C 8D QH KS 8S"
+        quiet = leads(table(hand, "pass pass"))[HEARTS]
+        assert leads(table(hand, "H pass"))[HEARTS] > quiet + 15
+        assert leads(table(hand, "pass H"))[HEARTS] < quiet - 15
+
+    @given(hands, scores, auctions)
+    def test_the_same_is_always_called_the_same(self, hand: Mask, at: tuple[int, int], calls: str) -> None:
+        known, legal = table(hand, calls, at), RULES.legal_calls(auction(calls))
+        values = call_values(known, legal)
+        assert values == call_values(table(hand, calls, at), legal)
+        assert list(values) == list(legal)
+
+    def test_passed_out_is_nothing(self) -> None:
+        assert call_values(table("7C 8D QH KS 8S", "pass pass pass"), (PASS,))[PASS] == 0
+
+    def test_a_last_pass_leaves_what_stands(self) -> None:
+        known = table("7C 8D QH KS 8S", "H pass pass")
+        left = prospect.worth(prospect.score_of(known), HEARTS, False, 1, leads(known)[HEARTS])
+        assert call_values(known, (PASS,))[PASS] == pytest.approx(left.points)
+
+
+class TestWorths:
+    @given(st.integers(0, 5), st.booleans(), st.sampled_from((1, 2, 4)), scores, st.integers(-200, 200))
+    def test_a_better_lead_is_never_worth_less(
+        self, trump: int, ours: bool, multiplier: int, at: tuple[int, int], lead: int
+    ) -> None:
+        now = prospect.Score(RULES, *at, 0, True)
+        less = prospect.worth(now, trump, ours, multiplier, lead)
+        more = prospect.worth(now, trump, ours, multiplier, lead + 20)
+        assert more.points >= less.points
+        assert more.chance >= less.chance - 0.05  # but for a capot, with which nobody goes out
+
+    @given(st.integers(0, 5), st.sampled_from((1, 2, 4)), scores, st.integers(-200, 200), st.booleans())
+    def test_what_one_side_gains_the_other_loses(
+        self, trump: int, multiplier: int, at: tuple[int, int], lead: int, forehand: bool
+    ) -> None:
+        mine = prospect.worth(prospect.Score(RULES, *at, 8, forehand), trump, True, multiplier, lead)
+        theirs = prospect.Score(RULES, *at[::-1], 8, not forehand)
+        lost = prospect.worth(theirs, trump, False, multiplier, -lead)
+        assert mine.points == pytest.approx(-lost.points)
+        assert mine.chance == pytest.approx(-lost.chance, abs=1e-3)
+
+    def test_a_ten_is_worth_most_at_a_close_end(self) -> None:
+        def ten(own: int, other: int) -> float:
+            return prospect.ten(prospect.Score(RULES, own, other, 0, True))
+
+        assert ten(140, 140) > ten(0, 0) > ten(20, 148) > 0
+
+
+class TestScore:
+    """What South would say at the beginning of a match, and near its end."""
+
+    def test_what_would_let_the_others_out_is_outbid(self) -> None:
+        hand = "JC 9D QD 8H JH"
+        assert says(hand, "pass H") == "pass"
+        assert says(hand, "pass H", (140, 145)) == "AT"
+        assert says(hand, "pass H", (140, 145), aware=False) == "pass"
+
+    def test_contra_costs_nothing_when_the_contract_would_lose_the_match(self) -> None:
+        hand = "9H 8H AD JC AS"
+        assert says(hand, "pass pass pass H") == "pass"
+        assert says(hand, "pass pass pass H", (100, 143)) == "contra"
+        assert says(hand, "pass pass pass H", (100, 143), aware=False) == "pass"
+
+    def test_who_needs_one_point_does_not_play_for_many(self) -> None:
+        """All trumps write most; a suit that is likelier to be made wins the match as well."""
+        start, end = prospect.Score(RULES, 0, 0, 0, True), prospect.Score(RULES, 150, 140, 0, True)
+        suit, highest = (HEARTS, True, 1, 80.0), (ALL_TRUMPS, True, 1, 110.0)
+        assert prospect.worth(start, *highest).points > prospect.worth(start, *suit).points
+        assert prospect.worth(end, *highest).chance < prospect.worth(end, *suit).chance
+
+    def test_contra_with_five_sure_tricks(self) -> None:
+        assert says("JC 9C JD 9D JH", "pass AT") == "contra"
+        assert says("JH 9H AH TH AS", "pass H") == "contra"
+
+    @given(hands, scores, auctions)
+    def test_who_is_not_aware_of_it_goes_by_the_deal_alone(
+        self, hand: Mask, at: tuple[int, int], calls: str
+    ) -> None:
+        legal = RULES.legal_calls(auction(calls))
+        worths = call_worths(table(hand, calls, at), legal)
+        start = table(hand, calls)
+        assert liked(table(hand, calls, at), worths, False) == liked(start, call_worths(start, legal), False)
+
+    @given(hands, scores, auctions)
+    def test_even_when_all_is_lost_nobody_doubles_what_cannot_fail(
+        self, hand: Mask, at: tuple[int, int], calls: str
+    ) -> None:
+        """Of two calls that win the match equally often the one that writes more is liked better."""
+        known = table(hand, calls, at)
+        worths = call_worths(known, RULES.legal_calls(auction(calls)))
+        values = liked(known, worths, True)
+        same = [each for each in worths if worths[each].chance == worths[PASS].chance]
+        assert all(
+            values[each] <= values[PASS] for each in same if worths[each].points <= worths[PASS].points
+        )
+
+
+def test_contra_is_a_call_like_any_other() -> None:
+    known = table("JH 9H AH TH AS", "pass H")
+    assert bidding.situation(known, CONTRA) == "contra"
+    assert set(call_values(known, (PASS, CONTRA))) == {PASS, CONTRA}

@@ -1,0 +1,154 @@
+"""Every level, whatever it is asked, does something legal, and nothing absurd."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from statistics import mean
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.actions import parse
+from game.core.machine import apply, legal_actions
+from game.core.rule_set import Option
+from game.core.state import DealOver, MatchOver, Playing
+from game.players.decision import choose
+from game.players.levels import BY_NAME, LEVELS
+from game.rules import PRESETS, Rules, preset
+from game.table.view import view
+from tests.game.tables import NORTH, SOUTH, STYLES, WEST, auction, call, play, playing, random_states
+
+BY_THUMB = [name for name in LEVELS if not BY_NAME[name].worlds]
+STRONG = [name for name in LEVELS if BY_NAME[name].worlds]
+
+
+def option_values(option: Option) -> st.SearchStrategy[object]:
+    if option.choices:
+        return st.sampled_from(option.choices)
+    return st.integers(option.low, option.high)
+
+
+@st.composite
+def rule_sets(draw: st.DrawFn) -> Rules:
+    """Any preset, with any of its options."""
+    rules = draw(st.sampled_from(list(PRESETS.values())))
+    return rules.with_options({one.name: draw(option_values(one)) for one in rules.option_specs})
+
+
+@pytest.mark.untraced
+@given(
+    rules=rule_sets(),
+    number=st.integers(0, 10**6),
+    style=st.sampled_from(STYLES),
+    level=st.sampled_from(LEVELS),
+)
+def test_no_level_ever_does_anything_illegal(rules: Rules, number: int, style: object, level: str) -> None:
+    states = random_states(rules, number, style)  # type: ignore[arg-type]
+    # who looks to the end takes its time: a few positions of each deal
+    for state in states[number % 8 :: 8] if level in STRONG else states:
+        if isinstance(state, MatchOver):
+            continue
+        action = parse(choose(view(state, state.turn), level, Random(number), time_ms=50).action)
+        assert action in legal_actions(state)
+        apply(state, action)
+
+
+@pytest.mark.parametrize("name", ["bulgarian", "bela-4", "bela-3", "bela-2"])
+@pytest.mark.parametrize(
+    "level", [*BY_THUMB, *(pytest.param(name, marks=pytest.mark.untraced) for name in STRONG)]
+)
+def test_a_level_plays_whole_deals_with_itself(level: str, name: str) -> None:
+    state = random_states(preset(name), 1)[0]
+    rng = Random(1)
+    over, deals = 0, 5 if level not in STRONG else 2 if name == "bulgarian" else 1
+    while over < deals and not isinstance(state, MatchOver):
+        state = apply(state, parse(choose(view(state, state.turn), level, rng).action)).state
+        over += isinstance(state, DealOver | MatchOver)
+
+
+def test_the_levels_are_ordered() -> None:
+    levels = [BY_NAME[name] for name in LEVELS]
+    thumb = [level for level in levels if not level.worlds]
+    strong = levels[len(thumb) :]
+    assert all(level.worlds for level in strong)
+    for weaker, stronger in pairwise(strong):
+        assert all(few < many for few, many in zip(weaker.worlds, stronger.worlds, strict=False))
+    for weaker, stronger in pairwise(thumb):
+        assert weaker.memory < stronger.memory
+        assert weaker.misjudges > stronger.misjudges
+        assert weaker.at_most > stronger.at_most
+        assert weaker.overbids > stronger.overbids
+        assert weaker.misnames > stronger.misnames
+
+
+def decisions(state: Playing, level: str) -> list[str]:
+    seen = view(state, state.turn)
+    return [choose(seen, level, Random(seed)).action for seed in range(60)]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_gives_a_rich_trick_away(level: str) -> None:
+    """South plays last, to an opponent's ten; the ace takes 25 points."""
+    state = playing({"S": "AC 7C 8D", "W": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 1, "TC KC QC")
+    assert set(decisions(state, level)) == {"play AC"}
+
+
+@pytest.mark.parametrize("level", BY_THUMB)
+def test_nobody_throws_a_ten_under_an_ace(level: str) -> None:
+    state = playing({"S": "TC 7C 8D", "W": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 1, "AC 8C 9C")
+    assert set(decisions(state, level)) == {"play 7C"}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_gives_a_sure_trick_away_for_nothing(level: str) -> None:
+    """A poor trick, but the king takes it and waits for nothing better: ace and ten are with the others."""
+    state = playing({"S": "KC 7C 8D", "W": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 1, "QC 8C 9C")
+    assert set(decisions(state, level)) == {"play KC"}
+
+
+@pytest.mark.parametrize("level", BY_THUMB)
+def test_nobody_throws_a_king_where_a_seven_does(level: str) -> None:
+    state = playing({"S": "KC 7C 8D", "W": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 1, "AC 8C 9C")
+    assert set(decisions(state, level)) == {"play 7C"}
+
+
+@pytest.mark.parametrize("level", STRONG)
+@pytest.mark.parametrize(("own", "led"), [("TC", "KC"), ("KC", "TC")])
+def test_the_strong_throw_low_under_an_ace(level: str, own: str, led: str) -> None:
+    """No trumps, West leads the ace; what South keeps is worth a trick later."""
+    dealt = {
+        "S": f"{own} 7C AD KD QD AS KS QS",
+        "W": f"AC {led} QC 8S 9S TS 7H 8H",
+        "N": "9C JC AH TH KH QH 7D 8D",
+        "E": "8C JS 7S JD TD 9D 9H JH",
+    }
+    state = play(call(auction(dealt, dealer=NORTH), "NT pass pass pass"), "AC")
+    assert isinstance(state, Playing) and state.turn == SOUTH
+    assert {choose(view(state, SOUTH), level, Random(seed)).action for seed in range(3)} == {"play 7C"}
+
+
+def test_a_beginner_errs_where_a_medium_player_does_not() -> None:
+    state = playing(
+        {"S": "AC KC QD 8D", "E": "TC 9C TS QS", "N": "8S 9S AD 7D", "W": "9D 7S JC QC"}, 4, NORTH, "TD KD"
+    )
+    assert state.turn == NORTH + 2 - 4
+    assert len(set(decisions(state, "medium"))) == 1
+    assert len(set(decisions(state, "beginner"))) > 1
+
+
+def test_a_beginner_sometimes_overlooks_a_terca_but_never_a_kare() -> None:
+    def announced(text: str) -> float:
+        state = playing({"S": text}, 5, 0)
+        seen = view(state, 0) | {"legal": ["declare none", f"declare {text}"]}
+        return mean(choose(seen, "beginner", Random(seed)).action != "declare none" for seed in range(200))
+
+    assert 0.5 < announced("7H8H9H") < 1
+    assert announced("TCTDTHTS") == 1
+
+
+def test_west_is_a_seat_too() -> None:
+    state = playing({"W": "AC 7C", "S": "9D 7S", "N": "8S 9S", "E": "TS QS"}, 2, 0, "TC KC QC")
+    assert state.turn == WEST
+    assert set(decisions(state, "medium")) == {"play AC"}

@@ -1,0 +1,47 @@
+"""The errors of weaker players: there is always a card to play, and none that anybody sees is absurd."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.cards import parse_card
+from game.core.contracts import HEARTS, POINTS
+from game.players.cardplay.cardplay import Judgement
+from game.players.levels import BY_NAME
+from game.players.slips import chosen
+
+ERRING = [name for name, level in BY_NAME.items() if level.misjudges]
+SEVEN, KING, ACE = parse_card("7C"), parse_card("KC"), parse_card("AC")
+
+
+def choices(level: str, options: dict[int, Judgement]) -> set[int]:
+    return {chosen(options, POINTS[HEARTS], BY_NAME[level], Random(seed)) for seed in range(50)}
+
+
+@pytest.mark.parametrize("level", ERRING)
+def test_points_are_not_thrown_on_a_lost_trick_even_if_that_is_judged_best(level: str) -> None:
+    """The king seems so much better that only it is within what an error may cost."""
+    assert choices(level, {KING: Judgement(40.0, 0.0), SEVEN: Judgement(-40.0, 0.0)}) == {SEVEN}
+
+
+@pytest.mark.parametrize("level", ERRING)
+def test_a_sure_trick_is_taken(level: str) -> None:
+    assert choices(level, {ACE: Judgement(10.0, 1.0), SEVEN: Judgement(9.0, 0.0)}) == {ACE}
+
+
+@given(
+    options=st.dictionaries(
+        st.integers(0, 31),
+        st.builds(Judgement, st.floats(-200, 200), st.sampled_from([0.0, 0.0005, 0.5, 0.9995, 1.0])),
+        min_size=1,
+        max_size=8,
+    ),
+    level=st.sampled_from(list(BY_NAME)),
+    seed=st.integers(0, 1000),
+)
+def test_there_is_always_a_card_to_play(options: dict[int, Judgement], level: str, seed: int) -> None:
+    assert chosen(options, POINTS[HEARTS], BY_NAME[level], Random(seed)) in options

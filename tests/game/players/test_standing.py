@@ -1,0 +1,151 @@
+"""The chance to win the match from a score: what any such chance holds to, and that it is the right one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.rule_set import Rules
+from game.players.bidding.standing import chance, chance_among
+from game.rules import PRESETS, preset
+
+RULES = preset("bulgarian")
+score = st.integers(0, 150)
+hanging = st.sampled_from((0, 0, 8, 16, 32))
+
+
+@given(score, score, hanging, st.booleans())
+def test_what_one_side_has_the_other_has_not(own: int, other: int, hangs: int, ours: bool) -> None:
+    mirrored = chance(RULES, other, own, hangs, not ours)
+    assert chance(RULES, own, other, hangs, ours) == pytest.approx(1 - mirrored, abs=2e-4)
+
+
+@given(score, score, hanging, st.booleans())
+def test_more_is_never_worse(own: int, other: int, hangs: int, ours: bool) -> None:
+    now = chance(RULES, own, other, hangs, ours)
+    assert 0 <= now <= 1
+    assert chance(RULES, min(own + 1, 150), other, hangs, ours) >= now - 2e-4
+    assert chance(RULES, own, min(other + 1, 150), hangs, ours) <= now + 2e-4
+
+
+@given(score, score, hanging, st.booleans(), st.integers(51, 501))
+def test_only_what_is_still_needed_counts(own: int, other: int, hangs: int, ours: bool, target: int) -> None:
+    rules = RULES.with_options({"target": target})
+    shift = target - RULES.target
+    moved = chance(rules, own + shift, other + shift, hangs, ours)
+    assert moved == pytest.approx(chance(RULES, own, other, hangs, ours))
+
+
+def test_a_match_that_is_over_is_won_or_lost() -> None:
+    assert chance(RULES, 151, 150, 0, True) == 1
+    assert chance(RULES, 140, 160, 0, True) == 0
+    assert 0.4 < chance(RULES, 155, 155, 0, True) < 0.6
+
+
+def test_the_start_is_even_and_a_lead_is_a_lead() -> None:
+    assert chance(RULES, 0, 0, 0, True) == pytest.approx(0.5, abs=0.02)
+    assert chance(RULES, 140, 100, 0, True) > 0.85
+    assert chance(RULES, 149, 20, 0, False) > 0.97
+
+
+def test_the_solution_is_what_playing_it_out_comes_to() -> None:
+    """The same outcomes of deals, drawn one after the other until somebody has won."""
+    pytest.importorskip("numpy")
+    from game.lab.tuning.standing import Outcome, solved
+
+    shares = {
+        Outcome((9, 7), 0, 0, False): 0.3,
+        Outcome((7, 9), 0, 1, False): 0.22,
+        Outcome((0, 16), 0, 1, False): 0.2,
+        Outcome((26, 0), 0, 0, False): 0.1,
+        Outcome((0, 25), 0, 1, True): 0.03,
+        Outcome((8, 0), 8, -1, False): 0.05,
+        Outcome((0, 0), 0, -1, False): 0.1,
+    }
+    # what hangs goes to the winner of the next deal; the model gives each side its share of that
+    solution = solved(shares, 0.4 / 0.85)
+    rng = Random(7)
+    outcomes = rng.choices(list(shares), list(shares.values()), k=400_000)
+    for own, other in ((100, 100), (40, 60), (12, 30), (3, 3)):
+        wins = Counter(_forehand_wins(own, other, outcomes) for _ in range(4000))
+        assert solution[own, other] == pytest.approx(wins[True] / 4000, abs=0.03)
+
+
+def _forehand_wins(own: int, other: int, outcomes: list) -> bool:  # type: ignore[type-arg]
+    """Whether the side that is forehand now wins; `outcomes` are used up."""
+    needs, fore, hangs = [own, other], 0, 0
+    while True:
+        outcome = outcomes.pop()
+        needs[fore] -= outcome.written[0]
+        needs[1 - fore] -= outcome.written[1]
+        if outcome.winner >= 0:
+            needs[fore if outcome.winner == 0 else 1 - fore] -= hangs
+            hangs = 0
+        hangs += outcome.hangs
+        played = outcome.winner >= 0 or outcome.hangs
+        if played and not outcome.capot and min(needs) <= 0 and needs[0] != needs[1]:
+            return needs[0] < needs[1]
+        fore = 1 - fore
+
+
+BELA = [rules for rules in PRESETS.values() if rules.one_call]
+targets = st.integers(51, 2001)
+behind = st.integers(1, 2100)  # a score may be below zero
+
+
+class TestBela:
+    @given(st.sampled_from(BELA), targets, st.lists(behind, min_size=3, max_size=3), st.integers(0, 2))
+    def test_somebody_wins(self, rules: Rules, target: int, needs: list[int], forehand: int) -> None:
+        rules, scores = at(rules, target, needs)
+        chances = [chance_among(rules, scores, side, forehand % rules.players) for side in range(len(scores))]
+        assert sum(chances) == pytest.approx(1.0, abs=1e-4)
+        assert min(chances) >= 0
+
+    @given(
+        st.sampled_from(BELA), targets, st.lists(behind, min_size=3, max_size=3), st.integers(0, 2), behind
+    )
+    def test_more_is_never_worse(
+        self, rules: Rules, target: int, needs: list[int], forehand: int, more: int
+    ) -> None:
+        rules, scores = at(rules, target, needs)
+        forehand %= rules.players
+        better = (scores[0] + min(more, needs[0] - 1), *scores[1:])
+        assert chance_among(rules, better, 0, forehand) >= chance_among(rules, scores, 0, forehand) - 1e-4
+        if len(scores) == 2:
+            assert chance_among(rules, better, 1, forehand) <= chance_among(rules, scores, 1, forehand) + 1e-4
+
+    @given(st.sampled_from(BELA), targets, st.lists(behind, min_size=3, max_size=3))
+    def test_only_what_is_still_needed_counts(self, rules: Rules, target: int, needs: list[int]) -> None:
+        now, scores = at(rules, target, needs)
+        other, moved = at(rules, 701, needs)
+        assert chance_among(now, scores, 0, 0) == pytest.approx(chance_among(other, moved, 0, 0))
+
+    @pytest.mark.parametrize("rules", BELA, ids=lambda rules: rules.name)
+    def test_a_match_that_is_over_is_won_or_lost(self, rules: Rules) -> None:
+        sides = len(rules.sides)
+        won = (rules.target, *([rules.target - 1] * (sides - 1)))
+        assert [chance_among(rules, won, side, 0) for side in range(sides)] == [1.0, *([0.0] * (sides - 1))]
+        equal = (rules.target,) * sides
+        assert sum(chance_among(rules, equal, side, 0) for side in range(sides)) == pytest.approx(1.0)
+
+    @pytest.mark.parametrize("rules", BELA, ids=lambda rules: rules.name)
+    def test_the_start_is_nearly_even_and_a_lead_is_a_lead(self, rules: Rules) -> None:
+        sides = len(rules.sides)
+        even = (0,) * sides
+        for side in range(sides):
+            assert chance_among(rules, even, side, 0) == pytest.approx(1 / sides, abs=0.06)
+        ahead = (rules.target - 30, *([rules.target - 300] * (sides - 1)))
+        assert chance_among(rules, ahead, 0, 1) > 0.8
+
+    def test_two_sides_are_asked_for_in_either_way(self) -> None:
+        rules = preset("bela-4")
+        assert chance(rules, 300, 500, 0, False) == chance_among(rules, (300, 500), 0, 1)
+
+
+def at(rules: Rules, target: int, needs: list[int]) -> tuple[Rules, tuple[int, ...]]:
+    """The rules with this target, and the scores by side of who needs so much."""
+    return rules.with_options({"target": target}), tuple(target - need for need in needs[: len(rules.sides)])

@@ -1,0 +1,217 @@
+"""Lists, facts, score and rule book with the largest text: nothing is left out, it stands on more pages."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules import PRESETS, preset
+from graphics.render import fonts, look, theme
+from graphics.screens.house_rules.house_rules import HouseRulesScene
+from graphics.screens.matches.matches import NAME_LIMIT, MatchesScene
+from graphics.screens.menu.menu import MenuScene
+from graphics.screens.play.table_menu import TableMenu
+from graphics.screens.rule_book.other_rules import OtherRules
+from graphics.screens.rule_book.rule_book import RuleBookScene
+from graphics.screens.sheet.score import ScoreScene
+from graphics.table.board import board_of
+from graphics.table.panels.panels import Words
+from graphics.text.match_text import facts, in_groups
+from graphics.text.rules_text import GAMES
+from graphics.widgets.controls.label import Label
+from graphics.widgets.controls.side_panel import spread, told_pages
+from graphics.widgets.screen import UiScene
+from saves.house_rules import HouseRules
+from saves.saved import MatchSummary, Progress, now
+from saves.settings import Settings
+from tests.graphics.app.test_screens_layout import check_layout, check_texts
+from tests.graphics.conftest import MakeApp
+from tests.graphics.table_kit import play_on, session
+
+SIZE = (1024, 640)
+LONG = "Кръчмата на ъгъла, всеки петък вечер след девет, вече трета г"
+
+
+@pytest.fixture(autouse=True)
+def text_size() -> Iterator[None]:
+    yield
+    look.use(Settings(), SIZE)
+
+
+@pytest.fixture
+def app(make_app: MakeApp) -> Any:
+    app = make_app(SIZE, "bg")
+    app.save_settings(app.settings.with_(text_size=200))
+    assert theme.text_growth(SIZE) > 1.6
+    return app
+
+
+def shown(app: Any) -> list[str]:
+    """The texts on the screen."""
+    sprites = app.top.ui.manager.ui_group.sprites()
+    return [sprite.text for sprite in sprites if isinstance(sprite, Label)]
+
+
+def checked(app: Any) -> set[str]:
+    """The ids of what can be pressed, on a screen where everything has its place."""
+    app.top.update(0.0)
+    scene = app.top
+    assert isinstance(scene, UiScene)
+    check_layout(scene, SIZE)
+    check_texts(scene, SIZE)
+    return {target.id for target in scene.targets()}
+
+
+def press(app: Any, id_: str) -> bool:
+    """Press something if it is there and can be pressed."""
+    target = next((target for target in app.top.targets() if target.id == id_ and target.enabled), None)
+    if target is not None:
+        target.activate()
+        app.top.update(0.0)
+    return target is not None
+
+
+def summaries(count: int) -> list[MatchSummary]:
+    """Matches with the longest names and everything that can be told of one."""
+    return [
+        MatchSummary(
+            number,
+            LONG[:NAME_LIMIT],
+            "bela-3-sr",
+            now() - timedelta(days=number),
+            now(),
+            Progress(10, 14, {"S": 1127, "E": -194, "W": 1141}, problem="actions[17]: not legal here"),
+            house_rules=LONG[:NAME_LIMIT],
+            target=1501,
+        )
+        for number in range(count)
+    ]
+
+
+def test_every_match_and_all_that_is_known_of_it_can_be_read(app: Any) -> None:
+    wanted = summaries(7)
+    app.push(MatchesScene(app, wanted))
+    rows, told = set(), set(shown(app))
+    while True:
+        rows |= {id_ for id_ in checked(app) if id_.startswith("match:")}
+        if not press(app, "next_page"):
+            break
+    assert rows == {f"match:{match.id}" for match in wanted}
+    while press(app, "told_next_page"):
+        checked(app)
+        told |= set(shown(app))
+    for text, _ink in facts(wanted[-1], None):  # one that is longer than a page stands on several
+        parts = [part for part in told if part in text]
+        assert all(any(word in part for part in parts) for word in text.split())
+
+
+def test_a_new_match_is_told_from_its_first_page(app: Any) -> None:
+    app.push(MatchesScene(app, summaries(3)))
+    assert press(app, "told_next_page") and press(app, "next_page")
+    assert not press(app, "told_previous_page")
+
+
+def test_what_was_deleted_is_named_beside_or_above_its_undo(app: Any) -> None:
+    scene = MatchesScene(app)
+    app.push(scene)
+    first = scene.matches[0]
+    press(app, "delete")
+    assert "undo" in checked(app) and any(first.name in text for text in shown(app))
+
+
+def test_house_rules_of_many_options(app: Any) -> None:
+    rules = preset("bela-3-ru")
+    others = {
+        spec.name: next(choice for choice in spec.choices if choice != rules.options()[spec.name])
+        for spec in rules.option_specs
+        if spec.choices
+    }
+    for number in range(5):
+        name = f"{LONG[: NAME_LIMIT - 3]} {number}"
+        app.store.house_rules.keep(HouseRules(name, "bela-3-ru", {**rules.options(), **others}))
+    scene = HouseRulesScene(app, preset("bela-2"), lambda house: None)
+    app.push(scene)
+    rows = set()
+    while True:
+        rows |= {id_ for id_ in checked(app) if id_.startswith("house:")}
+        if not press(app, "next_page"):
+            break
+    assert rows == {f"house:{each.id}" for each in scene.sets}
+    told = set(shown(app))
+    while press(app, "told_next_page"):
+        checked(app)
+        told |= set(shown(app))
+    assert scene.told_pages > 1 and len(told) > len(others)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_chapter_of_the_book_is_in_its_list(app: Any, name: str) -> None:
+    book = RuleBookScene(app, preset(name), LONG)
+    app.push(book)
+    chapters = set()
+    while True:
+        chapters |= {id_ for id_ in checked(app) if id_.startswith("chapter:")}
+        if not press(app, "contents_next_page"):
+            break
+    assert chapters == {f"chapter:{chapter.id}" for chapter in book.book}
+
+
+def test_the_presets_stand_game_by_game(app: Any) -> None:
+    chosen: list[str] = []
+    app.push(MenuScene(app))
+    app.push(OtherRules(app, "bela-3-sr", chosen.append))
+    assert checked(app) == {"cancel", *(f"rules:{name}" for game in GAMES for name in game)}
+    assert app.top.ui.focus.current == "rules:bela-3-sr"
+    press(app, "rules:bela-2-ru")
+    assert chosen == ["bela-2-ru"]
+
+
+def test_the_whole_score_can_be_read_from_its_end_to_its_beginning(app: Any) -> None:
+    game = session(3, target=501)
+    play_on(game, lambda g: len([r for r in g.match.results if r.contract]) >= 20, random.Random(3))
+    scene = ScoreScene(app, Words(game), board_of(game.match))
+    app.push(scene)
+    assert scene.pages == 2 and scene.back == 0
+    seen = 1
+    while press(app, "previous_page"):
+        checked(app)
+        seen += 1
+    assert seen == scene.pages and not scene.turn(-1)
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="", scancode=0))
+    assert scene.back == 0 and app.top is scene
+
+
+def test_the_menu_of_the_table_shows_the_whole_fingerprint(app: Any) -> None:
+    game = session(3)
+    app.push(TableMenu(app, Words(game), lambda: None, lambda: None))
+    checked(app)
+    code = "".join(shown(app)[-1].split())
+    assert code == Words(game).fingerprint and len(code) == 64
+
+
+def test_groups_of_eight() -> None:
+    assert in_groups("0123456789abcdef01") == "01234567 89abcdef 01"
+    assert in_groups("0" * 32, 2) == "00000000 00000000\n00000000 00000000"
+
+
+def test_pages_are_filled_to_the_brim_and_not_beyond() -> None:
+    assert spread([], 100, 5) == [range(0)]
+    assert spread([30, 30, 30], 100, 5) == [range(3)]
+    assert spread([30, 30, 31], 100, 5) == [range(2), range(2, 3)]
+    assert spread([200, 10], 100, 5) == [range(1), range(1, 2)], "what is too high stands alone"
+
+
+def test_facts_that_fit_need_no_strip_for_turning(app: Any) -> None:
+    ui = SimpleNamespace(u=round, s=1.0, least=44)
+    area = pygame.Rect(0, 0, 400, 0)
+    texts = ["one"] * 6
+    line = fonts.line_height("secondary", 1.0)
+    for high, pages in ((6 * (line + 1) + 5 * 4, 1), (6 * line, 2)):
+        area.h = high
+        assert (len(told_pages(ui, area, texts)) > 1) == (pages > 1)  # type: ignore[arg-type]

@@ -1,0 +1,97 @@
+"""A name is shown whole wherever there is room for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from graphics.app.gallery import bela as screens_bela
+from graphics.app.gallery import belot as screens_belot
+from graphics.app.gallery import sample
+from graphics.app.gallery.gallery import Gallery, Variant
+from graphics.render import fonts
+from graphics.screens.new_match.new_match import NewMatchScene
+from graphics.text import people
+from graphics.widgets.controls.field import TextField
+from saves.settings import LastMatch
+from tests.graphics.app.test_screens_matrix import laid_out, measured, opened
+
+__all__ = ["measured"]
+
+LONG = {"S": "Aleksandrovich", "E": "Konstantinidis", "N": "Мария-Магдален", "W": "Maximiliane Ho"}
+"""Of 14 letters, as wide as names are."""
+USUAL = {"S": "Alexander", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
+SECTIONS = ("belot", "bela-4", "bela-3", "bela-2")
+
+
+@pytest.fixture
+def named(measured: None, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> dict[str, str]:
+    names: dict[str, str] = request.param
+    monkeypatch.setattr(sample, "NAMES", names)
+    for module in (people, screens_bela, screens_belot):
+        monkeypatch.setattr(module, "default_name", names.__getitem__)
+    return names
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
+    """What is cut on the screens that are opened."""
+    found: set[str] = set()
+    whole = fonts.shorten
+
+    def shorten(text: str, role: str, s: float, room: int) -> str:
+        shown = whole(text, role, s, room)
+        if shown != text:
+            found.add(
+                f"{text}: {shown} ({role}, {room / s:.0f} of {fonts.width(text, role, s) / s:.0f} units)"
+            )
+        return shown
+
+    monkeypatch.setattr(fonts, "shorten", shorten)
+    yield found
+
+
+def cut_on(section: str, size: tuple[int, int], cut: set[str], own: str) -> dict[str, list[str]]:
+    faults: dict[str, list[str]] = {}
+    for name, app in opened(section, Variant("en", size)):
+        cut.clear()
+        laid_out(app)
+        if cut:
+            faults[name] = sorted(cut)
+    return faults
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("section", SECTIONS)
+@pytest.mark.parametrize("named", [USUAL], indirect=True, ids=["usual"])
+@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1280, 720)])
+def test_alexander_is_whole_in_every_window(
+    named: dict[str, str], cut: set[str], section: str, size: tuple[int, int]
+) -> None:
+    assert cut_on(section, size, cut, named["S"]) == {}
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("section", SECTIONS)
+@pytest.mark.parametrize("named", [LONG], indirect=True, ids=["long"])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_fourteen_letters_are_whole_from_1366_on(
+    named: dict[str, str], cut: set[str], section: str, size: tuple[int, int]
+) -> None:
+    assert cut_on(section, size, cut, named["S"]) == {}
+
+
+@pytest.mark.parametrize("rules", ["bulgarian", "bela-3", "bela-2"])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_fourteen_letters_are_whole_where_they_are_typed(
+    measured: None, rules: str, size: tuple[int, int]
+) -> None:
+    app = Gallery(Variant("en", size)).app
+    scene = NewMatchScene(app, LastMatch(preset=rules, names=LONG))
+    app.push(scene)
+    fields = [widget for widget in scene.ui.widgets if isinstance(widget, TextField)]
+    names = [field for field in fields if field.id.startswith("name:")]
+    assert len(names) == len(scene.rules.seats)
+    for field in names:
+        assert field.text == LONG[field.id[-1]] and field._width(len(field.text)) <= field.room

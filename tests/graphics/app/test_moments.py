@@ -1,0 +1,157 @@
+"""The small moments of the play: a card that trumps, a garland for all tricks; none keeps anybody waiting."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.core.contracts import ALL_TRUMPS, Contract
+from game.core.events import CardPlayed
+from game.core.state import Playing
+from graphics.render.motion import Motion
+from graphics.render.shapes import Pose
+from graphics.render.sprites import CardSprite, move
+from graphics.table.board import Board
+from graphics.table.moves import gathering
+from graphics.table.moves.director import Director
+from graphics.table.moves.playing import card_played, has_trumped
+from graphics.table.panels.garland import place as piece_at
+from tests.graphics.table.test_director import stage
+from tests.graphics.table_kit import play_on, session
+
+SPADES, HEARTS = 3, 2
+SEVEN, NINE, JACK, ACE = 0, 2, 4, 7
+
+
+def card(suit: int, rank: int) -> int:
+    return 8 * suit + rank
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+def in_play(motion: Motion) -> Director:
+    """A table in the play, its contract hearts, nothing of the trick on it."""
+    game = session(seed=5)
+    play_on(game, lambda s: isinstance(s.match.state, Playing) and not s.match.state.trick, random.Random(1))
+    director = stage(game, motion)
+    director.board = replace(director.board, contract=Contract(declarer=0, trump=HEARTS, multiplier=1))
+    return director
+
+
+@pytest.mark.parametrize(
+    ("trick", "played", "trumped"),
+    [
+        ((card(SPADES, ACE),), card(HEARTS, SEVEN), True),
+        ((card(SPADES, ACE), card(HEARTS, JACK)), card(HEARTS, NINE), False),
+        ((card(SPADES, ACE), card(HEARTS, NINE)), card(HEARTS, JACK), True),
+        ((card(HEARTS, NINE),), card(HEARTS, JACK), False),
+        ((card(SPADES, SEVEN),), card(SPADES, ACE), False),
+        ((), card(HEARTS, JACK), False),
+    ],
+    ids=["trumps", "too low", "higher", "trumps led", "the suit led", "leads"],
+)
+def test_what_trumps(trick: tuple[int, ...], played: int, trumped: bool) -> None:
+    board = in_play(Motion()).board
+    assert has_trumped(list(trick), played, board) == trumped
+    everything = replace(board, contract=Contract(declarer=0, trump=ALL_TRUMPS, multiplier=1))
+    assert not has_trumped(list(trick), played, everything), "there all suits are trumps"
+
+
+def play(director: Director, *cards: int) -> Iterator[CardSprite]:
+    """Cards one after another; gives the sprite of each while it is on its way."""
+    for place, played in enumerate(cards):
+        seat = place + 1
+        animation = card_played(director, CardPlayed(seat, played, False, 1, place), director.board)
+        assert animation is not None
+        director._running = animation
+        director.update(180)
+        yield director.picture.trick[-1][1]
+        director.update(2000)
+
+
+def test_the_edge_comes_with_the_landing_and_nothing_waits_for_it() -> None:
+    director = in_play(Motion())
+    flights = play(director, card(SPADES, ACE), card(HEARTS, SEVEN))
+    next(flights)
+    sprite = next(flights)
+    width = director.picture.layout().trick_card[0]
+    assert sprite.moving and sprite.elevation == 3 and sprite.edge == 0
+    director.update(140)
+    assert director.idle, "what follows may begin"
+    assert not sprite.moving and sprite.pose.width == width and sprite.edge > 0.9
+    assert director.moving
+    director.update(800)
+    assert sprite.edge == 0 and not director.moving
+
+
+@pytest.mark.parametrize("motion", [Motion("at_once"), Motion(reduced=True)], ids=["at once", "off"])
+def test_without_animation_there_is_no_edge(motion: Motion) -> None:
+    director = in_play(motion)
+    for sprite in play(director, card(SPADES, ACE), card(HEARTS, SEVEN)):
+        assert sprite.edge == 0
+        assert sprite.pose.width == director.picture.layout().trick_card[0], "and no lift"
+
+
+def test_a_lift_ends_where_the_way_ends() -> None:
+    sprite, goal = CardSprite(3, Pose(0, 0, 0, 100)), Pose(50, 50, 0, 80)
+    flight = move(sprite, goal, "trump", Motion(), 0.2)
+    widths = []
+    while not flight.done:
+        flight.advance(20)
+        widths.append(sprite.pose.width)
+    assert max(widths) > 100 and sprite.pose == goal
+
+
+def all_tricks(director: Director, winner: int) -> Board:
+    result = SimpleNamespace(
+        points=[SimpleNamespace(capot=90), SimpleNamespace(capot=0)], tricks=[SimpleNamespace(winner=winner)]
+    )
+    return replace(director.board, result=result)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("winner", "ours"), [(2, True), (1, False)])
+def test_all_tricks_are_a_garland_piece_by_piece(winner: int, ours: bool) -> None:
+    director = in_play(Motion())
+    animation = gathering.capot(director, all_tricks(director, winner))
+    assert animation is not None
+    garland = director.picture.garland
+    assert garland.ours == ours and not garland.items(director.picture.layout())
+    animation.advance(150)
+    first = len(garland.items(director.picture.layout()))
+    assert 0 < first < len(garland.strengths) and director.caption == "Capot"
+    animation.advance(500)
+    assert garland.strengths == [1.0] * len(garland.strengths)
+    animation.advance(2000)
+    assert animation.done and not garland.items(director.picture.layout()) and not director.caption
+
+
+def test_a_garland_can_be_hurried() -> None:
+    director = in_play(Motion())
+    director._running = gathering.capot(director, all_tricks(director, 0))
+    director.update(100)
+    director.finish()
+    assert director.idle and not director.picture.garland.items(director.picture.layout())
+
+
+def test_no_garland_where_both_sides_have_tricks() -> None:
+    director = in_play(Motion())
+    assert gathering.capot(director, director.board) is None
+    result = SimpleNamespace(points=[SimpleNamespace(capot=0)] * 2, tricks=[])
+    assert gathering.capot(director, replace(director.board, result=result)) is None  # type: ignore[arg-type]
+
+
+def test_the_garland_hangs_through_and_stays_with_the_trick() -> None:
+    table = in_play(Motion()).picture.layout()
+    places = [piece_at(table, piece) for piece in range(9)]
+    heights = [y for _x, y, _angle in places]
+    assert heights[4] == max(heights) and heights[0] == pytest.approx(heights[-1])
+    assert places[4][0] == pytest.approx(table.trick_center.x) and places[4][2] == 0

@@ -1,0 +1,213 @@
+"""Nothing is cut, covered, torn or too small on any screen: in every language, text size and window.
+
+Nothing is painted here (`sheets`), so that all of it can be measured. A light changes no place, which is
+proved once; then one of them stands for all.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from game.rules import Rules
+from graphics.app.app import App
+from graphics.app.gallery import bela as screens_bela
+from graphics.app.gallery import belot as screens_belot
+from graphics.app.gallery import sample
+from graphics.app.gallery.gallery import SECTIONS, SIZES, TEXTS, Gallery, Variant
+from graphics.app.gallery.sample import NAMES
+from graphics.render import look, theme
+from graphics.screens.menu.menu import MenuScene
+from graphics.screens.play.table import TableScene
+from graphics.text import i18n
+from graphics.text.i18n import LANGUAGES
+from graphics.widgets.scene import Scene
+from graphics.widgets.screen import UiScene
+from saves.settings import Settings
+from tests.graphics.sheets import Sheet, measuring
+from tests.graphics.widgets.flaws import flaws
+
+FIRST = Variant("en", (1366, 768))
+SMALL, USUAL = SIZES[0], SIZES[2]
+LONG = ("bg", "ru")  # the languages whose texts are longest: in them all pages are turned
+LAID_OVER = ("table_last_trick",)  # opened over the table for a look: it may cover what it likes
+SHOWN = 60  # flaws in a message
+PAGES = 40  # of one screen: it would be a fault to have more
+
+
+class Shot(NamedTuple):
+    """The texts on a screen and the targets, and where they are: x, y, width, height in pixels."""
+
+    texts: list[tuple[str, tuple[int, ...]]]
+    targets: dict[str, tuple[int, ...]]
+
+
+@pytest.fixture
+def measured(home: object, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nothing is painted; matches are played once."""
+    monkeypatch.setattr(screens_belot, "played_match", cache(screens_belot.played_match))
+    played: dict[tuple[str, bool], object] = {}
+
+    def places(rules: Rules, wanted: object = None) -> object:
+        key = (rules.name, wanted is None)
+        if key not in played:
+            played[key] = sample.places(rules, wanted)  # type: ignore[arg-type]
+        return played[key]
+
+    monkeypatch.setattr(screens_bela, "places", places)
+    pygame.display.init()
+    with measuring():
+        yield
+    i18n.set_language("en")
+    look.use(Settings(), USUAL)
+
+
+def show(app: App, variant: Variant, other_hand: bool = False) -> None:
+    """Let the window be as large, and what is in it look, as the variant says."""
+    app.size, app.screen = variant.size, Sheet(variant.size)
+    app.settings = app.settings.with_(
+        language=variant.language,
+        theme=variant.theme,
+        text_size=variant.text,
+        left_handed=other_hand,
+        event_line=other_hand,
+    )
+    i18n.set_language(variant.language)
+    look.use(app.settings, variant.size)
+
+
+def laid_out(app: App) -> Sheet:
+    """The top scene, laid out and drawn anew."""
+    scene, sheet = app.top, app.screen
+    if scene.modal:
+        scene.backdrop = Sheet(app.size)
+    scene.resize(app.size)
+    scene.dirty_all = True
+    assert isinstance(sheet, Sheet)
+    sheet.marks.clear()
+    scene.draw(sheet)
+    return sheet
+
+
+def opened(section: str, variant: Variant) -> Iterator[tuple[str, App]]:
+    """The screens of a section, one after another, as they are when opened so."""
+    gallery = Gallery(variant)
+    for screen in gallery.screens(section):
+        show(gallery.app, variant)
+        gallery.open(screen)
+        yield screen.name, gallery.app
+
+
+def variants(language: str) -> Iterator[Variant]:
+    """All that are measured in a language.
+
+    Windows of one shape are not spared: a text may need a line more in one than in the other.
+    """
+    for size, text in product(SIZES, TEXTS):
+        yield Variant(language, size, "evening", text)
+
+
+def pages(app: App) -> Iterator[Sheet]:
+    """The top scene, and if it is at its first page all others; it is left at the first again."""
+    yield laid_out(app)
+    if turn(app, "previous_page"):
+        turn(app, "next_page")
+        return
+    turned = 0
+    while turn(app, "next_page"):
+        turned += 1
+        assert turned < PAGES, f"{app.top.name}: no end of pages"
+        yield laid_out(app)
+    for _ in range(turned):
+        turn(app, "previous_page")
+
+
+def turn(app: App, way: str) -> bool:
+    """Press a page button; False if it cannot be pressed."""
+    button = next((target for target in app.top.targets() if target.id == way and target.enabled), None)
+    if button is None or button.activate is None:
+        return False
+    button.activate()
+    app.top.update(0)
+    return True
+
+
+def flaws_of(app: App, variant: Variant) -> list[str]:
+    """Those of the top scene; all its pages are turned in the smallest window."""
+    s = theme.scale(variant.size)
+    if not isinstance(app.top, UiScene) or variant.size != SMALL or variant.language not in LONG:
+        return flaws(laid_out(app), s, app.top.targets())
+    return [flaw for sheet in pages(app) for flaw in flaws(sheet, s, app.top.targets())]
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_no_screen_has_a_flaw(measured: None, section: str) -> None:
+    found = defaultdict(list)
+    for number, language in enumerate(LANGUAGES):
+        for name, app in opened(section, FIRST._replace(language=language)):
+            for variant in variants(language):
+                show(app, variant, other_hand=number % 2 == 1)
+                for flaw in flaws_of(app, variant):
+                    if name in LAID_OVER and ("overlap" in flaw or "covered" in flaw):
+                        continue
+                    found[f"{name}: {flaw}"].append(str(variant.folder))
+    lines = [f"{flaw} [{where[0]} and {len(where) - 1} more]" for flaw, where in found.items()]
+    assert not lines, "\n".join([f"{len(lines)} flaws", *lines[:SHOWN]])
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_a_light_moves_nothing(measured: None, section: str) -> None:
+    for name, app in opened(section, FIRST._replace(language="ru")):
+        shots = []
+        for light in theme.NAMES:
+            show(app, Variant("ru", FIRST.size, light, 200))
+            shots.append(shot(app))
+            if name in ("settings_look", "welcome"):  # the light chosen has its name in bold
+                shots[-1].texts.clear()
+        assert differences(shots[0], shots[1]) == differences(shots[0], shots[2]) == [], name
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_what_settings_lie_over_is_afterwards_as_if_opened_so(
+    measured: None, section: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is kept of the language, the text size, the light and the window there were before."""
+    for screens in (screens_belot, screens_bela):  # a match keeps its players' names
+        monkeypatch.setattr(screens, "default_name", NAMES.__getitem__)
+    changed = Variant("ru", USUAL, "daylight", 200)
+    later = {}
+    for name, app in opened(section, FIRST):
+        show(app, changed)
+        laid_out(app)
+        app.top.resume()
+        app.top.update(0)
+        later[name] = shot(app)
+    for name, app in opened(section, changed):
+        if keeps(app.top):
+            assert differences(later[name], shot(app)) == [], name
+
+
+def keeps(scene: Scene) -> bool:
+    """Whether settings can be opened over a scene, and nothing on it ends by that as a question does."""
+    if isinstance(scene, TableScene):
+        return scene.overlay is None or not scene.overlay.takes_escape
+    return isinstance(scene, MenuScene)
+
+
+def differences(one: Shot, other: Shot) -> list[object]:
+    """What is on one of them only, or elsewhere on the other."""
+    texts = Counter(one.texts), Counter(other.texts)
+    targets = set(one.targets.items()), set(other.targets.items())
+    return [*(texts[0] - texts[1]), *(texts[1] - texts[0]), *(targets[0] ^ targets[1])]
+
+
+def shot(app: App) -> Shot:
+    """What is on the top scene now."""
+    texts = [(mark.text, tuple(mark.rect)) for mark in laid_out(app).marks if mark.kind == "text"]
+    return Shot(texts, {target.id: tuple(target.rect) for target in app.top.targets()})

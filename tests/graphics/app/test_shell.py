@@ -1,0 +1,410 @@
+"""The screens around the table, used as a person would: by keys and clicks."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import get_args
+
+import pygame
+import pytest
+
+from graphics.app import launch
+from graphics.app.app import App
+from graphics.app.launch import main, open_store
+from graphics.screens.dialogs.dialog import Answer, Dialog, Prompt
+from graphics.screens.matches import match_file
+from graphics.screens.matches.matches import MatchesScene
+from graphics.screens.menu.menu import MenuScene, first_scenes
+from graphics.screens.new_match.new_match import NewMatchScene
+from graphics.screens.play import play
+from graphics.screens.rule_book.rule_book import RuleBookScene
+from graphics.screens.settings.settings import SettingsScene
+from graphics.text import i18n
+from graphics.text.people import level_line
+from graphics.text.words import level_name
+from saves import settings as saved_settings
+from saves.errors import StoreError
+from saves.saved import NewMatch
+from saves.settings import LastMatch, Level, Settings
+from saves.store import Store
+from tests.graphics.conftest import MakeApp, filled_store
+from tests.saves.matches import all_matches
+
+
+def press(app: App, *keys: int, mod: int = 0) -> None:
+    for code in keys:
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
+        settle(app)
+
+
+def type_text(app: App, text: str) -> None:
+    for char in text:
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=ord(char.lower()), mod=0, unicode=char, scancode=0))
+        app.handle(pygame.event.Event(pygame.TEXTINPUT, text=char))
+    settle(app)
+
+
+def settle(app: App) -> None:
+    if app.stack:
+        app.top.update(0.04)
+        app.top.draw(app.screen)
+
+
+def click(app: App, id_: str) -> None:
+    settle(app)
+    target = next(t for t in app.top.targets() if t.id == id_)
+    assert target.enabled, id_
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, pos=target.rect.center, button=1))
+    settle(app)
+
+
+def ids(app: App) -> list[str]:
+    return [t.id for t in app.top.targets()]
+
+
+class TestMenu:
+    def test_continue_only_when_a_match_waits(self, make_app: MakeApp) -> None:
+        app = make_app(store=filled_store(1))
+        app.push(MenuScene(app))
+        small = ["language", "sound", "quit"]
+        assert ids(app) == ["continue", "new_match", "matches", "rules", "lesson", "settings", *small]
+        empty = make_app(store=Store.memory())
+        empty.push(MenuScene(empty))
+        assert ids(empty) == ["new_match", "matches", "rules", "lesson", "settings", *small]
+
+    @pytest.mark.parametrize("id_", ["new_match", "matches", "rules", "lesson", "settings"])
+    def test_every_entry_leads_there_and_escape_back(self, make_app: MakeApp, id_: str) -> None:
+        app = make_app()
+        app.push(MenuScene(app))
+        click(app, id_)
+        assert app.top.name == {"rules": "rule_book"}.get(id_, id_)
+        press(app, pygame.K_ESCAPE)
+        assert app.top.name == "menu"
+
+    def test_quit_ends_the_loop(self, make_app: MakeApp) -> None:
+        app = make_app()
+        app.push(MenuScene(app))
+        click(app, "quit")
+        assert not app.running
+
+    def test_a_deleted_match_is_no_longer_offered(self, make_app: MakeApp) -> None:
+        app = make_app(store=filled_store(1))
+        app.push(MenuScene(app))
+        click(app, "matches")
+        click(app, "delete")
+        press(app, pygame.K_ESCAPE)
+        assert "continue" not in ids(app)
+
+
+class TestDrawing:
+    def test_nothing_is_presented_when_nothing_changed(self, make_app: MakeApp) -> None:
+        app = make_app()
+        app.push(MenuScene(app))
+        while app.turn(0.04):
+            pass
+        assert not any(app.turn(0.2) for _ in range(20))
+
+    def test_the_ring_alone_is_drawn_when_the_focus_moves(self, make_app: MakeApp) -> None:
+        app = make_app()
+        app.push(MenuScene(app))
+        settle(app)
+        app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0))
+        changed = app.top.draw(app.screen)
+        assert changed and sum(r.w * r.h for r in changed) < 0.1 * 1280 * 720
+
+    def test_a_new_size_is_laid_out_anew_under_a_dialog_too(self, make_app: MakeApp) -> None:
+        app = make_app()
+        app.push(SettingsScene(app))
+        app.push(Dialog(app, "Title", "Text", [Answer("close", "Close")]))
+        app.screen = pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+        app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
+        assert app.size == (1600, 900)
+        top = app.top
+        assert isinstance(top, Dialog) and top.background.get_size() == (1600, 900)
+        app.pop()
+        assert app.top.name == "settings" and app.top.dirty_all
+
+
+class TestKeys:
+    def test_a_key_held_down_acts_once(self, make_app: MakeApp) -> None:
+        app = make_app()
+        app.push(MenuScene(app))
+        app.turn(0.04)
+        for _ in range(3):
+            pygame.event.post(
+                pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=40)
+            )
+        scene = app.top
+        assert isinstance(scene, MenuScene)
+        scene.ui.focus.move_to("new_match")
+        app.turn(0.04)
+        assert app.top.name == "new_match", "the match did not begin too"
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[NewMatch]:
+    """The matches that were begun; the table is not opened."""
+    matches: list[NewMatch] = []
+    monkeypatch.setattr(play, "begin_match", lambda app, match: matches.append(match))
+    return matches
+
+
+class TestNewMatch:
+    def test_choices_make_the_match_and_are_remembered(
+        self, make_app: MakeApp, begun: list[NewMatch]
+    ) -> None:
+        app = make_app((1920, 1080))
+        app.push(NewMatchScene(app))
+        click(app, "preset:turkish")
+        click(app, "target:201")
+        click(app, "going_out_with_capot:yes")
+        click(app, "partner:beginner")
+        click(app, "opponents:easy")
+        click(app, "start")
+        (match,) = begun
+        assert match.rules == "turkish" and match.options["target"] == 201
+        assert match.options["going_out_with_capot"] == "yes" and match.options["reveal"] == "end_of_deal"
+        assert match.levels == {"S": "human", "E": "easy", "N": "beginner", "W": "easy"}
+        kept, _problems = saved_settings.load()
+        assert kept.last_match.options["target"] == 201 and kept.last_match.partner == "beginner"
+        again = NewMatchScene(app)
+        assert (
+            again.rules.target == 201
+            and again.rules.name == "turkish"
+            and again.seating.partner == "beginner"
+        )
+
+    def test_every_level_has_its_own_name_and_line(self) -> None:
+        for language in i18n.LANGUAGES:
+            i18n.set_language(language)
+            texts = [say(level) for say in (level_name, level_line) for level in get_args(Level)]
+            assert len(set(texts)) == len(texts) and not set(texts) & {"", *get_args(Level)}
+        i18n.set_language("en")
+
+    def test_names_are_typed_in_place(self, make_app: MakeApp, begun: list[NewMatch]) -> None:
+        app = make_app()
+        scene = NewMatchScene(app)
+        app.push(scene)
+        scene.ui.focus.move_to("name:N", True)
+        type_text(app, "Ana")
+        scene.start()
+        assert begun[0].players["N"] == "Ana" and begun[0].players["W"] == "Stoyan"
+        assert app.settings.last_match.names == {"N": "Ana"}
+
+    @pytest.mark.parametrize("text", ["50", "502", "", "7x"])
+    def test_a_target_out_of_range_stops_the_start(self, make_app: MakeApp, text: str) -> None:
+        app = make_app()
+        scene = NewMatchScene(app)
+        app.push(scene)
+        scene.options.type_target(text)
+        settle(app)
+        assert scene.wrong and not scene.ui.find("start").is_enabled
+        scene.options.type_target("77")
+        assert not scene.wrong and scene.rules.target == 77 and scene.ui.find("start").is_enabled
+
+    def test_remembered_options_of_another_version_do_no_harm(self, make_app: MakeApp) -> None:
+        last = LastMatch(preset="gone", options={"target": 9999, "nothing": "x", "reveal": "end_of_deal"})
+        scene = NewMatchScene(make_app(), last)
+        assert scene.rules.name == "bulgarian" and scene.rules.target == 151
+        assert scene.rules.reveal == "end_of_deal"
+
+
+class TestMatches:
+    def scene(self, app: App) -> MatchesScene:
+        scene = MatchesScene(app)
+        app.push(scene)
+        return scene
+
+    def test_delete_and_undo(self, make_app: MakeApp) -> None:
+        app = make_app(store=filled_store(3))
+        scene = self.scene(app)
+        first = scene.matches[0]
+        press(app, pygame.K_DELETE)
+        assert first.id not in [m.id for m in scene.matches] and "undo" in ids(app)
+        click(app, "undo")
+        assert scene.chosen == first.id and len(scene.matches) == 3
+
+    def test_the_last_one_is_deleted(self, make_app: MakeApp) -> None:
+        app = make_app(store=filled_store(1))
+        scene = self.scene(app)
+        click(app, "delete")
+        assert not scene.matches and "open" not in ids(app)
+        press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+        assert len(scene.matches) == 1
+
+    def test_rename_by_keyboard(self, make_app: MakeApp) -> None:
+        app = make_app(store=filled_store(1))
+        scene = self.scene(app)
+        click(app, "rename")
+        assert isinstance(app.top, Prompt)
+        press(app, pygame.K_BACKSPACE)
+        type_text(app, "Final")
+        press(app, pygame.K_RETURN)
+        settle(app)
+        assert [m.name for m in scene.matches] == ["Final"]
+
+    def test_pages(self, make_app: MakeApp) -> None:
+        app = make_app((1024, 640), store=filled_store(12))
+        scene = self.scene(app)
+        seen = set()
+        for _ in range(3):
+            settle(app)
+            seen |= {id_ for id_ in ids(app) if id_.startswith("match:")}
+            press(app, pygame.K_PAGEDOWN)
+        assert len(seen) == 12
+        assert not scene.turn(1) and scene.turn(-1)
+
+    def test_export_and_import(self, make_app: MakeApp, tmp_path: Path) -> None:
+        app = make_app(store=filled_store(1))
+        scene = self.scene(app)
+        assert app.store is not None
+        saved = app.store.load(scene.matches[0].id)
+        match_file.export(app, saved, str(tmp_path / "one"))
+        path = tmp_path / "one.belot"
+        assert path.exists() and str(path) in told(app)
+        press(app, pygame.K_RETURN)
+        match_file.export(app, saved, str(path))
+        assert app.top.name == "confirm", "it asks before it overwrites"
+        press(app, pygame.K_ESCAPE)
+        match_file.import_file(app, f'"{path}"', scene.show_imported)
+        assert app.top.name == "same_match" and len(all_matches(app.store)) == 1
+        press(app, pygame.K_ESCAPE)
+        click(app, "delete")
+        match_file.import_file(app, f'"{path}"', scene.show_imported)
+        assert len(all_matches(app.store)) == 1 and saved.name in told(app)
+
+    @pytest.mark.parametrize("content", [b"", b"[]", b'{"format": "chess"}', b"\xff\xfe", b"{" * 5000])
+    def test_a_file_that_is_no_match_is_refused_with_a_reason(
+        self, make_app: MakeApp, tmp_path: Path, content: bytes
+    ) -> None:
+        app = make_app(store=filled_store(1))
+        scene = self.scene(app)
+        path = tmp_path / "bad.belot"
+        path.write_bytes(content)
+        match_file.import_file(app, str(path), scene.show_imported)
+        assert app.top.name == "message" and len(told(app)) > 10
+        assert app.store is not None and len(all_matches(app.store)) == 1
+
+    def test_a_file_that_is_not_there_and_a_folder(self, make_app: MakeApp, tmp_path: Path) -> None:
+        app = make_app()
+        scene = self.scene(app)
+        match_file.import_file(app, str(tmp_path / "nothing.belot"), scene.show_imported)
+        assert "nothing.belot" in told(app)
+        press(app, pygame.K_RETURN)
+        match_file.import_file(app, str(tmp_path), scene.show_imported)
+        assert "folder" in told(app)
+
+
+def told(app: App) -> str:
+    assert isinstance(app.top, Dialog)
+    return app.top.text
+
+
+class TestRuleBook:
+    def test_turning_goes_through_all_pages_and_back(self, make_app: MakeApp) -> None:
+        app = make_app((1024, 640))
+        book = RuleBookScene(app)
+        app.push(book)
+        places = [(book.chapter, book.page)]
+        while book.turn(1):
+            settle(app)
+            places.append((book.chapter, book.page))
+        assert [c for c, _p in places] == sorted(c for c, _p in places) and book.chapter == len(book.book) - 1
+        assert len(set(places)) == len(places) > len(book.book)
+        back = [(book.chapter, book.page)]
+        while book.turn(-1):
+            settle(app)
+            back.append((book.chapter, book.page))
+        assert back == places[::-1]
+
+    def test_it_tells_the_options_in_force(self, make_app: MakeApp) -> None:
+        from game.rules import preset
+        from graphics.text.rule_book import rule_book
+
+        def words(**options: object) -> str:
+            return str(rule_book(preset("bulgarian").with_options(options)))
+
+        assert "201 points" in words(target=201)
+        assert words(equal_sequences="trump_first") != words()
+        for option in preset("bulgarian").option_specs:
+            for value in option.choices[1:]:
+                assert words(**{option.name: value}) != words(), f"{option.name} is told"
+
+
+class TestStart:
+    def test_what_was_wrong_in_the_settings_is_told(self, make_app: MakeApp, home: Path) -> None:
+        home.mkdir()
+        (home / "settings.json").write_text('{"speed": "warp", "volume": 30}')
+        settings, problems = saved_settings.load()
+        app = make_app(problems=problems)
+        scenes = first_scenes(app)
+        assert [scene.name for scene in scenes] == ["menu", "settings_notice"] and settings.volume == 30
+
+    def test_a_second_window_only_says_so(self, make_app: MakeApp, home: Path) -> None:
+        with Store.open(home):
+            store, error = open_store()
+            assert store is None and error is not None
+            app = App(Settings(), None, error)
+            for scene in first_scenes(app):
+                app.push(scene)
+            assert app.top.name == "locked" and ids(app) == ["quit"]
+            press(app, pygame.K_ESCAPE)
+            assert not app.running
+
+    def test_a_disk_that_cannot_be_written_is_told_and_play_goes_on(
+        self, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    ) -> None:
+        (tmp_path / "file").write_text("")
+        monkeypatch.setenv("BELOT_HOME", str(tmp_path / "file"))
+        store, error = open_store()
+        assert isinstance(error, StoreError) and store is not None and store.in_memory
+        app = App(Settings(), store, error)
+        for scene in first_scenes(app):
+            app.push(scene)
+        assert app.top.name == "store_notice"
+        click(app, "close")
+        assert app.top.name == "menu"
+
+    def test_without_a_screen_there_is_one_line(
+        self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        def fails() -> None:
+            raise pygame.error("there is no screen")
+
+        monkeypatch.setattr(launch, "open_display", fails)
+        assert main([]) == 1
+        error = capsys.readouterr().err
+        assert error.count("\n") == 1 and "there is no screen" in error
+
+    def test_memory_presentation_is_chosen_without_a_graphics_card(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
+        launch.choose_presentation()
+        assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "1", "the player's word counts"
+
+
+class TestSound:
+    def test_no_file_and_no_device_are_silence(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        from graphics.audio.sound import Sound
+
+        sound = Sound(Settings())
+        sound.play("there is no such sound")
+
+        def fails(*_args: object) -> None:
+            raise pygame.error("no device")
+
+        monkeypatch.setattr(pygame.mixer, "init", fails)
+        silent = Sound(Settings())
+        silent.play("card_played")
+        assert not silent.start()
+
+
+def test_tab_goes_down_the_buttons_of_a_match(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(MatchesScene(app))
+    settle(app)
+    buttons = [id_ for id_ in ids(app) if id_ in ("open", "export", "rename", "delete", "import")]
+    assert buttons == ["open", "export", "rename", "delete", "import"]

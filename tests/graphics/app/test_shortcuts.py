@@ -1,0 +1,199 @@
+"""The keys that count everywhere: sound, full screen, a picture of the screen; and the note they leave."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pygame
+import pytest
+
+from graphics.app import screenshot, shortcuts
+from graphics.app.app import App
+from graphics.render.motion import TOAST_MS
+from graphics.screens.dialogs.dialog import Dialog, Prompt
+from graphics.screens.menu.menu import MenuScene
+from graphics.screens.settings.settings import SettingsScene
+from graphics.text import keys
+from saves import paths
+from saves import settings as saved_settings
+from tests.graphics.app.test_shell import click
+from tests.graphics.conftest import MakeApp
+
+M = keys.letter("M").event
+
+
+@pytest.fixture
+def app(make_app: MakeApp) -> App:
+    app = make_app()
+    app.settings = app.settings.with_(volume=70, table_volume=0, signal_volume=0)
+    app.push(MenuScene(app))
+    app.turn(0.04)
+    return app
+
+
+def shown(app: App) -> bytes:
+    return pygame.image.tobytes(app.screen, "RGB")
+
+
+class TestMute:
+    def test_m_is_kept_and_said(self, app: App) -> None:
+        assert app.handle(M) and app.settings.mute and app.toast.text == "Sound off"
+        assert saved_settings.load()[0].mute
+        assert app.handle(M) and not app.settings.mute and app.toast.text == "Sound on"
+
+    def test_turned_down_to_nothing_it_comes_back(self, app: App) -> None:
+        usual = app.settings.volume
+        for muted in (False, True):
+            app.save_settings(app.settings.with_(mute=muted, volume=0))
+            assert app.handle(M) and app.toast.text == "Sound on"
+            assert not app.settings.mute and app.settings.volume == usual > 0
+            assert app.handle(M) and app.toast.text == "Sound off" and app.settings.volume == usual
+
+    def test_the_menu_tells_what_can_be_heard(self, app: App) -> None:
+        menu = app.top
+        assert isinstance(menu, MenuScene) and menu.ui.find("sound").label == "Sound on"
+        app.save_settings(app.settings.with_(volume=0))
+        app.turn(0.04)
+        assert menu.ui.find("sound").label == "Sound off"
+        click(app, "sound")
+        assert app.settings.volume > 0 and menu.ui.find("sound").label == "Sound on"
+
+    def test_by_the_place_of_the_key(self, app: App) -> None:
+        russian = {"key": 0x44C, "scancode": pygame.KSCAN_M, "mod": 0, "unicode": "ь"}
+        assert app.handle(pygame.event.Event(pygame.KEYDOWN, russian)) and app.settings.mute
+
+    def test_not_with_control_and_not_while_typing(self, app: App) -> None:
+        held = {"key": pygame.K_m, "scancode": pygame.KSCAN_M, "mod": pygame.KMOD_CTRL, "unicode": ""}
+        app.handle(pygame.event.Event(pygame.KEYDOWN, held))
+        app.push(Prompt(app, "Name", "", "", "OK", lambda text: None))
+        app.turn(0.04)
+        app.handle(M)
+        app.handle(pygame.event.Event(pygame.TEXTINPUT, text="m"))
+        app.handle(keys.ASK.event)
+        assert not app.settings.mute and app.top.name == "prompt"
+        assert isinstance(app.top, Prompt) and app.top.typed == "m"
+
+    def test_held_down_it_counts_once(self, app: App) -> None:
+        for _ in range(4):
+            pygame.event.post(M)
+            app.turn(0.04)
+        assert app.settings.mute
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=M.key, scancode=M.scancode, mod=0, unicode=""))
+        pygame.event.post(M)
+        app.turn(0.04)
+        assert not app.settings.mute
+
+
+@pytest.mark.parametrize(
+    ("code", "place", "mod", "copies"),
+    [
+        (pygame.K_c, pygame.KSCAN_C, pygame.KMOD_CTRL, True),
+        (0x441, pygame.KSCAN_C, pygame.KMOD_CTRL, True),  # с of a Russian layout
+        (pygame.K_c, pygame.KSCAN_I, pygame.KMOD_META, True),  # a layout that has it elsewhere, a Mac
+        (pygame.K_j, pygame.KSCAN_C, pygame.KMOD_CTRL, False),  # what that layout has in its place
+        (pygame.K_c, pygame.KSCAN_C, 0, False),
+        (pygame.K_c, pygame.KSCAN_C, pygame.KMOD_ALT, False),
+    ],
+)
+def test_a_letter_with_control(code: int, place: int, mod: int, copies: bool) -> None:
+    event = pygame.event.Event(pygame.KEYDOWN, key=code, scancode=place, mod=mod, unicode="")
+    assert shortcuts.chord(event, pygame.K_c, pygame.KSCAN_C) == copies
+
+
+class TestToast:
+    def test_it_goes_by_itself_and_leaves_nothing(self, app: App) -> None:
+        while app.turn(0.04):
+            pass
+        before = shown(app)
+        app.toast.show("Sound off", "mute")
+        assert app.turn(0.04) and shown(app) != before
+        assert not app.turn(0.04), "at rest it costs nothing"
+        assert app.turn(TOAST_MS / 1000) and shown(app) == before
+        assert not app.turn(0.04)
+
+    def test_only_its_place_is_drawn(self, app: App) -> None:
+        while app.turn(0.04):
+            pass
+        app.toast.show("Sound off", "mute")
+        assert sum(r.w * r.h for r in app.draw()) < 0.1 * 1280 * 720
+
+    def test_what_moves_below_it_does_not_show_through(self, app: App) -> None:
+        app.toast.show("x" * 60, "mute")
+        app.turn(0.04)
+        before = shown(app)
+        app.top.dirty_all = True
+        assert app.turn(0.04) and shown(app) == before
+        app.push(SettingsScene(app))
+        app.turn(0.04)
+        app.pop()
+        app.turn(0.04)
+        assert shown(app) == before
+
+    def test_it_is_not_in_the_picture_below_a_dialog(self, app: App) -> None:
+        while app.turn(0.04):
+            pass
+        before = shown(app)
+        app.toast.show("Sound off", "mute")
+        app.turn(0.04)
+        app.handle(keys.F1.event)
+        assert app.top.backdrop is not None
+        app.toast.hide()
+        app.pop()
+        app.turn(0.04)
+        assert shown(app) == before
+
+    @pytest.mark.parametrize("percent", [100, 200])
+    def test_a_long_one_stays_in_the_window(self, make_app: MakeApp, percent: int) -> None:
+        app = make_app((1024, 640))
+        app.save_settings(app.settings.with_(text_size=percent))
+        app.push(MenuScene(app))
+        app.turn(0.04)
+        app.toast.show("Screenshot saved: ~/" + "A long folder/" * 12, "check")
+        app.turn(0.04)
+        assert app.toast._canvas is not None
+        (x, y), canvas = app.toast._place(app.size), app.toast._canvas
+        assert x >= 0 and x + canvas.width <= 1024 and y + canvas.height < 640
+        app.save_settings(app.settings.with_(text_size=100))
+
+
+class TestScreenshot:
+    def test_f12_writes_what_is_seen_and_never_over_another(self, app: App, home: Path) -> None:
+        while app.turn(0.04):
+            pass
+        before = shown(app)
+        for count in (1, 2, 3):
+            assert app.handle(keys.F12.event)
+            app.turn(0.04)
+            files = sorted((home / "pictures").glob("Belot 20*.png"))
+            assert len(files) == count
+        for file in files:
+            assert pygame.image.tobytes(pygame.image.load(file), "RGB") == before, "the note is not in it"
+        assert app.toast.text.startswith("Screenshot saved: ") and any(
+            f.name in app.toast.text for f in files
+        )
+
+    def test_without_a_folder_it_says_why(self, app: App, home: Path) -> None:
+        home.mkdir(exist_ok=True)
+        (home / "pictures").write_text("")
+        assert app.handle(keys.F12.event)
+        assert isinstance(app.top, Dialog) and app.top.name == "no_picture"
+        assert str(home / "pictures") in app.top.text
+
+    def test_a_full_disk_is_said_and_nothing_is_left(
+        self, app: App, home: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def full(*_args: object, **_more: object) -> Path:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        monkeypatch.setattr(paths, "write_new", full)
+        assert app.handle(keys.F12.event)
+        assert isinstance(app.top, Dialog) and "disk is full" in app.top.text
+
+    def test_the_home_folder_is_shortened(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+        monkeypatch.setenv("HOME", str(tmp_path))
+        assert paths.without_home(f"{tmp_path}/Pictures/a.png") == "~/Pictures/a.png"
+        monkeypatch.delenv(paths.HOME_VARIABLE)
+        assert paths.pictures_folder().name == "Belot"
+        file = screenshot.save(pygame.Surface((8, 8)), tmp_path / "new" / "folder")
+        assert file.parent == tmp_path / "new" / "folder" and file.read_bytes()[:4] == b"\x89PNG"

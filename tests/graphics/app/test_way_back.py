@@ -1,0 +1,163 @@
+"""Esc leads back to where one came from, wherever that was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.rules import preset
+from graphics.app.app import App
+from graphics.screens.house_rules.house_rules import HouseRulesScene
+from graphics.screens.lesson.lesson import LessonScene
+from graphics.screens.matches.matches import MatchesScene
+from graphics.screens.menu.menu import MenuScene
+from graphics.screens.new_match.new_match import NewMatchScene
+from graphics.screens.play.table import TableScene
+from graphics.screens.rule_book.rule_book import RuleBookScene
+from graphics.screens.settings.pages import PAGES
+from graphics.screens.settings.settings import SettingsScene
+from graphics.widgets.scene import Scene
+from saves.store import Store
+from tests.graphics.app.test_shell import click, ids, press, settle
+from tests.graphics.conftest import MakeApp
+from tests.saves.matches import played
+
+SCENES: dict[str, Callable[[App], Scene]] = {
+    "menu": MenuScene,
+    "new_match": NewMatchScene,
+    "matches": MatchesScene,
+    "rule_book": RuleBookScene,
+    "lesson": lambda app: LessonScene(app, preset("bulgarian")),
+    "house_rules": lambda app: HouseRulesScene(app, preset("bulgarian"), lambda house: None),
+    **{f"settings, {page.id}": lambda app, page=page: SettingsScene(app, page.id) for page in PAGES},  # type: ignore[misc]
+}
+AWAY = ("back", "quit", "leave")  # what is there to leave
+
+
+def store() -> Store:
+    kept = Store.memory()
+    kept.add(played(1, 40))
+    kept.add(played(2, target=51))
+    return kept
+
+
+def pressed(app: App, id_: str) -> None:
+    target = next((target for target in app.top.targets() if target.id == id_ and target.enabled), None)
+    if target is not None and target.activate is not None:
+        target.activate()
+        settle(app)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_whatever_opens_over_a_screen_leads_back_to_it(make_app: MakeApp, name: str) -> None:
+    app = make_app((1366, 768), store=store())
+    app.go(MenuScene(app))
+    if name != "menu":
+        app.push(SCENES[name](app))
+    settle(app)
+    opened = set()
+    below = list(app.stack)
+    for id_ in ids(app):
+        if id_ in AWAY:
+            continue
+        pressed(app, id_)
+        if app.stack[: len(below)] != below:  # to the table: that has a menu of its own
+            assert isinstance(app.stack[0], TableScene)
+            app.go(MenuScene(app))
+            if name != "menu":
+                app.push(SCENES[name](app))
+            settle(app)
+            below = list(app.stack)
+            continue
+        if len(app.stack) > len(below):
+            opened.add(app.top.name)
+            press(app, pygame.K_ESCAPE)
+        assert app.stack == below, f"after {id_}"
+    least = {"menu": 5, "new_match": 1, "matches": 3, "house_rules": 1}.get(name, 0)
+    assert len(opened) >= least, opened
+    if name != "menu":
+        press(app, pygame.K_ESCAPE)
+        assert [scene.name for scene in app.stack] == ["menu"]
+
+
+@pytest.mark.parametrize("code", [pygame.K_F1])
+@pytest.mark.parametrize("name", SCENES)
+def test_the_help_of_keys_leads_back(make_app: MakeApp, name: str, code: int) -> None:
+    app = make_app((1366, 768), store=store())
+    app.go(MenuScene(app))
+    app.push(SCENES[name](app))
+    below = list(app.stack)
+    press(app, code)
+    assert app.top.name == "help"
+    press(app, pygame.K_ESCAPE)
+    assert app.stack == below
+
+
+@pytest.mark.parametrize("way", ["continue", "matches"])
+@pytest.mark.parametrize("entry", ["log", "settings", "rules"])
+def test_what_is_opened_at_the_table_leads_back_to_the_table(make_app: MakeApp, way: str, entry: str) -> None:
+    app = at_table(make_app, way)
+    table = app.top
+    assert isinstance(table, TableScene)
+    table.open_menu()
+    settle(app)
+    pressed(app, entry)
+    assert app.top.name == {"log": "event_log", "rules": "rule_book"}.get(entry, entry)
+    press(app, pygame.K_ESCAPE)
+    assert app.top.name in ("table_menu", "table")
+    if app.top is not table:
+        press(app, pygame.K_ESCAPE)
+    assert app.top is table
+    app.clear()
+
+
+def at_table(make_app: MakeApp, way: str) -> App:
+    app = make_app((1366, 768), store=store())
+    app.go(MenuScene(app))
+    settle(app)
+    pressed(app, way)
+    if way == "matches":
+        click(app, "match:1")
+        if app.top.name == "matches":
+            press(app, pygame.K_RETURN)
+    assert app.top.name == "table"
+    return app
+
+
+def test_the_settings_from_the_table_are_left_for_the_table_after_a_change(make_app: MakeApp) -> None:
+    app = at_table(make_app, "continue")
+    table = app.top
+    assert isinstance(table, TableScene)
+    table.open_menu()
+    settle(app)
+    pressed(app, "settings")
+    app.save_settings(app.settings.with_(language="bg", text_size=125))
+    settle(app)
+    press(app, pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert app.top is table or app.top.name == "table_menu"
+    app.clear()
+
+
+@pytest.mark.parametrize(("from_list", "names"), [(True, ["menu", "matches"]), (False, ["menu"])])
+def test_the_end_of_a_match_leads_back(make_app: MakeApp, from_list: bool, names: list[str]) -> None:
+    app = make_app((1366, 768), store=store())
+    app.go(MenuScene(app))
+    if from_list:
+        app.push(MatchesScene(app))
+    from graphics.screens.play.play import open_match
+
+    open_match(app, 2)
+    for _ in range(200):
+        app.turn(0.1)
+        if app.top.name == "deal_end":
+            pressed(app, "continue")
+        if app.top.name == "match_end":
+            break
+    assert app.top.name == "match_end"
+    press(app, pygame.K_ESCAPE)
+    assert [scene.name for scene in app.stack] == names
+    if from_list:
+        scene = app.top
+        assert isinstance(scene, MatchesScene) and scene.chosen == 2

@@ -1,0 +1,120 @@
+"""A whole match of every preset of Bela at the table, by mouse alone and by keyboard alone (no screen)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.core.cards import card_name
+from game.core.state import LayingAway, MatchOver
+from game.rules import PRESETS
+from graphics.app.app import App
+from graphics.screens.play.table import TableScene
+from graphics.widgets.focus import Target
+from tests.graphics.conftest import MakeApp
+from tests.graphics.table_kit import Engines, click, press, saved_match
+
+BASES = ("bela-4", "bela-3", "bela-2")  # all nine are played in the real window
+TARGET = 151
+FRAME = 0.1
+PATIENCE = 400  # turns of the loop until something can be done
+
+Hands = Callable[[TableScene, str], None]
+
+
+def reachable(app: App) -> dict[str, Target]:
+    """What can be used now, by its id."""
+    return {target.id: target for target in app.top.targets() if target.enabled}
+
+
+def by_mouse(scene: TableScene, id_: str) -> None:
+    click(scene, reachable(scene.app)[id_].rect.center)
+    scene.app.turn(FRAME)
+
+
+SHORTCUTS = {"cut:knock": pygame.K_k, "declare:announce": pygame.K_c, "call:pass": pygame.K_p}
+
+
+def by_keyboard(scene: TableScene, id_: str) -> None:
+    """A letter where there is one, a digit for a suit; else Tab to it, then Enter (Space chooses a card)."""
+    kind, _colon, name = id_.partition(":")
+    if id_ in SHORTCUTS:
+        press(scene, SHORTCUTS[id_])
+    elif kind == "bid":
+        press(scene, pygame.K_1 + int(name), pygame.KSCAN_1 + int(name))
+    else:
+        for _ in range(40):
+            if scene.app.top.focused() == id_:
+                break
+            press(scene, pygame.K_TAB)
+        choosing = isinstance(scene.session.state, LayingAway) and kind == "card"
+        press(scene, pygame.K_SPACE if choosing else pygame.K_RETURN)
+    scene.app.turn(FRAME)
+
+
+def steps(scene: TableScene, rng: random.Random) -> Iterator[str]:
+    """What a person does next, again and again until the match is over; every call is made now and then."""
+    app = scene.app
+    while True:
+        for _ in range(PATIENCE):
+            open_now = app.top is not scene or scene.overlay is not None or scene.hand.open
+            if open_now and (scene.director.idle or app.top is not scene):
+                break
+            app.turn(FRAME)
+        ids = list(reachable(app))
+        if app.top.name == "match_end":
+            return
+        if app.top.name == "deal_end":
+            yield "continue"
+            continue
+        calls = [id_ for id_ in ids if id_.startswith(("call:", "bid:"))]
+        cards = [id_ for id_ in ids if id_.startswith("card:")]
+        asked = [id_ for id_ in SHORTCUTS if id_ in ids and id_ != "call:pass"]
+        if asked:
+            yield asked[0]
+        elif calls:
+            yield rng.choice(calls)
+        elif "lay:lay" in ids:
+            yield from (*rng.sample(cards, 2), "lay:lay")
+        else:  # a card that would cost the deal can be reached too, by option
+            yield rng.choice([f"card:{card_name(card)}" for card in scene.hand.legal])
+
+
+def played(app: App, rules: str, seed: int, hands: Hands) -> set[str]:
+    """Play a match to its end and back to the menu; the kinds of things that were done in it."""
+    assert app.store is not None
+    number = app.store.add(saved_match(seed, rules=rules, target=TARGET))
+    scene = TableScene(app, app.store.load(number), Engines())
+    app.push(scene)
+    done = set()
+    for id_ in steps(scene, random.Random(seed)):
+        before = len(scene.session.match.actions)
+        hands(scene, id_)
+        done.add(id_.partition(":")[0])
+        if not (isinstance(scene.session.state, LayingAway) or id_ == "continue"):
+            assert len(scene.session.match.actions) > before, f"{id_} did nothing"
+    match = scene.session.match
+    assert isinstance(match.state, MatchOver) and app.top.name == "match_end"
+    kept = app.store.load(number)
+    assert kept.finished and list(kept.actions) == match.actions
+    hands(scene, "menu")
+    assert app.top.name == "menu"
+    return done
+
+
+@pytest.mark.parametrize("hands", [by_mouse, by_keyboard])
+@pytest.mark.parametrize("rules", BASES)
+def test_a_whole_match(make_app: MakeApp, rules: str, hands: Hands) -> None:
+    """One match, or more until the human has named a trump, and laid cards away where that is done."""
+    app = make_app((1024, 640))
+    app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
+    wanted = {"card", "continue", "bid"} | ({"lay"} if PRESETS[rules].exchanges else set())
+    done: set[str] = set()
+    for seed in range(1, 9):
+        done |= played(app, rules, seed, hands)
+        if wanted <= done:
+            return
+    raise AssertionError(f"never came: {wanted - done}")

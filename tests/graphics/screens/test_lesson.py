@@ -1,0 +1,587 @@
+"""The lesson: what it says is what the rules and the game say, and it can be played through by any means."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
+
+import pygame
+import pytest
+
+from game.core.actions import CONTRA, PASS
+from game.core.cards import JACK as JACK_RANK
+from game.core.cards import mask_of, names, parse_cards
+from game.core.contracts import ALL_TRUMPS, HEARTS, POINTS
+from game.core.melds import kares, sequences
+from game.core.tricks import winning_index
+from game.rules import Rules, preset
+from graphics.app.app import App
+from graphics.app.gallery.gallery import SIZES, TEXTS
+from graphics.render import fonts, look, theme
+from graphics.screens.lesson import paper
+from graphics.screens.lesson.course import lesson, lesson_rules
+from graphics.screens.lesson.exhibit import Exhibit
+from graphics.screens.lesson.lesson import LessonScene, said
+from graphics.screens.lesson.speech import speak
+from graphics.screens.lesson.tasks import (
+    FindMeld,
+    FindPartner,
+    FindWinner,
+    MakeCall,
+    PlayCard,
+    SayBelot,
+    Step,
+    Verdict,
+    WriteDeal,
+    by_strength,
+)
+from graphics.screens.menu.menu import MenuScene
+from graphics.text.i18n import LANGUAGES
+from graphics.widgets.controls.label import Label
+from saves.settings import Settings
+from tests.graphics.app.test_shell import click, ids, press, settle
+from tests.graphics.conftest import MakeApp
+from tests.graphics.sheets import measuring
+
+BELOT, BELA = preset("bulgarian"), preset("bela-4")
+BOTH = pytest.mark.parametrize("rules", [BELOT, BELA], ids=["belot", "bela"])
+FEWER = "That is allowed, and your side takes 15 points. With another card it would have been 25 points."
+LINES = 3  # nothing needs reading more at a time; four of twice the size in the smallest window
+
+
+def step(rules: Rules, id_: str) -> Step:
+    return next(each for each in lesson(rules) if each.id == id_)
+
+
+def right(each: Step) -> list[str]:
+    """The answers that solve a step, in an order that does."""
+    found: frozenset[str] = frozenset()
+    answers = []
+    for choice in each.task.choices:
+        verdict = each.task.judge(choice, found)
+        if verdict.kind != "wrong":
+            answers.append(choice)
+            found |= {choice}
+        if verdict.kind == "right":
+            return answers
+    raise AssertionError(f"{each.id} cannot be solved")
+
+
+class TestFacts:
+    """By the letter of rules.md, and by the game's own functions."""
+
+    @BOTH
+    def test_every_step_can_be_solved_and_every_answer_is_answered(self, rules: Rules) -> None:
+        steps = lesson(rules)
+        assert len(steps) == (13 if rules is BELOT else 11) and len({each.id for each in steps}) == len(steps)
+        for each in steps:
+            assert right(each)
+            for choice in each.task.choices:
+                assert each.task.judge(choice, frozenset()).text, (each.id, choice)
+
+    @BOTH
+    def test_partners_sit_across(self, rules: Rules) -> None:
+        task = step(rules, "aim").task
+        assert isinstance(task, FindPartner) and right(step(rules, "aim")) == ["seat:N"]
+
+    @pytest.mark.parametrize(
+        ("id_", "order", "points"),
+        [
+            ("plain", "ACTCKCQCJC9C8C7C", [11, 10, 4, 3, 2, 0, 0, 0]),
+            ("trumps", "JH9HAHTHKHQH8H7H", [20, 14, 11, 10, 4, 3, 0, 0]),
+        ],
+    )
+    def test_order_and_points(self, id_: str, order: str, points: list[int]) -> None:
+        task = step(BELOT, id_).task
+        assert isinstance(task, FindWinner)
+        assert task.ladder == parse_cards(order)
+        assert [POINTS[task.contract][card] for card in task.ladder] == points
+
+    @BOTH
+    def test_who_wins(self, rules: Rules) -> None:
+        assert right(step(rules, "plain")) == ["card:TC"]
+        assert right(step(rules, "trumps")) == ["card:9H"]
+
+    @pytest.mark.parametrize(
+        ("id_", "belot", "bela"),
+        [
+            ("follow", "AS 7S", "AS"),
+            ("beat", "JH", "JH"),
+            ("trump", "KH", "KH"),
+            ("partner", "JH 8H TS 7S QC", "JH 8H"),
+        ],
+    )
+    def test_what_may_be_played(self, id_: str, belot: str, bela: str) -> None:
+        for rules, wanted in ((BELOT, belot), (BELA, bela)):
+            task = step(rules, id_).task
+            assert isinstance(task, PlayCard) and task.contract == HEARTS
+            legal = set(names(card for card in task.hand if task.legal >> card & 1))
+            assert legal == set(wanted.split())
+            for choice in task.choices:
+                allowed = choice.removeprefix("card:") in legal
+                assert (task.judge(choice, frozenset()).kind == "right") == allowed
+
+    @BOTH
+    def test_no_card_is_there_twice(self, rules: Rules) -> None:
+        for each in lesson(rules):
+            if isinstance(each.task, PlayCard):
+                cards = (*each.task.trick, *each.task.hand)
+                assert len(set(cards)) == len(cards), each.id
+
+    def test_seven_does_not_say_that_ten_is_more_than_twenty(self) -> None:
+        task = step(BELOT, "partner").task
+        said = {choice: task.judge(choice, frozenset()) for choice in task.choices}
+        assert {verdict.kind for verdict in said.values()} == {"right"}
+        assert said["card:JH"].text == (
+            "That is allowed, but the jack of trumps wins any trick: keep it for later."
+        )
+        assert said["card:TS"].text == "Right: your side takes 25 points."
+        assert said["card:8H"].text == said["card:7S"].text == (FEWER)
+
+    def test_belot(self) -> None:
+        for rules in (BELOT, BELA):
+            task = step(rules, "belot").task
+            assert isinstance(task, SayBelot)
+            verdicts = {choice[-2:]: task.judge(choice, frozenset()) for choice in task.choices}
+            assert [card for card, verdict in verdicts.items() if verdict.kind == "right"] == ["KH", "QH"]
+            assert verdicts["KH"].text == "Right: that is worth 20 points."
+            assert verdicts["JH"].text.startswith("You may play it, but")
+            assert verdicts["AS"].text == "You must follow hearts"
+
+    def test_a_hanging_deal(self) -> None:
+        task = step(BELOT, "hanging").task
+        assert isinstance(task, WriteDeal) and task.points == (81, 81)
+        assert (task.written, task.writing.hanging) == ((0, 8), 8) and " 8 points hang" in task.praise
+        assert not [each for each in lesson(BELA) if each.id in ("hanging", "all_trumps")]
+
+    def test_all_trumps(self) -> None:
+        task = step(BELOT, "all_trumps").task
+        assert isinstance(task, FindWinner) and task.ladder == parse_cards("JS9SASTSKSQS8S7S")
+        assert right(step(BELOT, "all_trumps")) == ["card:9S"]
+        assert task.judge("card:JD", frozenset()).text == (
+            "A card of another suit than the one led wins nothing."
+        )
+
+    def test_a_refusal_is_that_of_the_table(self) -> None:
+        task = step(BELOT, "beat").task
+        assert task.judge("card:QH", frozenset()).text == "You must beat the ace of hearts"
+        assert task.judge("card:AS", frozenset()).text == "You must follow hearts"
+        assert step(BELOT, "trump").task.judge("card:9C", frozenset()).text == (
+            "You must trump higher than the queen of hearts"
+        )
+
+    def test_the_auction_of_belot(self) -> None:
+        task = step(BELOT, "auction").task
+        assert isinstance(task, MakeCall)
+        assert len(task.hand) == sum(BELOT.first_packets) and task.bidding.turn == 0
+        assert task.calls == (0, 1, 2, 3, 4, 5, PASS, CONTRA)
+        too_low = [call for call in ("bid:0", "bid:1") if task.judge(call, frozenset()).kind == "wrong"]
+        assert too_low and task.judge("bid:0", frozenset()).text == "You must name a higher contract"
+        assert right(step(BELOT, "auction")) == ["bid:3"]
+
+    def test_the_auction_of_bela(self) -> None:
+        task = step(BELA, "auction").task
+        assert isinstance(task, MakeCall)
+        assert len(task.hand) == sum(BELA.first_packets) and task.bidding.turn == task.bidding.dealer == 0
+        assert task.calls == (0, 1, 2, 3, PASS) and right(step(BELA, "auction")) == ["bid:3"]
+
+    @BOTH
+    def test_the_declaration_is_all_there_is(self, rules: Rules) -> None:
+        task = step(rules, "declarations").task
+        assert isinstance(task, FindMeld) and len(task.hand) == rules.hand_size
+        held = mask_of(task.hand)
+        assert [meld.cards for meld in sequences(held)] == [task.meld] and not kares(held)
+        assert sequences(held)[0].name == "terca" and sequences(held)[0].value == 20
+
+    def test_what_is_written(self) -> None:
+        for rules, written in ((BELOT, (0, 16)), (BELA, (0, 162))):
+            task = step(rules, "score").task
+            assert isinstance(task, WriteDeal)
+            assert sum(task.points) == 162, "all there is to win with a trump suit"
+            assert task.written == written and task.offers.count(written) == 1
+            assert str(rules.target) in task.praise
+
+    @pytest.mark.parametrize(
+        ("name", "taught"),
+        [("bulgarian", "bulgarian"), ("turkish", "bulgarian"), ("bela-3", "bela-4"), ("bela-4-ru", "bela-4")],
+    )
+    def test_the_game_that_is_played_is_taught(self, name: str, taught: str) -> None:
+        assert lesson_rules(preset(name)).name == taught
+
+
+ONLY_OURS = "Right: it is the only card you may play, and your side takes the trick."
+ONLY = "Right: it is the only card you may play."
+LOST = "That is allowed, but with another card your side would have taken the trick."
+DEAR = "That is allowed, but this trick is lost: a card with fewer points would do."
+CHEAP = "Right: this trick is lost, and you give it no more than you must."
+JACK = "That is allowed, but the jack of trumps wins any trick: keep it for later."
+
+
+class TestSaid:
+    """Each sentence where it is true, and where the same card makes it false."""
+
+    @pytest.mark.parametrize(
+        ("trick", "hand", "card", "said"),
+        [
+            ("KS8SJS", "AS7D", "AS", ONLY_OURS),
+            ("KSAS9S", "7S7D", "7S", ONLY_OURS),  # the partner's
+            ("AS8SJS", "KS7D", "KS", ONLY),
+            ("AS8SJS", "KS7S", "7S", CHEAP),
+            ("AS8SJS", "KS7S", "KS", DEAR),
+            ("AS8SJS", "8C7S9S", "9S", CHEAP),
+            ("KS8SJS", "AS7S", "7S", LOST),
+            ("KS8SJS", "QS7S", "7S", CHEAP),
+            ("KS8SJS", "AS7S", "AS", "Right: your side takes 17 points."),
+            ("KDAD9D", "JHTS", "JH", JACK),
+            ("KDAD9D", "9HTS", "9H", "Right: your side takes 29 points."),
+            ("KDAD9D", "JH9H", "JH", JACK),
+            ("9H8H7H", "JHAS", "JH", ONLY_OURS),
+            ("KDAD9D", "TS7S", "TS", "Right: your side takes 25 points."),
+            (
+                "KDAD9D",
+                "TS7S",
+                "7S",
+                FEWER,
+            ),
+            ("KDAD9D", "8S7S", "7S", "Right: your side takes 15 points."),
+            ("KDAD9D", "JH7S", "7S", "Right: your side takes 15 points."),
+        ],
+    )
+    def test_of_a_card(self, trick: str, hand: str, card: str, said: str) -> None:
+        task = PlayCard(BELOT, HEARTS, parse_cards(trick), parse_cards(hand))
+        assert task.judge(f"card:{card}", frozenset()) == Verdict("right", said)
+
+    @pytest.mark.parametrize("contract", range(6))
+    def test_of_any_card(self, contract: int) -> None:
+        """Points and winners that are spoken of are those of the game, in many positions."""
+        deck = list(range(32))
+        for number in range(60):
+            random.Random(number).shuffle(deck)
+            trick, hand = tuple(deck[:3]), tuple(deck[3:9])
+            task = PlayCard(BELOT, contract, trick, hand)
+            for card in hand:
+                if not task.legal >> card & 1:
+                    continue
+                text = task.judge(f"card:{names([card])[0]}", frozenset()).text
+                ours = winning_index(contract, (*trick, card)) % 2 == 1
+                worth = sum(POINTS[contract][each] for each in (*trick, card))
+                if "your side takes" in text and "only" not in text:
+                    assert ours and f"takes {worth} point" in text
+                assert ("lost" in text) <= (not ours)
+                if "it would have been" in text:
+                    more = int(re.findall(r"been (\d+)", text)[0])
+                    assert more > worth
+                if "jack of trumps" in text:
+                    assert card == contract * 8 + JACK_RANK
+
+    @pytest.mark.parametrize(
+        ("contract", "trick", "said"),
+        [
+            (HEARTS, "KCTCADJC", "Right: it is the highest card of the suit that was led."),
+            (HEARTS, "ACAHTC9H", "Right: it is the highest trump in the trick."),
+            (HEARTS, "ACAHTC9C", "Right: it is the only trump, and trumps beat all other suits."),
+            (HEARTS, "AH9HTC9C", "Right: it is the highest card of the suit that was led."),
+            (ALL_TRUMPS, "AS9SJDTS", "Right: it is the highest card of the suit that was led."),
+        ],
+    )
+    def test_of_who_wins(self, contract: int, trick: str, said: str) -> None:
+        cards = parse_cards(trick)
+        winner = cards[winning_index(contract, cards)]
+        task = FindWinner(contract, cards, by_strength(contract, winner >> 3))
+        assert task.judge(f"card:{names([winner])[0]}", frozenset()).text == said
+        with pytest.raises(ValueError, match="row"):
+            FindWinner(contract, cards, by_strength(contract, (winner >> 3) ^ 1))
+
+    def test_no_praise_for_what_is_not_there(self) -> None:
+        call, meld, deal = (step(BELOT, id_).task for id_ in ("auction", "declarations", "score"))
+        hangs = step(BELOT, "hanging").task
+        with pytest.raises(ValueError, match="three highest"):
+            replace(call, hand=parse_cards("JS9STSTH7D"))  # type: ignore[type-var]
+        with pytest.raises(ValueError, match="tierce"):
+            replace(meld, hand=parse_cards("AH8HJDTD9D8DKCAS"))  # type: ignore[type-var]
+        with pytest.raises(ValueError, match="made"):
+            replace(deal, points=(86, 76))  # type: ignore[type-var]
+        with pytest.raises(ValueError, match="inside"):
+            replace(hangs, points=(80, 82))  # type: ignore[type-var]
+        with pytest.raises(ValueError, match="no belot"):
+            replace(step(BELOT, "belot").task, hand=parse_cards("JHKHASTD9C"))  # type: ignore[type-var]
+
+
+class TestPlaying:
+    def open(self, make_app: MakeApp, rules: Rules = BELOT, then: Callable[[], object] | None = None) -> App:
+        app = make_app()
+        app.push(MenuScene(app))
+        app.push(LessonScene(app, rules, then))
+        settle(app)
+        return app
+
+    @BOTH
+    def test_by_mouse(self, make_app: MakeApp, rules: Rules) -> None:
+        app = self.open(make_app, rules)
+        for each in lesson(rules):
+            scene = app.top
+            assert isinstance(scene, LessonScene) and scene.step.id == each.id
+            wrong = [c for c in each.task.choices if each.task.judge(c, frozenset()).kind == "wrong"]
+            for choice in [*wrong[:1], *right(each)]:
+                assert not scene.solved
+                click(app, choice)
+                settle(app)
+            assert scene.solved and scene.ui.focus.current == "next"
+            assert not [id_ for id_ in ids(app) if id_.startswith(("card:", "seat:", "pad:"))]
+            click(app, "next")
+            settle(app)
+        assert app.top.name == "menu"
+
+    @BOTH
+    def test_by_keyboard(self, make_app: MakeApp, rules: Rules) -> None:
+        began: list[int] = []
+        app = self.open(make_app, rules, lambda: began.append(1))
+        for each in lesson(rules):
+            for choice in right(each):
+                for _ in range(20):
+                    if app.top.focused() == choice:
+                        break
+                    press(app, pygame.K_TAB)
+                assert app.top.focused() == choice
+                press(app, pygame.K_SPACE)
+                settle(app)
+            assert app.top.focused() == "next", each.id
+            press(app, pygame.K_RETURN)
+            settle(app)
+        assert began == [1]
+
+    def test_arrows_go_from_card_to_card(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        scene.place = 3
+        scene.turn(1)
+        settle(app)
+        press(app, pygame.K_TAB)
+        seen = [app.top.focused()]
+        for _ in range(5):
+            press(app, pygame.K_RIGHT)
+            seen.append(app.top.focused())
+        assert seen == list(scene.step.task.choices)
+
+    def test_digits_touch_what_stands_there(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        app.handle(
+            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_2, mod=0, unicode="2", scancode=pygame.KSCAN_2)
+        )
+        assert scene.answers == {0: ["seat:N"]} and scene.solved
+
+    def test_a_wrong_answer_is_explained_and_can_be_mended(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        click(app, "seat:E")
+        settle(app)
+        assert scene.verdict is not None and scene.verdict.kind == "wrong" and not scene.solved
+        click(app, "seat:N")
+        assert scene.solved and scene.found == {"seat:N"}
+
+    @pytest.mark.parametrize("id_", ["aim", "follow", "auction", "declarations", "belot", "score"])
+    def test_every_answer_can_be_taken_back(self, make_app: MakeApp, id_: str) -> None:
+        app = self.open(make_app)
+        place = next(place for place, each in enumerate(lesson(BELOT)) if each.id == id_)
+        scene = LessonScene(app, BELOT, place=place)
+        app.push(scene)
+        settle(app)
+        there = ids(app)
+        assert not scene.ui.find("undo").is_enabled
+        answers = right(scene.step)
+        for choice in answers:
+            click(app, choice)
+            settle(app)
+        assert scene.solved
+        for _ in answers:
+            click(app, "undo")
+            settle(app)
+        assert scene.verdict is None and not scene.solved and not scene.found
+        assert ids(app) == there
+        for choice in answers:
+            click(app, choice)
+            settle(app)
+        assert scene.solved
+        undo = pygame.event.Event(
+            pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="", scancode=0
+        )
+        assert app.handle(undo)
+        settle(app)
+        assert not scene.solved and scene.ui.focus.current == answers[-1]
+
+    def test_a_wrong_answer_is_taken_back_too(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        click(app, "seat:E")
+        settle(app)
+        click(app, "undo")
+        settle(app)
+        assert scene.verdict is None and scene.take_back() is False
+
+    def test_back_and_forward_and_out(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        click(app, "seat:N")
+        press(app, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+        assert scene.place == 2
+        click(app, "previous")
+        press(app, pygame.K_PAGEUP, pygame.K_PAGEUP)
+        assert scene.place == 0 and scene.solved, "what was answered stays answered"
+        press(app, pygame.K_ESCAPE)
+        assert app.top.name == "menu"
+        app.push(LessonScene(app, BELOT))
+        click(app, "leave")
+        assert app.top.name == "menu"
+
+    def test_what_was_said_is_said_in_another_language(
+        self, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        app = self.open(make_app)
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        click(app, "seat:E")
+        monkeypatch.setattr("graphics.screens.lesson.tasks._", str.upper)
+        app.relayout()
+        assert scene.verdict is not None and scene.verdict.text.isupper()
+
+    def test_a_card_flies_to_the_trick_and_any_key_finishes_it(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        scene = LessonScene(app, BELOT, place=3)
+        app.push(scene)
+        click(app, "card:AS")
+        settle(app)
+        assert scene.busy
+        for _ in range(20):
+            settle(app)
+        assert not scene.busy, "it arrives"
+        scene.answers.clear()
+        scene.rebuild()
+        settle(app)
+        click(app, "card:7S")
+        settle(app)
+        assert scene.busy
+        press(app, pygame.K_LSHIFT)
+        assert not scene.busy
+        app.settings = app.settings.with_(animation=False)
+        scene.answers.clear()
+        scene.rebuild()
+        settle(app)
+        click(app, "card:7S")
+        settle(app)
+        assert not scene.busy
+
+    def test_with_reduced_motion_no_card_rises(self, make_app: MakeApp) -> None:
+        app = self.open(make_app)
+        app.settings = app.settings.with_(animation=False)
+        app.relayout()
+        from graphics.screens.lesson.exhibit import Touchable
+
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        assert all(widget.still for widget in scene.ui.widgets if isinstance(widget, Touchable))
+
+    def test_from_the_menu_and_from_the_rule_book(self, make_app: MakeApp) -> None:
+        app = make_app()
+        app.push(MenuScene(app))
+        click(app, "lesson")
+        assert app.top.name == "lesson"
+        press(app, pygame.K_ESCAPE)
+        click(app, "rules")
+        click(app, "lesson")
+        assert isinstance(app.top, LessonScene)
+        press(app, pygame.K_ESCAPE)
+        assert app.top.name == "rule_book"
+
+
+def rooms(scene: LessonScene) -> dict[str, tuple[str, int]]:
+    """Role and width of the text of a step and the role of its prompt, by the text."""
+    labels = [sprite for sprite in scene.ui.manager.ui_group.sprites() if isinstance(sprite, Label)]
+    return {label.text: (label.role, label.room) for label in labels}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_longer_than_three_lines(make_app: MakeApp, language: str) -> None:
+    """In a bubble as wide as it is there, and beside the buttons."""
+    app = make_app(language=language)
+    with measuring():
+        for size, text, rules in product(SIZES[:3], TEXTS, (BELOT, BELA)):
+            app.size, app.settings = size, Settings(language=language, text_size=text)  # type: ignore[arg-type]
+            look.use(app.settings, size)
+            scene = LessonScene(app, rules, lambda: None)
+            for scene.place, step in enumerate(lesson(rules)):
+                scene.resize(size)
+                found = rooms(scene)
+                role, room = found[step.text]
+                lines = [(step.text, fonts.wrap(step.text, role, scene.ui.s, room))]
+                role = found[step.ask][0]
+                lines += [(each, fonts.wrap(each, role, scene.ui.s, scene.words)) for each in said(step)]
+                for each, wrapped in lines:
+                    most = LINES + (theme.text_growth(size) > 1.7)
+                    assert len(wrapped) <= most, f"{step.id}, {language} {size} {text} %: {each}"
+    look.use(Settings(), (1920, 1080))
+
+
+def test_an_even_width_needs_no_more_lines_and_breaks_no_word() -> None:
+    text, s = "Touch the card that wins the trick of the four", 1.0
+    for room in (900, 420, 300):
+        lines = fonts.wrap(text, "name", s, room)
+        wide = fonts.even(text, "name", s, room)
+        assert wide <= room
+        assert len(fonts.wrap(text, "name", s, wide)) == len(lines)
+        assert " ".join(fonts.wrap(text, "name", s, wide)) == text
+    assert fonts.even(text, "name", s, 420) < 420
+
+
+def test_in_a_low_window_the_bubble_is_as_high_as_its_words(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends: list[int] = []
+
+    def noted(*args: object) -> int:
+        ends.append(speak(*args))  # type: ignore[arg-type]
+        return ends[-1]
+
+    monkeypatch.setattr("graphics.screens.lesson.lesson.speak", noted)
+    app = make_app(language="ru")
+    scene = LessonScene(app, BELOT)
+    with measuring():
+        for size, text, same in (((1024, 640), 200, False), ((1920, 1080), 100, True)):
+            app.size, app.settings = size, Settings(language="ru", text_size=text)
+            look.use(app.settings, size)
+            ends.clear()
+            for scene.place in range(len(lesson(BELOT))):
+                scene.resize(size)
+            assert (len(set(ends)) == 1) == same
+    look.use(Settings(), (1920, 1080))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_plate_of_the_trumps_stands_on_the_cloth(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """Where the name of the contract is long the trick stands further right."""
+    free: list[int] = []
+
+    def noted(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
+        free.append(right[0] - paper.trumps_width(on.ui, trump) - on.area.x)
+
+    monkeypatch.setattr("graphics.screens.lesson.paper.trumps", noted)
+    app = make_app(language=language)
+    scene = LessonScene(app, BELOT)
+    scene.place = next(place for place, each in enumerate(lesson(BELOT)) if each.id == "all_trumps")
+    with measuring():
+        for size, text in product(SIZES, TEXTS):
+            app.size, app.settings = size, Settings(language=language, text_size=text)  # type: ignore[arg-type]
+            look.use(app.settings, size)
+            scene.resize(size)
+    look.use(Settings(), (1920, 1080))
+    assert len(free) >= len(SIZES) * len(TEXTS) and min(free) >= 0

@@ -1,0 +1,264 @@
+"""The end of a match: its course as lines, its figures in words, and what comes now."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+import pygame
+import pytest
+
+from game.table.story import EIGHT, OUT_FIRST, PARTS, Difference, Story, story
+from graphics.app.app import App
+from graphics.render import fonts, look
+from graphics.render.theme import scale
+from graphics.screens.match_end.match_chart import Chart, Course
+from graphics.screens.match_end.match_details import MatchDetails
+from graphics.screens.match_end.match_end import MatchEnd
+from graphics.screens.match_end.match_facts import Facts, shared
+from graphics.screens.play.table import TableScene
+from graphics.table.panels.canvas import Canvas
+from graphics.table.panels.panels import Words
+from graphics.table.session import Session
+from graphics.text import i18n
+from graphics.text.match_text import in_groups
+from saves.settings import Settings
+from tests.graphics.app.test_large_dialogs import show
+from tests.graphics.conftest import MakeApp
+from tests.graphics.sheets import Sheet, measuring
+from tests.graphics.table_kit import Engines, play_on, saved_match, session
+from tests.graphics.widgets.flaws import flaws
+
+GAMES = {"bulgarian": 101, "bela-4": 301, "bela-3": 151, "bela-2": 151}
+
+
+def over(rules: str, seed: int = 5) -> Session:
+    game = session(seed, rules=rules, target=GAMES[rules])
+    play_on(game, lambda g: g.over, random.Random(seed))
+    return game
+
+
+def ended(app: App, rules: str, seed: int = 5, deals: int = 0) -> MatchEnd:
+    """The dialog over its table; with so many deals, those of the match again and again."""
+    app.settings = app.settings.with_(speed="at_once", animation=False)
+    assert app.store is not None
+    saved = saved_match(seed, tuple(over(rules, seed).match.actions), rules, target=GAMES[rules])
+    scene = TableScene(app, app.store.load(app.store.add(saved)), Engines())
+    app.push(scene)
+    results = scene.session.match.results
+    if deals:
+        played = [result for result in results if result.contract is not None]
+        results[:] = [replace(played[i % len(played)]) for i in range(deals)]
+    end = MatchEnd(app, scene.words, scene.session.board, scene.leave_to_menu)
+    app.push(end)
+    return end
+
+
+@pytest.fixture
+def measured() -> Iterator[None]:
+    pygame.display.init()
+    with measuring():
+        yield
+    i18n.set_language("en")
+    look.use(Settings(), (1280, 720))
+
+
+# -- what is said ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_the_figures_are_those_of_the_match_in_the_readers_order(rules: str) -> None:
+    i18n.set_language("en")
+    game = over(rules)
+    match = story(game.match.rules, game.match.results, 0)
+    count = len(game.match.rules.sides)
+    for own in range(count):
+        facts = Facts(Words(game), match, own)
+        course = facts.course()
+        assert course.scores[-1] == tuple(match.course[-1][(own + i) % count] for i in range(count))
+        made, failed = (amounts for _title, amounts in facts.table()[:2])
+        assert made[0] == match.records[own].made and failed[0] == match.records[own].failed
+        assert len(facts.table()) == 2 + any(record.hanging for record in match.records)
+        best, worst = match.best(own), match.worst(own)
+        said = facts.lines()
+        assert f": {best.deal.table.number} · " in said[0]
+        assert ("best" in said[0]) == (len(match.deals) > 1)
+        assert (f": {worst.deal.table.number} · " in said[1]) == (worst is not best)
+
+
+def test_one_deal_is_the_only_one_and_equal_ones_have_no_worst() -> None:
+    i18n.set_language("en")
+    game = over("bulgarian")
+    match = story(game.match.rules, game.match.results[-1:], 0)
+    lines = Facts(Words(game), match, 0).lines()
+    assert len(lines) == 2 and lines[0].startswith("The only deal")
+    twice = Story(match.rules, match.deals * 2, 0)
+    lines = Facts(Words(game), twice, 0).lines()
+    assert len(lines) == 2 and lines[0].startswith("Your best deal")
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_difference_has_its_sentence(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    i18n.set_language(language)
+    game = over("bulgarian")
+    said = set()
+    for code in (*PARTS, EIGHT, OUT_FIRST):
+        monkeypatch.setattr(Story, "difference", Difference(code, 37))
+        text = Facts(Words(game), story(game.match.rules, game.match.results, 0), 0).difference()
+        assert "{" not in text and ("37" in text) == (code in PARTS)
+        said.add(text)
+    assert len(said) == len(PARTS) + 2
+    i18n.set_language("en")
+
+
+# -- the lines ------------------------------------------------------------------------------------------
+
+
+def course(*scores: tuple[int, ...], target: int = 151) -> Course:
+    heads = ("You", "Alexander", "Bartholomew")[: len(scores[0])]
+    return Course(heads, ((0,) * len(heads), *scores), target, tuple(range(1, len(scores) + 1)))
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        course((16, 0), (20, 30), (160, 155)),
+        course((151, 151)),
+        course((300, 300, 300)),
+        course((-97, 40, 20), (-97, -97, 30), target=701),
+        course(*((3 * i, 2 * i) for i in range(1, 61))),
+    ],
+    ids=["two", "equal", "three equal", "below nothing", "sixty"],
+)
+def test_lines_and_names_stay_in_their_place_and_apart(shown: Course) -> None:
+    fonts.start()
+    chart = Chart(1.0, shown)
+    for height in (chart.least, chart.most):
+        area = pygame.Rect(60, 20, 400, round(height - chart.foot - 20))
+        lines = [chart._points(area, side) for side in range(len(shown.heads))]
+        for side, points in enumerate(lines):
+            assert len(points) == len(shown.scores)
+            assert [x for x, _y in points] == sorted(x for x, _y in points)
+            assert all(area.top - 1 <= y <= area.bottom + 1 for _x, y in points)
+            for (_x, y), (_u, v), row, then in zip(
+                points, points[1:], shown.scores, shown.scores[1:], strict=False
+            ):
+                assert (v < y) == (then[side] > row[side]), "higher is more"
+        places = chart._spread(area, lines, ["a", "b", "c"][: len(lines)])
+        for (upper, _a, _ink), (lower, _b, _other) in zip(places, places[1:], strict=False):
+            assert lower - upper >= chart.line - 0.01
+        assert places[-1][0] <= area.bottom + chart.foot
+    canvas = Canvas(600, chart.least, 1.0)
+    chart.paint(canvas, 0, chart.least)
+    assert pygame.mask.from_surface(canvas.surface, 60).count() > 500
+
+
+# -- the dialog -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("deals", [1, 0, 60])
+def test_it_holds_all_it_says_in_every_window(
+    make_app: MakeApp, measured: None, rules: str, deals: int
+) -> None:
+    app = make_app()
+    end = ended(app, rules, deals=deals)
+    languages = ("bg", "ru", "tr") if deals == 0 else ("ru",)
+    for language, (size, text) in product(
+        languages, (((1024, 640), 100), ((1024, 640), 200), ((1366, 768), 130), ((1920, 1080), 200))
+    ):
+        show(app, size, text, language)
+        said: set[str] = set()
+        for page in range(9):
+            end.page, end.backdrop = page, None
+            end.resize(size)
+            sheet = Sheet(size)
+            end.dirty_all = True
+            end.draw(sheet)
+            assert flaws(sheet, scale(size), end.targets()) == [], (language, size, text, page)
+            said |= {mark.text for mark in sheet.marks if mark.kind == "text"}
+            if page >= end._pages - 1:
+                break
+        whole = " ".join(said)
+        for line in end.facts.lines():
+            assert all(word in whole for word in line.split()), (line, size, text)
+        assert str(end.board.rules.target) in said
+        seed = end.names.session.match.seed.hex()
+        assert seed[:8] not in whole, "that is told under the details"
+
+
+@pytest.mark.parametrize("rules", ["bulgarian", "bela-3"])
+def test_a_rematch_has_the_same_people_and_rules_and_another_seed(make_app: MakeApp, rules: str) -> None:
+    app = make_app()
+    end = ended(app, rules)
+    before = end.names.session.saved
+    end._rematch()
+    scene = app.top
+    assert isinstance(scene, TableScene) and scene is not end
+    after = scene.session.saved
+    assert (after.players, after.levels) == (before.players, before.levels)
+    assert (after.rules, after.options, after.house_rules) == (
+        before.rules,
+        before.options,
+        before.house_rules,
+    )
+    assert after.seed != before.seed and not after.actions and after.id != before.id
+    assert scene.session.match.scores == (0,) * len(scene.session.match.rules.sides)
+    assert app.store is not None and app.store.load(before.id).finished, "the old one is still there"
+
+
+def test_the_details_tell_the_seed_and_come_back(make_app: MakeApp) -> None:
+    app = make_app()
+    end = ended(app, "bulgarian")
+    end._details()
+    details = app.top
+    assert isinstance(details, MatchDetails)
+    texts = {text for text, *_rest in details._lines(2000)}
+    assert {in_groups(end.names.session.match.seed.hex()), in_groups(end.names.fingerprint)} <= texts
+    details.escape()
+    assert app.top is end
+
+
+def test_each_button_does_what_it_says(make_app: MakeApp) -> None:
+    app = make_app()
+    end = ended(app, "bulgarian")
+    assert [act.id for act in end._acts()] == ["details", "again", "menu", "rematch"]
+    assert end.first_focus == "rematch"
+    end._again()
+    assert app.top.name == "new_match"
+    end = ended(app, "bulgarian")
+    end.escape()
+    assert app.top.name == "menu"
+
+
+def test_pages_are_turned_where_the_text_is_large(make_app: MakeApp, measured: None) -> None:
+    app = make_app()
+    end = ended(app, "bulgarian")
+    show(app, (1024, 640), 200, "ru")
+    assert end._pages > 1 and end.page == 0
+    assert end.turn(1) and end.page == 1 and not end.turn(end._pages)
+    assert end.turn(-1) and not end.turn(-1)
+    show(app, (1920, 1080), 100, "ru")
+    assert end._pages == 1 and not end.turn(1)
+
+
+def test_only_the_winner_has_stitches_beside_the_trophy(make_app: MakeApp) -> None:
+    app = make_app((1920, 1080))
+    seen = set()
+    for seed in range(1, 12):
+        end = ended(app, "bulgarian", seed)
+        assert (end._flourish is not None) == (end.winner == end.board.own_side)
+        seen.add(end._flourish is not None)
+        end.escape()
+        if len(seen) == 2:
+            return
+    raise AssertionError(seen)
+
+
+def test_columns_of_short_names_leave_room_to_those_of_long_ones() -> None:
+    assert shared([60, 60, 60], 300) == [60, 60, 60]
+    assert shared([46, 130, 120], 258) == [46, 106, 106]
+    assert shared([150, 46, 100], 258) == [112, 46, 100]
+    assert shared([150, 150, 150], 258) == [86, 86, 86]

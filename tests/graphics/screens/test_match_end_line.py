@@ -1,0 +1,68 @@
+"""The end of a match: its score is underlined by hand, and whoever is in a hurry need not watch."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from graphics.app.app import App
+from graphics.app.gallery import belot as screens_belot
+from graphics.app.gallery.sample import ENDLESS, SampleEngine
+from graphics.screens.match_end.match_end import MatchEnd
+from graphics.screens.play.table import TableScene
+from graphics.screens.sheet.deal_end import DealEnd
+from saves.store import Store
+from tests.graphics.conftest import MakeApp
+from tests.graphics.table_kit import FRAME, press, run
+
+
+@pytest.fixture(scope="module")
+def won() -> Store:
+    return Store.memory()
+
+
+def ended(app: App, speed: str) -> tuple[TableScene, MatchEnd]:
+    """The dialog after the last sheet, as it opens."""
+    app.settings = app.settings.with_(speed=speed, animation=True)
+    kept = screens_belot._kept(app)
+    scene = TableScene(app, kept["match_end"], SampleEngine(ENDLESS))
+    app.push(scene)
+    run(app, lambda: isinstance(app.top, DealEnd))
+    sheet = app.top
+    assert isinstance(sheet, DealEnd)
+    assert sheet.busy == (speed != "at_once"), "it comes in"
+    sheet.pad.finish()
+    sheet.go_on()
+    assert isinstance(app.top, MatchEnd)
+    return scene, app.top
+
+
+def drawn(end: MatchEnd) -> int:
+    assert end._line is not None
+    return pygame.mask.from_surface(end._line._picture.image, 60).count()
+
+
+def test_the_score_is_underlined(make_app: MakeApp, won: Store) -> None:
+    app = make_app(store=won)
+    _scene, end = ended(app, "normal")
+    first = drawn(end)
+    amounts = []
+    while end.busy:
+        app.turn(FRAME)
+        amounts.append(drawn(end))
+    assert amounts == sorted(amounts) and amounts[-1] > 5 * first and len(set(amounts)) > 8
+
+
+def test_a_key_ends_it_and_does_what_it_does(make_app: MakeApp, won: Store) -> None:
+    app = make_app(store=won)
+    scene, end = ended(app, "normal")
+    press(scene, pygame.K_TAB)
+    assert not end.busy and app.top is end
+    press(scene, pygame.K_RETURN)
+    assert app.top is not end
+
+
+def test_at_once_it_is_there_at_once(make_app: MakeApp, won: Store) -> None:
+    app = make_app(store=won)
+    _scene, end = ended(app, "at_once")
+    assert not end.busy and drawn(end) > 40

@@ -1,0 +1,249 @@
+"""The list of matches with many of them: pages, search, in progress and finished apart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pygame
+import pytest
+
+from graphics.app.app import App
+from graphics.screens.matches.match_search import PAUSE, games_named
+from graphics.screens.matches.matches import MatchesScene
+from graphics.screens.menu.menu import MenuScene
+from graphics.text import i18n
+from graphics.text.match_text import totals
+from graphics.widgets.controls.label import Label
+from saves.database.pages import Filter
+from saves.store import Store
+from tests.graphics.app.test_shell import click, ids, press, settle, type_text
+from tests.graphics.conftest import MakeApp
+from tests.saves.matches import played
+
+DAY = datetime(2026, 11, 22, 12, tzinfo=UTC)
+
+
+def some(count: int = 30) -> Store:
+    """Matches 1 to `count`, the last one played last, every third one finished."""
+    store = Store.memory()
+    for number in range(1, count + 1):
+        match = played(
+            number, None if number % 3 == 0 else 0, "bela-4" if number == 5 else "bulgarian", target=51
+        )
+        created = DAY + timedelta(days=number - count)
+        store.add(replace(match, name=f"Evening {number}", created=created))
+    return store
+
+
+@pytest.fixture
+def app(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> App:
+    clock = iter(range(1_800_000_000, 1_900_000_000, 60))
+    monkeypatch.setattr("saves.store.now", lambda: datetime.fromtimestamp(next(clock), UTC))
+    return make_app((1024, 640), store=some())
+
+
+@pytest.fixture
+def scene(app: App) -> MatchesScene:
+    scene = MatchesScene(app)
+    app.push(scene)
+    settle(app)
+    return scene
+
+
+def lines(app: App) -> list[int]:
+    """The matches on the screen, from above."""
+    return [int(id_.removeprefix("match:")) for id_ in ids(app) if id_.startswith("match:")]
+
+
+def texts(scene: MatchesScene) -> list[str]:
+    return [sprite.text for sprite in scene.ui.manager.ui_group.sprites() if isinstance(sprite, Label)]
+
+
+def typed(app: App, text: str) -> None:
+    """Type into the field, and wait until the list has followed."""
+    press(app, pygame.K_f, mod=pygame.KMOD_CTRL)
+    type_text(app, text)
+    for _ in range(round(PAUSE / 0.04) + 2):
+        settle(app)
+
+
+def pages(app: App, scene: MatchesScene, way: int) -> list[list[int]]:
+    """The pages from the present one on."""
+    found = [lines(app)]
+    while scene.turn(way):
+        settle(app)
+        found.append(lines(app))
+    return found
+
+
+def test_every_match_is_on_one_page_there_and_back(app: App, scene: MatchesScene) -> None:
+    there = pages(app, scene, 1)
+    assert len(there) > 3
+    seen = sorted(number for page in there for number in page)
+    assert seen == sorted(line.id for line in scene.app.store.page(scene.search.wanted, 0, 99).matches)  # type: ignore[union-attr]
+    back = pages(app, scene, -1)
+    assert sorted({number for page in back for number in page}) == seen
+    assert back[-1] == there[0]
+
+
+def test_it_is_told_which_lines_are_shown(app: App, scene: MatchesScene) -> None:
+    assert f"1–{len(lines(app))} / 30" in texts(scene)
+    press(app, pygame.K_END)
+    assert f"{31 - len(lines(app))}–30 / 30" in texts(scene)
+    assert not scene.turn(1)
+    press(app, pygame.K_HOME)
+    assert not scene.turn(-1) and scene.list.first == 0
+
+
+def test_in_progress_and_finished_are_apart(app: App, scene: MatchesScene) -> None:
+    click(app, "state:finished")
+    finished = {number for page in pages(app, scene, 1) for number in page}
+    assert finished == set(range(3, 31, 3))
+    click(app, "state:open")
+    running = {number for page in pages(app, scene, 1) for number in page}
+    assert running == set(range(1, 31)) - finished
+
+
+def test_the_list_follows_what_is_typed(app: App, scene: MatchesScene) -> None:
+    press(app, pygame.K_f, mod=pygame.KMOD_CTRL)
+    for place, char in enumerate("evening 7"):
+        type_text(app, char)
+        for _ in range(10):  # the list is made anew between two keys
+            settle(app)
+        assert scene.search.text == "evening 7"[: place + 1] and scene.focused() == "search"
+    assert lines(app) == [7]
+    press(app, pygame.K_LEFT, pygame.K_LEFT)
+    type_text(app, "x")
+    for _ in range(10):
+        settle(app)
+    press(app, pygame.K_BACKSPACE)
+    for _ in range(10):
+        settle(app)
+    assert scene.search.text == "evening 7" and lines(app) == [7]
+    press(app, pygame.K_RETURN)
+    assert scene.focused() == "match:7"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("EVENING 12", [12]), ("bela", [5]), ("22.11.2026", [30]), ("2026-11-21 evening", [29])],
+)
+def test_found_by_name_game_and_date(app: App, scene: MatchesScene, text: str, expected: list[int]) -> None:
+    typed(app, text)
+    assert lines(app) == expected and scene.chosen == expected[0]
+
+
+def test_a_game_is_found_by_what_the_language_calls_it() -> None:
+    try:
+        for language, word in {"bg": "бела", "ru": "болгарск", "en": "bulg"}.items():
+            i18n.set_language(language)
+            assert games_named(word) and not games_named("zzz")
+    finally:
+        i18n.set_language("en")
+
+
+def test_nothing_found_says_so_and_the_search_is_cleared(app: App, scene: MatchesScene) -> None:
+    typed(app, "nobody")
+    assert lines(app) == [] and any("“nobody”" in text for text in texts(scene))
+    assert "open" not in ids(app) and "clear" in ids(app)
+    click(app, "clear")
+    assert len(lines(app)) > 3 and "clear" not in ids(app) and scene.search.text == ""
+
+
+def test_empty_states_say_what_is_not_there(make_app: MakeApp) -> None:
+    said = []
+    for store in (Store.memory(), some(2), some(30)):
+        app = make_app((1024, 640), store=store)
+        scene = MatchesScene(app)
+        app.push(scene)
+        settle(app)
+        for state in ("all", "open", "finished"):
+            scene.search._choose(state)
+            settle(app)
+            said.append(scene.search.nothing() in texts(scene))
+    assert said == [True, True, True, False, False, True, False, False, False]
+
+
+def test_pages_are_turned_while_somebody_types(app: App, scene: MatchesScene) -> None:
+    typed(app, "evening")
+    first = lines(app)
+    press(app, pygame.K_PAGEDOWN)
+    assert lines(app) and not set(lines(app)) & set(first) and scene.focused() == "search"
+    press(app, pygame.K_PAGEUP)
+    assert lines(app) == first
+
+
+def test_delete_in_the_field_deletes_a_letter(app: App, scene: MatchesScene) -> None:
+    typed(app, "evening")
+    press(app, pygame.K_DELETE)
+    assert scene.deleted is None and scene.total == 30
+
+
+def test_the_place_is_kept_when_one_is_deleted(app: App, scene: MatchesScene) -> None:
+    scene.turn(1)
+    settle(app)
+    before = lines(app)
+    press(app, pygame.K_DELETE)
+    assert lines(app)[:-1] == before[1:] or lines(app) == before[1:]
+    press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert scene.chosen == before[0] and lines(app) == before
+
+
+def test_a_new_match_is_shown_whatever_was_searched_for(app: App, scene: MatchesScene) -> None:
+    typed(app, "evening 7")
+    click(app, "state:open")
+    assert app.store is not None
+    new = app.store.add(replace(played(40, target=51), name="From elsewhere"))
+    scene.show_imported(new)
+    settle(app)
+    assert scene.chosen == new and new in lines(app) and scene.search.text == ""
+
+
+def test_the_chosen_one_stays_in_sight_when_less_fits(app: App, scene: MatchesScene) -> None:
+    last = lines(app)[-1]
+    click(app, f"match:{last}")
+    assert scene.chosen == last
+    app.save_settings(app.settings.with_(text_size=200))
+    settle(app)
+    assert scene.chosen == last and last in lines(app)
+
+
+def test_escape_leaves_while_somebody_types(app: App) -> None:
+    from graphics.screens.menu.menu import MenuScene
+
+    app.go(MenuScene(app))
+    app.push(MatchesScene(app))
+    typed(app, "evening")
+    press(app, pygame.K_ESCAPE)
+    assert app.top.name == "menu"
+
+
+def test_it_is_told_that_more_were_found(
+    app: App, scene: MatchesScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("saves.database.pages.MOST_FOUND", 20)
+    typed(app, "evening")
+    assert f"1–{len(lines(app))} / 20+" in texts(scene)
+    press(app, pygame.K_RETURN, pygame.K_END)
+    assert scene.list.first + scene.list.shown == 20
+    click(app, "clear")
+    assert f"1–{len(lines(app))} / 30" in texts(scene)
+
+
+@pytest.mark.parametrize(("human", "order"), [("S", "SEW"), ("E", "EWS"), ("W", "WSE")])
+def test_the_score_begins_with_the_one_who_plays(make_app: MakeApp, human: str, order: str) -> None:
+    """In the list and on the pad of the menu, under the names that the match has."""
+    match = played(1, 150, "bela-3")
+    levels = {seat: "human" if seat == human else "easy" for seat in "SEW"}
+    store = Store.memory()
+    store.add(replace(match, levels=levels, players={"S": "Sava", "E": "Ena", "W": "Vuk"}))
+    [line] = store.page(Filter(), 0, 1).matches
+    assert len(set(line.scores.values())) == 3
+    assert totals(line) == tuple(line.scores[seat] for seat in order)
+    app = make_app(store=store)
+    menu = MenuScene(app)
+    app.push(menu)
+    names = {"S": "Sava", "E": "Ena", "W": "Vuk"} | {human: "You"}
+    pad = menu._pad()
+    assert (pad.heads, pad.totals) == (tuple(names[seat] for seat in order), totals(line))

@@ -1,0 +1,298 @@
+"""A new match of any preset, and house rules: by clicks and by keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.match import Match
+from game.rules import PRESETS, preset
+from graphics.app.app import App
+from graphics.screens.house_rules.house_rules import HouseRulesScene
+from graphics.screens.matches import match_file
+from graphics.screens.matches.matches import MatchesScene
+from graphics.screens.menu.menu import MenuScene
+from graphics.screens.new_match.new_match import NewMatchScene
+from graphics.screens.play import play
+from graphics.text.rules_text import game_of
+from saves.house_rules import HouseRules
+from saves.saved import NewMatch
+from saves.settings import LastMatch
+from saves.store import Store
+from saves.transfer.belot_file import export_match
+from tests.graphics.app.test_shell import click, ids, press, settle, type_text
+from tests.graphics.conftest import MakeApp
+from tests.saves.matches import all_matches
+
+SMALL, LARGE = (1024, 640), (1920, 1080)
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[NewMatch]:
+    """The matches that were begun; the table is not opened."""
+    matches: list[NewMatch] = []
+    monkeypatch.setattr(play, "begin_match", lambda app, match: matches.append(match))
+    return matches
+
+
+def opened(make_app: MakeApp, size: tuple[int, int] = SMALL, rules: str = "bulgarian") -> NewMatchScene:
+    app = make_app(size, store=Store.memory())
+    scene = NewMatchScene(app, LastMatch(preset=rules))
+    app.push(scene)
+    settle(app)
+    return scene
+
+
+def walk_to(app: App, id_: str) -> None:
+    """Tab until the focus is there."""
+    for _ in range(60):
+        if app.top.focused() == id_:
+            return
+        press(app, pygame.K_TAB)
+    raise AssertionError(f"Tab does not lead to {id_}")
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset_by_clicks(
+    make_app: MakeApp, begun: list[NewMatch], name: str, size: tuple[int, int]
+) -> None:
+    scene = opened(make_app, size)
+    app, rules = scene.app, preset(name)
+    click(app, f"preset:{game_of(name)[0]}")
+    if len(game_of(name)) > 1:
+        click(app, f"text:{name}")
+    click(app, "start")
+    (match,) = begun
+    assert match.rules == name and match.options == rules.options()
+    assert set(match.players) == set(match.levels) == set(rules.seats)
+    assert match.levels["S"] == "human"
+    Match(preset(match.rules).with_options(match.options), bytes.fromhex(match.seed))
+    assert app.settings.last_match.preset == name
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_option_of_the_preset_and_no_other_is_on_one_of_the_pages(make_app: MakeApp, name: str) -> None:
+    scene = opened(make_app, SMALL, name)
+    seen = set(ids(scene.app))
+    while scene.options.turn(1):
+        settle(scene.app)
+        seen |= set(ids(scene.app))
+    wanted = {spec.name for spec in PRESETS[name].option_specs}
+    every = {spec.name for rules in PRESETS.values() for spec in rules.option_specs}
+    assert {id_ for id_ in seen if id_ in every} == wanted
+
+
+def test_by_keys_alone_to_the_last_page(make_app: MakeApp, begun: list[NewMatch]) -> None:
+    scene = opened(make_app)
+    app = scene.app
+    walk_to(app, "preset")
+    press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
+    walk_to(app, "text")
+    press(app, pygame.K_RIGHT)
+    assert scene.rules.name == "bela-3-sr"
+    press(app, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    walk_to(app, "revoke")
+    press(app, pygame.K_LEFT)
+    walk_to(app, "start")
+    press(app, pygame.K_RETURN)
+    (match,) = begun
+    assert match.rules == "bela-3-sr" and match.options["revoke"] == "penalised_162"
+
+
+def test_another_game_keeps_the_text(make_app: MakeApp) -> None:
+    scene = opened(make_app, SMALL, "bela-4-ru")
+    click(scene.app, "preset:bela-2")
+    assert scene.rules == preset("bela-2-ru")
+    click(scene.app, "preset:bulgarian")
+    assert scene.rules == preset("bulgarian")
+
+
+@pytest.mark.parametrize(
+    ("name", "levels"),
+    [
+        ("bela-4", {"S": "human", "E": "easy", "N": "expert", "W": "easy"}),
+        ("bela-3", {"S": "human", "E": "easy", "W": "easy"}),
+        ("bela-2", {"S": "human", "N": "easy"}),
+    ],
+)
+def test_who_plays_alone_has_no_partner(
+    make_app: MakeApp, begun: list[NewMatch], name: str, levels: dict[str, str]
+) -> None:
+    app = make_app(SMALL, store=Store.memory())
+    scene = NewMatchScene(app, LastMatch(preset=name, partner="expert"))
+    app.push(scene)
+    click(app, "opponents:easy")
+    assert ("partner" in ids(app)) == ("N" in levels and len(levels) == 4)
+    named = {id_.partition(":")[2] for id_ in ids(app) if id_.startswith("name:")}
+    assert named == set(levels)
+    click(app, "start")
+    assert begun[0].levels == levels
+    assert app.settings.last_match.partner == "expert", "remembered for a game in pairs"
+
+
+class TestHouseRules:
+    def keep(self, app: App, name: str) -> None:
+        click(app, "house_rules")
+        click(app, "keep")
+        app.top.typed = name  # type: ignore[attr-defined]
+        click(app, "accept")
+
+    def test_kept_chosen_and_remembered_by_the_match(self, make_app: MakeApp, begun: list[NewMatch]) -> None:
+        scene = opened(make_app, LARGE, "bela-4")
+        app = scene.app
+        click(app, "ending:prolaz")
+        self.keep(app, "Our Friday")
+        press(app, pygame.K_ESCAPE)
+        assert app.top is scene and scene.house_name == "Our Friday"
+        click(app, "preset:bulgarian")
+        assert scene.house_name == ""
+        click(app, "house_rules")
+        click(app, "play")
+        assert app.top is scene and scene.rules.name == "bela-4" and scene.rules.ending == "prolaz"
+        click(app, "start")
+        (match,) = begun
+        assert match.house_rules == "Our Friday" and match.name.startswith("Our Friday, ")
+        again = NewMatchScene(app)
+        assert again.house_name == "Our Friday"
+        settle(app)
+        click(app, "ending:dosta")
+        assert scene.house_name == "", "with an option changed they are others"
+
+    def test_typed_by_keys(self, make_app: MakeApp) -> None:
+        scene = opened(make_app, SMALL, "bela-2")
+        app = scene.app
+        walk_to(app, "house_rules")
+        press(app, pygame.K_RETURN)
+        walk_to(app, "keep")
+        press(app, pygame.K_RETURN)
+        type_text(app, "Duel")
+        press(app, pygame.K_RETURN)
+        assert isinstance(app.top, HouseRulesScene)
+        assert [house.name for house in app.top.sets] == ["Duel"]
+
+    def test_a_name_that_is_taken_is_asked_about(self, make_app: MakeApp) -> None:
+        scene = opened(make_app, SMALL, "bela-3")
+        app = scene.app
+        assert app.store is not None
+        app.store.house_rules.keep(HouseRules("Ours", "bela-2", preset("bela-2").options()))
+        self.keep(app, "ours")
+        assert app.top.name == "confirm"
+        click(app, "cancel")
+        assert app.store.house_rules.all()[0].rules == "bela-2"
+        click(app, "keep")
+        app.top.typed = "ours"  # type: ignore[attr-defined]
+        click(app, "accept")
+        click(app, "yes")
+        (house,) = app.store.house_rules.all()
+        assert house.rules == "bela-3" and house.name == "ours"
+
+    def test_renamed_and_deleted(self, make_app: MakeApp) -> None:
+        scene = opened(make_app, SMALL, "bela-3")
+        app = scene.app
+        self.keep(app, "One")
+        click(app, "rename")
+        app.top.typed = "Two"  # type: ignore[attr-defined]
+        click(app, "accept")
+        assert isinstance(app.top, HouseRulesScene)
+        assert app.top.current is not None and app.top.current.name == "Two"
+        press(app, pygame.K_DELETE)
+        click(app, "yes")
+        assert app.top.sets == []
+
+    def test_what_cannot_be_used_is_told_and_not_played(self, make_app: MakeApp) -> None:
+        scene = opened(make_app)
+        app = scene.app
+        assert app.store is not None
+        app.store.house_rules.keep(HouseRules("From tomorrow", "bela-5", {"colour": "blue"}))
+        click(app, "house_rules")
+        enabled = {target.id: target.enabled for target in app.top.targets()}
+        assert not enabled["play"] and not enabled["rename"] and enabled["delete"]
+        assert isinstance(app.top, HouseRulesScene)
+        click(app, f"house:{app.top.chosen}")
+        assert app.top.name == "house_rules", "pressing it again does not play by it"
+
+
+class TestImported:
+    def file(self, app: App, tmp_path, name: str, **options: object):  # type: ignore[no-untyped-def]
+        rules = preset("bela-3").with_options(options)
+        with Store.memory() as store:
+            seats = rules.seats
+            number = store.create(
+                NewMatch(
+                    "Far away",
+                    rules.name,
+                    rules.options(),
+                    "0" * 32,
+                    dict.fromkeys(seats, "A"),
+                    dict.fromkeys(seats, "easy") | {"S": "human"},
+                    house_rules=name,
+                )
+            )
+            path = tmp_path / "far.belot"
+            path.write_bytes(export_match(store.load(number)))
+        return path
+
+    def bring(self, make_app: MakeApp, tmp_path, name: str) -> App:  # type: ignore[no-untyped-def]
+        app = make_app(SMALL, store=Store.memory())
+        app.push(MatchesScene(app))
+        match_file.import_file(app, str(self.file(app, tmp_path, name, target=77)), lambda number: None)
+        return app
+
+    def test_they_are_offered_to_be_kept(self, make_app: MakeApp, tmp_path) -> None:  # type: ignore[no-untyped-def]
+        app = self.bring(make_app, tmp_path, "Theirs")
+        click(app, "keep")
+        assert app.store is not None
+        (house,) = app.store.house_rules.all()
+        assert house.name == "Theirs" and house.options["target"] == 77
+        assert all_matches(app.store)[0].house_rules == "Theirs"
+
+    def test_not_kept_when_not_wanted_and_not_asked_without_a_name(
+        self,
+        make_app: MakeApp,
+        tmp_path,  # type: ignore[no-untyped-def]
+    ) -> None:
+        app = self.bring(make_app, tmp_path, "Theirs")
+        press(app, pygame.K_ESCAPE)
+        assert app.store is not None and app.store.house_rules.all() == []
+        app = self.bring(make_app, tmp_path, "")
+        assert ids(app) == ["close"]
+
+    def test_a_name_that_is_taken_gets_a_number(self, make_app: MakeApp, tmp_path) -> None:  # type: ignore[no-untyped-def]
+        app = make_app(SMALL, store=Store.memory())
+        assert app.store is not None
+        app.store.house_rules.keep(HouseRules("Theirs", "bela-2", preset("bela-2").options()))
+        app.push(MatchesScene(app))
+        path = self.file(app, tmp_path, "Theirs", target=77)
+        match_file.import_file(app, str(path), lambda number: None)
+        click(app, "keep")
+        assert [house.name for house in app.store.house_rules.all()] == ["Theirs", "Theirs (2)"]
+        match_file.import_file(app, str(path), lambda number: None)
+        click(app, "both")
+        press(app, pygame.K_RETURN)
+        assert ids(app) == ["close"], "these options are kept already"
+
+
+@pytest.mark.parametrize(
+    ("rules", "score"), [("bela-4", "0 : 0"), ("bela-3", "0 : 0 : 0"), ("bela-2", "0 : 0")]
+)
+def test_lists_and_menu_show_every_side(make_app: MakeApp, rules: str, score: str) -> None:
+    store = Store.memory()
+    seats = preset(rules).seats
+    store.create(
+        NewMatch(
+            "M",
+            rules,
+            preset(rules).options(),
+            "1" * 32,
+            dict.fromkeys(seats, "A"),
+            dict.fromkeys(seats, "easy"),
+        )
+    )
+    app = make_app(SMALL, store=store)
+    menu = MenuScene(app)
+    app.push(menu)
+    assert menu._score_line().replace("\u00a0", " ").endswith(score)
+    click(app, "matches")
+    row = app.top.ui.find("match:1")  # type: ignore[attr-defined]
+    assert row.note == score

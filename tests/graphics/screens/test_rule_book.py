@@ -1,0 +1,126 @@
+"""The rule book states the rules in force: every preset, every option, with numbers that the game counts."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import PRESETS, Rules, preset
+from graphics.screens.rule_book.rule_book import RuleBookScene
+from graphics.screens.rule_book.rule_pages import paginate
+from graphics.text.rule_book import Chapter, Table, Text, rule_book
+from graphics.text.rules_text import option_line
+from tests.graphics.app.test_shell import click
+from tests.graphics.conftest import MakeApp
+
+CHOICES = [
+    (name, spec.name, value)
+    for name in PRESETS
+    for spec in PRESETS[name].option_specs
+    for value in spec.choices
+    if value != getattr(PRESETS[name], spec.name)
+]
+
+
+def chapter(rules: Rules, id_: str) -> Chapter:
+    return next(each for each in rule_book(rules) if each.id == id_)
+
+
+def rows(rules: Rules, id_: str) -> list[tuple[str, ...]]:
+    return [row for block in chapter(rules, id_).blocks if isinstance(block, Table) for row in block.rows]
+
+
+def words(rules: Rules, id_: str) -> str:
+    return " ".join(block.text for block in chapter(rules, id_).blocks if isinstance(block, Text))
+
+
+@pytest.mark.parametrize(("name", "option", "value"), CHOICES)
+def test_every_choice_is_told_where_it_belongs(name: str, option: str, value: str) -> None:
+    """Besides the list of options on the first page."""
+    rules = preset(name)
+    told, other = rule_book(rules)[1:], rule_book(rules.with_options({option: value}))[1:]
+    assert str(told) != str(other)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_first_page_lists_the_options_of_the_preset_and_explains_each_once(name: str) -> None:
+    rules = preset(name)
+    assert len(rows(rules, "overview")) == 1 + len(rules.option_specs)
+    texts = words(rules, "overview")
+    assert all(texts.count(option_line(spec.name)) == 1 for spec in rules.option_specs)
+    assert len({each.id for each in rule_book(rules)}) == len(rule_book(rules))
+
+
+@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.one_call])
+@pytest.mark.parametrize("upcard", ["no", "yes"])
+def test_every_card_of_the_pack_has_its_place(name: str, upcard: str) -> None:
+    rules = preset(name)
+    if any(spec.name == "upcard" for spec in rules.option_specs):
+        rules = rules.with_options({"upcard": upcard})
+    counts = [cell.split(" × ") for _place, cell in rows(rules, "deal")[1:]]
+    assert sum(int(one[0]) * int(one[-1] if len(one) > 1 else 1) for one in counts) == 32
+
+
+class TestWorkedNumbers:
+    def test_more_than_half(self) -> None:
+        needed = {(total, least) for _name, total, least in rows(preset("bela-4"), "points")[1:]}
+        assert {("162", "82"), ("182", "92"), ("212", "107")} <= needed
+
+    def test_82_makes_and_81_falls(self) -> None:
+        assert rows(preset("bela-4"), "writing")[1:] == [("82 : 80", "82 : 80"), ("81 : 81", "– : 162")]
+
+    def test_three_fall_both_ways(self) -> None:
+        rules = preset("bela-3")
+        assert rows(rules, "writing")[2] == ("81 : 50 : 31", "– : 131 : 31")
+        assert rows(rules.with_options({"defeat": "each_own"}), "writing")[2] == (
+            "81 : 50 : 31",
+            "– : 50 : 31",
+        )
+
+    def test_with_a_turned_card_more_than_each_alone_is_enough(self) -> None:
+        rules = preset("bela-3").with_options({"upcard": "yes"})
+        assert rows(rules, "writing")[1:] == [
+            ("55 : 54 : 30", "55 : 54 : 30"),
+            ("54 : 55 : 30", "– : 109 : 30"),
+        ]
+
+    def test_two_play_for_what_is_in_the_game(self) -> None:
+        assert ("nothing", "139", "70") in rows(preset("bela-2"), "points")
+
+    def test_enough(self) -> None:
+        assert "496 + 20 = 516" in words(preset("bela-2"), "ending")
+        assert "996 + 20 = 1016" in words(preset("bela-4"), "ending")
+        assert "+ 20" not in words(preset("bela-4-ru"), "ending")
+
+
+def test_what_a_game_has_not_is_not_in_its_book() -> None:
+    chapters = {name: {each.id for each in rule_book(rules)} for name, rules in PRESETS.items()}
+    assert "middle" in chapters["bela-3"] and "middle" not in chapters["bela-4"]
+    assert "penalties" not in chapters["bulgarian"]
+    for name, rules in PRESETS.items():
+        book = str(rule_book(rules))
+        assert ("recontra" in book) == (not rules.one_call), name
+        assert ("Bela" in book) == rules.one_call, name
+
+
+class TestScene:
+    def test_the_rules_of_any_preset_can_be_read(self, make_app: MakeApp) -> None:
+        app = make_app()
+        book = RuleBookScene(app)
+        app.push(book)
+        for name in PRESETS:
+            click(app, "other_rules")
+            click(app, f"rules:{name}")
+            assert book.rules == preset(name) and book.book == rule_book(preset(name))
+
+    def test_a_long_table_goes_on_under_its_head_on_the_next_page(self, make_app: MakeApp) -> None:
+        app = make_app((1024, 640), "bg")
+        book = RuleBookScene(app, preset("bela-3"))
+        app.push(book)
+        overview = book.book[0]
+        (whole,) = (block for block in overview.blocks if isinstance(block, Table))
+        pages = paginate(book.ui, overview, (600, 380))
+        parts = [block for page in pages for block in page if isinstance(block, Table)]
+        assert len(parts) > 1 and all(part.rows[0] == whole.rows[0] for part in parts)
+        assert [row for part in parts for row in part.rows[1:]] == list(whole.rows[1:])
+        texts = [block for page in pages for block in page if isinstance(block, Text)]
+        assert texts == [block for block in overview.blocks if isinstance(block, Text)]

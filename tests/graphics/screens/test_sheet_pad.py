@@ -1,0 +1,158 @@
+"""The pad on the sheet of a deal: counted, stamped, underlined; never over what is written."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from graphics.render import fonts, strokes
+from graphics.render.motion import Motion
+from graphics.screens.sheet import sheet_pad
+from graphics.screens.sheet.sheet_pad import Outcome, SheetPad, line_place, stamp_place
+from graphics.table.panels import pad
+from graphics.widgets.gui.ui import Ui
+
+ROWS = ((4, 14), (18, 0), (162, 0))
+INFO = pad.PadInfo(("Us", "Them"), ROWS, (184, 14), 0, 151)
+THREE = pad.PadInfo(("You", "Ana", "Ivo"), ((60, 40, 62), (0, 81, 81)), (60, 121, 143), 0, 501)
+PLACE = pygame.Rect(100, 80, 372, 620)
+LOST = Outcome("close", "Failed", 1)
+
+
+@pytest.fixture
+def ui() -> Ui:
+    pygame.display.init()
+    pygame.display.set_mode((1280, 900))
+    fonts.start()
+    return Ui((1280, 900), 1.0, lambda name: None)
+
+
+def ink(surface: pygame.Surface) -> int:
+    return pygame.mask.from_surface(surface, 60).count()
+
+
+@pytest.mark.parametrize("info", [INFO, THREE], ids=["two", "three"])
+def test_the_stamp_stands_in_its_column_beside_the_number(ui: Ui, info: pad.PadInfo) -> None:
+    count = len(info.totals)
+    columns = pad.columns_of(info, PLACE.w, 1.0)
+    for column in range(count):
+        box = stamp_place(info, column, PLACE, 1.0)
+        assert box is not None
+        left, right = (PLACE.x + PLACE.w * side / count for side in (column, column + 1))
+        assert left <= box.left and box.right <= right
+        number = fonts.width(pad.written(info.rows[-1][column]), "button_big", 1.0)
+        middle = PLACE.x + columns[column].middle
+        assert box.left >= middle + number / 2 or box.right <= middle - number / 2
+
+
+def test_a_long_name_takes_of_the_columns_of_short_ones(ui: Ui) -> None:
+    room = 14  # units between two names
+
+    def widths(*heads: str) -> list[int]:
+        info = pad.PadInfo(heads, (), (60, 121, 143), 0, 501)
+        columns = pad.columns_of(info, 282, 1.0)
+        assert [column.left for column in columns[1:]] == [c.left + c.width for c in columns[:-1]]
+        return [round(column.width) for column in columns]
+
+    assert widths("You", "Ana", "Ivo") == [94, 94, 94]
+    long = "Konstantina"
+    shared = widths("You", long, "Ivo")
+    assert shared[1] >= fonts.width(long, "caption_bold", 1.0) + room > 94
+    assert widths(long, long, long) == [94, 94, 94], "none has room to give"
+
+
+def test_where_there_is_no_room_there_is_no_stamp(ui: Ui) -> None:
+    narrow = pygame.Rect(0, 0, 150, 620)
+    assert stamp_place(THREE, 0, narrow, 1.0) is None
+    assert stamp_place(INFO, 0, pygame.Rect(0, 0, 372, 60), 1.0) is None, "no line is shown"
+
+
+def test_the_line_is_below_the_total_and_above_the_bars(ui: Ui) -> None:
+    box = line_place(INFO, 0, PLACE, 1.0)
+    lines = pad.lines_of(1.0)
+    total = PLACE.y + lines.head + 3 * lines.row + lines.totals / 2
+    assert total + fonts.pixels("pad_total", 1.0) * 0.3 < box.centery
+    assert box.bottom < PLACE.bottom - (lines.foot + sheet_pad._room(INFO, 1.0) - 4)
+    assert abs(box.centerx - (PLACE.x + PLACE.w / 4)) <= 1
+
+
+def test_first_it_counts_then_it_is_stamped_then_underlined(ui: Ui) -> None:
+    sheet = SheetPad(ui, PLACE, INFO, LOST, 0)
+    assert sheet._stamp is not None and sheet._line is not None
+    stamp, line = sheet._stamp._picture, sheet._line._picture
+    whole = ink(stamp.image), ink(line.image)
+    assert min(whole) > 40, "at rest all is there"
+    sheet.count_from((22, 14), Motion())
+    assert (ink(stamp.image), ink(line.image)) == (0, ink(strokes.underline(10, 4.5, (0, 0, 0), 0)))
+    sheet.advance(520)
+    assert ink(line.image) < whole[1] / 3
+    sheet.advance(250)
+    assert ink(stamp.image) > 40
+    sheet.advance(300)
+    assert whole[1] / 5 < ink(line.image) < whole[1]
+    sheet.advance(600)
+    assert not sheet.counting and (ink(stamp.image), ink(line.image)) == whole
+
+
+@pytest.mark.parametrize("motion", [Motion("at_once"), Motion(reduced=True)], ids=["at once", "off"])
+def test_without_animation_everything_is_there_at_once(ui: Ui, motion: Motion) -> None:
+    sheet = SheetPad(ui, PLACE, INFO, LOST, 0)
+    assert sheet._line is not None
+    whole = ink(sheet._line._picture.image)
+    sheet.count_from((22, 14), motion)
+    assert not sheet.counting and ink(sheet._line._picture.image) == whole
+
+
+def test_a_key_ends_all_of_it(ui: Ui) -> None:
+    sheet = SheetPad(ui, PLACE, INFO, LOST, 0)
+    assert sheet._line is not None
+    whole = ink(sheet._line._picture.image)
+    sheet.count_from((22, 14), Motion())
+    sheet.finish()
+    assert not sheet.counting and ink(sheet._line._picture.image) == whole
+
+
+def test_a_stamp_comes_down_to_its_size(ui: Ui) -> None:
+    sizes = [strokes.stamp(30, "check", (0, 0, 0), share).get_width() for share in (0.0, 0.5, 1.0)]
+    assert sizes == sorted(sizes, reverse=True) and sizes[0] > sizes[-1]
+    assert strokes.stamp(30, "check", (0, 0, 0), 0.0).get_alpha() == 0
+
+
+def test_an_underline_grows_from_the_left(ui: Ui) -> None:
+    half = strokes.underline(80, 4, (90, 60, 10), 0.5)
+    assert half.get_bounding_rect(60).right < 50 and half.get_bounding_rect(60).left < 6
+    assert ink(strokes.underline(80, 4, (90, 60, 10), 1.0)) > 1.6 * ink(half)
+
+
+@pytest.mark.parametrize("rows", [0, 1, 3])
+@pytest.mark.parametrize("end", [120.0, 220.0, 400.0])
+def test_no_rule_of_the_pad_strikes_through_what_is_written(rows: int, end: float) -> None:
+    lines = pad.Lines(head=62, row=38, totals=52, foot=34)
+    total = lines.head + lines.row * rows
+    for y in pad.rules(lines, rows, end):
+        assert not total - 2 < y < total + lines.totals, "the totals and the line above them"
+        if y < total:
+            assert (y - lines.head) % lines.row >= lines.row - 4, "close to the lower edge of a line"
+        else:
+            assert y <= end, "clear of what stands below"
+    assert len(pad.rules(lines, rows, 400.0)) > rows
+
+
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_very_long_name_cuts_no_other(ui: Ui, place: int) -> None:
+    """In the smallest window a third of the pad is too little for "Alexander", another column has room."""
+    s, names = 2 / 3, ["You", "Alexander", "Wanda Maria Konstantinova-Dimitrova Petr"]
+    heads = names[place:] + names[:place]
+    info = pad.PadInfo(tuple(heads), (), (0, 101, 82), 0, 501)
+    width = pad.LEAST * s
+    assert fonts.width("Alexander", "caption_bold", s) + pad.HEAD_GAP * s > width / 3
+    columns = pad.columns_of(info, width, s)
+    assert sum(column.width for column in columns) == pytest.approx(width)
+    shown = [
+        fonts.shorten(head, "caption_bold", s, round(column.width - pad.HEAD_GAP * s))
+        for head, column in zip(heads, columns, strict=True)
+    ]
+    assert [was for was, name in zip(shown, heads, strict=True) if was == name] == [
+        name for name in heads if name != names[2]
+    ]
+    assert shown[heads.index(names[2])].startswith("Wan")

@@ -1,0 +1,129 @@
+"""The first start: asked once, and only who has nothing yet; the choice counts at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from graphics.app.app import App
+from graphics.render import theme
+from graphics.screens.lesson.lesson import LessonScene
+from graphics.screens.menu.menu import first_scenes
+from graphics.screens.play.table import TableScene
+from graphics.screens.welcome.welcome import WelcomeScene, first_preset
+from graphics.text import i18n
+from saves import settings as saved
+from saves.errors import StoreError
+from saves.settings import Settings
+from saves.store import Store
+from tests.graphics.app.test_shell import click, press, settle
+from tests.graphics.conftest import MakeApp, filled_store
+from tests.saves.matches import all_matches
+
+
+@pytest.fixture
+def app(make_app: MakeApp) -> App:
+    app = make_app(store=Store.memory())
+    app.push(WelcomeScene(app))
+    settle(app)
+    return app
+
+
+def first(app: App) -> str:
+    return first_scenes(app)[0].name
+
+
+def test_who_is_asked(make_app: MakeApp) -> None:
+    assert first(make_app(store=Store.memory())) == "welcome"
+    assert first(make_app(store=filled_store(1))) == "menu"
+    known = make_app(store=Store.memory())
+    known.settings = Settings(welcomed=True)
+    assert first(known) == "menu"
+    without = make_app(store=Store.memory(), store_error=StoreError("full", path=""))
+    assert [scene.name for scene in first_scenes(without)] == ["menu", "store_notice"]
+
+
+def test_the_language_of_the_system_is_chosen_beforehand(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "hr")
+    app = make_app(language="system", store=Store.memory())
+    scene = WelcomeScene(app)
+    app.push(scene)
+    chosen = [w.id for w in scene.ui.widgets if w.id.startswith("language:") and getattr(w, "chosen", False)]
+    assert chosen == ["language:hr"] and app.settings.language == "system"
+
+
+def test_language_and_light_count_at_once_and_are_kept(app: App) -> None:
+    scene = app.top
+    assert isinstance(scene, WelcomeScene)
+    before = scene.ui.find("go_on").label
+    click(app, "language:bg")
+    assert i18n.language() == "bg" and scene.ui.find("go_on").label != before
+    click(app, "theme:daylight")
+    assert theme.T.name == "daylight"
+    kept, _problems = saved.load()
+    assert (kept.language, kept.theme, kept.welcomed) == ("bg", "daylight", False), "it will be asked again"
+    click(app, "theme:evening")
+
+
+@pytest.mark.parametrize(("language", "game"), [("bg", "bulgarian"), ("sr", "bela-4"), ("hr", "bela-4")])
+def test_who_knows_the_game_sits_down_at_once(app: App, language: str, game: str) -> None:
+    click(app, f"language:{language}")
+    click(app, "go_on")
+    click(app, "match")
+    assert isinstance(app.top, TableScene) and app.top.session.match.rules.name == game
+    assert app.settings.welcomed and saved.load()[0].welcomed
+    assert app.settings.last_match.preset == game == first_preset()
+    assert app.store is not None and len(all_matches(app.store)) == 1
+
+
+def test_the_lesson_comes_before_the_match(app: App, home: Path) -> None:
+    click(app, "go_on")
+    click(app, "lesson")
+    scene = app.top
+    assert isinstance(scene, LessonScene) and app.settings.welcomed
+    while scene.turn(1):
+        settle(app)
+    settle(app)
+    click(app, "next")
+    assert isinstance(app.top, TableScene)
+
+
+def test_who_leaves_the_lesson_is_in_the_menu(app: App) -> None:
+    click(app, "go_on")
+    click(app, "lesson")
+    press(app, pygame.K_ESCAPE)
+    assert app.top.name == "menu" and first(app) == "menu"
+
+
+def test_by_keyboard_alone(app: App) -> None:
+    for _ in range(3):
+        press(app, pygame.K_TAB)
+        if app.top.focused() == "go_on":
+            break
+    press(app, pygame.K_RETURN)
+    settle(app)
+    assert app.top.focused() == "lesson"
+    press(app, pygame.K_ESCAPE)
+    settle(app)
+    assert app.top.name == "welcome" and app.top.focused() == "go_on"
+    press(app, pygame.K_ESCAPE)
+    assert app.top.name == "welcome" and app.running
+    press(app, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_SPACE)
+    assert isinstance(app.top, TableScene)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_last_line_of_languages_is_centred(make_app: MakeApp, size: tuple[int, int]) -> None:
+    scene = WelcomeScene(make_app(store=Store.memory()))
+    scene.resize(size)
+    lines: dict[int, list[pygame.Rect]] = {}
+    for widget in scene.ui.widgets:
+        if widget.id.startswith("language:"):
+            lines.setdefault(widget.rect.y, []).append(widget.rect)
+    assert [len(line) for line in lines.values()] == [4, 3]
+    for line in lines.values():
+        assert (line[0].x + line[-1].right) / 2 == pytest.approx(size[0] / 2, abs=2)

@@ -1,0 +1,418 @@
+"""Why?: every decision of a deal is reached by mouse and keyboard and says what it was worth."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from game.core.actions import Call, Declare, parse
+from game.core.contracts import card_points
+from game.core.machine import start
+from game.core.state import DealOver, Playing
+from game.rules import preset
+from graphics.app.app import App
+from graphics.render import fonts
+from graphics.screens.play.table import TableScene
+from graphics.screens.why.why import WhyScene
+from graphics.screens.why.why_choices import PITCH, Choice, line_heights
+from graphics.screens.why.why_heads import heads
+from graphics.screens.why.why_rows import Row, note_of
+from graphics.screens.why.why_sizes import sizes_for
+from graphics.screens.why.why_text import WhyText, given_away
+from graphics.table.judge import Decided, Judge, judgement
+from graphics.table.panels.canvas import Canvas
+from graphics.table.panels.panels import Words
+from graphics.text import i18n, words
+from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts
+from tests.graphics.conftest import MakeApp
+from tests.graphics.table.test_judge import Valued, all_judged, finished
+from tests.graphics.table_kit import FRAME, Engines, play_on, run, saved_match, session
+
+ENDS = {pygame.K_LEFT: min, pygame.K_RIGHT: max}
+SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
+
+
+def at_the_sheet(seed: int = 7) -> tuple[str, ...]:
+    """The actions up to the sheet of a deal that was played."""
+    game = session(seed)
+    play_on(
+        game,
+        lambda g: isinstance(g.state, DealOver) and g.state.result.contract is not None,
+        random.Random(seed),
+    )
+    return tuple(game.match.actions)
+
+
+def opened(app: App, engine: Engines, seed: int = 7) -> WhyScene:
+    app.settings = app.settings.with_(animation=False)
+    app.go(TableScene(app, saved_match(seed, at_the_sheet(seed)), engine))
+    run(app, lambda: app.top.name == "deal_end")
+    app.turn(FRAME)
+    press(app, "why")
+    scene = app.top
+    assert isinstance(scene, WhyScene)
+    run(app, lambda: not scene.busy)
+    return scene
+
+
+def press(app: App, id_: str) -> None:
+    """Click the middle of a target."""
+    target = next(target for target in app.top.targets() if target.id == id_)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        more = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        app.top.handle(pygame.event.Event(kind, pos=target.rect.center, **more))
+        app.top.update(FRAME)
+
+
+def point(app: App, spot: tuple[int, int]) -> None:
+    """Move the mouse."""
+    app.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))
+    app.turn(FRAME)
+
+
+def same(one: pygame.Surface, other: pygame.Surface) -> bool:
+    """Whether two pictures look alike; blending may round differently."""
+    return pygame.transform.threshold(None, one, None, (3, 3, 3), search_surf=other, set_behavior=0) == (
+        one.get_width() * one.get_height()
+    )
+
+
+def key(app: App, code: int) -> None:
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+    app.turn(FRAME)
+
+
+def seen(scene: WhyScene) -> bool:
+    """Whether the chosen decision is in view."""
+    return f"move:{scene.chosen.number}" in {part.id for part in scene.moves.parts()}
+
+
+def test_what_the_mouse_leaves_looks_as_before(make_app: MakeApp) -> None:
+    """Cells are painted one by one as the mouse goes over the list; that is as painting all of it."""
+    app = make_app()
+    scene = opened(app, Valued())
+    run(app, lambda: scene.judge.left == 0)
+    run(app, lambda: not scene.busy)
+    scene.moves.repaint()
+    app.turn(FRAME)
+    parts = [part for part in scene.moves.parts() if part.id != f"move:{scene.chosen.number}"]
+    screens = []
+    for part in (parts[0], parts[-1], parts[1], parts[-1]):
+        point(app, part.rect.center)
+        screens.append(app.screen.copy())
+    scene.moves.repaint()
+    app.turn(FRAME)
+    assert same(app.screen, screens[-1])
+    assert same(screens[1], screens[3])
+    assert not same(screens[0], screens[1])
+
+
+def test_it_opens_from_the_sheet_and_closing_comes_back_to_it(make_app: MakeApp) -> None:
+    app = make_app()
+    opened(app, Valued())
+    key(app, pygame.K_ESCAPE)
+    assert app.top.name == "deal_end"
+    press(app, "why")
+    press(app, "close")
+    assert app.top.name == "deal_end"
+
+
+def test_every_decision_has_one_cell_and_the_tricks_stand_in_order(make_app: MakeApp) -> None:
+    scene = opened(make_app(), Valued())
+    cells = [cell.decided.number for cell in scene.moves.cells]
+    assert sorted(cells) == [each.number for each in scene.judge.decisions]
+    tricks = [row for row in scene.moves.rows if row.label]
+    assert [row.label for row in tricks] == [str(n) for n in range(1, 9)]
+    result = scene.deal.result
+    for row, trick in zip(tricks, result.tricks, strict=True):
+        assert row.first == trick.leader and len(row.cells) == 4
+        assert row.note == scene.names.name(trick.winner)
+        assert row.points == str(card_points(result.contract.trump, trick.cards))
+        played = [row.cells[(trick.leader + i) % 4].text.split()[1] for i in range(4)]
+        assert [parse(f"play {name}").card for name in played] == list(trick.cards)  # type: ignore[union-attr]
+
+
+def test_a_long_name_never_cuts_the_points_of_a_trick(make_app: MakeApp) -> None:
+    make_app()
+    row = Row(label="1", note="Wanda Maria Konstantinova-Dimitrova Petr", points="28")
+    for room in (80, 150, 260):
+        text = note_of(row, "caption", 0.8, room)
+        assert text.startswith("W") and text.endswith("… 28")
+        assert fonts.width(text, "caption", 0.8) <= room + 1
+    assert note_of(replace(row, note="Ana"), "caption", 0.8, 260) == "Ana 28"
+    assert note_of(Row(label="3", note="not finished"), "caption", 0.8, 260) == "not finished"
+
+
+def test_what_was_given_away_keeps_off_its_label(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a name is: the column under it is then wide in the plan only."""
+    app = make_app(size=(1024, 640))
+    scene = opened(app, Valued())
+    all_judged(scene.judge)
+    monkeypatch.setattr(scene.names, "name", lambda seat: "Wanda Maria Konstantinova-Dimitrova Petr")
+    monkeypatch.setattr(scene.judge, "lost", lambda seat: 88.8)
+    sizes = sizes_for(scene.ui, scene.moves.rows, [scene.names.name(seat) for seat in range(4)])
+    width = 480
+    written: dict[str, list[pygame.Rect]] = {}
+    text = Canvas.text
+
+    def spy(self: Canvas, said: str, *rest: object) -> pygame.Rect:
+        rect = text(self, said, *rest)  # type: ignore[arg-type]
+        written.setdefault(said, []).append(rect)
+        return rect
+
+    monkeypatch.setattr(Canvas, "text", spy)
+    heads(scene.ui, (width, 60), sizes, scene.names, scene.judge)
+    label, first = written[given_away()][0], written["–88.8"][0]
+    left, right = sizes.edges(width, 4)[:2]
+    assert (left + right) / 2 - first.w / 2 < label.right, "in the middle of its column it would not"
+    assert label.right < first.left and len(written["–88.8"]) == 4
+    assert first.right < written["–88.8"][1].left
+
+
+def test_it_begins_with_the_dearest_of_ones_own_mistakes(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = opened(app, Valued())
+    all_judged(scene.judge)
+    press(app, "close")
+    press(app, "why")
+    again = app.top
+    assert isinstance(again, WhyScene)
+    own = [found.lost for each in again.judge.decisions if each.seat == 0 and (found := again.judge.of(each))]
+    chosen = again.judge.of(again.chosen)
+    assert chosen is not None and chosen.lost == max(own) > 0 and seen(again)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_arrows_reach_every_cell_and_it_is_always_in_view(
+    make_app: MakeApp, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    scene = opened(app, Valued(), 11)
+    key(app, pygame.K_HOME)
+    reached = set()
+    for row in range(scene.moves.cells[-1].row + 1):
+        assert scene.moves.cell.row == row
+        beside = [cell for cell in scene.moves.cells if cell.row == row]
+        ends = {code: end(beside, key=lambda cell: cell.rect.x) for code, end in ENDS.items()}
+        for code, last in ends.items():
+            while scene.moves.cell is not last:
+                key(app, code)
+                assert seen(scene)
+                reached.add(scene.chosen.number)
+        reached.add(scene.chosen.number)
+        key(app, pygame.K_DOWN)
+    assert reached == {each.number for each in scene.judge.decisions}
+    key(app, pygame.K_END)
+    assert scene.moves.cell.row == scene.moves.cells[-1].row
+    key(app, pygame.K_PAGEUP)
+    assert seen(scene)
+
+
+def test_tab_goes_to_the_button_and_back(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = opened(app, Valued())
+    assert scene.ui.focus.current == "moves"
+    scene.ui.focus.visible = True
+    key(app, pygame.K_TAB)
+    assert scene.focused() == "close"
+    key(app, pygame.K_TAB)
+    assert scene.focused() == "moves"
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_RETURN)
+    assert app.top.name == "deal_end"
+
+
+def test_a_click_shows_a_decision_and_the_wheel_scrolls(make_app: MakeApp) -> None:
+    app = make_app((1024, 640))
+    scene = opened(app, Valued(), 11)
+    parts = scene.moves.parts()
+    for part in (parts[0], parts[-1], parts[len(parts) // 2]):
+        press(app, part.id)
+        assert f"move:{scene.chosen.number}" == part.id
+    if scene.moves.whole > scene.moves.rect.h:
+        top = scene.moves.top
+        way = 1 if top else -1
+        scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=way))
+        assert (scene.moves.top - top) * way < 0
+    for _ in range(50):
+        scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    last = scene.moves.cells[-1].decided.number
+    assert f"move:{last}" in {part.id for part in scene.moves.parts()}
+    assert scene.moves.top == scene.moves.last_top, "not beyond its end"
+    assert scene.moves.top in scene.moves.starts, "rows are whole"
+
+
+def test_what_becomes_known_fills_in_without_holding_a_frame(make_app: MakeApp) -> None:
+    app = make_app()
+    engine = Valued(silent=True)
+    scene = opened(app, engine)
+    assert scene.text.verdict(scene.chosen) == "Still being analysed."
+    for _ in range(20):
+        app.turn(FRAME)
+    assert len(engine.requests) == 1
+    before = pygame.image.tobytes(app.screen, "RGB")
+    engine.silent = False
+    run(app, lambda: scene.judge.left == 0)
+    app.turn(FRAME)
+    assert scene.text.verdict(scene.chosen).startswith("Worth ")
+    assert pygame.image.tobytes(app.screen, "RGB") != before
+    run(app, lambda: not app.turn(FRAME))
+    assert not any(app.turn(FRAME) for _ in range(90)), "at rest it costs nothing"
+
+
+def test_without_values_it_says_calmly_that_nothing_is_known(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = opened(app, Engines())
+    run(app, lambda: scene.judge.left == 0)
+    for each in scene.judge.decisions:
+        told = scene.text.verdict(each)
+        assert told == "There is no analysis of it." or (each.forced and "only card" in told)
+    assert scene.judge.count("mistake") == scene.judge.count("slip") == 0
+    press(app, scene.moves.parts()[0].id)
+
+
+def text_of(engine: Engines, seed: int = 7) -> tuple[WhyText, Judge]:
+    game = finished(engine, seed)
+    judge = game.judge()
+    all_judged(judge)
+    return WhyText(Words(game), judge), judge
+
+
+def test_every_decision_is_told_in_every_language() -> None:
+    for language in i18n.LANGUAGES:
+        i18n.set_language(language)
+        for seed in (7, 11, 19):
+            text, judge = text_of(Valued(), seed)
+            for each in judge.decisions:
+                told = text.deed(each) + text.verdict(each)
+                assert "{" not in told and text.names.name(each.seat) in told
+    i18n.set_language("en")
+
+
+def verdict(made: Decided, **values: float) -> str:
+    found = judgement(made, {name.replace("_", " "): value for name, value in values.items()})
+    judge = SimpleNamespace(of=lambda _each: found, open=lambda _each: False)
+    return WhyText(SimpleNamespace(name=lambda seat: "East"), judge).verdict(made)  # type: ignore[arg-type]
+
+
+def made(text: str, *legal: str) -> Decided:
+    return Decided(9, start(preset("bulgarian"), bytes(16)).state, 1, text, legal)
+
+
+def test_the_sentences() -> None:
+    card = made("play 9H", "play 9H", "play AH", "play KH")
+    assert verdict(card, play_AH=5.0, play_9H=3.2) == (
+        "Worth +3.2; the best was the ace of hearts with +5.0. Cost: 1.8 points."
+    )
+    assert verdict(card, play_9H=-0.44) == "Worth –0.4: the best card."
+    assert verdict(made("call pass", "call pass")) == "Forced: the only call that was possible."
+    assert verdict(made("play 9H", "play 9H")) == "Forced: the only card that could be played."
+    call = made("call pass", "call pass", "call S")
+    assert verdict(call, call_S=2.04, call_pass=0.0) == (
+        "Worth 0.0; the best call was Spades with +2.0. Cost: 2.0 points."
+    )
+    king = made("play KH", "play KH", "play KH belot")
+    assert verdict(king, play_KH_belot=4.0, play_KH=2.0).startswith("Worth +2.0; with belot it was +4.0.")
+
+
+def test_what_was_best_for_the_match_is_told_so() -> None:
+    safe = made("call pass", "call pass", "call S")
+    found = judgement(safe, {"call pass": 1.0, "call S": 5.0}, aware=True)
+    judge = SimpleNamespace(of=lambda _each: found, open=lambda _each: False)
+    told = WhyText(SimpleNamespace(name=lambda seat: "East"), judge).verdict(safe)  # type: ignore[arg-type]
+    assert told == "Worth +1.0. +5.0 was possible, but at this score nothing was better for the match."
+
+
+def test_the_same_in_bulgarian_with_its_comma() -> None:
+    i18n.set_language("bg")
+    card = made("play 9H", "play 9H", "play AH")
+    told = verdict(card, play_AH=5.0, play_9H=3.2)
+    assert (
+        "+3,2" in told and "+5,0" in told and "1,8 точки" in told and "." not in told.replace(". ", "")[:-1]
+    )
+    assert [words.signed(value) for value in (0.04, -0.04, -12.0)] == ["0,0", "0,0", "–12,0"]
+    i18n.set_language("en")
+
+
+def test_a_tool_tip_says_why_a_card_stands_back() -> None:
+    card, only = made("play 9H", "play 9H", "play AH"), made("play 9H", "play 9H")
+    judge = SimpleNamespace(of=lambda each: object() if each is card else None)
+    names = SimpleNamespace(name=lambda seat: "East", session=SimpleNamespace(human=0))
+    text = WhyText(names, judge)  # type: ignore[arg-type]
+    assert text.tip(card) == "East played the 9 of hearts"
+    assert text.tip(only) == "East played the 9 of hearts. Forced: the only card that could be played."
+
+
+def test_choices_stand_equally_far_apart_where_there_is_room() -> None:
+    choices = [Choice("", parse("call pass"), (), "", 1.0, 0, high) for high in (30, 40, 30)]
+
+    def high(free: int) -> list[int]:
+        return line_heights(SimpleNamespace(u=round), choices, free)  # type: ignore[arg-type]
+
+    assert high(1000) == [PITCH] * 3 and PITCH > 41
+    assert high(125) == [41] * 3
+    assert high(106) == [32, 40, 32]
+    assert high(90) == [30, 40, 30]
+
+
+def test_no_line_of_the_contract_begins_or_ends_with_a_dot(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, shown = make_app((1024, 640)), []
+    block = fonts.block
+    monkeypatch.setattr(fonts, "block", lambda text, *more: shown.append((text, *more)) or block(text, *more))
+    scene = opened(app, Valued())
+    app.save_settings(app.settings.with_(text_size=200))
+    subtitle = scene.deal.subtitle()
+    told = [each for each in shown if each[0].replace("\n", " · ") == subtitle]
+    lines = [fonts.wrap(text, role, s, room) for text, role, s, _ink, room in told]
+    assert max(map(len, lines)) > 1
+    assert not any(line.startswith("·") or line.endswith("·") for text in lines for line in text)
+
+
+def test_calls_and_declarations_are_told_by_their_names() -> None:
+    for seed in range(3, 30):
+        text, judge = text_of(Valued(), seed)
+        said = [each for each in judge.decisions if isinstance(parse(each.text), Declare)]
+        if said:
+            break
+    for each in said:
+        action = parse(each.text)
+        assert isinstance(action, Declare)
+        assert ("announced nothing" in text.deed(each)) == (not action.melds)
+    call = next(each for each in judge.decisions if isinstance(parse(each.text), Call))
+    assert " called: " in text.deed(call)
+
+
+@pytest.mark.parametrize("language", ["en", "bg", "long"])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_fits(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    app = make_app(size, "bg" if language == "bg" else "en")
+    if language == "long":
+        monkeypatch.setattr(i18n, "_catalogue", Longer())
+    scene = opened(app, Valued(), 11)
+    run(app, lambda: scene.judge.left == 0)
+    for part in scene.moves.parts():
+        press(app, part.id)
+        check_layout(scene, size)
+    check_texts(scene, size)
+    assert all(pygame.Rect(0, 0, *size).contains(target.rect) for target in scene.targets())
+    assert scene.moves.picture.edges[-1] < scene.moves.rect.w
+
+
+def test_a_new_size_keeps_what_was_chosen(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = opened(app, Valued())
+    chosen = next(
+        each for each in scene.judge.decisions if isinstance(each.state, Playing) and each.seat == 2
+    )
+    press(app, f"move:{chosen.number}")
+    app.screen = pygame.display.set_mode((1024, 640))
+    app._resized((1024, 640))
+    assert scene.chosen is chosen and scene.moves.chosen == chosen.number and seen(scene)

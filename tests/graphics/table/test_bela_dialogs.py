@@ -1,0 +1,324 @@
+"""Bela's dialogs: naming a trump, the warning before a card that costs the deal; longer texts fit too."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.core.actions import PASS, Declare, Play
+from game.core.auction import first_round
+from game.core.cards import SUIT_MASKS, bits, card_name, mask_of, parse_cards
+from game.core.errors import IllegalAction
+from game.core.melds import melding
+from game.core.play import costly_cards
+from game.core.state import Auction, DealOver, MatchOver, Playing
+from game.rules import preset
+from graphics.app.app import App
+from graphics.screens.match_end.match_end import MatchEnd
+from graphics.screens.play.table import TableScene
+from graphics.table.overlays.declarations import DeclarationPanel, wins
+from graphics.table.overlays.revoke import RevokeWarning
+from graphics.table.overlays.trump import TrumpPanel
+from graphics.table.session import Session
+from graphics.text import i18n
+from graphics.widgets.screen import UiScene
+from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts
+from tests.graphics.conftest import MakeApp
+from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session, table
+
+SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
+Bid = Callable[[Auction], bool]
+
+# name -> the rules, their options, and whether the human's call is the one wanted
+CALLS: dict[str, tuple[str, dict[str, str | int], Bid]] = {
+    "free": ("bela-4", {}, lambda state: True),
+    "dealer": ("bela-4-ru", {}, lambda state: state.turn == state.bidding.dealer),
+    "seven": (
+        "bela-4",
+        {"dealer_pass": "seven"},
+        lambda state: state.turn == state.bidding.dealer and PASS not in calls(state),
+    ),
+    "forehand": ("bela-3-ru", {}, lambda state: not state.bidding.calls),
+    "turned": ("bela-2", {}, lambda state: first_round(state.bidding)),
+    "refused": ("bela-2", {}, lambda state: not first_round(state.bidding)),
+    "upcard": ("bela-3", {"upcard": "yes"}, lambda state: first_round(state.bidding)),
+}
+
+
+def calls(state: Auction) -> tuple[int, ...]:
+    return state.bidding.rules.legal_calls(state.bidding)
+
+
+def opened(
+    app: App, rules: str, options: dict[str, str | int], until: Callable[[Session], bool]
+) -> TableScene:
+    """A table of a kept match at the first place where `until` holds and the human is to act."""
+    for seed in range(1, 60):
+        game = session(seed, rules=rules, **options)
+        play_on(game, lambda g: g.human_to_act and not g.sheet_open and until(g), random.Random(seed))
+        if not game.over:
+            break
+    assert not game.over and app.store is not None
+    app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
+    saved = saved_match(seed, tuple(game.match.actions), rules, **options)
+    scene = TableScene(app, app.store.load(app.store.add(saved)), Engines())
+    app.push(scene)
+    run(app, lambda: scene.overlay is not None or scene.hand.open)
+    return scene
+
+
+def naming(app: App, case: str) -> tuple[TableScene, TrumpPanel]:
+    rules, options, wanted = CALLS[case]
+    scene = opened(app, rules, options, lambda g: isinstance(g.state, Auction) and wanted(g.state))
+    assert isinstance(scene.overlay, TrumpPanel)
+    return scene, scene.overlay
+
+
+def can_revoke(game: Session) -> bool:
+    return isinstance(game.state, Playing) and bool(costly_cards(game.state))
+
+
+def warned(app: App, rules: str = "bela-3-sr") -> tuple[TableScene, RevokeWarning, int]:
+    """A card has been clicked that may not be played; the warning, and the card."""
+    scene = opened(app, rules, {}, can_revoke)
+    state = scene.session.state
+    assert isinstance(state, Playing)
+    card = next(iter(bits(costly_cards(state))))
+    place = next(i for i, sprite in enumerate(scene.picture.hand) if sprite.card == card)
+    click(scene, scene.hand.strip(place).center)
+    app.turn(1 / 60)
+    assert isinstance(scene.overlay, RevokeWarning)
+    return scene, scene.overlay, card
+
+
+def marked_red(scene: TableScene) -> list[int | None]:
+    """The own cards with a red ring; none of them is darker."""
+    marked = [sprite for sprite in scene.picture.hand if sprite.ring is not None and sprite.ring[1] == "red"]
+    assert not any(sprite.dim for sprite in marked)
+    return [sprite.card for sprite in marked]
+
+
+# -- naming a trump -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", CALLS)
+def test_only_open_calls_can_be_made_and_every_other_says_why(make_app: MakeApp, case: str) -> None:
+    scene, panel = naming(make_app(), case)
+    state = scene.session.state
+    assert isinstance(state, Auction)
+    enabled = {widget.id for widget in panel.widgets if widget.is_enabled}
+    names = {call: f"bid:{call}" for call in range(4)} | {PASS: "call:pass"}
+    assert enabled == {names[call] for call in calls(state)}
+    assert not any("contra" in widget.id for widget in panel.widgets)
+    number = len(scene.session.match.actions)
+    for call in set(names) - set(calls(state)):
+        press(scene, *((pygame.K_p,) if call == PASS else (pygame.K_1 + call, pygame.KSCAN_1 + call)))
+        assert panel.message and len(scene.session.match.actions) == number
+    press(scene, pygame.K_c)
+    press(scene, pygame.K_6, pygame.KSCAN_6)
+    assert len(scene.session.match.actions) == number, "there is no contra and no call above the suits"
+
+
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        ("dealer", "all passed"),
+        ("seven", "more than seven"),
+        ("forehand", "first to call"),
+        ("turned", "turned up"),
+    ],
+)
+def test_who_must_name_a_trump_sees_why(make_app: MakeApp, case: str, said: str) -> None:
+    scene, panel = naming(make_app(), case)
+    assert said in panel.highest
+    ring = scene.need().focus.current
+    assert ring == ("call:pass" if case == "turned" else "bid:0"), (
+        "the keyboard starts on a call that is open"
+    )
+
+
+def test_accepting_and_refusing_the_turned_suit(make_app: MakeApp) -> None:
+    scene, panel = naming(make_app(), "turned")
+    state = scene.session.state
+    assert isinstance(state, Auction) and state.deal.turned is not None
+    suit = state.deal.turned >> 3
+    assert panel.title.startswith("Accept")
+    click(scene, next(w.rect.center for w in panel.widgets if w.id == f"bid:{suit}"))
+    run(scene.app, lambda: not isinstance(scene.session.state, Auction))
+    scene, panel = naming(make_app(), "refused")
+    assert "turned down" in panel.highest and len(panel.legal - {PASS}) == 3
+
+
+# -- declarations ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("shared", "chosen"), [("no", 1), ("yes", 2)])
+def test_a_card_serves_one_declaration_or_more_by_option(make_app: MakeApp, shared: str, chosen: int) -> None:
+    rules = preset("bela-3").with_options({"shared_cards": shared})
+    scene = opened(make_app(), "bela-3", {}, lambda g: isinstance(g.state, Playing))
+    hand = mask_of(parse_cards("QCQDQHQSJHTH9C7S8D7D"))
+    said: list[Declare] = []
+    panel = DeclarationPanel(hand, melding(rules, 0), scene.deck, said.append)
+    scene.open_overlay(panel)
+    assert len(panel.melds) == 2 and len(panel.chosen) == chosen
+    other = next(meld for meld in panel.melds if meld.kind == "sequence")
+    panel.toggle(other)
+    assert len(panel.chosen) == 1 and (other in panel.chosen) == (shared == "no")
+    press(scene, pygame.K_c)
+    assert [len(action.melds) for action in said] == [1]
+
+
+def test_eight_in_a_row_are_one_combination_that_wins(make_app: MakeApp) -> None:
+    rules = preset("bela-4")
+    scene = opened(make_app(), "bela-4", {}, lambda g: isinstance(g.state, Playing))
+    panel = DeclarationPanel(SUIT_MASKS[1], melding(rules, 3), scene.deck, lambda action: None)
+    scene.open_overlay(panel)
+    assert [wins(meld) for meld in panel.melds] == [True]
+    trumps_only = melding(rules.with_options({"belot_eight": "trump_only"}), 3)
+    panel = DeclarationPanel(SUIT_MASKS[1], trumps_only, scene.deck, lambda action: None)
+    assert sorted(meld.value for meld in panel.melds) == [20, 100] and not any(map(wins, panel.melds))
+
+
+# -- the warning ----------------------------------------------------------------------------------------
+
+
+def test_the_warning_says_duty_and_cost_and_taking_it_back_is_the_first_choice(make_app: MakeApp) -> None:
+    scene, panel, card = warned(make_app())
+    number = len(scene.session.match.actions)
+    assert panel.reason.startswith("You must") and "162" in panel.text and "97" in panel.text
+    assert scene.need().focus.current == "revoke:cancel"
+    assert marked_red(scene) == [card]
+    press(scene, pygame.K_RETURN)
+    assert marked_red(scene) == []
+    assert scene.overlay is None and scene.hand.open and len(scene.session.match.actions) == number
+    assert scene.need().focus.current == f"card:{card_name(card)}", "the keyboard is back in the hand"
+    scene.flow.play(card)
+    assert isinstance(scene.overlay, RevokeWarning)
+    scene.resize(scene.app.size)
+    assert marked_red(scene) == [card], "in a new window too"
+    press(scene, pygame.K_ESCAPE)
+    assert scene.app.top is scene and scene.overlay is None and scene.app.settings.warn_before_revoke
+
+
+def test_played_all_the_same_it_ends_the_deal_and_the_sheet_opens(make_app: MakeApp) -> None:
+    scene, _panel, card = warned(make_app())
+    press(scene, pygame.K_p)
+    state = scene.session.state
+    assert isinstance(state, DealOver | MatchOver) and state.result.unfinished[-1] == card
+    run(scene.app, lambda: scene.app.top.name == "deal_end")
+    assert scene.app.settings.warn_before_revoke
+
+
+def test_the_warning_can_be_switched_off(make_app: MakeApp) -> None:
+    scene, panel, card = warned(make_app())
+    click(scene, next(w.rect.center for w in panel.widgets if w.id == "revoke:silent"))
+    scene.app.turn(1 / 60)
+    press(scene, pygame.K_c)
+    assert not scene.app.settings.warn_before_revoke
+    run(scene.app, lambda: scene.hand.open)
+    scene.flow.play(card)
+    assert isinstance(scene.session.state, DealOver | MatchOver)
+
+
+def test_without_the_option_an_illegal_card_is_refused(make_app: MakeApp) -> None:
+    scene = opened(
+        make_app(),
+        "bela-3",
+        {},
+        lambda g: isinstance(g.state, Playing) and len(g.legal()) < g.state.hands[0].bit_count(),
+    )
+    state = scene.session.state
+    assert isinstance(state, Playing)
+    card = next(card for card in bits(state.hands[0]) if Play(card) not in scene.session.legal())
+    scene.flow.play(card)
+    assert scene.overlay is None and scene.show.line.text.startswith("You must")
+    assert isinstance(scene.session.refusal(Play(card)), IllegalAction)
+
+
+# -- room for the words ---------------------------------------------------------------------------------
+
+
+def check_overlay(scene: TableScene, size: tuple[int, int]) -> None:
+    """Everything within the panel, the panel within the window and off the seats and the own cards."""
+    overlay = scene.overlay
+    assert overlay is not None and scene.table is not None
+    panel = pygame.Rect(overlay._box)
+    assert pygame.Rect(0, 0, *size).contains(panel)
+    rects = [pygame.Rect(widget.rect) for widget in overlay.widgets]
+    assert all(panel.contains(rect) for rect in rects)
+    assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+    for place in range(len(scene.picture.hand)):
+        assert not scene.hand.strip(place).colliderect(panel)
+    assert not [seat for seat, box in scene.table.seats.items() if overlay._box.overlaps(box)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("case", ["seven", "turned", "refused"])
+def test_naming_a_trump_has_room_for_longer_words(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], case: str
+) -> None:
+    app = make_app(size)
+    monkeypatch.setattr(i18n, "_catalogue", Longer())
+    scene, _panel = naming(app, case)
+    check_overlay(scene, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_warning_has_room_for_longer_words(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    monkeypatch.setattr(i18n, "_catalogue", Longer())
+    scene, _panel, _card = warned(app)
+    check_overlay(scene, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rules", ["bela-3", "bela-2"])
+def test_sheet_why_and_end_fit_into_the_window(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], rules: str
+) -> None:
+    app = make_app(size)
+    app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
+    game = session(5, rules=rules, target=101)
+    play_on(game, lambda g: g.over, random.Random(5))
+    monkeypatch.setattr(i18n, "_catalogue", Longer())
+    saved = saved_match(5, tuple(game.match.actions), rules, target=101)
+    assert app.store is not None
+    app.push(TableScene(app, app.store.load(app.store.add(saved)), Engines()))
+    for name, pressed in (
+        ("deal_end", "why"),
+        ("why", "close"),
+        ("deal_end", "continue"),
+        ("match_end", "menu"),
+    ):
+        run(app, lambda name=name: app.top.name == name)  # type: ignore[misc]
+        assert isinstance(app.top, UiScene)
+        if name == "match_end":  # elsewhere the shadow of a sheet reaches under its neighbours
+            check_layout(app.top, size)
+        assert all(pygame.Rect(0, 0, *size).contains(target.rect) for target in app.top.targets())
+        check_texts(app.top, size)
+        target = next(target for target in app.top.targets() if target.id == pressed)
+        assert target.activate is not None
+        target.activate()
+
+
+def test_the_end_of_three_names_the_winner_first_whatever_the_others_have(make_app: MakeApp) -> None:
+    app = make_app()
+    for seed in range(1, 20):
+        game = session(seed, rules="bela-3", target=151)
+        play_on(game, lambda g: g.over, random.Random(seed))
+        state = game.state
+        assert isinstance(state, MatchOver)
+        scene = table(app, seed, tuple(game.match.actions), "bela-3", target=151)
+        end = MatchEnd(app, scene.words, scene.session.board, lambda: None)
+        assert end.winner == state.winner
+        name = scene.words.name(state.winner)
+        assert end._title() == (
+            "You have won the match" if state.winner == 0 else f"{name} has won the match"
+        )
+        app.pop()

@@ -1,0 +1,33 @@
+"""The keyboard stays in the hand while others play."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.state import Playing
+from graphics.table.overlays.belot import BelotQuestion
+from tests.graphics.conftest import MakeApp
+from tests.graphics.table.test_table import PLAY_SEED, quick, settled, to_the_human
+from tests.graphics.table_kit import FRAME, press, table
+
+
+def test_from_the_own_card_to_the_next_own_turn_it_never_leaves_the_hand(make_app: MakeApp) -> None:
+    app = quick(make_app())
+    app.store = None
+    scene = table(app, PLAY_SEED)
+    to_the_human(app, scene, Playing)
+    settled(app, scene)
+    press(scene, pygame.K_RIGHT)
+    for _trick in range(3):
+        focus = scene.need().focus
+        assert focus.visible and focus.current is not None and focus.current.startswith("card:")
+        press(scene, pygame.K_RETURN)
+        if isinstance(scene.overlay, BelotQuestion):
+            press(scene, pygame.K_RETURN)
+        assert not scene.hand.open
+        for _ in range(3000):
+            app.turn(FRAME)
+            assert focus.current is not None and focus.current.startswith("card:"), focus.current
+            if scene.hand.open:
+                break
+        assert scene.hand.open and scene.focused() == focus.current

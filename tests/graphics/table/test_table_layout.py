@@ -1,0 +1,156 @@
+"""The dialogs of the table at many sizes, with texts 40 % longer: nothing lies over the own hand."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations, product
+
+import pygame
+import pytest
+
+from game.core.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing
+from graphics.app.app import App
+from graphics.render import look
+from graphics.render.shapes import CARD_RATIO, Box, Pose
+from graphics.screens.play.table import TableScene
+from graphics.table.panels.marks import Marks
+from graphics.table.places.geometry import hand_left, layout, trick_pose
+from graphics.text import i18n
+from saves.settings import Settings
+from tests.graphics.app.test_screens_layout import Longer
+from tests.graphics.conftest import MakeApp
+from tests.graphics.table_kit import play_on, run, session, table
+
+SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
+PHASES = {"cut": Cutting | DealOver, "auction": Auction, "declarations": Declaring, "play": Playing}
+
+
+def actions_to(phase: str) -> tuple[int, tuple[str, ...]]:
+    """A seed and the actions after which the human is to act in `phase`."""
+    for seed in range(3, 40):
+        game, rng = session(seed), random.Random(seed)
+        play_on(
+            game,
+            lambda g: isinstance(g.state, PHASES[phase]) and g.human_to_act and not g.sheet_open,
+            rng,
+        )
+        if not game.over:
+            return seed, tuple(game.match.actions)
+    raise AssertionError(phase)
+
+
+@pytest.fixture
+def longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "_catalogue", Longer())
+
+
+def opened(app: App, phase: str) -> TableScene:
+    i18n._catalogue = Longer()
+    scene = table(app, *actions_to(phase))
+    run(app, lambda: (scene.overlay is not None or scene.hand.open) and scene.director.idle)
+    for _ in range(20):
+        app.turn(1 / 60)
+    return scene
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("phase", ["cut", "auction", "declarations"])
+def test_a_dialog_keeps_to_its_panel_and_off_the_hand(
+    make_app: MakeApp, longer: None, size: tuple[int, int], phase: str
+) -> None:
+    scene = opened(make_app(size), phase)
+    assert scene.overlay is not None and scene.overlay.name == phase
+    panel = scene.overlay._box
+    window = Box(0, 0, *size)
+    assert window.contains((panel.x, panel.y)) and window.contains((panel.right - 1, panel.bottom - 1))
+    rects = [pygame.Rect(widget.rect) for widget in scene.overlay.widgets]
+    assert rects
+    for rect in rects:
+        assert pygame.Rect(panel).contains(rect) or phase == "cut"
+    assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+    for i in range(len(scene.picture.hand)):
+        assert not scene.hand.strip(i).colliderect(pygame.Rect(panel))
+    assert scene.table is not None
+    for seat, box in scene.table.seats.items():
+        assert not panel.overlaps(box), seat
+    i18n.set_language("en")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_number_of_north_s_card_keeps_off_the_plate_above(size: tuple[int, int], text: float) -> None:
+    for event_line in (False, True):
+        place = layout(*size, 4, text, event_line=event_line)
+        marks = Marks()
+        marks.resize(place)
+        tag = marks.tag("N", 2)
+        edge = tag.y + (tag.surface.get_height() - marks.tag_size()) / 2
+        assert edge >= place.seats["N"].bottom - 5 * place.scale
+        assert edge < place.trick["N"].y - place.trick_card[1] / 4, "at the upper corner of the card"
+
+
+def over_index(spot: tuple[float, float], reach: float, card: Pose) -> bool:
+    """Whether a disc lies over a letter in a corner of the card, or over the pip beside it."""
+    turned = pygame.Vector2(spot[0] - card.x, spot[1] - card.y).rotate(-card.angle)
+    high = card.width * CARD_RATIO
+    for x, y in (turned, -turned):
+        near = pygame.Vector2(
+            min(max(x, 0.27 * card.width), 0.43 * card.width), min(max(y, 0.11 * high), 0.44 * high)
+        )
+        if near.distance_to((x, y)) < reach:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_number_lies_over_an_index(size: tuple[int, int], players: int) -> None:
+    for text in (100, 150, 200):
+        look.use(Settings().with_(text_size=text), size)
+        place = layout(*size, players, text / 100)
+        marks = Marks()
+        marks.resize(place)
+        for seat, other in product(place.trick, repeat=2):
+            tag = marks.tag(seat, 2)
+            spot = tag.x + tag.surface.get_width() / 2, tag.y + tag.surface.get_height() / 2
+            reach = marks.tag_size() / 2 - 1
+            assert not over_index(spot, reach, trick_pose(place, other)), (text, seat, other)
+    look.use(Settings(), size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_prompt_stands_between_trick_and_hand(
+    make_app: MakeApp, longer: None, size: tuple[int, int]
+) -> None:
+    scene = opened(make_app(size), "play")
+    assert scene.table is not None and scene.show.line.text
+    box = scene.show.marks.prompt_box(scene.show.line.text)
+    assert box.x >= 0 and box.right <= size[0]
+    for i in range(len(scene.picture.hand)):
+        assert not pygame.Rect(box.rounded()).colliderect(scene.hand.strip(i))
+    for seat in ("W", "E", "S"):
+        assert not box.overlaps(scene.table.seats[seat])
+    assert hand_left(scene.table) > scene.table.seats["S"].right
+    i18n.set_language("en")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sheet_and_the_end_fit_into_the_window(
+    make_app: MakeApp, longer: None, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    app.settings = app.settings.with_(speed="at_once", trick_stays=1000)
+    game = session(5)
+    play_on(game, lambda g: isinstance(g.state, MatchOver), random.Random(5))
+    i18n._catalogue = Longer()
+    table(app, 5, tuple(game.match.actions))
+    for name in ("deal_end", "match_end"):
+        run(app, lambda name=name: app.top.name == name)  # type: ignore[misc]
+        window = pygame.Rect(0, 0, *size)
+        targets = app.top.targets()
+        assert targets
+        for target in targets:
+            assert window.contains(target.rect), target.id
+        if name == "deal_end":
+            app.top.escape()  # type: ignore[attr-defined]
+    i18n.set_language("en")

@@ -1,0 +1,247 @@
+"""The look of a running table: changed while cards fly, everything stands anew and where it belongs."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.core.events import TrickTaken
+from game.core.state import Playing
+from graphics.app.app import App
+from graphics.render import look, theme
+from graphics.render.theme import T
+from graphics.screens.play.table import TableScene
+from graphics.table.moves.gathering import trick_taken
+from graphics.table.places.fans import fan
+from graphics.table.places.geometry import layout, trick_pose
+from graphics.text import i18n
+from saves.settings import Settings
+from tests.graphics.conftest import MakeApp
+from tests.graphics.table_kit import mouse, play_on, run, session, table
+
+SIZE = (1280, 720)
+
+
+def in_the_middle(seed: int) -> tuple[str, ...]:
+    """The actions until the human is to play to a trick that others have begun."""
+    game = session(seed)
+    play_on(
+        game,
+        lambda g: isinstance(g.state, Playing) and g.human_to_act and len(g.state.trick) == 2,
+        random.Random(seed),
+    )
+    return tuple(game.match.actions)
+
+
+@pytest.fixture
+def app(make_app: MakeApp) -> Iterator[App]:
+    yield make_app(SIZE)
+    i18n.set_language("en")
+    look.use(Settings(), SIZE)
+
+
+@pytest.fixture
+def scene(app: App) -> TableScene:
+    scene = table(app, 11, in_the_middle(11))
+    run(app, lambda: scene.hand.open and scene.director.idle)
+    return scene
+
+
+def throw(app: App, scene: TableScene) -> None:
+    """Play a card and stop while it is on its way."""
+    scene.flow.play(next(iter(scene.hand.legal)))
+    run(app, lambda: any(sprite.moving for _, sprite in scene.picture.trick))
+
+
+CHANGES: tuple[dict[str, object], ...] = (
+    {"theme": "daylight"},
+    {"theme": "contrast"},
+    {"text_size": 200},
+    {"deck": "madjarice"},
+    {"colours": "four"},
+    {"letters": "ru"},
+    {"back": "star"},
+    {"left_handed": True},
+    {"event_line": True},
+    {"language": "bg"},
+)
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: "-".join(map(str, *change.items())))
+def test_a_look_is_changed_while_a_card_flies(app: App, scene: TableScene, change: dict[str, object]) -> None:
+    throw(app, scene)
+    before = pygame.image.tobytes(app.screen, "RGB")
+    app.save_settings(app.settings.with_(**change))
+    scene.resume()
+    app.turn(0)
+    assert pygame.image.tobytes(app.screen, "RGB") != before
+    assert T.name == app.settings.theme
+    settings = app.settings
+    wanted = layout(*SIZE, mirrored=settings.left_handed, event_line=settings.event_line)
+    assert scene.table == wanted
+    run(app, lambda: not any(sprite.moving for _, sprite in scene.picture.trick))
+    seat, sprite = scene.picture.trick[2]
+    assert sprite.pose == trick_pose(wanted, scene.picture.seats[seat])
+    scene.director.finish()
+    held = scene.picture.hand
+    for sprite, pose in zip(held, fan(wanted.hand, len(held)), strict=True):
+        assert (sprite.pose.x, sprite.pose.width) == pytest.approx((pose.x, pose.width))
+
+
+@pytest.mark.parametrize("light", theme.NAMES)
+def test_the_cloth_and_the_plates_take_the_colours_of_the_light(
+    app: App, scene: TableScene, light: str
+) -> None:
+    app.save_settings(app.settings.with_(theme=light))
+    app.turn(0)
+    assert scene.table is not None
+    colours = theme.load(light)
+    box = scene.table.menu.rounded()
+    spot = app.screen.get_at((round(box.x + box.w / 2), round(box.y + 0.2 * box.h)))
+    ground = app.screen.get_at((round(scene.table.width / 2), round(scene.table.prompt.y - 20)))[:3]
+    near = min(distance(ground, colours.cloth), distance(ground, colours.cloth2))
+    assert near < 60
+    if len(colours.plate) == 3:
+        assert distance(spot[:3], colours.plate) < 12
+    if light == "daylight":
+        assert sum(spot[:3]) > 650
+
+
+def distance(a: tuple[int, ...], b: tuple[int, ...]) -> int:
+    return sum(abs(x - y) for x, y in zip(a[:3], b[:3], strict=True))
+
+
+def test_the_words_above_the_hand_follow_the_language(app: App, scene: TableScene) -> None:
+    before = scene.show.line.text
+    app.save_settings(app.settings.with_(language="bg"))
+    scene.resume()
+    run(app, lambda: scene.hand.open)
+    assert scene.show.line.text not in ("", before)
+
+
+# -- settings of the play ---------------------------------------------------------------------------
+
+
+def use(app: App, scene: TableScene, **changes: object) -> None:
+    app.save_settings(app.settings.with_(**changes))
+    scene.resume()
+    run(app, lambda: scene.hand.open and not scene.picture.small.busy)
+
+
+def test_numbers_on_the_trick_can_be_left_out(app: App, scene: TableScene) -> None:
+    with_numbers = len(scene.items())
+    use(app, scene, move_order=False)
+    assert len(scene.items()) == with_numbers - len(scene.picture.trick)
+
+
+def test_without_help_no_card_is_darker_or_higher(app: App, scene: TableScene) -> None:
+    assert any(sprite.dim for sprite in scene.picture.hand)
+    use(app, scene, dim_illegal=False)
+    scene.hand.hovered = None
+    scene.hand.refresh()
+    assert not any(sprite.dim for sprite in scene.picture.hand)
+    assert not any(scene.picture.lift.values())
+
+
+def hover(scene: TableScene, share: float) -> int:
+    """Point at the legal card furthest to the right, so far from its left edge; its place in the hand."""
+    hand = scene.picture.hand
+    place = max(i for i, sprite in enumerate(hand) if sprite.card in scene.hand.legal)
+    strip = scene.hand.strip(place)
+    mouse(scene, pygame.MOUSEMOTION, (round(strip.x + share * strip.w), strip.centery))
+    return place
+
+
+def test_a_card_lifts_under_the_pointer_and_leans_towards_it(app: App, scene: TableScene) -> None:
+    place = hover(scene, 0.1)
+    sprite = scene.picture.hand[place]
+    assert scene.picture.lift[sprite.serial] == pytest.approx(0.16)
+    assert scene.picture.lean[sprite.serial] < 0
+    hover(scene, 0.9)
+    lean = scene.picture.lean[sprite.serial]
+    run(app, lambda: not scene.picture.small.busy)
+    upright = fan(scene.picture.layout().hand, len(scene.picture.hand))[place].angle
+    assert sprite.pose.angle == pytest.approx(upright + lean)
+    mouse(scene, pygame.MOUSEMOTION, (5, 5))
+    assert not scene.picture.lean[sprite.serial]
+
+
+def test_with_reduced_motion_the_pointer_lifts_nothing(app: App, scene: TableScene) -> None:
+    use(app, scene, animation=False)
+    place = hover(scene, 0.1)
+    sprite = scene.picture.hand[place]
+    assert sprite.ring is not None
+    assert scene.picture.lift[sprite.serial] == pytest.approx(0.10)
+    assert not scene.picture.lean.get(sprite.serial, 0.0)
+
+
+def test_for_the_left_hand_tools_change_sides_and_players_do_not(app: App, scene: TableScene) -> None:
+    def sides() -> dict[str, bool]:
+        places = {target.id: target.rect.centerx for target in scene.need().targets()}
+        return {id_: places[id_] < SIZE[0] / 2 for id_ in ("menu", "contract", "pad", "last_trick")}
+
+    before, west = sides(), scene.table.seats["W"]  # type: ignore[union-attr]
+    assert before == {"menu": True, "contract": True, "pad": False, "last_trick": False}
+    use(app, scene, left_handed=True)
+    assert sides() == {id_: not left for id_, left in before.items()}
+    assert scene.table is not None and scene.table.seats["W"] == west
+
+
+# -- tips -------------------------------------------------------------------------------------------
+
+
+def rest_on(app: App, scene: TableScene, at: tuple[float, float]) -> str:
+    """What is told of a place after the pointer has rested there."""
+    mouse(scene, pygame.MOUSEMOTION, (round(at[0]), round(at[1])))
+    for _ in range(60):
+        app.turn(1 / 60)
+    return scene.tips.shown.text if scene.tips.shown is not None else ""
+
+
+def test_every_sign_is_told_in_words(app: App, scene: TableScene) -> None:
+    table = scene.picture.layout()
+    assert "Maria" in rest_on(app, scene, table.seats["N"].center)
+    assert "Amateur" in rest_on(app, scene, table.seats["W"].center)
+    assert "left" in rest_on(app, scene, (table.contract.x + 30, table.contract.y + 30))
+    assert rest_on(app, scene, table.pad.center) and rest_on(app, scene, table.last_trick.center)
+    seat, sprite = scene.picture.trick[0]
+    corner = next(tip for tip in scene.tips._places() if "Card 1" in tip.text)
+    assert "Card 1" in rest_on(app, scene, corner.place.center)
+    assert rest_on(app, scene, (table.trick_center.x, table.height * 0.55)) == ""
+
+
+def test_a_tip_stays_in_the_window_and_goes_with_a_key(app: App, scene: TableScene) -> None:
+    table = scene.picture.layout()
+    rest_on(app, scene, (table.pad.right - 3, table.pad.y + 3))
+    item = scene.tips.items()[0]
+    assert pygame.Rect(0, 0, *SIZE).contains(item.rect.inflate(-40, -40))
+    mouse(scene, pygame.MOUSEMOTION, (round(table.width / 2), round(table.height / 2)))
+    assert scene.tips.shown is None
+    rest_on(app, scene, table.pad.center)
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, scancode=43, mod=0, unicode=""))
+    assert scene.tips.shown is None
+
+
+def ring_colours(scene: TableScene) -> set[tuple[int, int, int]]:
+    """The colours of the ring round the card that wins the trick, outwards from the card's left edge."""
+    (sprite,) = [sprite for _seat, sprite in scene.picture.trick if sprite.ring is not None]
+    sprite.pose = sprite.pose._replace(angle=0.0)
+    ring = sprite.items(scene.deck)[-2].surface
+    return {tuple(ring.get_at((x, ring.get_height() // 2)))[:3] for x in range(ring.get_width() // 2)}
+
+
+def test_the_ring_of_the_winning_card_follows_the_light(app: App, scene: TableScene) -> None:
+    trick = scene.picture.trick
+    cards = tuple(sprite.card for _seat, sprite in trick)
+    leader = trick[0][0]
+    taken = trick_taken(scene.director, TrickTaken(1, leader, cards, leader, 0), scene.director.board)  # type: ignore[arg-type]
+    assert taken is not None
+    taken.advance(0)
+    for light in ("evening", "daylight", "contrast"):
+        app.save_settings(app.settings.with_(theme=light))
+        colours = ring_colours(scene)
+        assert T.gold[:3] in colours
+        assert (theme.load("daylight").ring_edge in colours) is (light == "daylight")

@@ -1,0 +1,65 @@
+"""Cards that have been taken up in Bela stand out in the own hand for a while, and no others."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.core.events import MiddleTaken, TalonTaken
+from graphics.render.motion import Motion
+from graphics.table.moves.director import Director
+from tests.graphics.table.test_bela_table import stage
+from tests.graphics.table_kit import one_more, session
+
+
+def marked(director: Director) -> set[int | None]:
+    return {sprite.card for sprite in director.picture.hand if sprite.edge > 0}
+
+
+def taking(rules: str, motion: Motion) -> tuple[Director, set[int | None]]:
+    """A table in the moment in which the human has taken cards up and all of it has been shown."""
+    for seed in range(1, 60):
+        game = session(seed, rules=rules)
+        director = stage(game, motion)
+        taken: list[TalonTaken | MiddleTaken] = []
+        game.listeners.append(
+            lambda shown, taken=taken, game=game: taken.extend(  # type: ignore[misc]
+                e for e in shown.events if isinstance(e, TalonTaken | MiddleTaken) and e.seat == game.human
+            )
+        )
+        rng = random.Random(seed)
+        for _ in range(12):
+            one_more(game, rng)
+            for _ in range(4000):
+                if director.idle:
+                    break
+                director.update(10)
+            if taken:
+                return director, set(taken[-1].cards)
+    raise AssertionError("the human never took anything up")
+
+
+@pytest.mark.parametrize("rules", ["bela-4", "bela-3", "bela-2"])
+@pytest.mark.parametrize("motion", [Motion(), Motion(reduced=True), Motion("at_once")])
+def test_what_was_taken_up_is_marked_and_nothing_else(rules: str, motion: Motion) -> None:
+    director, cards = taking(rules, motion)
+    assert marked(director) == cards and len(cards) >= 2
+    director.update(motion.ms("taken") / 2)
+    assert marked(director) == cards, "long enough to be seen"
+    director.update(motion.ms("taken"))
+    director.update(2000)
+    assert not marked(director) and director.idle
+
+
+def test_nothing_is_marked_in_belot() -> None:
+    game = session(3)
+    director = stage(game, Motion())
+    rng = random.Random(3)
+    for _ in range(20):
+        one_more(game, rng)
+        for _ in range(3000):
+            if director.idle:
+                break
+            director.update(10)
+            assert not marked(director)

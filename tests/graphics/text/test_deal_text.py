@@ -1,0 +1,122 @@
+"""The sheet of a deal says every number by name, and its numbers add up."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+
+import pytest
+
+from game.core.actions import CALLS, CONTRA, PASS
+from game.core.state import Auction, DealOver, DealResult
+from game.rules import preset
+from graphics.table.panels.panels import Words
+from graphics.table.session import Session
+from graphics.text import i18n
+from graphics.text.deal.deal_tens import TensText
+from tests.graphics.table_kit import play_on, session
+
+
+def deals(seed: int, contract: int | None = None, contra: bool = False) -> list[tuple[Session, DealResult]]:
+    """The played deals of a random match; the human names `contract` whenever that is open."""
+    i18n.set_language("en")
+    game, rng = session(seed), random.Random(seed)
+    found = []
+    while not game.over:
+        play_on(game, lambda g: isinstance(g.state, Auction) and g.human_to_act, rng)
+        if game.over:
+            break
+        legal = game.legal()
+        wanted = CALLS[CONTRA] if contra and CALLS[CONTRA] in legal else CALLS[contract or PASS]
+        game.submit(wanted if wanted in legal else CALLS[PASS])
+        play_on(game, lambda g: isinstance(g.state, DealOver | Auction), rng)
+    found += [(game, result) for result in game.match.results if result.contract is not None]
+    return found
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+@pytest.mark.parametrize("contract", [None, 4, 5])
+def test_the_lines_add_up_to_the_totals(seed: int, contract: int | None) -> None:
+    for game, result in deals(seed, contract):
+        for own in (0, 1):
+            text = TensText(Words(game), result, own)
+            lines = text.lines()
+            assert sum(line.amounts[0] for line in lines) == text.ours.total
+            assert sum(line.amounts[1] for line in lines) == text.theirs.total
+            assert all(line.title for line in lines)
+            assert text.written() == (result.writing.written[own], result.writing.written[1 - own])
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_the_verdict_is_that_of_the_scoring(seed: int) -> None:
+    for game, result in deals(seed, contra=True):
+        ours, theirs = TensText(Words(game), result, 0), TensText(Words(game), result, 1)
+        outcome = result.writing.outcome
+        if outcome == "hanging":
+            assert ours.verdict().good is None
+        else:
+            assert ours.verdict().good is not theirs.verdict().good
+        assert ours.contract is not None
+        if ours.contract.multiplier > 1 and outcome != "hanging":
+            more = max(ours.ours.total, ours.theirs.total)
+            assert str(more) in ours.verdict().text
+            assert f"× {ours.contract.multiplier} =" in ours.explanation()
+        if result.winner is None:
+            assert ours.following().endswith("first to call.")
+        else:
+            assert ours.following() == ""
+
+
+def test_the_rounding_is_explained_with_the_numbers_of_the_deal() -> None:
+    ruled, plain = set(), set()
+    for seed in range(1, 9):
+        for game, result in deals(seed, seed % 6):
+            text = TensText(Words(game), result, 0)
+            said = text.explanation()
+            if result.writing.outcome != "made" or text.contract.multiplier > 1:
+                continue
+            tens = next(line.amounts for line in result.writing.lines if line.name == "rounded")
+            # a line is never broken between points and their tens
+            sides = zip((text.ours.total, text.theirs.total), tens, strict=True)
+            assert ", ".join(f"{points}\u00a0›\u00a0{ten}" for points, ten in sides) in said
+            digit = {4: None, 5: 4}.get(text.contract.trump, 6)
+            decides = digit in (text.ours.total % 10, text.theirs.total % 10)
+            assert ("the smaller side rounds up" in said) == decides
+            (ruled if decides else plain).add(said)
+    assert ruled and plain
+
+
+def test_the_sheet_says_why_a_match_goes_on_at_the_target() -> None:
+    game, result = deals(1)[0]
+    assert result.winner is None
+    target = preset("bulgarian").target
+    said = [
+        TensText(Words(game), dataclasses.replace(result, scores=scores), 0).following()
+        for scores in ((target - 1, 20), (target, 20), (target, target))
+    ]
+    assert said[0].startswith("Next:")
+    assert "capot" in said[1] and "Next:" in said[1]
+    assert said[2].startswith("Equal")
+
+
+def test_no_trumps_and_capot_have_their_own_lines() -> None:
+    titles: set[str] = set()
+    for seed in range(1, 12):
+        for game, result in deals(seed, 4):
+            text = TensText(Words(game), result, 0)
+            lines = {line.title: line for line in text.lines()}
+            titles |= set(lines)
+            assert ("No trumps" in lines) == (text.contract.trump == 4)
+            capot = text.ours.capot or text.theirs.capot
+            assert ("Capot" in lines) == bool(capot)
+    assert {"Cards in the tricks", "Last trick", "No trumps"} <= titles
+
+
+def test_rules_without_a_sheet_for_a_passed_deal() -> None:
+    game, rng = session(2), random.Random(2)
+    play_on(game, lambda g: any(r.contract is None for r in g.match.results), rng)
+    passed = [result for result in game.match.results if result.contract is None]
+    if passed:
+        with pytest.raises(AssertionError):
+            TensText(Words(game), passed[0], 0)
+    assert preset("bulgarian").players == 4

@@ -1,0 +1,152 @@
+"""What is written on the table, in every language: it fits where it stands, at any text size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from game.core.actions import CONTRA, RECONTRA
+from game.core.errors import IllegalAction
+from game.rules import preset
+from graphics.render import fonts, kept, theme
+from graphics.render.shapes import Box
+from graphics.table.panels.bubbles import Bubble, Bubbles
+from graphics.table.panels.contract_panel import ContractPanel, DealInfo
+from graphics.table.panels.marks import Marks
+from graphics.table.panels.plates import Plate, Plates
+from graphics.table.places.geometry import Layout, layout, trick_pose
+from graphics.table.places.speech_places import bubble_room
+from graphics.text import i18n, words
+from graphics.text.i18n import LANGUAGES, _
+from graphics.text.people import default_name
+from tests.graphics.table.test_geometry import covered, hand_box
+
+SIZES = ((1024, 640), (1024, 768), (1366, 768), (1920, 1080), (3440, 1440))
+LEVELS = ("beginner", "easy", "medium", "hard", "expert")
+
+
+@pytest.fixture(params=[100, 200])
+def text_size(request: pytest.FixtureRequest) -> Iterator[int]:
+    yield request.param
+    theme.use_text_size(100)
+    fonts.enlarge(1.0)
+    i18n.set_language("en")
+
+
+@pytest.fixture(params=list(LANGUAGES))
+def language(request: pytest.FixtureRequest) -> str:
+    i18n.set_language(request.param)
+    kept.forget()
+    return str(request.param)
+
+
+def tables(percent: int, players: int = 4) -> Iterator[Layout]:
+    """Every window, for either hand."""
+    theme.use_text_size(percent)
+    for size, mirrored in product(SIZES, (False, True)):
+        fonts.enlarge(theme.text_growth(size))
+        yield layout(*size, players, mirrored=mirrored, event_line=mirrored)
+
+
+def test_names_and_levels_fit_on_their_plates(text_size: int, language: str) -> None:
+    for table in tables(text_size):
+        plates, s = Plates(), table.scale
+        plates.resize(table)
+        for seat, level in product("SENW", LEVELS):
+            name = words.level_name(level)
+            line = _("Partner · {level}").format(level=name) if seat == "N" else name
+            line = words.level_name("human") if seat == "S" else line
+            plate = Plate(seat, default_name(seat), line, short=name)
+            room = plates.line(plate).w
+            assert fonts.width(plate.name, "name", s) <= room, (seat, plate.name)
+            assert min(fonts.width(text, "caption", s) for text in (plate.line, name)) <= room, plate.line
+            if table.growth == 1 and level == "medium":
+                assert fonts.width(plate.line, "caption", s) <= room, plate.line
+        texts = fonts.line_height("name", s) + fonts.line_height("caption", s)
+        assert texts <= table.seats["N"].h
+
+
+def test_what_is_called_stands_in_its_bubble(text_size: int, language: str) -> None:
+    for table in tables(text_size):
+        bubbles = Bubbles()
+        bubbles.resize(table)
+        said = [Bubble(words.contract_name(call), call, "strong") for call in range(6)]
+        said += [Bubble(words.call_name(call)) for call in (CONTRA, RECONTRA)]
+        said += [Bubble(f"{words.meld_name(name)} 100") for name in ("terca", "kvarta", "kvinta", "kare")]
+        panels = {name: getattr(table, name) for name in ("menu", "contract", "pad", "last_trick")}
+        panels |= {f"seat {seat}": box for seat, box in table.seats.items()} | {"dialog": table.dialog}
+        if table.growth == 1:
+            panels["contract"] = table.contract._replace(h=166 * table.scale)
+        else:
+            del panels["contract"]  # it is as high as the dialog lets it be: see below
+        for seat, bubble in product("SENW", said):
+            box = bubbles.bubble_rect(seat, bubble)
+            assert box.w <= bubble_room(table, seat) + 1, (seat, bubble)
+            for name, panel in panels.items():
+                assert not box.overlaps(panel), (seat, bubble, name)
+            assert not box.overlaps(hand_box(table, 8)), (seat, bubble)
+
+
+def deals(players: int) -> Iterator[DealInfo]:
+    """Panels of the deal with the longest there is to say."""
+    heads = tuple(default_name(seat) for seat in "SEW"[:players]) if players == 3 else (_("Us"), _("Them"))
+    points = (102, 60, 48) if players == 3 else (102, 60)
+    for trump, multiplier in product(range(6), (1, 2, 4)):
+        names = [default_name(seat) for seat in "SENW"]
+        longest = max(names, key=len)
+        yield DealInfo(
+            title=words.contract_name(trump),
+            lines=(_("Called by {name} · for them").format(name=longest),),
+            trump=trump,
+            multiplier=multiplier if players != 3 else 1,
+            heads=heads,
+            points=points,
+            total=162,
+            needed=82,
+            short=(_("Called by {name}").format(name=longest),),
+        )
+
+
+@pytest.mark.parametrize("players", [4, 3])
+def test_the_panel_of_the_deal_says_it_all(text_size: int, language: str, players: int) -> None:
+    for table in tables(text_size, players):
+        panel, s = ContractPanel(), table.scale
+        panel.resize(table)
+        for info in deals(players):
+            assert fonts.width(info.title, "pad_title", s) <= table.contract.w - 120 * s, info.title
+            box = panel.box(info)
+            assert box.h <= table.contract.h + 1, (info.title, box.h / s, table.contract.h / s)
+        deal = _("Deal {number} · {name} deals").format(number=12, name=default_name("E"))
+        before = DealInfo(_("Bidding"), (deal,))
+        assert not panel.box(before).overlaps(table.dialog)
+
+
+def prompts() -> list[str]:
+    """All the line above the hand may ask for."""
+    found = []
+    for code, card in product(
+        ("must_follow", "must_beat", "must_trump", "must_overtrump"), ("QD", "TH", "JC", "KS")
+    ):
+        error = IllegalAction(code, card=card, suit=card[1])
+        found += [words.duty(code, error.details), words.refusal(error)]
+    return [*found, words.duty("lead", {}), words.duty("any_card", {}), _("You can only pass")]
+
+
+@pytest.mark.parametrize("players", [4, 3, 2])
+def test_the_line_above_the_hand_lies_on_nothing(text_size: int, language: str, players: int) -> None:
+    assert preset("bela-2").players == 2
+    for table in tables(text_size, players):
+        marks = Marks()
+        marks.resize(table)
+        others = {f"seat {seat}": box for seat, box in table.seats.items()}
+        if text_size == 100 or players != 3:  # two lines may lie on the foot of a card there
+            others |= {f"trick {seat}": covered(trick_pose(table, seat)) for seat in table.trick}
+        others |= {name: getattr(table, name) for name in ("last_trick", "event_line")}
+        own = table.hand.center.y - table.hand.card[1] / 2 - table.hand.lift_legal
+        for text in prompts():
+            box: Box = marks.prompt_box(text)
+            assert box.bottom <= own, text
+            for name, other in others.items():
+                assert not box.overlaps(other), (text, name)
