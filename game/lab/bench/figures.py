@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from statistics import median, quantiles
 from time import perf_counter, process_time
 
@@ -46,7 +47,7 @@ def cpu_seconds(work: Callable[[], object], rounds: int) -> float:
 
 def wall_milliseconds(work: Callable[[int], object], rounds: int) -> list[float]:
     """How long each round took by the clock on the wall; `work` is told the number of the round."""
-    return [1000 * _timed(perf_counter, lambda n=n: work(n)) for n in range(rounds)]
+    return [1000 * _timed(perf_counter, partial(work, n)) for n in range(rounds)]
 
 
 def _timed(clock: Callable[[], float], work: Callable[[], object]) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import process_time
 
@@ -46,8 +47,8 @@ def measure_solver(rules: str = RULES) -> list[Row]:
     for kind, (name, limit) in enumerate(limits.items()):
         rng = Random(SEED)
         deals = [(random_lanes(rng, players, chosen.hand_size), _leader(n, players)) for n in range(number)]
-        value = mean_milliseconds(lambda lanes, leader, kind=kind: solver.value(kind, lanes, leader), deals)
-        values = mean_milliseconds(lambda lanes, leader, kind=kind: solver.values(kind, lanes, leader), deals)
+        value = mean_milliseconds(partial(solver.value, kind), deals)
+        values = mean_milliseconds(partial(solver.values, kind), deals)
         what = f"solve a deal in {name}, mean of {number} ({how})"
         rows.append(Row(what, f"{value:.3g} ms", "", True) if reason else at_most(what, value, limit, "ms"))
         cards = "ten" if chosen.hand_size == 10 else "eight"
