@@ -8,8 +8,7 @@ import pygame
 
 from graphics.render import draw
 from graphics.render.motion import MOVES, Motion
-from graphics.render.theme import scale
-from graphics.table.places.space import TIGHT_BELOW, WIDEST
+from graphics.render.theme import TIGHT_BELOW, WIDEST, scale
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Label

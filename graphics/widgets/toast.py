@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from graphics.render import fonts, theme
+from graphics.render.canvas import Canvas
 from graphics.render.icons import icon
 from graphics.render.motion import READING_MS, TOAST_MS
 from graphics.render.theme import T
-
-if TYPE_CHECKING:
-    from graphics.table.panels.canvas import Canvas
 
 ROLE = "body_bold"
 LONGEST = 400  # letters that are waited for
@@ -88,8 +84,6 @@ class Toast:
         return (size[0] - self._canvas.width) // 2, round(22 * theme.scale(size))
 
     def _paint(self, size: tuple[int, int]) -> Canvas:
-        from graphics.table.panels.canvas import Canvas  # the start does without it
-
         s = theme.scale(size)
         sign = round(fonts.pixels(ROLE, s) * SIGN)
         pad, gap = round(PADDING * s), round(12 * s)

@@ -10,13 +10,12 @@ from game.core.actions import PASS
 from game.core.auction import Bidding
 from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_VALUES
 from game.rules import Rules
-from graphics.render import draw, fonts
+from graphics.render import draw, fonts, icons
 from graphics.render.theme import T, line_width
 from graphics.screens.lesson.exhibit import Exhibit, flow, row
 from graphics.screens.lesson.tasks import WriteDeal, call_id
 from graphics.table.overlays import bid_tile
 from graphics.table.overlays.bid_tile import BidTile, TileForm
-from graphics.table.panels.signs import contract_sign
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.text.people import default_name
@@ -46,7 +45,7 @@ def _chip(on: Exhibit, rect: pygame.Rect, text: str, bold: str = "", trump: int 
     draw.box(on.ground, rect, rect.h // 2, T.paper)
     x = rect.x + ui.u(CHIP)
     if trump is not None:
-        sign = contract_sign(trump, _sign(on))
+        sign = icons.contract(trump, _sign(on))
         on.ground.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
         x += sign.get_width() + ui.u(10)
     for part, role in ((text, "button_thin"), (bold, "button")):
@@ -231,7 +230,7 @@ def trumps(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
     tile = pygame.Rect(0, rect.y + ui.u(16) + above, size, size)
     tile.centerx = rect.centerx
     draw.box(on.ground, tile, ui.u(14), T.paper)
-    sign = contract_sign(trump, ui.u(40))
+    sign = icons.contract(trump, ui.u(40))
     on.ground.blit(sign, sign.get_rect(center=tile.center))
     text = fonts.render(name, "secondary_bold", ui.s, T.text)
     on.ground.blit(text, text.get_rect(midtop=(rect.centerx, tile.bottom + ui.u(6))))

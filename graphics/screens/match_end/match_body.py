@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from graphics.table.panels.canvas import Canvas
+from graphics.render.canvas import Canvas
 
 
 class Block(Protocol):

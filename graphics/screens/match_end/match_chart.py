@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from graphics.render import draw, fonts
+from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.pad import written
 
 LEAST, MOST = 260, 430  # units of height

@@ -11,6 +11,7 @@ from game.core.state import MatchOver
 from game.table.story import story
 from graphics.render import draw, fonts, icons
 from graphics.render.animation import Tween
+from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T, text_growth
 from graphics.screens.match_end.match_body import Column, Columns, Pages
 from graphics.screens.match_end.match_chart import Chart
@@ -20,7 +21,6 @@ from graphics.screens.match_end.match_standing import standing
 from graphics.screens.sheet.sheet_pad import Underline
 from graphics.table.board import Board
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.pad import written
 from graphics.table.panels.panels import Words
 from graphics.text import words

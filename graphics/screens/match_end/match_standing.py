@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from graphics.render import fonts
+from graphics.render.canvas import Canvas
 from graphics.render.theme import T
 from graphics.table.board import Board
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.pad import PadInfo, written
 from graphics.text import words
 

@@ -13,6 +13,7 @@ from graphics.render import draw, icons
 from graphics.render.deck import Deck
 from graphics.render.motion import Motion
 from graphics.render.stage import Item, Stage
+from graphics.table.controls import TableUi
 from graphics.table.flow import Flow
 from graphics.table.hand import OwnHand
 from graphics.table.input import TableInput
@@ -23,7 +24,6 @@ from graphics.table.panels.explained import tips
 from graphics.table.panels.marks import order_ring
 from graphics.table.panels.panels import Words
 from graphics.table.panels.tips import Tips
-from graphics.table.panels.tools import TableUi
 from graphics.table.picture import Picture
 from graphics.table.places.dialog_places import Around
 from graphics.table.places.geometry import Layout, layout

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from graphics.render import fonts, icons
+from graphics.render.canvas import Canvas
 from graphics.render.theme import T
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.pad import written
 from graphics.text.deal.deal_parts import SheetLine
 from graphics.text.deal.deal_text import DealText

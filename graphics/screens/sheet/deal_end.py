@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.state import DealResult
-from graphics.render import fonts
+from graphics.render import fonts, icons
+from graphics.render.canvas import Canvas
 from graphics.render.theme import T
 from graphics.screens.sheet import sheet_pad
 from graphics.screens.sheet.countdown import Countdown, stops
@@ -18,9 +19,7 @@ from graphics.screens.sheet.deal_verdict import Why
 from graphics.screens.sheet.sheet_pad import Outcome, SheetPad
 from graphics.table.board import Board
 from graphics.table.judge import Judge
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.panels import Words
-from graphics.table.panels.signs import contract_sign
 from graphics.text import words
 from graphics.text.deal.deal_text import sheet_text
 from graphics.text.i18n import _
@@ -142,7 +141,7 @@ class DealEnd(UiScene):
         rect = canvas.rect(x, ui.u(36), ui.u(SIGN), ui.u(SIGN))
         canvas.box(rect, 21, T.paper, T.gold, 3)
         trump = self.text.contract.trump
-        canvas.picture(contract_sign(trump, canvas.units(54)), x + SIGN * s / 2, (36 + SIGN / 2) * s)
+        canvas.picture(icons.contract(trump, canvas.units(54)), x + SIGN * s / 2, (36 + SIGN / 2) * s)
         self._explain(rect.move(-canvas.margin, -canvas.margin), words.contract_name(trump))
         left, room = x + ui.u(SIGN + 22), room - ui.u(SIGN + 22)
         y = float(ui.u(TOP))

@@ -8,13 +8,13 @@ import pygame
 
 from game.core.cards import Card
 from graphics.render import fonts, icons
+from graphics.render.canvas import Canvas
 from graphics.render.theme import T, fade, mix
 from graphics.screens.sheet.deal_blocks import Columns
-from graphics.table.panels.canvas import Canvas
-from graphics.table.panels.signs import card_chip
 from graphics.text.contract_bar import BAD, GOOD
 from graphics.text.deal.deal_parts import ScaleMark
 from graphics.text.deal.deal_text import DealText
+from graphics.widgets.card_chip import card_chip
 
 HIGH = 128  # units where nothing asks for more
 EDGE, ABOVE, BELOW = 24, 14, 16  # units free in the box: at its sides, at its top and its foot

@@ -9,10 +9,10 @@ import pygame
 
 from game.core.state import DealResult
 from graphics.render import fonts
+from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
 from graphics.table.board import Board, written_on_pad
 from graphics.table.panels import pad
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.i18n import _

@@ -9,10 +9,10 @@ import pygame
 
 from graphics.render import fonts, strokes
 from graphics.render.animation import Animation, Sequence, Tween
+from graphics.render.canvas import Canvas
 from graphics.render.motion import Motion
 from graphics.render.theme import Colour, T, rgb
 from graphics.table.panels import pad
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.ornaments import between
 from graphics.text.contract_bar import BAD, GOOD, NEITHER
 from graphics.text.i18n import _

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.state import Playing
-from graphics.render import fonts
+from graphics.render import fonts, icons
+from graphics.render.canvas import Canvas
 from graphics.render.theme import T, text_growth
 from graphics.screens.why import why_choices, why_heads
 from graphics.screens.why.why_list import DecisionList
@@ -15,9 +16,7 @@ from graphics.screens.why.why_rows import rows
 from graphics.screens.why.why_sizes import sizes_for
 from graphics.screens.why.why_text import WhyText
 from graphics.table.judge import Decided, Judge
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.panels import Words
-from graphics.table.panels.signs import contract_sign
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
@@ -144,7 +143,7 @@ class WhyScene(UiScene):
         ui, s = self.ui, self.ui.s
         rect = canvas.rect(MARGIN * s, 32 * s, 84 * s, 84 * s)
         canvas.box(rect, 21, T.paper, T.gold, 3)
-        sign = contract_sign(self.deal.contract.trump, canvas.units(54))
+        sign = icons.contract(self.deal.contract.trump, canvas.units(54))
         canvas.picture(sign, (MARGIN + 42) * s, 74 * s)
         x = ui.u(MARGIN + 106)
         canvas.text(_("Why?"), "screen_title", T.text, x, 22 * s)

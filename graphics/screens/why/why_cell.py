@@ -11,8 +11,8 @@ from graphics.render import draw, fonts, icons
 from graphics.render.theme import Colour, T, line_width, mix
 from graphics.screens.why.why_text import melds
 from graphics.table.judge import Decided, Judge
-from graphics.table.panels.signs import card_chip, contract_sign
 from graphics.text import words
+from graphics.widgets.card_chip import card_chip
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.gui.ui import Ui
 
@@ -105,7 +105,7 @@ def _deed(
         size = sizes.chip[1]
         chip = draw.clear((size, size))
         draw.box(chip, chip.get_rect(), ui.u(10), ground, T.paper_line, max(1, ui.u(1)))
-        _place(chip, contract_sign(action.call, round(size * 0.7)), (size // 2, size // 2))
+        _place(chip, icons.contract(action.call, round(size * 0.7)), (size // 2, size // 2))
         _place(surface, chip, box.center)
     else:
         text = said(decided)

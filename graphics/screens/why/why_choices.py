@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from game.core.actions import PASS, Action, Call, Lay, Play, parse
 from graphics.render import fonts, icons
+from graphics.render.canvas import Canvas
 from graphics.render.theme import T, fade, mix
 from graphics.screens.why.why_sizes import chip
 from graphics.screens.why.why_text import WhyText, choice_name, rules_of
 from graphics.table.judge import Decided, Judgement
-from graphics.table.panels.canvas import Canvas
-from graphics.table.panels.signs import card_chip, contract_sign
 from graphics.text import words
+from graphics.widgets.card_chip import card_chip
 from graphics.widgets.gui.ui import Ui
 
 PITCH = 46  # units from choice to choice, where there is room
@@ -209,7 +209,7 @@ def _signs(canvas: Canvas, action: Action, x: float, middle: float, size: tuple[
     elif isinstance(action, Call) and action.call < PASS:
         high = size[1]
         canvas.box(canvas.rect(x, middle - high / 2, high, high), 8, T.paper, T.paper_line, 1)
-        canvas.picture(contract_sign(action.call, round(high * 0.72)), x + high / 2, middle)
+        canvas.picture(icons.contract(action.call, round(high * 0.72)), x + high / 2, middle)
 
 
 def _words(canvas: Canvas, choice: Choice, x: float, middle: float) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from graphics.render import fonts, icons
+from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T, line_width
 from graphics.screens.why.why_sizes import INDENT, Sizes
 from graphics.screens.why.why_text import given_away
 from graphics.table.judge import Judge, grades
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.i18n import ngettext

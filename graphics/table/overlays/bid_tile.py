@@ -8,9 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from game.core.contracts import NO_TRUMPS
-from graphics.render import draw, fonts
+from graphics.render import draw, fonts, icons
 from graphics.render.theme import T, line_width, mix, text_growth
-from graphics.table.panels.signs import contract_sign
 from graphics.text import words
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
@@ -134,7 +133,7 @@ class BidTile(Widget):
         text_rect = text.get_rect(midbottom=(body.centerx, body.bottom - ui.u(BELOW)))
         surface.blit(text, text_rect)
         size, top = ui.u(self.sign), body.y + ui.u(ABOVE if key else ABOVE / 2)
-        sign = contract_sign(self.trump, size)
+        sign = icons.contract(self.trump, size)
         centre = (body.centerx, max(top + size // 2, (top + text_rect.top) // 2))
         surface.blit(sign, sign.get_rect(center=centre))
         if key:
@@ -143,7 +142,7 @@ class BidTile(Widget):
     def _lie(self, surface: pygame.Surface, body: pygame.Rect, key: bool) -> None:
         """The sign at the left, the name beside it."""
         ui = self.ui
-        sign = contract_sign(self.trump, ui.u(FLAT_SIGN))
+        sign = icons.contract(self.trump, ui.u(FLAT_SIGN))
         spot = sign.get_rect(midleft=(body.x + ui.u(FLAT_EDGE), body.centery))
         surface.blit(sign, spot)
         left = spot.right + ui.u(FLAT_GAP)

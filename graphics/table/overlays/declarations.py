@@ -10,13 +10,13 @@ import pygame
 from game.core.actions import Declare
 from game.core.melds import Meld, Melding, announceable
 from graphics.render import draw, fonts
+from graphics.render.canvas import Canvas
 from graphics.render.deck import Deck
 from graphics.render.icons import icon
 from graphics.render.shapes import CARD_RATIO
 from graphics.render.theme import Colour, T, line_width
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act
-from graphics.table.panels.canvas import Canvas
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button

@@ -8,12 +8,12 @@ import pygame
 
 from game.core.cards import Card
 from graphics.render import fonts
+from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.theme import T
 from graphics.table.hand import CHOSEN_LIFT, OwnHand
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING
-from graphics.table.panels.canvas import Canvas
 from graphics.table.places.geometry import Layout
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import EDGES, Button

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from graphics.render import fonts
+from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T
@@ -23,7 +24,6 @@ from graphics.table.overlays.overlay_parts import (
     heading_height,
     room_beside,
 )
-from graphics.table.panels.canvas import Canvas
 from graphics.table.places.dialog_places import Around
 from graphics.table.places.geometry import Layout
 from graphics.widgets.controls.pressable import Widget

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from graphics.render import draw, fonts
+from graphics.render.canvas import Canvas
 from graphics.render.theme import T, fade, line_width
-from graphics.table.panels.canvas import Canvas
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui

@@ -16,12 +16,12 @@ from game.core.state import Playing, State
 from game.core.tricks import refusal
 from game.rules.points import PENALTY
 from graphics.render import draw, fonts
+from graphics.render.canvas import Canvas
 from graphics.render.icons import icon
 from graphics.render.shapes import Box
 from graphics.render.theme import T, line_width
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act
-from graphics.table.panels.canvas import Canvas
 from graphics.table.places.geometry import Layout
 from graphics.text import words
 from graphics.text.i18n import _

@@ -13,9 +13,8 @@ from dataclasses import dataclass
 import pygame
 
 from graphics.render import draw, fonts, icons
+from graphics.render.canvas import Canvas
 from graphics.render.theme import T
-from graphics.table.panels.canvas import Canvas
-from graphics.table.panels.signs import contract_sign
 from graphics.text.course import Turn
 from graphics.text.people import PORTRAITS
 
@@ -124,7 +123,7 @@ class Strip:
         edge = (T.red, 2) if turn.factor > 1 else (T.gold, 2) if not turn.overbid else (T.paper_line, 1)
         draw.box(paper, paper.get_rect(), round(8 * unit), T.paper, edge[0], max(1, round(edge[1] * unit)))
         assert turn.trump is not None
-        sign = contract_sign(turn.trump, max(8, round(SIGN * unit)))
+        sign = icons.contract(turn.trump, max(8, round(SIGN * unit)))
         paper.blit(sign, sign.get_rect(midleft=(round(EDGE * unit), rect.h // 2)))
         if turn.factor > 1:
             times = self._times(turn)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from graphics.render import draw, fonts
+from graphics.render import draw, fonts, icons
+from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T, fade
-from graphics.table.panels.canvas import Canvas, Part
-from graphics.table.panels.signs import contract_sign
+from graphics.table.panels.part import Part
 from graphics.table.places.speech_places import bubble_box, bubble_room
 
 MARGIN = 44
@@ -178,7 +178,7 @@ class Bubbles(Part):
         x, room = inset, canvas.width - 2 * inset
         if bubble.trump is not None and self._signed(seat, bubble):
             sign = self._sign(bubble)
-            canvas.picture(contract_sign(bubble.trump, canvas.units(sign)), x, canvas.height / 2, "midleft")
+            canvas.picture(icons.contract(bubble.trump, canvas.units(sign)), x, canvas.height / 2, "midleft")
             x += (sign + 12) * s
             room -= (sign + 12) * s
         lines = fonts.wrap(bubble.text, role, s, round(room) + 1)
@@ -220,7 +220,7 @@ class Bubbles(Part):
                 if place:  # a hairline keeps apart what was said at different times
                     canvas.line(x - gap / 2, y - 0.3 * step, s, 0.6 * step, fade(T.ink, 0.4))
                 if mark.trump is not None:
-                    canvas.picture(contract_sign(mark.trump, sign), x, y, "midleft")
+                    canvas.picture(icons.contract(mark.trump, sign), x, y, "midleft")
                 if mark.text:
                     left = x + sign + near if mark.trump is not None else x
                     canvas.text(mark.text, role, T.ink, left, y, "midleft")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from graphics.render import fonts
+from graphics.render.canvas import Canvas
 from graphics.render.stage import Item
 from graphics.render.theme import T
-from graphics.table.panels.canvas import Canvas, Part
+from graphics.table.panels.part import Part
 from graphics.table.places.geometry import hand_left, hand_right
 from graphics.table.places.space import label_height
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from graphics.render import fonts
+from graphics.render import fonts, icons
+from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade
 from graphics.table.panels.auction_strip import Token, at_least_the_last, fitting
-from graphics.table.panels.canvas import Canvas, Part
-from graphics.table.panels.signs import contract_sign
+from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
 from graphics.text import words
 from graphics.text.contract_bar import BAD, FAILED, GOOD, MADE, NEITHER, OPEN, contract_bar, tone
@@ -213,7 +213,7 @@ def _heading(canvas: Canvas, info: DealInfo, shape: _Shape, lines: list[str]) ->
     if info.trump is not None:
         rect = canvas.rect(x, y, 60 * s, 60 * s)
         canvas.box(rect, 15, T.paper, T.gold, 3)
-        canvas.picture(contract_sign(info.trump, canvas.units(38)), x + 30 * s, y + 30 * s)
+        canvas.picture(icons.contract(info.trump, canvas.units(38)), x + 30 * s, y + 30 * s)
         x += shape.sign
     top = y + max(0, (height - shape.title - 6 * s - len(lines) * shape.line) / 2)
     text, chip = _multiplier(info, shape, room)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.core.events import Event
 from graphics.render import fonts
+from graphics.render.canvas import Canvas
 from graphics.render.stage import Item
 from graphics.render.theme import T
-from graphics.table.panels.canvas import Canvas, Part
+from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
 from graphics.text.telling import Teller, events_seen
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from graphics.render import fonts, icons
+from graphics.render.canvas import Canvas
 from graphics.render.deck import Deck
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade
-from graphics.table.panels.canvas import Canvas, Part
 from graphics.table.panels.marks import dashes
+from graphics.table.panels.part import Part
 from graphics.text.i18n import _
 
 MARGIN = 30

@@ -8,10 +8,11 @@ import re
 import pygame
 
 from graphics.render import draw, fonts
+from graphics.render.canvas import Canvas
 from graphics.render.shapes import CARD_RATIO, Box
 from graphics.render.stage import Item
 from graphics.render.theme import T, fade
-from graphics.table.panels.canvas import Canvas, Part
+from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout, order_tag
 from graphics.table.places.speech_places import prompt_room
 

@@ -9,10 +9,11 @@ from typing import NamedTuple
 import pygame
 
 from graphics.render import draw, fonts
+from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade, mix, rgb
-from graphics.table.panels.canvas import Canvas, Part
+from graphics.table.panels.part import Part
 from graphics.text.i18n import _, ngettext
 
 MARGIN = 40

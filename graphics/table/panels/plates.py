@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 import pygame
 
 from graphics.render import draw, fonts, icons
+from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T, fade
-from graphics.table.panels.canvas import Canvas, Part
-from graphics.table.panels.signs import contract_sign
+from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
 from graphics.table.places.space import SEAT_W
 from graphics.table.places.speech_places import face_units
@@ -197,5 +197,5 @@ class Plates(Part):
             x = cx + (half + (6 if large else 9)) * s - size
             rect = canvas.rect(x, low + 2 * s - size, size, size)
             canvas.shaded(rect, 13 * small, T.paper, 1, T.gold, 3 * small)
-            sign = contract_sign(plate.declares, canvas.units(28 * small))
+            sign = icons.contract(plate.declares, canvas.units(28 * small))
             canvas.picture(sign, x + size / 2, low + 2 * s - size / 2)

@@ -8,11 +8,12 @@ from __future__ import annotations
 import math
 
 from graphics.render import draw
+from graphics.render.canvas import Canvas
 from graphics.render.motion import BREATH_IN_MS, BREATH_MS, THOUGHT_MS
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T
-from graphics.table.panels.canvas import Canvas, Part
+from graphics.table.panels.part import Part
 
 DOTS = 3
 SIZE, STEP = 9, 18  # units

@@ -8,11 +8,12 @@ from typing import NamedTuple
 import pygame
 
 from graphics.render import fonts
+from graphics.render.canvas import Canvas
 from graphics.render.motion import TIP_MS
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T, line_width
-from graphics.table.panels.canvas import Canvas, Part
+from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
 from graphics.widgets.gui.tip_place import free_place
 

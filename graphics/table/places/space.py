@@ -6,11 +6,9 @@ from dataclasses import dataclass
 
 from graphics.render.fonts import LINE_HEIGHT, ROLES, units
 from graphics.render.shapes import CARD_RATIO, Box, Point, clamp
-from graphics.render.theme import scale, text_growth
+from graphics.render.theme import TIGHT_BELOW, WIDEST, scale, text_growth
 
-TIGHT_BELOW = 1640  # units of width: 4:3 and small windows
 LOW_BELOW = 920  # units of height: large text in a wide window
-WIDEST = 2.05  # panels stay in a centred band this many times the height
 PLATE_H, SEAT_W = 106, 250
 
 

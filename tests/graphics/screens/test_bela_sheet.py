@@ -18,11 +18,11 @@ from game.core.scoring import SidePoints
 from game.core.state import DealOver, DealResult, MatchOver, Playing
 from game.rules import PRESETS
 from game.rules.points import write_points
+from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
 from graphics.screens.sheet.deal_blocks import columns
 from graphics.screens.sheet.deal_verdict import Why
 from graphics.table.board import written_on_pad
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.panels import Words
 from graphics.table.session import Session
 from graphics.text import i18n

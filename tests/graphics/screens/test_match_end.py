@@ -13,13 +13,13 @@ import pytest
 from game.table.story import EIGHT, OUT_FIRST, PARTS, Difference, Story, story
 from graphics.app.app import App
 from graphics.render import fonts, look
+from graphics.render.canvas import Canvas
 from graphics.render.theme import scale
 from graphics.screens.match_end.match_chart import Chart, Course
 from graphics.screens.match_end.match_details import MatchDetails
 from graphics.screens.match_end.match_end import MatchEnd
 from graphics.screens.match_end.match_facts import Facts, shared
 from graphics.screens.play.table import TableScene
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.panels import Words
 from graphics.table.session import Session
 from graphics.text import i18n

@@ -16,6 +16,7 @@ from game.core.state import DealOver, Playing
 from game.rules import preset
 from graphics.app.app import App
 from graphics.render import fonts
+from graphics.render.canvas import Canvas
 from graphics.screens.play.table import TableScene
 from graphics.screens.why.why import WhyScene
 from graphics.screens.why.why_choices import PITCH, Choice, line_heights
@@ -24,7 +25,6 @@ from graphics.screens.why.why_rows import Row, note_of
 from graphics.screens.why.why_sizes import sizes_for
 from graphics.screens.why.why_text import WhyText, given_away
 from graphics.table.judge import Decided, Judge, judgement
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.panels import Words
 from graphics.text import i18n, words
 from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from graphics.render import look, theme
+from graphics.render.canvas import Canvas
 from graphics.screens.why.why import WhyScene
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.panels import Words
 from graphics.table.session import Session
 from graphics.text import i18n

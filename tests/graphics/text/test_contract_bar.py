@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game.core.contracts import Contract
+from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
 from graphics.screens.sheet.deal_blocks import columns
 from graphics.screens.sheet.deal_verdict import Why
-from graphics.table.panels.canvas import Canvas
 from graphics.table.panels.contract_panel import DealInfo, paint
 from graphics.table.panels.panels import Words
 from graphics.table.places.geometry import layout

@@ -1,15 +1,12 @@
-"""A clear surface to paint one part of the table on, with room around it for shadows."""
+"""A clear surface to paint one part of a screen on, with room around it for shadows."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Hashable
 
 import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade
-from graphics.table.places.geometry import Layout
 
 
 class Canvas:
@@ -97,41 +94,3 @@ class Canvas:
     def item(self, x: float, y: float, alpha: int = 255) -> Item:
         """The part as something to show, its corner at (x, y)."""
         return Item(self.surface, round(x) - self.margin, round(y) - self.margin, alpha)
-
-
-class Kept:
-    """The pictures a part has painted, by what they show; painted again only when that is new."""
-
-    def __init__(self, limit: int = 12) -> None:
-        self._limit = limit
-        self._pictures: dict[Hashable, Canvas] = {}
-
-    def get(self, key: Hashable, paint: Callable[[], Canvas]) -> Canvas:
-        canvas = self._pictures.get(key)
-        if canvas is None:
-            if len(self._pictures) >= self._limit:
-                del self._pictures[next(iter(self._pictures))]
-            canvas = self._pictures[key] = paint()
-        return canvas
-
-    def forget(self) -> None:
-        self._pictures.clear()
-
-
-class Part:
-    """Something that stands on the table: it keeps up to `LIMIT` pictures, all for one size of the window."""
-
-    LIMIT = 12
-
-    def __init__(self) -> None:
-        self._kept = Kept(self.LIMIT)
-        self._table: Layout | None = None
-
-    def resize(self, table: Layout) -> None:
-        """Stand on this table from now on."""
-        self._table = table
-        self._kept.forget()
-
-    def _need(self) -> Layout:
-        assert self._table is not None, "resize comes first"
-        return self._table

@@ -1,4 +1,4 @@
-"""The signs of the contracts, for paper grounds, and cards in short on a chip of paper."""
+"""Cards in short on a chip of paper."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from game.core.cards import Card
 from graphics.render import draw, fonts, icons
 from graphics.render.theme import Colour, T
 from graphics.text import words
-
-contract_sign = icons.contract
 
 
 def card_chip(card: Card, width: int, height: int, s: float, ground: Colour | None = None) -> pygame.Surface:
