@@ -1,6 +1,6 @@
 """Which cards are played with, and their drawings.
 
-All decks, colours, letters and backs are drawn by make_deck.py while the game runs: no picture of
+All decks, colours, letters and backs are drawn by `deck_art` while the game runs: no picture of
 a card is stored.  A card is an int 0-31 (`game.core.cards`), None is a back.
 """
 
@@ -9,11 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
-from types import ModuleType
 from typing import TYPE_CHECKING, Literal
 
 import pygame
 
+from graphics.render.deck_art import cards
+from graphics.render.deck_art.svg import RANKS, SUITS
 from graphics.render.theme import Colour, rgb
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ Palette = Literal["two", "four", "contrast"]
 LETTERS = {"ru": "ru"}
 #: Unter, ober, king, ace: what mađarice have unless other letters are asked for.
 OWN_LETTERS = "uok"
-#: The sets of letters (make_deck.INDEX_SETS) in writing: jack, queen, king, ace.
+#: The sets of letters (`deck_art.glyphs.INDEX_SETS`) in writing: jack, queen, king, ace.
 WRITTEN = {
     "intl": "JQKA",
     "bg": "ВДПА",
@@ -95,22 +96,13 @@ def faces_for(settings: Settings, language: str, theme_name: str) -> Faces:
     return Faces(settings.deck, palette, index, settings.back)
 
 
-@lru_cache(maxsize=1)
-def maker() -> ModuleType:
-    """The script that draws; it is read with the first card."""
-    from graphics.render.deck_art import make_deck
-
-    return make_deck
-
-
 @lru_cache(maxsize=64)  # a deck, which is drawn at several sizes
 def svg(faces: Faces, card: int | None) -> bytes:
     """The drawing of a card, 5:7."""
-    make = maker()
     if card is None:
-        return make.back_svg(faces.palette, faces.back).encode()
-    suit, rank = make.SUITS[card >> 3], make.RANKS[card & 7]
-    return make.card_svg(faces.style, faces.palette, faces.index, suit, rank).encode()
+        return cards.back_svg(faces.palette, faces.back).encode()
+    suit, rank = SUITS[card >> 3], RANKS[card & 7]
+    return cards.card_svg(faces.style, faces.palette, faces.index, suit, rank).encode()
 
 
 @lru_cache(maxsize=64)  # not `kept`: another light or text size changes nothing in it

@@ -1,1 +1,1 @@
-"""The cards: drawn by `make_deck` while the game runs, in every colour and with every set of letters."""
+"""The cards: drawn while the game runs, in every colour and with every set of letters."""

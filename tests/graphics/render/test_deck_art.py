@@ -9,10 +9,15 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
+from assets.make_pictures import pictures
 from game.core.cards import parse_card
 from graphics.render.assets import ROOT
-from graphics.render.deck_art import make_deck
-from graphics.render.faces import INKS, SIGNS, WRITTEN, Faces, maker, rasterise, svg
+from graphics.render.deck_art.cards import BACKS as DRAWN_BACKS
+from graphics.render.deck_art.glyphs import GLYPHS, INDEX_SETS
+from graphics.render.deck_art.palettes import PALETTES
+from graphics.render.deck_art.svg import SUITS
+from graphics.render.deck_art.tell_signs import tell_palette
+from graphics.render.faces import INKS, SIGNS, WRITTEN, Faces, rasterise, svg
 
 BACKS = ("shevitsa", "kilim", "star", "roses")
 COMBINATIONS = [
@@ -75,23 +80,23 @@ def test_combinations_of_deck_colours_and_letters_differ() -> None:
 
 @pytest.mark.parametrize("index", WRITTEN)
 def test_the_letters_of_a_set_are_on_its_cards(index: str) -> None:
-    glyphs = make_deck.INDEX_SETS[index]
+    glyphs = INDEX_SETS[index]
     for glyph, letter in zip(glyphs, WRITTEN[index], strict=True):
         assert letter in LOOKS.get(glyph, glyph)
     for style in ("french", "madjarice"):
         for place, rank in enumerate(COURTS.values()):
             drawing = svg(Faces(style, "two", index), 8 + rank).decode()  # type: ignore[arg-type]
-            for other in {glyph for names in make_deck.INDEX_SETS.values() for glyph in names}:
-                there = all(f'd="{data}"' in drawing for data in make_deck.GLYPHS[other][1])
+            for other in {glyph for names in INDEX_SETS.values() for glyph in names}:
+                there = all(f'd="{data}"' in drawing for data in GLYPHS[other][1])
                 assert there == (other == glyphs[place]), (style, rank, other)
 
 
 def test_inks_are_those_of_the_drawings() -> None:
     for (style, palette), inks in INKS.items():
-        pal = make_deck.PALETTES[palette]
+        pal = PALETTES[palette]
         if style == "madjarice":
-            pal = make_deck.tell_palette(pal, palette == "contrast")
-        drawn = [pal["pip"][suit] for suit in make_deck.SUITS]
+            pal = tell_palette(pal, palette == "contrast")
+        drawn = [pal["pip"][suit] for suit in SUITS]
         assert ["#{:02X}{:02X}{:02X}".format(*ink[:3]) for ink in inks] == drawn
 
 
@@ -141,13 +146,11 @@ def test_a_back_looks_the_same_upside_down(back: str) -> None:
 
 
 def test_the_four_backs_differ_and_are_all_there_are() -> None:
-    assert tuple(maker().BACKS) == BACKS
+    assert tuple(DRAWN_BACKS) == BACKS
     for one, other in itertools.combinations(BACKS, 2):
         assert svg(Faces(back=one), None) != svg(Faces(back=other), None)
 
 
-@pytest.mark.parametrize("kind", ["icons", "portraits"])
-def test_the_stored_pictures_are_those_of_the_script(kind: str) -> None:
-    drawn = getattr(make_deck, f"all_{kind}")()
-    for name, drawing in drawn.items():
-        assert Path(ROOT / kind / f"{name}.svg").read_text("utf-8") == drawing, name
+def test_the_stored_pictures_are_those_of_the_script() -> None:
+    for name, drawing in pictures().items():
+        assert Path(ROOT / f"{name}.svg").read_text("utf-8") == drawing, name

@@ -1,0 +1,71 @@
+"""Court cards of the French deck: half a figure twice, and an embroidered belt over the seam."""
+
+# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
+
+from __future__ import annotations
+
+from graphics.render.deck_art.glyphs import INDEX_SETS
+from graphics.render.deck_art.jacks import jack
+from graphics.render.deck_art.kings import king, sceptre
+from graphics.render.deck_art.numbers import ace_card, blank, corner, number_card
+from graphics.render.deck_art.palettes import Palette
+from graphics.render.deck_art.queens import queen, queen_flower
+from graphics.render.deck_art.stitches import mirror, repeat, stitch
+from graphics.render.deck_art.svg import H, W, both, circle, document, group, n, rect
+
+FACE_X, FACE_Y, FACE_SCALE = 264, 172, 1.03
+
+
+BELT_H = 54
+
+
+BELTS = {  # a quarter of one repeat, 8 x 4 (unfolds to 15 x 7)
+    "spades": ["a...b..b", "....bb.b", "a....bbb", "aa.bbbba"],
+    "hearts": ["b......b", ".b....bb", "..b..bb.", "a..bbb.b"],
+    "diamonds": ["a......b", ".....bbb", "a..bbb.b", "aabbb.aa"],
+    "clubs": [".......b", "a....b.b", "aa..bbbb", "aaa..bba"],
+}
+
+
+def belt(pal: Palette, suit: str) -> str:
+    main, deep, tint, accent = pal["costume"][suit]
+    y0 = H / 2 - BELT_H / 2
+    cell = 6
+    x0 = (W - 75 * cell) / 2
+    rows = repeat(mirror(BELTS[suit]), 5)
+    return (
+        rect(x0, y0, 75 * cell, BELT_H, deep)
+        + rect(x0, y0, 75 * cell, 6, pal["gold"])
+        + rect(x0, y0 + BELT_H - 6, 75 * cell, 6, pal["gold"])
+        + stitch(rows, x0, y0 + 6, cell, {"a": pal["gold"], "b": pal["linen"]})
+    )
+
+
+def halo(pal: Palette, suit: str) -> str:
+    main, deep, tint, accent = pal["costume"][suit]
+    return circle(0, -6, 128, tint) + circle(
+        0, -6, 119, "none", stroke=main, stroke_width=2.4, stroke_opacity=0.32
+    )
+
+
+HELD = {"Q": queen_flower, "K": sceptre}
+
+
+def court_card(pal: Palette, suit: str, rank: str) -> list[str]:
+    figure = {"J": jack, "Q": queen, "K": king}[rank](pal, suit)
+    if rank in HELD:
+        figure = HELD[rank](pal, suit) + figure
+    half = group(halo(pal, suit) + figure, "translate(%d %d) scale(%s)" % (FACE_X, FACE_Y, n(FACE_SCALE)))
+    return [both(half), belt(pal, suit)]
+
+
+def french_card(pal: Palette, suit: str, rank: str, index: str) -> str:
+    letters = dict(zip(("J", "Q", "K", "A"), INDEX_SETS[index], strict=False))
+    mark = corner(pal, suit, letters.get(rank, rank))
+    if rank == "A":
+        body = ace_card(pal, suit)
+    elif rank in letters:
+        body = court_card(pal, suit, rank)
+    else:
+        body = number_card(pal, suit, rank)
+    return document([blank(pal)] + list(body) + [both(mark)], "%s of %s" % (rank, suit))

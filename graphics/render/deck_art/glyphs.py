@@ -1,0 +1,150 @@
+"""Index letters and numerals: own drawings, cap height 100."""
+
+# ruff: noqa: UP031  path data is long, and reads best as the printf formats it is
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from graphics.render.deck_art.svg import group, n, path
+
+
+def bowl(cx: float, cy: float, rx: float, ry: float, k: float = 0.6) -> str:
+    """A slightly squared ellipse as path data."""
+    ox, oy = rx * k, ry * k
+    return "M%s %sC%s %s %s %s %s %sC%s %s %s %s %s %sC%s %s %s %s %s %sC%s %s %s %s %s %sZ" % tuple(
+        n(v)
+        for v in (
+            cx - rx,
+            cy,
+            cx - rx,
+            cy - oy,
+            cx - ox,
+            cy - ry,
+            cx,
+            cy - ry,
+            cx + ox,
+            cy - ry,
+            cx + rx,
+            cy - oy,
+            cx + rx,
+            cy,
+            cx + rx,
+            cy + oy,
+            cx + ox,
+            cy + ry,
+            cx,
+            cy + ry,
+            cx - ox,
+            cy + ry,
+            cx - rx,
+            cy + oy,
+            cx - rx,
+            cy,
+        )
+    )
+
+
+def ring(cx: float, cy: float, rx: float, ry: float, tv: float = 17, th: float = 13.5) -> str:
+    """A ring: thicker at the sides than at top and bottom (even-odd)."""
+    return bowl(cx, cy, rx, ry) + bowl(cx, cy, rx - tv, ry - th)
+
+
+# name: (width, [path data, ...]); each path is filled with the even-odd rule
+GLYPHS = {
+    "7": (62, ["M0 0H62V14C45 41 35 69 31.500 100H12.500C16 67 27 39 43 15.500H0Z"]),
+    "8": (66, [ring(33, 27, 29, 27, 16.5, 13), ring(33, 70.5, 33, 29.5)]),
+    "9": (66, [ring(33, 33, 33, 33), "M66 33C66 64 52 89 24 101L14 88.500C36 78 47 62 49 40L54 30Z"]),
+    "1": (30, ["M15 0H30V100H13V21L0 28.500V13Z"]),
+    "0": (56, [ring(28, 50, 28, 50)]),
+    "10": (88, ["M13 0H27V100H11V21L0 27V12.500Z", ring(62, 50, 26, 50, 16, 13)]),
+    "J": (
+        54,
+        [
+            "M20 0H54V69C54 89 44 100 27 100C12.500 100 3 92 0 77L15.500 72"
+            "C17 81 20.500 85.500 26.500 85.500C34 85.500 37 80 37 69V14H20Z"
+        ],
+    ),
+    "Q": (74, [ring(36, 49, 36, 49), "M37 71L49 61L74 95L62 104.500Z"]),
+    "K": (70, ["M0 0H17V100H0Z", "M10 58.500L48 0H68L17 76L10 80Z", "M27 51L38.500 35L70 100H50.500Z"]),
+    "A": (76, ["M28 0H48L76 100H57.500L38 24L18.500 100H0Z", "M15 63H61V76.500H15Z"]),
+    "B": (
+        65,
+        [
+            "M0 0H35C53 0 61 10 61 25.500C61 37 56 45 48 48.500C59 51.500 65 60 65 72.500"
+            "C65 90 55 100 36 100H0Z"
+            "M17 13.500V42.500H32C40 42.500 44 37 44 28C44 18.500 40 13.500 32 13.500Z"
+            "M17 55.500V86.500H33C43 86.500 47.500 81 47.500 71C47.500 61 43 55.500 33 55.500Z"
+        ],
+    ),
+    "D": (
+        67,
+        [
+            "M0 0H29C54 0 67 18 67 50C67 82 54 100 29 100H0Z"
+            "M17 14V86H28C43 86 49.500 74 49.500 50C49.500 26 43 14 28 14Z"
+        ],
+    ),
+    "DE": (
+        78,
+        ["M23 0H65V72H78V104H62V86H16V104H0V72H8C18 56 23 34 23 0ZM38 14C37.500 38 33 58 26 72H48V14Z"],
+    ),
+    "PE": (66, ["M0 0H66V100H49V14.500H17V100H0Z"]),
+    "P": (
+        63,
+        [
+            "M0 0H34C54 0 63 12 63 31.500C63 51 54 63.500 34 63.500H17V100H0Z"
+            "M17 14V49.500H32C41 49.500 45.500 43 45.500 31.500C45.500 20 41 14 32 14Z"
+        ],
+    ),
+    "V": (74, ["M0 0H18.500L37 74L55.500 0H74L47 100H27Z"]),
+    "T": (64, ["M0 0H64V14.500H40.500V100H23.500V14.500H0Z"]),
+    "U": (
+        66,
+        ["M0 0H17V65C17 80 22 86 33 86C44 86 49 80 49 65V0H66V66C66 89 53 100 33 100C13 100 0 89 0 66Z"],
+    ),
+    "O": (72, [ring(36, 50, 36, 50)]),
+    "ZHE": (
+        100,
+        ["M42 0H58V100H42Z", "M42 45L22 0H4L28 50L0 100H19L42 57Z", "M58 45L78 0H96L72 50L100 100H81L58 57Z"],
+    ),
+    "I": (17, ["M0 0H17V100H0Z"]),
+    "X": (72, ["M1 0H21L72 100H52Z", "M51 0H71L20 100H0Z"]),
+}
+
+
+# Which glyph marks J, Q, K and A.  A letter shared by Latin and Cyrillic (A, B,
+# K, T) is one drawing.
+INDEX_SETS = {
+    "intl": ("J", "Q", "K", "A"),
+    "bg": ("B", "DE", "PE", "A"),  # Vale, Dama, Pop, Aso
+    "ru": ("B", "DE", "K", "T"),  # Valet, Dama, Korol, Tuz
+    "sr": ("ZHE", "DE", "K", "A"),  # Zandar, Dama, Kralj, As (Cyrillic)
+    "hr": ("B", "D", "K", "A"),  # B, D, K, A of Croatian and Serbian packs
+    "tr": ("V", "K", "P", "A"),  # Vale, Kiz, Papaz, As
+    "uok": ("U", "O", "K", "A"),  # Unter, Ober, King, Ace
+}
+
+
+def glyph(
+    names: str | Sequence[str],
+    cx: float,
+    top: float,
+    height: float,
+    colour: str,
+    gap: float = 9,
+    max_width: float | None = None,
+) -> str:
+    """One or more glyphs side by side, centred on cx."""
+    if isinstance(names, str):
+        names = [names]
+    total = sum(GLYPHS[g][0] for g in names) + gap * (len(names) - 1)
+    sy = height / 100.0
+    sx = sy if not max_width else min(sy, max_width / total)
+    x = cx - total * sx / 2
+    out = []
+    for g in names:
+        width, paths = GLYPHS[g]
+        body = "".join(path(d, colour, fill_rule="evenodd") for d in paths)
+        out.append(group(body, "translate(%s %s) scale(%.4g %.4g)" % (n(x), n(top), sx, sy)))
+        x += (width + gap) * sx
+    return "".join(out)
