@@ -14,7 +14,7 @@ KNOCK = 0
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Lift `count` cards off the top and put them below the rest; 0 is a knock (rules §1)."""
+    """Lift `count` cards off the top and put them below the rest; 0 is a knock (rules §1.3)."""
 
     count: int
 
@@ -35,7 +35,7 @@ class Declare:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay these cards away (Bela for two and three, rules §3)."""
+    """Lay these cards away (Bela for two and three, rules §3.4)."""
 
     cards: tuple[Card, ...]
 

@@ -1,4 +1,4 @@
-"""The auctions: which calls are open, when they end (rules §2 *Auction*; rules §3 by number of players)."""
+"""The auctions: which calls are open, when they end (rules §2.2, §3.1–§3.3)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Bidding:
     passes: int = 0
     """Passes in a row up to now."""
     turned: Card | None = None
-    """The card that lies open and proposes its suit as trump (Bela, rules §3)."""
+    """The card that lies open and proposes its suit as trump (Bela, rules §3.2, §3.3)."""
     dealer_points: int | None = None
     """The points of the cards the dealer has seen, counted as plain; None where they are not known."""
 
@@ -53,7 +53,7 @@ class Bidding:
         return Bidding(self.rules, self.dealer, calls, contract, passes, self.turned, self.dealer_points)
 
     def took_talon(self, seat: int) -> bool:
-        """Whether `seat` has taken up its talon, as it has passed (Bela for four, rules §3)."""
+        """Whether `seat` has taken up its talon, as it has passed (Bela for four, rules §3.1)."""
         return self.rules.talon_on_pass and (seat, PASS) in self.calls
 
 
@@ -92,11 +92,11 @@ def three_passes(bidding: Bidding) -> bool:
 
 
 SEVEN_POINTS = 7
-"""With so many or fewer the dealer may pass by the option `dealer_pass`: `seven` (rules §3)."""
+"""With so many or fewer the dealer may pass by the option `dealer_pass`: `seven` (rules §3.12)."""
 
 
 def bela_calls(bidding: Bidding) -> tuple[int, ...]:
-    """The calls of Bela open to the seat whose turn it is: pass, if it may, and the suits (rules §3).
+    """The calls of Bela open to the seat whose turn it is: pass, if allowed, and the suits (rules §3.1–§3.3).
 
     With a turned card the first round is about its suit, the second about the three others.
     """
@@ -120,7 +120,7 @@ def bela_over(bidding: Bidding) -> bool:
 
 
 def _may_pass(bidding: Bidding) -> bool:
-    """Whether the seat to call may pass (rules §3, options `dealer_pass` and `forehand_must_call`)."""
+    """Whether the seat to call may pass (rules §3.12: `dealer_pass`, `forehand_must_call`)."""
     rules = bidding.rules
     if not bidding.calls:
         return rules.forehand_must_call == "no"

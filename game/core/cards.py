@@ -1,7 +1,7 @@
-"""Cards as the ints 0-31 and sets of cards as 32-bit masks; their text form.
+"""Cards as the ints 0-31 and sets of cards as 32-bit masks; their text form (rules §1.1).
 
 A card is ``suit * 8 + rank`` with the suits C D H S = 0..3 and the ranks 7 8 9 T J Q K A = 0..7,
-so that "next higher in sequence" is ``card + 1`` (rules §1). A mask has bit ``card`` set.
+so that "next higher in sequence" is ``card + 1`` (rules §1.4). A mask has bit ``card`` set.
 """
 
 from collections.abc import Iterable, Iterator

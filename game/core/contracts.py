@@ -1,4 +1,4 @@
-"""Contracts, and the order and points of the cards under each (rules §1, §2)."""
+"""Contracts, and the order and points of the cards under each (rules §1.4, §2.2)."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Dealing: packets from the top of the cut pack, forehand first (rules §1, §2 *Deal*, §3)."""
+"""Dealing: packets from the top of the cut pack, forehand first (rules §1.3, §2.1, §3.1–§3.3)."""
 
 from game.core.cards import Card
 from game.core.events import TalonLaid
@@ -63,7 +63,7 @@ def talon(deal: Deal, seat: int) -> tuple[Card, ...]:
 
 
 def talon_laid(deal: Deal) -> TalonLaid:
-    """What lies on the table before the auction (rules §3)."""
+    """What lies on the table before the auction (rules §3.1–§3.3)."""
     rules = deal.table.rules
     face_down = len(deal.middle) - (deal.turned in deal.middle)
     return TalonLaid(sum(rules.later_packets), face_down, deal.turned, len(deal.rest))

@@ -1,4 +1,4 @@
-"""How a deal ends: played out and written, or stopped before its time (rules §2, §3 *Ending*)."""
+"""The end of a deal: played out and written, or stopped before its time (rules §2.7, §3.9–§3.11)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def close(state: Playing) -> DealResult:
 
 
 def enough(state: Playing) -> tuple[DealResult, ev.Enough] | None:
-    """The end of the match by the trick just taken, if its side has the target with it (rules §3, `dosta`).
+    """The end of the match by the trick just taken, if its side has the target with it (rules §3.11).
 
     Each side writes what it has so far, and whoever took the trick has won, whatever the others have.
     """
@@ -47,7 +47,7 @@ def enough(state: Playing) -> tuple[DealResult, ev.Enough] | None:
 
 
 def eight_in_a_row(state: Playing) -> tuple[DealResult, ev.EightInARow] | None:
-    """The end of the match by eight in a row that were just announced (rules §3, *Declarations*)."""
+    """The end of the match by eight in a row that were just announced (rules §3.6)."""
     declared = next((each for each in state.declarations if len(each.meld.cards) == EIGHT), None)
     if declared is None:
         return None
@@ -65,7 +65,7 @@ def eight_in_a_row(state: Playing) -> tuple[DealResult, ev.EightInARow] | None:
 
 
 def revoked(state: Playing) -> DealResult:
-    """The end of the deal by the card just played, which might not be played (rules §3, option `revoke`).
+    """The end of the deal by the card just played, which might not be played (rules §3.10).
 
     Every other side writes 162 and all that was announced, the offender nothing, or 97 less.
     """

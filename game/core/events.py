@@ -43,7 +43,7 @@ class CardsDealt:
 
 @dataclass(frozen=True, slots=True)
 class TalonLaid:
-    """What lies on the table before the auction of Bela (rules §3)."""
+    """What lies on the table before the auction of Bela (rules §3.1–§3.3)."""
 
     talon: int
     """Cards face down before each seat."""
@@ -144,7 +144,7 @@ class TrickTaken:
 
 @dataclass(frozen=True, slots=True)
 class Enough:
-    """With the trick of `seat` its side has the target (rules §3, `ending`: `dosta`).
+    """With the trick of `seat` its side has the target (rules §3.11).
 
     `score` is that of the match, with what the side has in this deal.
     """
@@ -155,7 +155,7 @@ class Enough:
 
 @dataclass(frozen=True, slots=True)
 class EightInARow:
-    """`seat` has announced all eight cards of a suit, and has won the match with them (rules §3)."""
+    """`seat` has announced all eight cards of a suit, and has won the match with them (rules §3.6)."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -163,7 +163,7 @@ class EightInARow:
 
 @dataclass(frozen=True, slots=True)
 class Revoked:
-    """`seat` has played a card it might not play, and the deal is over (rules §3, option `revoke`).
+    """`seat` has played a card it might not play, and the deal is over (rules §3.10).
 
     `code` and `details` are those of the IllegalAction that it would be without the option.
     """

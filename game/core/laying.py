@@ -1,4 +1,4 @@
-"""The declarer of Bela for three and two takes the middle cards and lays as many away (rules §3)."""
+"""The declarer of Bela for three and two takes the middle cards and lays as many away (rules §3.4)."""
 
 from __future__ import annotations
 

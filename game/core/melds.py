@@ -1,4 +1,4 @@
-"""Declarations: finding, announcing and comparing them; belot (rules §2 and §3, *Declarations*)."""
+"""Declarations: finding, announcing and comparing them; belot (rules §2.4, §2.5, §3.6, §3.7)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KARE_ORDER = (4, 2, 7, 3, 6, 5)
 SEQUENCE_VALUES = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100}
 SEQUENCE_NAMES = {3: "terca", 4: "kvarta", 8: "belot"}
 KARE_ORDER_TENS_LOWEST = (4, 2, 7, 6, 5, 3)
-"""The same where tens are the lowest: J 9 A K Q 10 (rules §3, option `kare_of_tens`)."""
+"""The same where tens are the lowest: J 9 A K Q 10 (rules §3.12: `kare_of_tens`)."""
 BELOT_VALUE = 20
 EIGHT = 8
 """The length of a sequence that is the whole suit."""
@@ -27,7 +27,7 @@ EIGHT = 8
 
 @dataclass(frozen=True, slots=True)
 class Melding:
-    """Which combinations a hand holds (rules §2 and §3, *Declarations*)."""
+    """Which combinations a hand holds (rules §2.4, §3.6)."""
 
     shared: bool = False
     """A card may serve a kare and a sequence."""
@@ -149,7 +149,7 @@ def _subsets(melds: list[Meld]) -> Iterator[tuple[Meld, ...]]:
 
 
 def belot_cards(suits: Mask, contract: int, hand: Mask, trick: tuple[Card, ...]) -> Mask:
-    """The cards of `hand` that may be played with "belot" (rules §2, *Belot*).
+    """The cards of `hand` that may be played with "belot" (rules §2.5, §3.7).
 
     `suits` are the cards of the suits that have a belot. King and queen must both still be held, and
     the suit must be led, or follow the led suit, or be the trump suit.
@@ -185,7 +185,7 @@ def kares_and_sequences_apart(
 def best_of_all(
     rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
 ) -> tuple[bool, ...]:
-    """Which declarations count by Bela's comparison: all of the side that has the best one (rules §3).
+    """Which declarations count by Bela's comparison: all of the side that has the best one (rules §3.6).
 
     Any kare beats any sequence; between equal ones the earlier in the order of play is better, after one in
     trumps by the option `equal_declarations`.

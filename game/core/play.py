@@ -1,4 +1,4 @@
-"""The play of the cards: announcing, playing to a trick, taking it (rules §2 and §3, *Play*).
+"""The play of the cards: announcing, playing to a trick, taking it (rules §2.3, §3.5).
 
 States are built in full and not with `dataclasses.replace`, which takes twice as long: this runs for
 every card.
@@ -43,7 +43,7 @@ def legal_plays(state: Playing) -> tuple[Play, ...]:
 
 
 def costly_cards(state: Playing) -> Mask:
-    """What the seat to play may not play but can, at the cost of the deal (rules §3, option `revoke`)."""
+    """What the seat to play may not play but can, at the cost of the deal (rules §3.10)."""
     rules, hand = state.deal.table.rules, state.hands[state.turn]
     if rules.revoke == "refused":
         return 0
@@ -151,7 +151,7 @@ def _revoke(
     belots: tuple[Belot, ...],
     played: ev.CardPlayed,
 ) -> tuple[DealResult, tuple[ev.Event, ...]]:
-    """A card that might not be played lies on the table: it ends the deal (rules §3, option `revoke`)."""
+    """A card that might not be played lies on the table: it ends the deal (rules §3.10)."""
     rules, seat, card = state.deal.table.rules, state.turn, played.card
     code, details = refusal(rules.following, state.contract.trump, state.hands[seat], state.trick, card)
     after = Playing(

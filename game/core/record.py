@@ -63,7 +63,7 @@ def _by_side(rules: Rules, amounts: tuple[int, ...]) -> dict[str, int]:
 
 
 def _on_the_table(deal: Deal) -> Record:
-    """The middle, the turned card and the rest, as far as the game has them (rules §3)."""
+    """The middle, the turned card and the rest, as far as the game has them (rules §3.2, §3.3)."""
     cards: Record = {"middle": names(deal.middle)} if deal.middle else {}
     if deal.turned is not None:
         cards["turned"] = NAMES[deal.turned]

@@ -35,7 +35,7 @@ class RulesError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A named choice of a rule set: one of `choices` (default first), or a number low…high."""
+    """A named choice of a rule set: one of `choices` (default first), or a number low…high (rules §1.6)."""
 
     name: str
     choices: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """What must be played to a card that was led (rules §2 and §3, *Play*)."""
+    """What must be played to a card that was led (rules §2.3, §3.5)."""
 
     beat_plain: bool
     """A plain card must be beaten too, until the trick is trumped."""
@@ -91,7 +91,7 @@ class Write(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A rule set. Seats are numbered by their place in `seats`, the order of play (rules §1)."""
+    """A rule set. Seats are numbered by their place in `seats`, the order of play (rules §1.2)."""
 
     name: str
     seats: tuple[str, ...]
@@ -165,12 +165,12 @@ class Rules:
 
     @property
     def exchanges(self) -> bool:
-        """Whether the declarer takes the middle cards and lays as many away (rules §3)."""
+        """Whether the declarer takes the middle cards and lays as many away (rules §3.4)."""
         return self.middle > 0 and self.talon_exchange == "yes" and self.upcard == "no"
 
     @property
     def proposes(self) -> bool:
-        """Whether a card lies open that proposes its suit as trump, in two rounds (rules §3)."""
+        """Whether a card lies open that proposes its suit as trump, in two rounds (rules §3.2, §3.3)."""
         return self.turns_card or self.upcard == "yes"
 
     def side_of(self, seat: int) -> int:

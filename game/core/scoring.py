@@ -1,4 +1,4 @@
-"""The points of a deal, every step by name, so that the score sheet can explain itself (rules §2, §3)."""
+"""The points of a deal, every step by name, so that the sheet can explain itself (rules §2.6, §3.8)."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def counting(
 ) -> tuple[tuple[Announced, ...], tuple[Belot, ...]]:
     """The declarations and belots with whether they count: not those of a side without a trick.
 
-    That is so of declarations in Bela, and of its belots by the option `bela_needs_trick` (rules §3).
+    That is so of declarations in Bela, and of belas by the option `bela_needs_trick` (rules §3.6, §3.7).
     """
     takers = {rules.side_of(trick.winner) for trick in tricks}
     if rules.melds_need_trick:
@@ -98,7 +98,7 @@ def count(
     belots: tuple[Belot, ...],
     laid: tuple[Card, ...] = (),
 ) -> tuple[SidePoints, ...]:
-    """The points of each side (rules §2 and §3, *Points of a side*); of the tricks so far in mid-deal.
+    """The points of each side (rules §2.6, §3.8); of the tricks so far in mid-deal.
 
     `laid` are the cards that the declarer has laid away, which are its own but no trick.
     """

@@ -38,12 +38,12 @@ class Table:
 
     @property
     def cutter(self) -> int:
-        """The seat on the dealer's left (rules §1)."""
+        """The seat on the dealer's left (rules §1.3)."""
         return (self.dealer - 1) % self.rules.players
 
     @property
     def forehand(self) -> int:
-        """The seat on the dealer's right, which calls and leads first (rules §1)."""
+        """The seat on the dealer's right, which calls and leads first (rules §1.2)."""
         return (self.dealer + 1) % self.rules.players
 
 
@@ -56,7 +56,7 @@ class Deal:
     seen: int
     """How many of its cards a seat sees in the auction."""
     middle: tuple[Card, ...] = ()
-    """The cards in the middle of the table (Bela for three and two, rules §3)."""
+    """The cards in the middle of the table (Bela for three and two, rules §3.4)."""
     turned: Card | None = None
     """The card that lies open and proposes its suit; by the option `upcard` the first of the middle."""
     rest: tuple[Card, ...] = ()
@@ -90,7 +90,7 @@ class Auction:
 
 @dataclass(frozen=True, slots=True)
 class LayingAway:
-    """The declarer has taken the middle cards and lays as many away (Bela for three and two, rules §3)."""
+    """The declarer has taken the middle cards and lays as many away (Bela for three and two, rules §3.4)."""
 
     deal: Deal
     bidding: Bidding

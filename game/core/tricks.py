@@ -1,4 +1,4 @@
-"""The winner of a trick, the legal cards, and why a card is not legal (rules §2 and §3, *Play*)."""
+"""The winner of a trick, the legal cards, and why a card is not legal (rules §1.5, §2.3, §3.5)."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _must_beat(following: Following, contract: int, led: int, best: Card, partne
 def duty(
     following: Following, contract: int, hand: Mask, trick: tuple[Card, ...]
 ) -> tuple[str, dict[str, str]]:
-    """What the one to play has to do (rules §2 and §3, *Play*): a code, and the suit or card it is about.
+    """What the one to play has to do (rules §2.3, §3.5): a code, and the suit or card it is about.
 
     Codes: lead and any_card (every card is open), and those of `refusal`.
     """

@@ -1,4 +1,4 @@
-"""What announcements tell: what a name may stand for, and what was not announced (rules §2 and §3)."""
+"""What announcements tell: what a name may stand for, and what was not announced (rules §2.4, §3.6)."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Round:
     all_scores: tuple[int, ...] = ()
     """Match scores by side."""
     turned: Card | None = None
-    """The card that lies open; it comes to no hand (rules §3)."""
+    """The card that lies open; it comes to no hand (rules §3.3)."""
     laid: Mask = 0
     """What the own seat has laid away as the declarer."""
 

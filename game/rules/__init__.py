@@ -12,7 +12,7 @@ __all__ = ["PRESETS", "Option", "Rules", "RulesError", "preset"]
 
 
 def preset(name: str) -> Rules:
-    """The preset called `name` (rules §3, list of presets); RulesError names those there are."""
+    """The preset called `name` (rules §4); RulesError names those there are."""
     try:
         return PRESETS[name]
     except KeyError:

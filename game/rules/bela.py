@@ -1,4 +1,4 @@
-"""Bela for four, three and two, by default and as the Serbian and the Russian text have it (rules §3)."""
+"""Bela for four, three and two, with its Serbian and Russian variants (rules §3, §4)."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ _TARGET = Option("target", low=51, high=2001)
 
 
 def bela_suit(contract: int) -> Mask:
-    """Bela is king and queen of the trump suit (rules §3, *Bela*)."""
+    """Bela is king and queen of the trump suit (rules §3.7)."""
     return SUIT_MASKS[contract]
 
 
 def always(contract: int) -> bool:
-    """There are declarations under every trump (rules §3)."""
+    """There are declarations under every trump (rules §3.6)."""
     return True
 
 
 def single(contract: int) -> int:
-    """Points are written as they are (rules §3)."""
+    """Points are written as they are (rules §3.9)."""
     return 1
 
 

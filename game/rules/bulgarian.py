@@ -1,4 +1,4 @@
-"""Bulgarian Belot for four, to 151, and its Turkish variant (rules §2)."""
+"""Bulgarian Belot for four, to 151, and its Turkish variant (rules §2, §4)."""
 
 from dataclasses import replace
 
@@ -17,22 +17,23 @@ OPTIONS = (
     Option("target", low=51, high=501),
     Option("reveal", ("after_trick_1", "end_of_deal")),
 )
+"""The options of Belot (rules §2.10)."""
 
 
 def belot_suits(contract: int) -> Mask:
-    """Belot is king and queen of the trump suit, of any suit in all trumps (rules §2, *Belot*)."""
+    """Belot is king and queen of the trump suit, of any suit in all trumps (rules §2.5)."""
     if contract == NO_TRUMPS:
         return 0
     return FULL_DECK if contract == ALL_TRUMPS else SUIT_MASKS[contract]
 
 
 def declares(contract: int) -> bool:
-    """There are no declarations in no trumps (rules §2, *Declarations*)."""
+    """There are no declarations in no trumps (rules §2.4)."""
     return contract != NO_TRUMPS
 
 
 def point_factor(contract: int) -> int:
-    """No trumps is doubled (rules §2, *Points of a side*)."""
+    """No trumps is doubled (rules §2.6)."""
     return 2 if contract == NO_TRUMPS else 1
 
 

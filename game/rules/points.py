@@ -1,4 +1,4 @@
-"""What is written for a deal of Bela: points as they are, the fall, the penalty (rules §3)."""
+"""What is written for a deal of Bela: points as they are, the fall, the penalty (rules §3.9)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def made(rules: Rules, declaring: int, totals: tuple[int, ...]) -> bool:
 
 
 def match_winner(rules: Rules, scores: tuple[int, ...], capot: bool) -> int | None:
-    """The side that has won after a written deal: the only highest score at or over the target (rules §3)."""
+    """The side that has won after a written deal: the only highest score with the target (rules §3.11)."""
     best = max(scores)
     if best < rules.target or scores.count(best) > 1:
         return None
@@ -44,7 +44,7 @@ def match_winner(rules: Rules, scores: tuple[int, ...], capot: bool) -> int | No
 
 
 def _pays(rules: Rules, side: SidePoints) -> bool:
-    """Whether a side is penalised for being without a trick (rules §3, option `all_tricks`)."""
+    """Whether a side is penalised for being without a trick (rules §3.9)."""
     return rules.all_tricks != "bonus_90" and not side.tricks
 
 

@@ -1,4 +1,4 @@
-"""What is written for a deal in Bulgarian Belot: tens, contra, hanging points (rules §2)."""
+"""What is written for a deal in Bulgarian Belot: tens, contra, hanging points (rules §2.7, §2.8)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CRITICAL = {NO_TRUMPS: 5, ALL_TRUMPS: 4}
 def write_tens(
     rules: Rules, contract: Contract, points: tuple[SidePoints, ...], hanging: int, forehand: int = 0
 ) -> Writing:
-    """What both sides write, and what hangs (rules §2, *What is written*)."""
+    """What both sides write, and what hangs (rules §2.7, §2.8)."""
     declaring = rules.side_of(contract.declarer)
     if contract.multiplier > 1:
         return _under_contra(rules, contract, points, hanging, declaring)
@@ -26,7 +26,7 @@ def write_tens(
 
 
 def match_winner(rules: Rules, scores: tuple[int, ...], capot: bool) -> int | None:
-    """The side that has won after a played deal, or None if play goes on (rules §2, *End*)."""
+    """The side that has won after a played deal, or None if play goes on (rules §2.9)."""
     if capot and rules.going_out_with_capot == "no":
         return None
     best = max(scores)
@@ -36,7 +36,7 @@ def match_winner(rules: Rules, scores: tuple[int, ...], capot: bool) -> int | No
 
 
 def round_side(trump: int, points: int, other: int) -> int:
-    """A side's points in tens; at the critical digit the side with fewer goes up (rules §2)."""
+    """A side's points in tens; at the critical digit the side with fewer goes up (rules §2.7)."""
     return _round(trump, points, up=points < other)
 
 

@@ -1,6 +1,6 @@
 """The story of a finished match in figures: its course, its best and worst deal, what made the difference.
 
-Every figure is of what was written, for that is what decides a match (rules §2 and §3, *End*).
+Every figure is of what was written, for that is what decides a match (rules §2.9, §3.11).
 """
 
 from __future__ import annotations

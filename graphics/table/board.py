@@ -50,13 +50,13 @@ class Row:
 
     number: int
     written: tuple[int | None, ...]
-    """None is the dash of a declarer that fell (Bela, rules §3)."""
+    """None is the dash of a declarer that fell (Bela, rules §3.9)."""
     hanging: int
 
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
-    """What lies on the table in Bela besides the trick (rules §3)."""
+    """What lies on the table in Bela besides the trick (rules §3.4)."""
 
     talons: tuple[int, ...] = ()
     """How many cards lie face down before each seat."""
@@ -152,7 +152,7 @@ def _rows(results: Sequence[DealResult]) -> tuple[Row, ...]:
 
 
 def written_on_pad(result: DealResult) -> tuple[int | None, ...]:
-    """What each side writes, by side; in Bela who falls writes a dash (rules §3), which is None."""
+    """What each side writes, by side; in Bela who falls writes a dash (rules §3.9), which is None."""
     rules, contract = result.deal.table.rules, result.contract
     written = result.writing.written
     if contract is None or not rules.one_call or result.writing.outcome != "inside":

@@ -57,7 +57,7 @@ class OwnHand:
     def unlock(self, legal: tuple[Action, ...], costly: bool = False) -> None:
         """The human is to play: legal cards rise, the others are dimmed.
 
-        `costly` says that these can be played too, at a price (rules §3, option `revoke`): the keyboard
+        `costly` says that these can be played too, at a price (rules §3.10): the keyboard
         reaches them as the pointer does.
         """
         self.open, self.costly = True, costly

@@ -23,9 +23,9 @@ class Points:
     extras: tuple[int, ...]
     """What of the points are declarations and belots."""
     best_alone: bool = False
-    """The declarer has to pass every other side, and not all of them together (rules §3, `upcard`)."""
+    """The declarer has to pass every other side, and not all of them together (rules §3.9)."""
     stage: str = "play"
-    """play; over after the last card; stopped where the contract was never decided (rules §3, `dosta`)."""
+    """play; over after the last card; stopped where the contract was never decided (rules §3.11)."""
 
     def needed(self, declaring: int) -> int:
         """The fewest points with which the declaring side makes the contract, as things stand."""
@@ -42,7 +42,7 @@ def shown(state: Playing) -> bool:
 def points_so_far(state: Playing, human: int) -> Points:
     """The points of the tricks taken, of the belots, and of the declarations once it is known which score.
 
-    The total is what the whole deal is worth as far as it is known (rules §2, *Points of a side*).  What was
+    The total is what the whole deal is worth as far as it is known (rules §2.6, §3.8).  What was
     laid away counts only for who has laid it away and so knows of it.
     """
     table, trump = state.deal.table, state.contract.trump
@@ -86,5 +86,5 @@ def gained(rules: Rules, trump: int, trick: TrickTaken) -> Gain:
 
 
 def _best_alone(rules: Rules) -> bool:
-    """Whether the declarer has to pass each opponent alone (rules §3, option `upcard`)."""
+    """Whether the declarer has to pass each opponent alone (rules §3.9)."""
     return rules.upcard == "yes"

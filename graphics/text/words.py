@@ -113,7 +113,7 @@ def second_said() -> str:
 
 
 def enough_said() -> str:
-    """What is said with the trick that reaches the target (rules §3, *Ending*)."""
+    """What is said with the trick that reaches the target (rules §3.11)."""
     return _("Out!")
 
 

@@ -1,4 +1,4 @@
-"""Sequences and kares: what they are and what they are worth (the table of rules §2)."""
+"""Sequences and kares: what they are and what they are worth (rules §2.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The presets a record may name: seats, options and their choices, who checks the deal (rules §2, §3)."""
+"""The presets a record may name: seats, options and their choices, who checks the deal (rules §4)."""
 
 from __future__ import annotations
 

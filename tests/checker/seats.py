@@ -1,4 +1,4 @@
-"""Who sits where, and for which side, with four, three and two players (rules §1)."""
+"""Who sits where, and for which side, with four, three and two players (rules §1.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards, orders and points, as the tables of rules §1 print them."""
+"""Cards, orders and points, as the tables of rules §1.4 print them."""
 
 from __future__ import annotations
 

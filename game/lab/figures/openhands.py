@@ -146,5 +146,5 @@ def _side_points(
 
 @cache
 def total_points(rules: Rules, trump: int) -> int:
-    """The card points of a deal under a contract, the last ten included (rules §2, *Points of a side*)."""
+    """The card points of a deal under a contract, the last ten included (rules §2.6)."""
     return card_points(trump, tuple(range(32))) + rules.last_trick_bonus

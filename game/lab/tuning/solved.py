@@ -39,7 +39,7 @@ class Solved:
     first: Array
     """(n, 4): the five cards each seat sees in the auction."""
     lead: Array
-    """(n, 6): by contract, the points of seats 0 and 2 more than those of 1 and 3 (rules §2)."""
+    """(n, 6): by contract, the points of seats 0 and 2 more than those of 1 and 3 (rules §2.6)."""
 
 
 def solved_deals(run: Run) -> Solved:

@@ -2,7 +2,7 @@
 
 Deals are played by a level with itself. What they write to the side of forehand and to the other, with
 capots and hanging points, is taken for what any deal to come may write; from that and the rules of the end
-(rules §2, *End*) follows the chance from every pair of needs (points short of the target). The side of
+(rules §2.9) follows the chance from every pair of needs (points short of the target). The side of
 forehand changes with each deal.
 """
 

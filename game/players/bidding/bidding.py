@@ -1,4 +1,4 @@
-"""What to call, from the cards seen in the auction and from what was called (rules §2, *Auction*).
+"""What to call, from the cards seen in the auction and from what was called (rules §2.2).
 
 For every contract there is an expected lead: what the own five cards promise (`holding`) and what the others
 have told (`told`). From it comes what the contract is worth (`prospect`), to either side, plain or under

@@ -1,4 +1,4 @@
-"""Which suit to name as trump in Bela, and when to pass (rules §3): from the six cards seen.
+"""Which suit to name as trump in Bela, and when to pass (rules §3.1–§3.3): from the six cards seen.
 
 To name a suit is worth what comes of it (`venture`), given what the cards promise (`promising`). To pass is
 worth what the others will probably make of it: that an opponent names a trump, or the turned one, or the

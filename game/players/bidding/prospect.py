@@ -1,7 +1,7 @@
 """What a contract is worth before the cards are played: from the expected lead to what may be written.
 
 How a deal comes out strays from what was expected by a spread that is known; so each range of outcomes has
-its chance, and each range what it writes (rules §2, *What is written*) and what is left of the match then.
+its chance, and each range what it writes (rules §2.7) and what is left of the match then.
 """
 
 from __future__ import annotations

@@ -58,7 +58,7 @@ class Stakes:
         self._cache: dict[Outcome, Worth] = {}
 
     def worth(self, outcome: Outcome) -> Worth:
-        """What `outcome` is worth by what is written (rules §2 *What is written*, *End*; §3 *Ending*)."""
+        """What `outcome` is worth by what is written (rules §2.7, §2.9, §3.9, §3.11)."""
         found = self._cache.get(outcome)
         if found is None:
             found = self._cache[outcome] = self._worth(outcome)

@@ -48,7 +48,7 @@ def chance(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool
 
     `own` and `other` are the match scores, `hanging` is what the winner of the deal will write besides,
     `forehand_ours` whether the own side plays first in it. At the end of a match it is 1 or 0: when a
-    score has reached the target and is the higher one (rules §2, *End*).
+    score has reached the target and is the higher one (rules §2.9).
     """
     if rules.one_call:
         return chance_among(rules, (own, other), 0, 0 if forehand_ours else 1)
@@ -69,7 +69,7 @@ def chance_among(rules: Rules, scores: tuple[int, ...], side: int, forehand: int
     """The chance, 0 to 1, that `side` wins the match of Bela, before a deal that seat `forehand` leads to.
 
     `scores` are the match scores by side, which may be negative. At the end of a match it is 1 or 0: when a
-    score has reached the target and no other equals it (rules §3, *Ending*).
+    score has reached the target and no other equals it (rules §3.11).
 
     Each side is thought of as where it will stand when somebody gets home: as far ahead of another as now,
     give or take a normal error. That grows with the way to go: over many deals its square does; within one,

@@ -1,4 +1,4 @@
-"""What the calls of the others tell of their hands (rules §2, *Auction*).
+"""What the calls of the others tell of their hands (rules §2.2).
 
 Each seat's calls come to one `Sign`: the last contract it named and over whom, the contra it said, or what it
 passed over. What a sign is worth for each contract was found from auctions of these same players with

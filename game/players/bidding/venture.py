@@ -1,4 +1,4 @@
-"""What a trump that somebody has named is worth before the cards are played (rules §3, *Points of a side*).
+"""What a trump that somebody has named is worth before the cards are played (rules §3.8, §3.9).
 
 How a deal comes out strays from the lead that was expected by a spread that is known; so each range of leads
 has its chance, and each range what the rules write for it and what is left of the match then. With `dosta` a

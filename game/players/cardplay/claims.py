@@ -1,4 +1,4 @@
-"""Points besides the cards that a deal brings in a possible world: declarations, belots (rules §2, §3)."""
+"""Points of declarations and belots that a deal brings in a possible world (rules §2.4, §2.5, §3.6, §3.7)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from game.core.melds import KARE_VALUES, SEQUENCE_VALUES
 
 TERCA = SEQUENCE_VALUES[3]
 _EIGHT_IN_A_ROW = 10_000
-"""Announced as one they win the match (rules §3); where they are a kvinta and a terca they are two."""
+"""Announced as one they win the match (rules §3.6); where they are a kvinta and a terca they are two."""
 
 
 def value(combination: tuple[Card, ...]) -> int:

@@ -1,4 +1,4 @@
-"""What a declarer of Bela lays away by looking to the end of the deal (rules §3).
+"""What a declarer of Bela lays away by looking to the end of the deal (rules §3.4).
 
 The solver says what the cards that stay bring against the hands the others may hold, with the points laid
 away and all that can still be declared. Many pairs are looked at in a few worlds, the best of them in more:

@@ -1,4 +1,4 @@
-"""What a declarer of Bela lays away by a rule of thumb (rules §3).
+"""What a declarer of Bela lays away by a rule of thumb (rules §3.4).
 
 It adds up what each card promises if it is laid away, and what of declarations goes with it. Its numbers are
 fitted to what the solver says of all pairs of many hands (`game/lab/tuning/laying.py`).

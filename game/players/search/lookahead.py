@@ -3,7 +3,7 @@
 In each world all hands are open and the solver says what every legal card leads to with the best play of
 all; the mean over the worlds, weighed by how likely they are, is what the card is worth.
 
-Of Bela (rules §3): with three sides the declarer is solved against the two others, and what those take is
+Of Bela (rules §3.9): with three sides the declarer is solved against the two others, and what those take is
 shared out: a trick that is complete to who took it, the rest by what they hold. Where the match ends in the
 middle of a deal and each of two sides could get home, the solver plays that race exactly, but for a bela,
 which counts from the start; with three sides whoever is nearer by then is taken to be the first.

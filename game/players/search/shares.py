@@ -1,4 +1,4 @@
-"""What each of two defenders gets of what they take together: three write for themselves (rules §3).
+"""What each of two defenders gets of what they take together: three write for themselves (rules §3.9).
 
 The solver plays them as one. A trick that is complete goes to who took it; of all the rest each is thought to
 get as much as its hand promises by its points and by the number of its cards.

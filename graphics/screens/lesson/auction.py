@@ -1,4 +1,4 @@
-"""The lesson: the auction and the declarations (rules §2 and §3)."""
+"""The lesson: the auction and the declarations (rules §2.2, §2.4, §3.1, §3.6)."""
 
 from __future__ import annotations
 

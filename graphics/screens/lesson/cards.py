@@ -1,4 +1,4 @@
-"""The lesson: what it is about, and the order and points of the cards (rules §1)."""
+"""The lesson: what it is about, and the order and points of the cards (rules §1.4)."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def _places(on: Exhibit, y: int, widths: Sequence[int]) -> list[pygame.Rect]:
 
 
 def _prices(rules: Rules) -> list[tuple[str, str]]:
-    """What is announced and what it brings (rules §2, §3 *Declarations*)."""
+    """What is announced and what it brings (rules §2.4, §3.6)."""
     rows = [(words.meld_name(name), str(SEQUENCE_VALUES[count])) for name, count in _RUNS]
     rows.append((words.meld_name("kare"), f"{PLAIN_KARE}–{max(KARE_VALUES.values())}"))
     rows.append((words.belot_name(rules), str(BELOT_VALUE)))

@@ -1,4 +1,4 @@
-"""The four places of a table from above, with a trick between them (rules §1)."""
+"""The four places of a table from above, with a trick between them (rules §1.2)."""
 
 from __future__ import annotations
 

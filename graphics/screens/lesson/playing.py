@@ -1,4 +1,4 @@
-"""The lesson: which cards may be played (rules §2 and §3, *Play*). Hearts are trumps throughout."""
+"""The lesson: which cards may be played (rules §2.3, §3.5). Hearts are trumps throughout."""
 
 from __future__ import annotations
 

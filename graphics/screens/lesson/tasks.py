@@ -45,7 +45,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class FindPartner:
-    """Who plays for the same side (rules §1)."""
+    """Who plays for the same side (rules §1.2)."""
 
     rules: Rules
     praise: str
@@ -197,7 +197,7 @@ class SayBelot:
 
     @property
     def said_with(self) -> Mask:
-        """The cards with which it can be announced now (rules §2 *Belot*, §3 *Bela*)."""
+        """The cards with which it can be announced now (rules §2.5, §3.7)."""
         suits = self.rules.belot_suits(self.contract)
         return self.legal & belot_cards(suits, self.contract, mask_of(self.hand), self.trick)
 
@@ -293,7 +293,7 @@ class WriteDeal:
 
     @property
     def writing(self) -> Writing:
-        """By the rules (§2 *What is written*, §3 *Points of a side*)."""
+        """By the rules (rules §2.7, §3.9)."""
         return self.rules.write(self.rules, self.contract, deal(self.points), 0)
 
     @property
@@ -320,5 +320,5 @@ def call_id(call: int) -> str:
 
 
 def by_strength(contract: int, suit: int) -> tuple[Card, ...]:
-    """The cards of a suit under a contract, highest first (rules §1)."""
+    """The cards of a suit under a contract, highest first (rules §1.4)."""
     return tuple(sorted(bits(SUIT_MASKS[suit]), key=lambda card: STRENGTH[contract][card], reverse=True))

@@ -1,4 +1,4 @@
-"""The lesson: what is written, and how a match is won (rules §2 *What is written*, §3 *Points of a side*)."""
+"""The lesson: what is written, and how a match is won (rules §2.7, §3.9)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def the_score(rules: Rules) -> Step:
 
 
 def a_hanging_deal(rules: Rules) -> Step:
-    """Both sides have the same (rules §2, *Hanging*)."""
+    """Both sides have the same (rules §2.7, §2.8)."""
     contract, points, offers = Contract(SPADES, YOU, 1), (EVEN, EVEN), ((8, 8), (0, 8), (0, 16))
     hangs = rules.write(rules, contract, deal(points), 0).hanging
     praise = _("Right: they score theirs. Your {points} hang: whoever wins the next deal scores them too.")

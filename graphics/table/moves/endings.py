@@ -1,4 +1,4 @@
-"""How a deal of Bela that ends before its last card looks: enough, eight in a row, a revoke (rules §3)."""
+"""Ends of a deal of Bela before its last card: enough, the suit, a revoke (rules §3.6, §3.10, §3.11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How talons, middle cards and what is laid away move in Bela: an animation for each event (rules §3)."""
+"""The moves of talons, middle cards and what is laid away in Bela, one for each event (rules §3.1, §3.4)."""
 
 from __future__ import annotations
 

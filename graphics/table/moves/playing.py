@@ -89,7 +89,7 @@ def gild(director: Director, sprite: CardSprite) -> None:
 
 
 def _second_of_bela(event: ev.CardPlayed, before: Board) -> bool:
-    """Whether the card is the other one of a bela, which is only shown (rules §3)."""
+    """Whether the card is the other one of a bela, which is only shown (rules §3.7)."""
     royal = event.card & 7 in (QUEEN, KING)
     return words.of_bela(before.rules) and royal and (event.seat, event.card >> 3) in before.belots
 

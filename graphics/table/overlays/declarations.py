@@ -52,7 +52,7 @@ def nearest(sets: Sequence[Melds], wanted: frozenset[Meld], meld: Meld, inside: 
 
 
 def wins(meld: Meld) -> bool:
-    """Whether it is the whole suit, which is worth no points but the match (rules §3)."""
+    """Whether it is the whole suit, which is worth no points but the match (rules §3.6)."""
     return meld.name == "belot"
 
 

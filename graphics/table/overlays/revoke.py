@@ -1,4 +1,4 @@
-"""Before an illegal card is played: what that costs, and the way back (rules §3, option `revoke`)."""
+"""Before an illegal card is played: what that costs, and the way back (rules §3.10)."""
 
 from __future__ import annotations
 

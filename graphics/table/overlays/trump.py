@@ -1,4 +1,4 @@
-"""The auction of Bela: which suit is trump, or pass; where a card is turned up, its suit first (rules §3)."""
+"""The auction of Bela: naming trump, or passing; with a turned card its suit first (rules §3.1–§3.3)."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def situation(bidding: Bidding, legal: frozenset[int]) -> str:
 
 
 def must_call(bidding: Bidding) -> str:
-    """Why the seat to call may not pass (rules §3, options `dealer_pass` and `forehand_must_call`)."""
+    """Why the seat to call may not pass (rules §3.12: `dealer_pass`, `forehand_must_call`)."""
     if not bidding.calls:
         return _("the first to call must name a trump")
     if bidding.rules.dealer_pass == "seven":

@@ -1,4 +1,4 @@
-"""Where lies what Bela has on the table besides the trick (rules §3): anchors for `geometry.layout`."""
+"""Where lies what Bela has on the table besides the trick (rules §3.4): anchors for `geometry.layout`."""
 
 from __future__ import annotations
 

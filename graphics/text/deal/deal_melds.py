@@ -1,4 +1,4 @@
-"""The declarations on the sheet of a deal: what each scored, or why it did not (rules §2 and §3)."""
+"""The declarations on the sheet of a deal: what each scored, or why it did not (rules §2.4, §3.6)."""
 
 from __future__ import annotations
 

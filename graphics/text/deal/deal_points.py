@@ -1,4 +1,4 @@
-"""The sheet of a deal of Bela: made or fallen, enough, eight in a row, a revoke (rules §3)."""
+"""The sheet of a deal of Bela: made or fallen, enough, eight in a row, a revoke (rules §3.9–§3.11)."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class PointsText(DealText):
         return _("{name} made the contract").format(name=self.names.name(self.contract.declarer))
 
     def _fallen(self) -> str:
-        """Who has fallen, and who takes the points (rules §3, option `defeat`)."""
+        """Who has fallen, and who takes the points (rules §3.9)."""
         taker, name = self._taker(), self.names.name(self.contract.declarer)
         if words.in_pairs(self.rules):
             return (
@@ -286,7 +286,7 @@ class PointsText(DealText):
         return text.format(name=name, other=other_name, own=own, lost=lost, more=more, less=less)
 
     def _penalties(self, line: Line) -> list[str]:
-        """Who took no trick, and what that costs (rules §3, option `all_tricks`)."""
+        """Who took no trick, and what that costs (rules §3.9)."""
         return [
             _("{side} took no trick: {points} less").format(side=head, points=-amount)
             for head, amount in zip(self.heads, self.by_reader(line.amounts), strict=True)

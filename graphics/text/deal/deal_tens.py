@@ -1,4 +1,4 @@
-"""The sheet of a Bulgarian deal: made, inside or hanging, and how points become tens (rules §2)."""
+"""The sheet of a Bulgarian deal: made, inside or hanging, and how points become tens (rules §2.7, §2.8)."""
 
 from __future__ import annotations
 

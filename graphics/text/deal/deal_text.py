@@ -1,4 +1,4 @@
-"""The sheet of a deal in words: every step of the scoring, named and explained (rules §2 and §3)."""
+"""The sheet of a deal in words: every step of the scoring, explained (rules §2.6, §2.7, §3.8, §3.9)."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ class DealText:
         return " ".join(text for text in (self._goes_on(), following) if text)
 
     def _goes_on(self) -> str:
-        """Why nobody has won although the target is reached (rules §2 and §3, end)."""
+        """Why nobody has won although the target is reached (rules §2.9, §3.11)."""
         best = max(self.result.scores)
         if best < self.rules.target:
             return ""

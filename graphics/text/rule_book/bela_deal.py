@@ -1,4 +1,4 @@
-"""Bela's chapters up to the last card: the deal, naming trump, the middle cards, the play (rules §3)."""
+"""Bela's chapters up to the last card: the deal, naming trump, middle cards, the play (rules §3.1–§3.5)."""
 
 from __future__ import annotations
 

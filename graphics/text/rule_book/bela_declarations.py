@@ -1,4 +1,4 @@
-"""Bela's chapter about declarations and bela (rules §3)."""
+"""Bela's chapter about declarations and bela (rules §3.6, §3.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bela's chapters about what costs points and when the match is over (rules §3)."""
+"""Bela's chapters about what costs points and when the match is over (rules §3.10, §3.11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bela's chapters about points: the total, more than half, the fall (rules §3)."""
+"""Bela's chapters about points: the total, more than half, the fall (rules §3.8, §3.9)."""
 
 from __future__ import annotations
 

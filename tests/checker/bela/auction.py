@@ -1,4 +1,4 @@
-"""The auction: the first suit named is trump (rules §3, each number of players)."""
+"""The auction: the first suit named is trump (rules §3.1–§3.3)."""
 
 from __future__ import annotations
 

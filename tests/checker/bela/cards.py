@@ -1,4 +1,4 @@
-"""Every card of the pack accounted for: hands, talons, middle, turned card, rest, laid away (rules §3)."""
+"""Every card of the pack accounted for: hands, middle, turned card, rest, laid away (rules §3.1–§3.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Declarations: really held, when they could be said, whose are the best (rules §3, *Declarations*)."""
+"""Declarations: really held, when they could be said, whose are the best (rules §3.6)."""
 
 from __future__ import annotations
 

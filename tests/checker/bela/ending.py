@@ -1,4 +1,4 @@
-"""How the deal ended, what was written for it, whether the match is over (rules §3, *Ending*)."""
+"""How the deal ended, what was written for it, whether the match is over (rules §3.9, §3.11)."""
 
 from __future__ import annotations
 

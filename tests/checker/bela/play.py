@@ -1,4 +1,4 @@
-"""The tricks: what was legal, who took them, how the last one ended; and bela (rules §3, *Play*, *Bela*)."""
+"""The tricks: what was legal, who took them, how the last one ended; and bela (rules §3.5, §3.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The points of the sides, at the end and after each trick (rules §3, *Points of a side*)."""
+"""The points of the sides, at the end and after each trick (rules §3.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The auction (rules §2, *Auction*)."""
+"""The auction (rules §2.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Declarations: really held, each card used once, which of them score (rules §2, *Declarations*)."""
+"""Declarations: really held, each card used once, which of them score (rules §2.4)."""
 
 from __future__ import annotations
 

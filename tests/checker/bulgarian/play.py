@@ -1,4 +1,4 @@
-"""The tricks: what was legal, who took them (rules §2, *Play*), and belot, which depends on both."""
+"""The tricks: what was legal, who took them (rules §2.3), and belot, which depends on both."""
 
 from __future__ import annotations
 

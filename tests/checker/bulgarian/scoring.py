@@ -1,4 +1,4 @@
-"""Points, what is written, what hangs, who has won (rules §2 from *Points of a side* to *End*)."""
+"""Points, what is written, what hangs, who has won (rules §2.6–§2.9)."""
 
 from __future__ import annotations
 

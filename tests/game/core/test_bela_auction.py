@@ -1,4 +1,4 @@
-"""The auctions of Bela: six cards seen, the first trump named, who has to name one (rules §3)."""
+"""The auctions of Bela: six cards seen, the first trump named, who has to name one (rules §3.1–§3.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a deal and a match of Bela end: dosta, prolaz, a revoke (rules §3, *Ending*)."""
+"""How a deal and a match of Bela end: dosta, prolaz, a revoke (rules §3.10, §3.11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Declarations in Bela: what may be announced, whose are the best, eight in a row, bela (rules §3)."""
+"""Declarations in Bela: what may be announced, the best ones, eight in a row, bela (rules §3.6, §3.7)."""
 
 from __future__ import annotations
 

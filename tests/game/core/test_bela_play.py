@@ -1,4 +1,4 @@
-"""What may be played in Bela: beating, trumping, trumping under; the cards laid away (rules §3, *Play*)."""
+"""What may be played in Bela: beating, trumping, trumping under; the cards laid away (rules §3.4, §3.5)."""
 
 from __future__ import annotations
 

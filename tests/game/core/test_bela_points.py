@@ -1,4 +1,4 @@
-"""What is written in Bela: made or fallen, alone or in pairs, without a trick (rules §3, *Points of a side*).
+"""What is written in Bela: made or fallen, alone or in pairs, without a trick (rules §3.8, §3.9).
 
 Hearts are trumps in all of it. The cards are named, not played: tricks are made up of them, so that every sum
 can be worked out by hand.

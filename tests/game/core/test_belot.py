@@ -1,4 +1,4 @@
-"""King and queen of a trump suit: when they can be announced (rules §2, *Belot*)."""
+"""King and queen of a trump suit: when they can be announced (rules §2.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards and their names (rules §1)."""
+"""Cards and their names (rules §1.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has to be played, as the line above the hand says it, for every contract and game (rules §2, §3)."""
+"""The duty to play, as the line above the hand says it, for every contract and game (rules §2.3, §3.5)."""
 
 from __future__ import annotations
 

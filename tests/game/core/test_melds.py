@@ -1,4 +1,4 @@
-"""Declarations: what may be announced, what it is worth, which of them score (rules §2)."""
+"""Declarations: what may be announced, what it is worth, which of them score (rules §2.4)."""
 
 from __future__ import annotations
 

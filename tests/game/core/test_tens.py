@@ -1,4 +1,4 @@
-"""What is written: every number that rules §2 works out, and all digits at which rounding turns."""
+"""What is written: every number that rules §2.7 works out, and all digits at which rounding turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Following, beating, trumping; who takes the trick; why a card is refused (rules §2, *Play*)."""
+"""Following, beating, trumping; who takes the trick; why a card is refused (rules §1.5, §2.3)."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ BELA = Following(beat_plain=True, trump_over_partner=True, undertrump=True)
     ],
 )
 def test_following_in_bela(own: str, trick: str, expected: str) -> None:
-    """The other way to follow (rules §3, *Play*), ready for the games that use it."""
+    """The other way to follow (rules §3.5), ready for the games that use it."""
     legal = mask_of(cards(expected))
     assert legal_cards(BELA, HEARTS, hand(own), cards(trick)) == legal
     for card in bits(hand(own) & ~legal):

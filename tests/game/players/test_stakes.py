@@ -1,4 +1,4 @@
-"""What the end of a deal is worth to a side: the numbers of rules §2, seen from one seat."""
+"""What the end of a deal is worth to a side: the numbers of rules §2.7, seen from one seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the end of a deal of Bela is worth to a side: the numbers of rules §3, seen from one seat."""
+"""What the end of a deal of Bela is worth to a side: the numbers of rules §3.9, seen from one seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rule sets and their options (rules §2, *Options*)."""
+"""Rule sets and their options (rules §1.6, §2.10, §3.12)."""
 
 from __future__ import annotations
 

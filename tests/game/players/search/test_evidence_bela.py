@@ -147,7 +147,7 @@ class TestBela:
 
 
 class TestAnnouncementsOfBela:
-    """Any kare beats any sequence; by an option a card may serve both (rules §3, *Declarations*)."""
+    """Any kare beats any sequence; by an option a card may serve both (rules §3.6)."""
 
     HANDS = {
         "S": "7C 8C 9C JD QD KD 7S 8H",

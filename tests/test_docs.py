@@ -1,0 +1,193 @@
+"""The documents name only what there is: sections of the rules, files, modules, functions and links."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.rules import PRESETS
+from tests.conftest import ROOT
+
+CODE = ("main.py", "setup.py", "game", "saves", "graphics", "assets", "tests", "docs")
+PAPERS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
+MADE_LATER = {"dist/"}
+"""Folders that commands make."""
+SUFFIXES = (".py", ".md", ".json", ".jsonl", ".toml", ".tsv", ".spec", ".txt", ".po", ".svg", "/")
+SECTION = re.compile(r"§(\d+(?:\.\d+)?)")
+CITATION = re.compile(r"rules §[\d.]*\d(?:(?:, |–)§[\d.]*\d)*")
+QUOTED = re.compile(r"`([^`\n]+)`")
+
+
+@cache
+def sources() -> dict[str, str]:
+    """The text of every Python file of the project, by its path."""
+    paths = [path for name in CODE for path in [ROOT / name, *sorted((ROOT / name).rglob("*.py"))]]
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_text("utf-8")
+        for path in paths
+        if path.is_file() and path != Path(__file__)
+    }
+
+
+@cache
+def names_in(path: str) -> frozenset[str]:
+    """Every class, function, method and variable that a file defines."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(sources()[path])):
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                found.add(name)
+            case ast.Name(id=name, ctx=ast.Store()):
+                found.add(name)
+    return frozenset(found)
+
+
+def prose(paper: Path) -> str:
+    """The text of a document without the blocks of code in it."""
+    return re.sub(r"^```.*?^```", "", paper.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+
+
+def quoted(paper: Path) -> Iterator[str]:
+    return (found[1] for found in QUOTED.finditer(prose(paper)))
+
+
+def sections() -> list[str]:
+    return re.findall(r"^#{2,3} (\d+(?:\.\d+)?)\.? ", RULES, re.MULTILINE)
+
+
+def test_sections_are_numbered_in_order() -> None:
+    found = sections()
+    assert found == sorted(set(found), key=lambda number: [int(part) for part in number.split(".")])
+
+
+def test_every_citation_names_a_section() -> None:
+    known = set(sections())
+    texts = sources() | {str(paper.relative_to(ROOT)): paper.read_text("utf-8") for paper in PAPERS}
+    wrong = [(path, number) for path, text in texts.items() for number in SECTION.findall(text)]
+    assert [(path, number) for path, number in wrong if number not in known] == []
+
+
+def test_code_cites_the_rules_in_one_form() -> None:
+    wrong = [
+        (path, line.strip())
+        for path, text in sources().items()
+        for line in text.splitlines()
+        if "§" in CITATION.sub("", line)
+    ]
+    assert wrong == []
+
+
+def test_every_section_with_rules_is_cited_by_the_code() -> None:
+    text = "\n".join(text for path, text in sources().items() if path.startswith("game/"))
+    cited = set()
+    for citation in CITATION.findall(text):
+        for first, last in re.findall(r"§([\d.]*\d)(?:–§([\d.]*\d))?", citation):
+            cited |= set(between(first, last or first))
+    assert [number for number in sections() if "." in number and number not in cited] == []
+
+
+def between(first: str, last: str) -> list[str]:
+    known = sections()
+    return known[known.index(first) : known.index(last) + 1]
+
+
+def option_rows(section: str) -> dict[str, str]:
+    """The values column of a table of options, by the name of the option."""
+    text = RULES.partition(f"### {section} ")[2].partition("\n#")[0]
+    return dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", text, re.MULTILINE))
+
+
+@pytest.mark.parametrize(("section", "games"), [("2.10", ("bulgarian", "turkish")), ("3.12", ("bela",))])
+def test_the_rules_have_every_option_with_its_values(section: str, games: tuple[str, ...]) -> None:
+    rows = option_rows(section)
+    specs = {
+        spec.name: spec
+        for name, rules in PRESETS.items()
+        if name.startswith(games)
+        for spec in rules.option_specs
+    }
+    assert set(rows) == set(specs)
+    for name, spec in specs.items():
+        if spec.choices:
+            assert tuple(re.findall(r"`(\w+)`", rows[name])) == spec.choices
+        else:
+            assert rows[name] == f"{spec.low} to {spec.high}"
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_rules_have_every_preset_with_its_options(name: str) -> None:
+    row = next(line for line in RULES.splitlines() if line.startswith(f"| `{name}` |"))
+    usual = PRESETS[name.removesuffix("-sr").removesuffix("-ru").replace("turkish", "bulgarian")].options()
+    changed = {key: value for key, value in PRESETS[name].options().items() if value != usual[key]}
+    assert dict(re.findall(r"`(\w+)` = `(\w+)`", row)) == changed
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_links_lead_somewhere(paper: Path) -> None:
+    wrong = []
+    for target in re.findall(r"\]\(([^)\s]+)\)", prose(paper)):
+        if "://" in target:
+            continue
+        path, _, anchor = target.partition("#")
+        aim = (paper.parent / path).resolve() if path else paper
+        if not aim.exists() or (anchor and anchor not in anchors(aim)):
+            wrong.append(target)
+    assert wrong == []
+
+
+def anchors(paper: Path) -> set[str]:
+    """The anchors of the headings of a document, as they are made on the web."""
+    headings = re.findall(r"^#+ (.+)$", paper.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def is_file_name(text: str) -> bool:
+    return bool(re.fullmatch(r"[\w.*/\-]+", text)) and text.endswith(SUFFIXES) and text not in SUFFIXES
+
+
+@cache
+def known_paths() -> frozenset[str]:
+    folders = ("game", "saves", "graphics", "assets", "tests", "docs", "requirements", ".ci")
+    found = [path for name in folders for path in (ROOT / name).rglob("*") if "__pycache__" not in str(path)]
+    return frozenset(path.relative_to(ROOT).as_posix() for path in [*ROOT.glob("*"), *found])
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_files_exist(paper: Path) -> None:
+    """A path is from the root; a name alone may be anywhere."""
+    names = {path.rpartition("/")[2] for path in known_paths()}
+    wrong = [
+        text
+        for text in quoted(paper)
+        if is_file_name(text) and text not in MADE_LATER and not any(ROOT.glob(text.strip("/")))
+        if text.rstrip("/") not in names
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_modules_exist(paper: Path) -> None:
+    wrong = []
+    for text in quoted(paper):
+        if re.fullmatch(r"(game|saves|graphics|tests)(\.\w+)+", text):
+            path = text.replace(".", "/")
+            module, _, name = path.rpartition("/")
+            inside = f"{module}.py" in sources() and name in names_in(f"{module}.py")
+            if not (f"{path}.py" in sources() or path in known_paths() or inside):
+                wrong.append(text)
+    assert wrong == []
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_functions_exist(paper: Path) -> None:
+    """`name(...)` is one that some file defines."""
+    known = set(dir(builtins)).union(*(names_in(path) for path in sources()))
+    called = [re.fullmatch(r"(?:\w+\.)*(\w+)\(.*\)(?: -> .*)?", text) for text in quoted(paper)]
+    assert [call[0] for call in called if call and call[1] not in known] == []
