@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from game.players.levels import LEVELS
 from game.players.numbers import FOLDER
 from game.players.search.compiled import MODULES
+from game.table.protocol import LEVELS
 from tests.game.players.engine.engines import HONEST, first_lead, program, request
 
 PROGRAM = shlex.split(os.environ.get("BELOT_BUNDLE", ""))

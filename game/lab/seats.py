@@ -15,7 +15,8 @@ from game.core.machine import legal_actions
 from game.core.state import State
 from game.players.decision import choose
 from game.players.engine.client import EngineClient
-from game.players.levels import LEVELS, VARIANTS
+from game.players.levels import VARIANTS
+from game.table.protocol import LEVELS
 from game.table.view import view
 
 RANDOM = "random"

@@ -53,9 +53,6 @@ BY_NAME = {
     "expert": Level(worlds=(50, 60, 80, 120, 160, 200)),
 }
 
-LEVELS = tuple(BY_NAME)
-"""The levels, weakest first."""
-
 VARIANTS = {
     name + ("-unaware" if level.aware else "-aware"): replace(level, aware=not level.aware)
     for name, level in BY_NAME.items()

@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pygame
 
-from graphics.table.session import Session
 from graphics.text.people import own_name
 from graphics.text.version import VERSION
 from saves import anonymous, paths, reports
+from saves.session import KeptSession
 from saves.settings import Settings
 
 if TYPE_CHECKING:
@@ -64,11 +64,11 @@ def compose(error: BaseException, app: App | None = None) -> str:
     return paths.without_home("\n\n".join(parts)) + "\n"
 
 
-def session_of(app: App | None) -> Session | None:
+def session_of(app: App | None) -> KeptSession | None:
     """The match that is being played, if any."""
     for scene in app.stack if app is not None else ():
         session = getattr(scene, "session", None)
-        if isinstance(session, Session):
+        if isinstance(session, KeptSession):
             return session
     return None
 
@@ -91,7 +91,7 @@ def _settings(settings: Settings) -> dict[str, Any]:
     return values
 
 
-def _match(session: Session) -> dict[str, Any]:
+def _match(session: KeptSession) -> dict[str, Any]:
     """All it takes to play the match again to where it stood."""
     saved = session.saved
     return {
@@ -103,7 +103,7 @@ def _match(session: Session) -> dict[str, Any]:
     }
 
 
-def _names(app: App | None, session: Session | None) -> set[str]:
+def _names(app: App | None, session: KeptSession | None) -> set[str]:
     """Of people, matches and house rules: all that can have come into an error."""
     names: set[str] = set()
     if session is not None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.core.machine import legal_actions
 from game.core.state import Cutting, DealOver, MatchOver, Playing, State
-from graphics.table.session import plays_by_card
+from game.table.session import plays_by_card
 
 MANY = 6  # choices: more do not make it harder
 UNKNOWN = 0.25  # how hard a choice among many is of which nothing else is known

@@ -10,6 +10,7 @@ from game.core.errors import IllegalAction
 from game.core.melds import melding
 from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 from game.core.tricks import duty
+from game.table.session import plays_by_card
 from graphics.render.motion import NOTICE_MS, REFUSAL_MS
 from graphics.table.difficulty import choices, difficulty
 from graphics.table.overlays.auction import AuctionPanel
@@ -19,7 +20,6 @@ from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.overlays.revoke import costly, warn
 from graphics.table.overlays.trump import TrumpPanel
-from graphics.table.session import plays_by_card
 from graphics.table.show import Line
 from graphics.text import words
 from graphics.text.i18n import _

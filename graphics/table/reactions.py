@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from game.core import events as ev
 from game.core.actions import CONTRA, RECONTRA
 from game.core.state import DealResult
-from graphics.table.board import Board
+from game.table.board import Board
 from graphics.text.i18n import pgettext
 
 SEVEN, EIGHT = 0, 1  # ranks

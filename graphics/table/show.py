@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.table.board import Board
 from graphics.render.deck import Deck
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
-from graphics.table.board import Board
 from graphics.table.moves.director import Director
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.bubbles import Bubble, Bubbles, Mark

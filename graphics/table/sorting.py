@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.cards import Card
 from game.core.contracts import STRENGTH
-from graphics.table.board import Board
+from game.table.board import Board
 
 
 def sorted_hand(

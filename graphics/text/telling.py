@@ -16,12 +16,12 @@ from game.core.events import Event
 from game.core.match import Match
 from game.table.view import redact
 from graphics.table.panels.panels import Words
-from graphics.table.session import Session
 from graphics.text import words
 from graphics.text.card_words import rank_letter, suit_name
 from graphics.text.course import course
 from graphics.text.deal.deal_text import sheet_text
 from graphics.text.i18n import _, ngettext, pgettext
+from saves.session import KeptSession
 
 
 class Teller:
@@ -244,7 +244,7 @@ def lower(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def events_seen(session: Session) -> list[Event]:
+def events_seen(session: KeptSession) -> list[Event]:
     """All that has happened in the match, as its human seat saw it."""
     match = Match(session.match.rules, session.match.seed)
     events = list(match.opening)

@@ -11,9 +11,9 @@ import pygame
 from game.rules import preset
 from graphics.app.app import App
 from graphics.screens.play.table import TableScene
-from graphics.table.session import Session
 from saves.errors import StoreError
 from saves.saved import SavedMatch
+from saves.session import KeptSession
 
 FRAME = 1 / 60
 
@@ -91,11 +91,11 @@ def saved_match(
 
 def session(
     seed: int = 7, keeper: Notebook | None = None, rules: str = "bulgarian", **options: str | int
-) -> Session:
-    return Session(saved_match(seed, rules=rules, **options), keeper or Notebook(), Engines())
+) -> KeptSession:
+    return KeptSession(saved_match(seed, rules=rules, **options), keeper or Notebook(), Engines())
 
 
-def play_on(game: Session, until: Callable[[Session], bool], rng: random.Random) -> None:
+def play_on(game: KeptSession, until: Callable[[KeptSession], bool], rng: random.Random) -> None:
     """Let everybody, the human too, do something legal until `until` holds."""
     while not until(game) and not game.over:
         if game.sheet_open:
@@ -107,7 +107,7 @@ def play_on(game: Session, until: Callable[[Session], bool], rng: random.Random)
             game.advance()
 
 
-def one_more(game: Session, rng: random.Random) -> None:
+def one_more(game: KeptSession, rng: random.Random) -> None:
     """Let one more action happen."""
     number = len(game.match.actions)
     play_on(game, lambda g: len(g.match.actions) > number, rng)

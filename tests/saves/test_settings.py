@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.players.levels import LEVELS
+from game.table.protocol import LEVELS
 from saves import paths, settings
 from saves.errors import SettingsError
 from saves.settings import LastMatch, Settings, load, save, settings_path

@@ -10,8 +10,9 @@ from typing import Any, TypeVar
 from game.lab.arguments import Arguments, count, number
 from game.lab.arguments import processes as number_of_processes
 from game.lab.executors import processes
-from game.players.levels import LEVELS, VARIANTS
+from game.players.levels import VARIANTS
 from game.players.numbers import FOLDER
+from game.table.protocol import LEVELS
 
 Result = TypeVar("Result")
 

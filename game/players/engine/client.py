@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 from game.players.engine.answers import Unusable, understood
-from game.players.engine.answers import legal_text as legal_text
 from game.players.engine.engine_log import EngineLog
 from game.players.engine.keeper import builtin_command as builtin_command
 from game.players.engine.lines import Flood
@@ -198,7 +197,7 @@ class EngineClient:
     def _instead(self, pending: _Pending, fault: _Fault) -> Reply:
         """What the built-in player does in the place of an engine at fault."""
         from game.players.decision import choose
-        from game.players.levels import LEVELS
+        from game.table.protocol import LEVELS
 
         self._failed = None
         self.faults += 1

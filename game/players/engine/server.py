@@ -16,7 +16,7 @@ import msgspec
 from game.players.decision import choose
 from game.players.engine.credible import check
 from game.players.engine.lines import LINE
-from game.players.levels import LEVELS
+from game.table.protocol import LEVELS
 
 NAME = "Belot"
 VERSION = "1"

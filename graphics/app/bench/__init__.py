@@ -12,8 +12,8 @@ from functools import partial
 from game.lab.arguments import Arguments, count
 from game.lab.bench.figures import Row, Unmeasured
 from game.lab.bench.solver import RULES, measure_solver
-from game.players.levels import LEVELS
 from game.rules import PRESETS
+from game.table.protocol import LEVELS
 from graphics.app.bench.core import measure_commit, measure_replay, measure_rules
 from graphics.app.bench.engine import LEVEL, TIME_MS, measure_engine
 from graphics.app.bench.frames import measure_frame

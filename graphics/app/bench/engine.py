@@ -18,8 +18,8 @@ from game.lab.bench.figures import Row, Unmeasured, at_most, percentile_95
 from game.lab.table import deals, match_seed
 from game.players.engine.client import builtin_command
 from game.players.engine.process import EngineProcess
-from game.players.levels import LEVELS
 from game.rules import preset
+from game.table.protocol import LEVELS
 from game.table.view import view
 
 STARTS = 9

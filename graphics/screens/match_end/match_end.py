@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.state import MatchOver
+from game.table.board import Board
 from game.table.story import story
 from graphics.render import draw, fonts, icons
 from graphics.render.animation import Tween
@@ -19,7 +20,6 @@ from graphics.screens.match_end.match_facts import Facts, Records, Sentence
 from graphics.screens.match_end.match_flourish import Flourish
 from graphics.screens.match_end.match_standing import standing
 from graphics.screens.sheet.sheet_pad import Underline
-from graphics.table.board import Board
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.panels.pad import written
 from graphics.table.panels.panels import Words

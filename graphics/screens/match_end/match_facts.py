@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from game.core.state import DealResult
 from game.table import story
+from game.table.board import written_on_pad
 from game.table.story import Story
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.theme import T
 from graphics.screens.match_end.match_chart import Course
-from graphics.table.board import written_on_pad
 from graphics.table.panels.pad import written
 from graphics.table.panels.panels import Words
 from graphics.text import words

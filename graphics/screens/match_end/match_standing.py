@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from game.table.board import Board
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.theme import T
-from graphics.table.board import Board
 from graphics.table.panels.pad import PadInfo, written
 from graphics.text import words
 

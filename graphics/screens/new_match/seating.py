@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 
-from game.players.levels import LEVELS
 from game.rules import Rules
+from game.table.protocol import LEVELS
 from graphics.render import draw, fonts, icons
 from graphics.render.theme import T, fade
 from graphics.text.i18n import _

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.state import DealResult
+from game.table.session import Engine
 from graphics.audio.voice import Voices
 from graphics.render import draw, icons
 from graphics.render.deck import Deck
@@ -28,13 +29,13 @@ from graphics.table.picture import Picture
 from graphics.table.places.dialog_places import Around
 from graphics.table.places.geometry import Layout, layout
 from graphics.table.reactions import TableTalk
-from graphics.table.session import Engine, Session
 from graphics.table.show import Show
 from graphics.text.telling import Teller
 from graphics.widgets.focus import Target
 from graphics.widgets.guard import Guard
 from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene
+from saves.session import KeptSession
 
 if TYPE_CHECKING:
     from graphics.app.app import App
@@ -65,7 +66,7 @@ class TableScene(Scene):
 
     def __init__(self, app: App, saved: SavedMatch, engine: Engine | None = None) -> None:
         super().__init__(app)
-        self.session = Session(saved, app.store, engine or start_engine())
+        self.session = KeptSession(saved, app.store, engine or start_engine())
         self.words = Words(self.session)
         self.motion = motion_of(app.settings)
         self.deck = Deck(icons.in_force())

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.state import DealResult
+from game.table.board import Board
+from game.table.judge import Judge
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.theme import T
@@ -17,8 +19,6 @@ from graphics.screens.sheet.deal_blocks import Following
 from graphics.screens.sheet.deal_pages import GAPS, Page, pages_of
 from graphics.screens.sheet.deal_verdict import Why
 from graphics.screens.sheet.sheet_pad import Outcome, SheetPad
-from graphics.table.board import Board
-from graphics.table.judge import Judge
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.deal.deal_text import sheet_text

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.state import DealResult
+from game.table.board import Board, written_on_pad
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
-from graphics.table.board import Board, written_on_pad
 from graphics.table.panels import pad
 from graphics.table.panels.panels import Words
 from graphics.text import words

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.state import Playing
+from game.table.judge import Decided, Judge
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.theme import T, text_growth
@@ -15,7 +16,6 @@ from graphics.screens.why.why_list import DecisionList
 from graphics.screens.why.why_rows import rows
 from graphics.screens.why.why_sizes import sizes_for
 from graphics.screens.why.why_text import WhyText
-from graphics.table.judge import Decided, Judge
 from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _

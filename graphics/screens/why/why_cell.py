@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.actions import PASS, Call, Declare, Lay, Play, parse
+from game.table.judge import Decided, Judge
 from graphics.render import draw, fonts, icons
 from graphics.render.theme import Colour, T, line_width, mix
 from graphics.screens.why.why_text import melds
-from graphics.table.judge import Decided, Judge
 from graphics.text import words
 from graphics.widgets.card_chip import card_chip
 from graphics.widgets.controls.button import lighter

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.actions import PASS, Action, Call, Lay, Play, parse
+from game.table.judge import Decided, Judgement
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.theme import T, fade, mix
 from graphics.screens.why.why_sizes import chip
 from graphics.screens.why.why_text import WhyText, choice_name, rules_of
-from graphics.table.judge import Decided, Judgement
 from graphics.text import words
 from graphics.widgets.card_chip import card_chip
 from graphics.widgets.gui.ui import Ui

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.table.judge import Judge, grades
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T, line_width
 from graphics.screens.why.why_sizes import INDENT, Sizes
 from graphics.screens.why.why_text import given_away
-from graphics.table.judge import Judge, grades
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.i18n import ngettext

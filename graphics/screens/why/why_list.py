@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.table.judge import Decided, Judge
 from graphics.screens.why.why_picture import Cell, ListPicture
 from graphics.screens.why.why_rows import Row
 from graphics.screens.why.why_sizes import Sizes
-from graphics.table.judge import Decided, Judge
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui

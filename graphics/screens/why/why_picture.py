@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.table.judge import Decided, Judge
 from graphics.render import draw, fonts
 from graphics.render.theme import T, fade
 from graphics.screens.why import why_cell
 from graphics.screens.why.why_rows import Row, note_of
 from graphics.screens.why.why_sizes import INDENT, Sizes
-from graphics.table.judge import Decided, Judge
 from graphics.widgets.gui.ui import Ui
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from game.core.contracts import card_points
 from game.core.state import Auction, DealResult, Declaring, LayingAway, Playing
+from game.table.judge import Decided
 from graphics.render import fonts
-from graphics.table.judge import Decided
 from graphics.table.panels.panels import Words
 from graphics.text.i18n import _
 

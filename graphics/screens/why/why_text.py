@@ -7,7 +7,7 @@ from game.core.cards import mask_of
 from game.core.melds import Meld, announceable, melding
 from game.core.state import Declaring, table_of
 from game.rules import Rules
-from graphics.table.judge import Decided, Judge, Judgement
+from game.table.judge import Decided, Judge, Judgement
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.i18n import _, ngettext

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.core import events as ev
 from game.core.actions import CONTRA, RECONTRA
+from game.table.board import Board
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.render.shapes import Pose
 from graphics.render.sprites import CardSprite, move, turn_over
-from graphics.table.board import Board
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import PACK_LAYERS
 from graphics.table.sorting import hand_in_order

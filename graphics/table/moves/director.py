@@ -11,15 +11,15 @@ from collections import deque
 from collections.abc import Callable
 
 from game.core import events as ev
+from game.table.board import Board
+from game.table.session import Shown
 from graphics.render.animation import Animation, Animator, Call, Pause, Sequence, Tween
 from graphics.render.motion import Motion
-from graphics.table.board import Board
 from graphics.table.moves import dealing, endings, exchange, gathering, playing
 from graphics.table.moves.reacting import reaction_of
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import Picture
 from graphics.table.reactions import Reacts
-from graphics.table.session import Shown
 
 Made = Animation | None
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from game.core import events as ev
 from game.core.errors import IllegalAction
+from game.table.board import Board
 from graphics.render.animation import Animation, Call, Pause, Sequence, staggered
 from graphics.render.sprites import CardSprite, move
-from graphics.table.board import Board
 from graphics.table.moves.playing import open_pose
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.places.geometry import collect_pose

@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core import events as ev
+from game.table.board import Board
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.render.sprites import CardSprite, move, turn_over
-from graphics.table.board import Board
 from graphics.table.moves.dealing import sort_hand, turn_up
 from graphics.table.picture import PACK_LAYERS, Picture
 

@@ -7,15 +7,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core import events as ev
+from game.table.board import Board
+from game.table.points import gained
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, delayed, staggered
 from graphics.render.shapes import Pose
 from graphics.render.sprites import CardSprite, fade, move
-from graphics.table.board import Board
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.panels.garland import PIECES
 from graphics.table.picture import Picture
 from graphics.table.places.geometry import collect_pose
-from graphics.table.points import gained
 from graphics.text import words
 from graphics.text.i18n import _
 

@@ -11,10 +11,10 @@ from game.core import events as ev
 from game.core.cards import KING, QUEEN
 from game.core.contracts import NO_TRUMPS
 from game.core.tricks import winning_index
+from game.table.board import Board
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.render.shapes import Pose
 from graphics.render.sprites import CardSprite, fade, move
-from graphics.table.board import Board
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import Picture
 from graphics.table.places.geometry import collect_pose

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.actions import PASS
+from game.table.board import Board
 from graphics.render.shapes import Box
-from graphics.table.board import Board
 from graphics.table.panels.contract_panel import DealInfo
 from graphics.table.panels.plates import Plate
 from graphics.table.panels.tips import Tip

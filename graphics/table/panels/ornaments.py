@@ -5,9 +5,9 @@ Nothing waits for any of it: input is open all the while, and the first press or
 
 from __future__ import annotations
 
+from game.table.board import Board
 from graphics.render.animation import Animator, Tween
 from graphics.render.motion import Motion
-from graphics.table.board import Board
 
 Points = tuple[int, ...]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.core.actions import PASS
 from game.core.contracts import Contract
 from game.core.shuffle import fingerprint
-from graphics.table.board import Board
+from game.table.board import Board
 from graphics.table.panels.auction_strip import Token
 from graphics.table.panels.bubbles import Bubble, Mark
 from graphics.table.panels.cloth import ClothInfo
@@ -15,17 +15,17 @@ from graphics.table.panels.contract_panel import DealInfo
 from graphics.table.panels.last_trick import LastTrick
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.plates import Plate
-from graphics.table.session import Session
 from graphics.text import words
 from graphics.text.course import Turn, course
 from graphics.text.i18n import _, ngettext
-from graphics.text.people import default_name, own_name
+from graphics.text.people import default_name, own_name, shown
+from saves.session import KeptSession
 
 
 class Words:
     """What the table says about a board, for one session."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: KeptSession) -> None:
         self.session = session
         self._fingerprint = fingerprint(session.match.seed)
 
@@ -42,7 +42,7 @@ class Words:
         if seat == self.session.human:
             return own_name()
         letter = self.session.match.rules.seats[seat]
-        return self.session.name(seat) or default_name(letter)
+        return shown(self.session.saved.players.get(letter, "").strip()) or default_name(letter)
 
     def plate(self, board: Board, seat: int, turn: int | None) -> Plate:
         level = words.level_name(self.session.level(seat))

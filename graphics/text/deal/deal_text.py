@@ -9,7 +9,7 @@ from game.core.contracts import NO_TRUMPS, card_points
 from game.core.melds import BELOT_VALUE
 from game.core.scoring import SidePoints
 from game.core.state import DealResult
-from graphics.table.board import written_on_pad
+from game.table.board import written_on_pad
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.deal import deal_melds

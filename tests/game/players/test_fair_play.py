@@ -28,9 +28,10 @@ from game.lab.seats import EnginePlayer, LevelPlayer, Player, RandomPlayer
 from game.lab.table import deals
 from game.players.decision import Decision, choose
 from game.players.engine.client import EngineClient, builtin_command
-from game.players.levels import BY_NAME, LEVELS
+from game.players.levels import BY_NAME
 from game.players.search import compiled
 from game.rules import preset
+from game.table.protocol import LEVELS
 from game.table.view import view
 from tests.conftest import ROOT
 from tests.game.hidden import indistinguishable, own_cards

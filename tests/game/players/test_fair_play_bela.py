@@ -19,9 +19,10 @@ from game.core.machine import legal_actions
 from game.core.state import Auction, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 from game.lab.seats import LevelPlayer, Player, RandomPlayer
 from game.players.decision import choose
-from game.players.levels import BY_NAME, LEVELS
+from game.players.levels import BY_NAME
 from game.players.search import compiled
 from game.rules import Rules, preset
+from game.table.protocol import LEVELS
 from game.table.view import view
 from tests.game.hidden import indistinguishable
 

@@ -17,11 +17,12 @@ from game.players.cardplay.claims import Claims, best_melds
 from game.players.cardplay.exchange import Searched
 from game.players.decision import choose
 from game.players.knowledge import Play, read_play, read_round
-from game.players.levels import BY_NAME, LEVELS
+from game.players.levels import BY_NAME
 from game.players.search.compiled import interpreted
 from game.players.search.lookahead import Lookahead
 from game.players.search.thinking import LEAST_WORLDS
 from game.rules import PRESETS, Rules, preset
+from game.table.protocol import LEVELS
 from game.table.view import view
 from tests.game.tables import STYLES, auction, follow, random_states
 

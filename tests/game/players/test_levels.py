@@ -15,8 +15,9 @@ from game.core.machine import apply, legal_actions
 from game.core.rule_set import Option
 from game.core.state import DealOver, MatchOver, Playing
 from game.players.decision import choose
-from game.players.levels import BY_NAME, LEVELS
+from game.players.levels import BY_NAME
 from game.rules import PRESETS, Rules, preset
+from game.table.protocol import LEVELS
 from game.table.view import view
 from tests.game.tables import NORTH, SOUTH, STYLES, WEST, auction, call, play, playing, random_states
 

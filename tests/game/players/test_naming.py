@@ -18,8 +18,8 @@ from game.core.state import Auction, Deal, Table
 from game.players.bidding import naming, promising, venture
 from game.players.decision import choose
 from game.players.knowledge import Round
-from game.players.levels import LEVELS
 from game.rules import PRESETS, preset
+from game.table.protocol import LEVELS
 from game.table.view import view
 
 BELA = [rules for rules in PRESETS.values() if rules.one_call]

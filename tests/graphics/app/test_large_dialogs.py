@@ -31,11 +31,11 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.overlays.revoke import RevokeWarning, TickRow
 from graphics.table.panels.panels import Words
-from graphics.table.session import Session
 from graphics.text import i18n
 from graphics.text.deal.deal_text import sheet_text
 from graphics.widgets.controls.button import Button
 from graphics.widgets.gui.ui import Ui
+from saves.session import KeptSession
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
 from tests.graphics.sheets import Sheet, measuring
@@ -52,7 +52,7 @@ class Case(NamedTuple):
     """A dialog: the rules, whether a match is where it opens, and what is done there."""
 
     rules: str
-    there: Callable[[Session], bool]
+    there: Callable[[KeptSession], bool]
     act: Callable[[TableScene], object] = lambda scene: None
 
 
@@ -84,11 +84,11 @@ def too_few(scene: TableScene) -> None:
     scene.overlay.lay()
 
 
-def naming(case: str) -> Callable[[Session], bool]:
+def naming(case: str) -> Callable[[KeptSession], bool]:
     return lambda g: isinstance(g.state, Auction) and CALLS[case][2](g.state)
 
 
-def playing(game: Session) -> bool:
+def playing(game: KeptSession) -> bool:
     return isinstance(game.state, Playing)
 
 
@@ -326,7 +326,7 @@ def test_a_row_of_buttons_gives_each_what_its_text_asks_for() -> None:
 # -- the sheet ------------------------------------------------------------------------------------------
 
 
-def lines_of(game: Session) -> int:
+def lines_of(game: KeptSession) -> int:
     """How many lines the bill of the last deal has; none while there is no sheet."""
     result = game.match.results[-1] if game.match.results and game.sheet_open else None
     if result is None or result.contract is None:

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.rules import PRESETS, preset
+from game.table.board import board_of
 from graphics.render import fonts, look, theme
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import NAME_LIMIT, MatchesScene
@@ -20,7 +21,6 @@ from graphics.screens.play.table_menu import TableMenu
 from graphics.screens.rule_book.other_rules import OtherRules
 from graphics.screens.rule_book.rule_book import RuleBookScene
 from graphics.screens.sheet.score import ScoreScene
-from graphics.table.board import board_of
 from graphics.table.panels.panels import Words
 from graphics.text.match_text import facts, in_groups
 from graphics.text.rules_text import GAMES

@@ -13,10 +13,10 @@ import pytest
 from game.core.contracts import ALL_TRUMPS, Contract
 from game.core.events import CardPlayed
 from game.core.state import Playing
+from game.table.board import Board
 from graphics.render.motion import Motion
 from graphics.render.shapes import Pose
 from graphics.render.sprites import CardSprite, move
-from graphics.table.board import Board
 from graphics.table.moves import gathering
 from graphics.table.moves.director import Director
 from graphics.table.moves.playing import card_played, has_trumped

@@ -5,17 +5,17 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from game.players.levels import LEVELS
+from game.table.judge import decisions
+from game.table.protocol import LEVELS
 from game.table.view import view
-from graphics.table.judge import decisions
-from graphics.table.session import Session
+from saves.session import KeptSession
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
 
 
 class Watched(Engines):
     """Engines that keep beside each request what the seat to act could see then."""
 
-    game: Session
+    game: KeptSession
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class Watched(Engines):
 
 def test_a_request_is_the_view_of_the_seat_to_act() -> None:
     engines = Watched()
-    engines.game = game = Session(saved_match(11), Notebook(), engines)
+    engines.game = game = KeptSession(saved_match(11), Notebook(), engines)
     play_on(game, lambda g: len(g.match.results) >= 3, random.Random(2))
     assert len(engines.requests) > 60
     for request, seen in zip(engines.requests, engines.views, strict=True):
@@ -43,7 +43,7 @@ def test_a_request_is_the_view_of_the_seat_to_act() -> None:
 
 def test_a_judgement_after_the_deal_is_asked_with_the_view_of_then() -> None:
     engines = Engines()
-    game = Session(saved_match(11), Notebook(), engines)
+    game = KeptSession(saved_match(11), Notebook(), engines)
     play_on(game, lambda g: g.sheet_open and g.match.results[-1].contract is not None, random.Random(2))
     engines.requests.clear()
     judge = game.judge()

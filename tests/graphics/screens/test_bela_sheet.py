@@ -18,16 +18,16 @@ from game.core.scoring import SidePoints
 from game.core.state import DealOver, DealResult, MatchOver, Playing
 from game.rules import PRESETS
 from game.rules.points import write_points
+from game.table.board import written_on_pad
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
 from graphics.screens.sheet.deal_blocks import columns
 from graphics.screens.sheet.deal_verdict import Why
-from graphics.table.board import written_on_pad
 from graphics.table.panels.panels import Words
-from graphics.table.session import Session
 from graphics.text import i18n
 from graphics.text.deal.deal_points import PointsText
 from graphics.text.deal.deal_text import sheet_text
+from saves.session import KeptSession
 from tests.graphics.table_kit import play_on, session
 
 BELA = [name for name, rules in PRESETS.items() if rules.one_call]
@@ -52,7 +52,7 @@ def inks(monkeypatch: pytest.MonkeyPatch) -> dict[str, Colour]:
     return found
 
 
-def texts(game: Session) -> Iterator[tuple[DealResult, PointsText]]:
+def texts(game: KeptSession) -> Iterator[tuple[DealResult, PointsText]]:
     """Every deal that was played, as each side reads it."""
     for result in game.match.results:
         if result.contract is None:
@@ -63,7 +63,7 @@ def texts(game: Session) -> Iterator[tuple[DealResult, PointsText]]:
             yield result, text
 
 
-def whole(rules: str, seed: int, **options: str | int) -> Session:
+def whole(rules: str, seed: int, **options: str | int) -> KeptSession:
     i18n.set_language("en")
     game = session(seed, rules=rules, **options)
     play_on(game, lambda g: g.over, random.Random(seed))
@@ -203,13 +203,13 @@ def test_enough_says_whose_trick_it_was_and_what_it_brought(rules: str) -> None:
             assert text.following() == ""
 
 
-def revoked(rules: str) -> Session:
+def revoked(rules: str) -> KeptSession:
     """The human has played the first illegal card there was, after somebody had announced something."""
     i18n.set_language("en")
     for seed in range(1, 60):
         game = session(seed, rules=rules)
 
-        def can(g: Session) -> bool:
+        def can(g: KeptSession) -> bool:
             state = g.state
             able = isinstance(state, Playing) and g.human_to_act and bool(costly_cards(state))
             return able and isinstance(state, Playing) and bool(state.declarations)

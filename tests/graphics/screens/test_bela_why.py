@@ -11,12 +11,12 @@ from game.core.cards import bits
 from game.core.play import costly_cards
 from game.core.state import LayingAway, Playing
 from game.rules import PRESETS
+from game.table.judge import decisions
 from graphics.screens.play.table import TableScene
 from graphics.screens.why.why import WhyScene
 from graphics.screens.why.why_choices import Choice, fitting
-from graphics.table.judge import decisions
-from graphics.table.session import Session
 from graphics.text import i18n
+from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table.test_judge import Valued, all_judged
 from tests.graphics.table_kit import FRAME, play_on, run, saved_match, session
@@ -24,14 +24,14 @@ from tests.graphics.table_kit import FRAME, play_on, run, saved_match, session
 BELA = [name for name, rules in PRESETS.items() if rules.one_call]
 
 
-def a_deal(rules: str, seed: int, **options: str | int) -> Session:
+def a_deal(rules: str, seed: int, **options: str | int) -> KeptSession:
     """A match whose last finished deal was played."""
     game, rng = session(seed, rules=rules, **options), random.Random(seed)
     play_on(game, lambda g: any(result.contract for result in g.match.results), rng)
     return game
 
 
-def opened(make_app: MakeApp, game: Session, rules: str) -> WhyScene:
+def opened(make_app: MakeApp, game: KeptSession, rules: str) -> WhyScene:
     app = make_app((1024, 640))
     app.settings = app.settings.with_(animation=False, speed="at_once")
     app.go(TableScene(app, saved_match(int(game.saved.seed, 16), tuple(game.match.actions), rules), Valued()))
@@ -99,7 +99,7 @@ def test_it_begins_with_the_card_that_was_not_allowed(make_app: MakeApp) -> None
     for seed in range(1, 40):
         game = session(seed, rules="bela-4-sr")
 
-        def can(g: Session) -> bool:
+        def can(g: KeptSession) -> bool:
             return isinstance(g.state, Playing) and g.human_to_act and bool(costly_cards(g.state))
 
         play_on(game, can, random.Random(seed))

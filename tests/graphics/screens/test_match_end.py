@@ -21,9 +21,9 @@ from graphics.screens.match_end.match_end import MatchEnd
 from graphics.screens.match_end.match_facts import Facts, shared
 from graphics.screens.play.table import TableScene
 from graphics.table.panels.panels import Words
-from graphics.table.session import Session
 from graphics.text import i18n
 from graphics.text.match_text import in_groups
+from saves.session import KeptSession
 from saves.settings import Settings
 from tests.graphics.app.test_large_dialogs import show
 from tests.graphics.conftest import MakeApp
@@ -34,7 +34,7 @@ from tests.graphics.widgets.flaws import flaws
 GAMES = {"bulgarian": 101, "bela-4": 301, "bela-3": 151, "bela-2": 151}
 
 
-def over(rules: str, seed: int = 5) -> Session:
+def over(rules: str, seed: int = 5) -> KeptSession:
     game = session(seed, rules=rules, target=GAMES[rules])
     play_on(game, lambda g: g.over, random.Random(seed))
     return game

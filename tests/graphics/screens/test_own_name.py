@@ -14,10 +14,10 @@ from graphics.screens.why.why_rows import rows
 from graphics.screens.why.why_text import WhyText
 from graphics.table.panels.explained import calls_told
 from graphics.table.panels.panels import Words
-from graphics.table.session import Session
 from graphics.text import i18n
 from graphics.text.deal.deal_text import sheet_text
 from graphics.text.telling import Teller, events_seen
+from saves.session import KeptSession
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
 
 LOGIN = "Petkan"
@@ -27,14 +27,14 @@ WRONG = re.compile(
 GAMES = ("bulgarian", "bela-4", "bela-3", "bela-2")
 
 
-def named(rules: str, human: str, seed: int) -> Session:
+def named(rules: str, human: str, seed: int) -> KeptSession:
     """A match in which the human is called LOGIN in the file."""
     match = saved_match(seed, rules=rules, human=human)
     match.players[human] = LOGIN
-    return Session(match, Notebook(), Engines())  # type: ignore[arg-type]
+    return KeptSession(match, Notebook(), Engines())  # type: ignore[arg-type]
 
 
-def told(game: Session) -> list[str]:
+def told(game: KeptSession) -> list[str]:
     """Everything the table, the sheet, "Why?" and the log say at this moment."""
     names, board = Words(game), game.board
     texts = [names.name(seat) for seat in range(board.rules.players)]

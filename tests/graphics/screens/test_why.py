@@ -14,6 +14,7 @@ from game.core.contracts import card_points
 from game.core.machine import start
 from game.core.state import DealOver, Playing
 from game.rules import preset
+from game.table.judge import Decided, Judge, judgement
 from graphics.app.app import App
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
@@ -24,7 +25,6 @@ from graphics.screens.why.why_heads import heads
 from graphics.screens.why.why_rows import Row, note_of
 from graphics.screens.why.why_sizes import sizes_for
 from graphics.screens.why.why_text import WhyText, given_away
-from graphics.table.judge import Decided, Judge, judgement
 from graphics.table.panels.panels import Words
 from graphics.text import i18n, words
 from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts

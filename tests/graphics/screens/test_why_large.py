@@ -13,9 +13,9 @@ from graphics.render import look, theme
 from graphics.render.canvas import Canvas
 from graphics.screens.why.why import WhyScene
 from graphics.table.panels.panels import Words
-from graphics.table.session import Session
 from graphics.text import i18n
 from graphics.text.deal.deal_text import sheet_text
+from saves.session import KeptSession
 from saves.settings import Settings
 from tests.graphics.app.test_screens_layout import check_layout, check_texts
 from tests.graphics.conftest import MakeApp
@@ -32,14 +32,14 @@ def text_size() -> Iterator[None]:
     look.use(Settings(), SIZE)
 
 
-def a_deal(rules: str, seed: int) -> Session:
+def a_deal(rules: str, seed: int) -> KeptSession:
     """A match whose first deal that was played has just been finished."""
-    game, rng = Session(saved_match(seed, rules=rules), Notebook(), Valued()), random.Random(seed)
+    game, rng = KeptSession(saved_match(seed, rules=rules), Notebook(), Valued()), random.Random(seed)
     play_on(game, lambda g: any(result.contract for result in g.match.results), rng)
     return game
 
 
-def opened(app: Any, game: Session) -> WhyScene:
+def opened(app: Any, game: KeptSession) -> WhyScene:
     app.settings = app.settings.with_(animation=False)
     app.save_settings(app.settings.with_(text_size=200))
     assert theme.text_growth(SIZE) > 1.6

@@ -23,9 +23,9 @@ from graphics.screens.play.table import TableScene
 from graphics.table.overlays.declarations import DeclarationPanel, wins
 from graphics.table.overlays.revoke import RevokeWarning
 from graphics.table.overlays.trump import TrumpPanel
-from graphics.table.session import Session
 from graphics.text import i18n
 from graphics.widgets.screen import UiScene
+from saves.session import KeptSession
 from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session, table
@@ -54,7 +54,7 @@ def calls(state: Auction) -> tuple[int, ...]:
 
 
 def opened(
-    app: App, rules: str, options: dict[str, str | int], until: Callable[[Session], bool]
+    app: App, rules: str, options: dict[str, str | int], until: Callable[[KeptSession], bool]
 ) -> TableScene:
     """A table of a kept match at the first place where `until` holds and the human is to act."""
     for seed in range(1, 60):
@@ -78,7 +78,7 @@ def naming(app: App, case: str) -> tuple[TableScene, TrumpPanel]:
     return scene, scene.overlay
 
 
-def can_revoke(game: Session) -> bool:
+def can_revoke(game: KeptSession) -> bool:
     return isinstance(game.state, Playing) and bool(costly_cards(game.state))
 
 

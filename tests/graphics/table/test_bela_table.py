@@ -17,19 +17,19 @@ from game.core.contracts import card_points
 from game.core.machine import apply
 from game.core.play import costly_cards
 from game.core.state import Auction, Declaring, LayingAway, Playing
+from game.table.board import Board, Cloth, written_on_pad
 from graphics.render.deck import Deck
 from graphics.render.faces import Faces
 from graphics.render.motion import Motion
 from graphics.screens.play.table import TableScene
-from graphics.table.board import Board, Cloth, written_on_pad
 from graphics.table.moves.director import Director
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.panels import pad
 from graphics.table.panels.panels import Words
 from graphics.table.picture import Picture
 from graphics.table.places.geometry import layout
-from graphics.table.session import Session
 from graphics.text import i18n
+from saves.session import KeptSession
 from tests.graphics.app.test_screens_layout import Longer
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import click, one_more, play_on, press, run, session, table
@@ -44,12 +44,12 @@ KINDS: dict[str, tuple[str, dict[str, str | int]]] = {
 }
 
 
-def game_of(kind: str, seed: int = 7) -> Session:
+def game_of(kind: str, seed: int = 7) -> KeptSession:
     rules, options = KINDS[kind]
     return session(seed, rules=rules, **options)
 
 
-def stage(game: Session, motion: Motion | None = None) -> Director:
+def stage(game: KeptSession, motion: Motion | None = None) -> Director:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
     picture = Picture(Deck(Faces()), motion or Motion())
@@ -126,7 +126,7 @@ def test_a_resumed_match_shows_what_was_left(kind: str) -> None:
         one_more(game, rng)
         watch(director, [])
         phases.add(game.board.phase)
-        anew = stage(Session(game.current(), None, game._engine))
+        anew = stage(KeptSession(game.current(), None, game._engine))
         assert anew.board == director.board
         for one, other in zip(anew.picture.hand, director.picture.hand, strict=True):
             assert one.card == other.card and one.pose == other.pose
@@ -135,7 +135,7 @@ def test_a_resumed_match_shows_what_was_left(kind: str) -> None:
     assert {"auction", "playing"} <= phases
 
 
-def at(kind: str, until: Callable[[Session], bool], deals: int = 60) -> Session:
+def at(kind: str, until: Callable[[KeptSession], bool], deals: int = 60) -> KeptSession:
     """A game at the first place that is wanted, of the first seed that has it."""
     for seed in range(deals):
         game = game_of(kind, seed)
@@ -409,7 +409,7 @@ def test_a_deal_cut_short_has_made_no_contract(rules: str) -> None:
 
 @pytest.mark.parametrize("kind", ["four", "three", "two"])
 def test_a_declaration_stands_without_the_sign_of_trump(kind: str) -> None:
-    def spoken(game: Session) -> bool:
+    def spoken(game: KeptSession) -> bool:
         contract = game.board.contract
         return contract is not None and contract.declarer in {said.seat for said in game.board.said}
 

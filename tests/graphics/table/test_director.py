@@ -10,14 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.state import DealOver, Playing
+from game.table.board import Board
+from game.table.session import Shown
 from graphics.render.deck import Deck
 from graphics.render.faces import Faces
 from graphics.render.motion import Motion
-from graphics.table.board import Board
 from graphics.table.moves.director import Director
 from graphics.table.picture import Picture
 from graphics.table.places.geometry import layout
-from graphics.table.session import Session, Shown
+from saves.session import KeptSession
 from tests.graphics.table_kit import one_more, play_on, session
 
 
@@ -27,7 +28,7 @@ def display() -> None:
     pygame.display.set_mode((64, 64))
 
 
-def stage(game: Session, motion: Motion | None = None) -> Director:
+def stage(game: KeptSession, motion: Motion | None = None) -> Director:
     picture = Picture(Deck(Faces()), motion or Motion())
     picture.table = layout(1280, 720)
     director = Director(picture, game.board, lambda name: None)

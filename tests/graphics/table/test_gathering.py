@@ -12,11 +12,12 @@ from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS, card_points
 from game.core.events import TrickTaken
 from game.core.state import DealOver, MatchOver
 from game.rules import PRESETS, preset
+from game.table.points import gained
+from game.table.session import Shown
 from graphics.render.motion import Motion
 from graphics.table.moves.director import Director
 from graphics.table.places.geometry import layout
-from graphics.table.points import gained
-from graphics.table.session import Session, Shown
+from saves.session import KeptSession
 from tests.graphics.table.test_director import stage
 from tests.graphics.table_kit import play_on, session
 
@@ -151,5 +152,5 @@ class TestWhatItWasWorth:
         events.extend(event for event in shown.events if isinstance(event, TrickTaken))
 
 
-def over(game: Session) -> bool:
+def over(game: KeptSession) -> bool:
     return isinstance(game.state, DealOver | MatchOver) and game.state.result.contract is not None

@@ -11,9 +11,9 @@ from game.core.actions import Cut, Play, parse, to_text
 from game.core.machine import apply, legal_actions, start
 from game.core.state import Auction, DealOver, Declaring, MatchOver, Playing
 from game.rules import preset
+from game.table.judge import IN_TENS, Decided, Judge, Judgement, judgement, values_in
 from game.table.view import view
-from graphics.table.judge import IN_TENS, Decided, Judge, Judgement, judgement, values_in
-from graphics.table.session import Session
+from saves.session import KeptSession
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
 
 
@@ -35,9 +35,9 @@ class Valued(Engines):
         return answer
 
 
-def finished(engine: Engines, seed: int = 7) -> Session:
+def finished(engine: Engines, seed: int = 7) -> KeptSession:
     """A session at the sheet of a deal that was played."""
-    game = Session(saved_match(seed), Notebook(), engine)
+    game = KeptSession(saved_match(seed), Notebook(), engine)
     play_on(
         game,
         lambda g: isinstance(g.state, DealOver) and g.state.result.contract is not None,
@@ -160,13 +160,13 @@ def test_the_match_goes_on_from_a_question_that_is_still_open() -> None:
 def test_a_resumed_match_has_everything_judged_anew() -> None:
     game = finished(Valued())
     engine = Valued()
-    judge = Session(game.current(), Notebook(), engine).judge()
+    judge = KeptSession(game.current(), Notebook(), engine).judge()
     all_judged(judge)
     assert len(engine.requests) == sum(not each.forced for each in judge.decisions)
 
 
 def test_the_last_deal_of_a_match_is_judged_too() -> None:
-    game = Session(saved_match(5), Notebook(), Valued())
+    game = KeptSession(saved_match(5), Notebook(), Valued())
     play_on(game, lambda g: isinstance(g.state, MatchOver), random.Random(5))
     all_judged(game.judge())
 

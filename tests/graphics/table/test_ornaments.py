@@ -9,10 +9,10 @@ import pytest
 
 from game.core.contracts import Contract
 from game.core.state import Auction, Playing
+from game.table.board import Board, Points
 from graphics.render.motion import Motion
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.sheet.deal_end import DealEnd
-from graphics.table.board import Board, Points
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.panels.ornaments import Ornaments, between

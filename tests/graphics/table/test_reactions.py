@@ -12,7 +12,7 @@ from game.core import events as ev
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.contracts import ALL_TRUMPS, Contract
 from game.core.state import DealOver, DealResult, Trick
-from graphics.table.board import Board, board_of
+from game.table.board import Board, board_of
 from graphics.table.reactions import REACTIONS, Reacts, TableTalk
 from graphics.text import i18n
 from saves.settings import Settings

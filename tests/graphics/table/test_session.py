@@ -12,8 +12,9 @@ from game.core.events import CardsDealt
 from game.core.match import Match
 from game.core.state import DealOver, Declaring, Playing
 from game.rules import preset
-from graphics.table.board import board_of
-from graphics.table.session import Session, Shown
+from game.table.board import board_of
+from game.table.session import Shown
+from saves.session import KeptSession
 from tests.graphics.table_kit import Engines, Notebook, one_more, play_on, saved_match, session
 
 
@@ -61,7 +62,7 @@ def test_a_full_disk_is_told_and_play_goes_on() -> None:
 def test_a_resumed_session_is_where_it_was() -> None:
     game = session()
     play_on(game, lambda g: isinstance(g.state, Playing) and len(g.state.trick) == 2, random.Random(4))
-    again = Session(game.current(), Notebook(), Engines())
+    again = KeptSession(game.current(), Notebook(), Engines())
     assert again.state == game.state
     assert again.board == game.board
 
@@ -78,7 +79,7 @@ def test_events_hide_the_cards_of_the_others() -> None:
 
 def test_engines_get_views_and_never_the_seed() -> None:
     engines = Engines()
-    game = Session(saved_match(9), Notebook(), engines)
+    game = KeptSession(saved_match(9), Notebook(), engines)
     play_on(game, lambda g: len(g.match.actions) >= 60, random.Random(6))
     assert engines.requests
     for request in engines.requests:
@@ -106,7 +107,7 @@ def test_an_answer_that_makes_no_sense_is_replaced() -> None:
         def decide(self, request: dict[str, object]) -> str:
             return "play the fool"
 
-    game = Session(saved_match(), Notebook(), Mad())
+    game = KeptSession(saved_match(), Notebook(), Mad())
     while len(game.match.actions) < 6:
         if game.human_to_act:
             game.submit(CALLS[PASS] if CALLS[PASS] in game.legal() else CUTS[5])

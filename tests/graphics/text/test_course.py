@@ -12,8 +12,8 @@ from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.auction import Bidding
 from game.core.contracts import ALL_TRUMPS, CLUBS, DIAMONDS, HEARTS, NO_TRUMPS, SPADES
 from game.rules import preset
+from game.table.board import Said
 from graphics.render import fonts
-from graphics.table.board import Said
 from graphics.table.panels.auction_strip import Strip, Token, at_least_the_last, fitting
 from graphics.table.panels.bubbles import Bubbles, Mark
 from graphics.table.panels.contract_panel import ContractPanel, DealInfo, strip_limit

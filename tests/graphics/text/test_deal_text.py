@@ -11,13 +11,15 @@ from game.core.actions import CALLS, CONTRA, PASS
 from game.core.state import Auction, DealOver, DealResult
 from game.rules import preset
 from graphics.table.panels.panels import Words
-from graphics.table.session import Session
 from graphics.text import i18n
 from graphics.text.deal.deal_tens import TensText
+from saves.session import KeptSession
 from tests.graphics.table_kit import play_on, session
 
 
-def deals(seed: int, contract: int | None = None, contra: bool = False) -> list[tuple[Session, DealResult]]:
+def deals(
+    seed: int, contract: int | None = None, contra: bool = False
+) -> list[tuple[KeptSession, DealResult]]:
     """The played deals of a random match; the human names `contract` whenever that is open."""
     i18n.set_language("en")
     game, rng = session(seed), random.Random(seed)

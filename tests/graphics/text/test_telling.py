@@ -22,9 +22,9 @@ from graphics.screens.play.event_log import EventLogScene
 from graphics.table.panels.event_line import GOES_ON, PIECE, ROLE, EventLine
 from graphics.table.panels.panels import Words
 from graphics.table.places.geometry import layout
-from graphics.table.session import Session
 from graphics.text import i18n
 from graphics.text.telling import Teller, events_seen, told_match
+from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Notebook, play_on, run, saved_match, session, table
 
@@ -38,7 +38,7 @@ def english() -> Iterator[None]:
     i18n.set_language("en")
 
 
-def played(rules: str, actions: int = 10_000) -> Session:
+def played(rules: str, actions: int = 10_000) -> KeptSession:
     """A match of that many actions by players who do anything that is legal."""
     game = session(rules=rules)
     play_on(game, lambda g: len(g.match.actions) >= actions, random.Random(3))

@@ -17,7 +17,8 @@ import pytest
 from game.core.actions import Declare, parse
 from game.players import decision
 from game.players.decision import Decision, View
-from game.players.engine.client import EngineClient, Reply, builtin_command, legal_text
+from game.players.engine.client import EngineClient, Reply, builtin_command
+from game.table.protocol import legal_text
 from tests.game.players.engine.engines import DYING, HONEST, SILENT, answering, first_lead, program, request
 
 

@@ -20,8 +20,8 @@ from game.players.decision import choose
 from game.players.engine.client import builtin_command
 from game.players.engine.process import EngineProcess
 from game.players.engine.server import answer as answer_to
-from game.players.levels import LEVELS
 from game.players.search.compiled import interpreted
+from game.table.protocol import LEVELS
 from game.table.view import view
 from tests.game.tables import BULGARIAN
 

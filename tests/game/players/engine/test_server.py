@@ -12,8 +12,8 @@ import pytest
 from game.players.engine.client import builtin_command
 from game.players.engine.lines import LINE
 from game.players.engine.server import CODES, answer, lines, serve
-from game.players.levels import LEVELS
 from game.rules import PRESETS
+from game.table.protocol import LEVELS
 from tests.game.players.engine.engines import first_lead, request
 from tests.game.tables import keep_silent
 

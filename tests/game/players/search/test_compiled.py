@@ -11,8 +11,8 @@ from types import ModuleType
 import pytest
 
 from game.players.decision import choose
-from game.players.levels import LEVELS
 from game.players.search import compiled
+from game.table.protocol import LEVELS
 from tests.game.players.engine.engines import first_lead, request
 
 ROOT = Path(__file__).resolve().parents[4]

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field, replace
 
 from game.core.auction import Bidding
 from game.core.cards import Card
+from game.core.contracts import Contract
 from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.scoring import judged
 from game.core.state import (
     Auction,
-    Contract,
     Cutting,
     Deal,
     DealOver,
@@ -30,7 +30,7 @@ from game.core.state import (
     Trick,
     table_of,
 )
-from graphics.table.points import Points, points_of, points_so_far, shown
+from game.table.points import Points, points_of, points_so_far, shown
 
 
 @dataclass(frozen=True, slots=True)

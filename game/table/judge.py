@@ -16,8 +16,8 @@ from game.core.actions import Cut, Lay, parse, to_text
 from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.state import Cutting, MatchOver, State, table_of
-from game.players.engine.client import legal_text
 from game.rules import Rules
+from game.table.protocol import legal_text
 
 Values = dict[str, float]
 """What each choice is worth, by the text of its action: written points, the own side's less the other's."""

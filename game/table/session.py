@@ -1,15 +1,15 @@
-"""A match being played: the model, what is kept of it, the computer players.
+"""A match being played at one seat: the model, the person there, the computer players at the others.
 
-Every action is committed to the store before anybody hears of it; then the listeners get its events as the
-human seat may see them, with the board after it.  Nothing here waits, draws or reads a sprite: the table
-calls `advance` when it is ready to show more.
+Every action is kept before anybody hears of it; then the listeners get its events as the human seat may see
+them, with the board after it.  Nothing here waits: whoever shows the table calls `advance` when it is ready
+for more.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.core.actions import Action, Cut, Declare, Play, parse
@@ -18,37 +18,33 @@ from game.core.events import Event
 from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.state import DealOver, MatchOver, State
-from game.players.levels import LEVELS
-from game.rules import preset
+from game.table.board import Board, board, board_of
+from game.table.judge import Judge, Values, values_in
+from game.table.protocol import LEVELS
 from game.table.view import redact, view
-from graphics.table.board import Board, board, board_of
-from graphics.table.judge import Judge, Values, values_in
-from graphics.text.people import shown
-from saves.errors import StoreError
-from saves.saved import SavedMatch
 
 HUMAN = "human"
 THINKING_TIME_MS = 1000
 
 
 class Engine(Protocol):
-    """The process of the computer players (game.players.engine.client)."""
+    """Whoever decides for the computer players; its answers may take their time."""
 
     notice: str | None
+    """Something worth a small word on the table; set back to None by whoever shows it."""
 
-    def ask(self, request: dict[str, Any]) -> None: ...
+    def ask(self, request: dict[str, Any]) -> None:
+        """Send a request of the engine protocol; one still unanswered is forgotten."""
 
-    def poll(self) -> dict[str, Any] | None: ...
+    def poll(self) -> dict[str, Any] | None:
+        """The answer to the last request, once, as soon as there is one."""
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """Forget what was asked."""
 
 
-class Keeper(Protocol):
-    """What a session needs of the store (saves.store)."""
-
-    def append(self, match: int, number: int, text: str) -> None: ...
-
-    def play_in_memory(self, current: SavedMatch | None = None) -> None: ...
+Keep = Callable[[int, str], None]
+"""Keeps action `number` of the match (from 0) as text; a store that cannot takes care of that itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +56,20 @@ class Shown:
 
 
 class Session:
-    """One match on the table.
+    """One match at a table, seen from the seat of its human: the first one that `levels` calls so.
 
-    `problem` holds the error when an action could not be stored: play goes on without the disk.  `values` are
-    what the computer players of this deal thought their choices to be worth, by the number of the action;
-    they are kept for the deal under way only.
+    `levels` are those of the players by seat letter.  `values` are what the computer players of this deal
+    thought their choices to be worth, by the number of the action; they are kept for the deal under way only.
     """
 
-    def __init__(self, saved: SavedMatch, store: Keeper | None, engine: Engine) -> None:
-        rules = preset(saved.rules).with_options(saved.options)
-        self.saved = saved
-        self.match = Match.replay(rules, bytes.fromhex(saved.seed), saved.actions)
-        self.human = next((i for i, s in enumerate(rules.seats) if saved.levels.get(s) == HUMAN), 0)
-        self.problem: StoreError | None = None
+    def __init__(self, match: Match, levels: Mapping[str, str], engine: Engine, keep: Keep) -> None:
+        self.match = match
+        self.human = next((i for i, s in enumerate(match.rules.seats) if levels.get(s) == HUMAN), 0)
         self.listeners: list[Callable[[Shown], None]] = []
         self.values: dict[int, Values] = {}
-        self._store = store
+        self._levels = levels
         self._engine = engine
+        self._keep = keep
         self._asked: int | None = None  # the number of the action an engine has been asked for
         self._answer: dict[str, Any] | None = None  # what it has said
         self._sheet_read = -1  # the number of actions when a sheet was put away last
@@ -112,13 +105,9 @@ class Session:
         notice, self._engine.notice = self._engine.notice, None
         return notice
 
-    def name(self, seat: int) -> str:
-        """The name of the player at `seat`; empty if none was given."""
-        return shown(self.saved.players.get(self.match.rules.seats[seat], "").strip())
-
     def level(self, seat: int) -> str:
         """The level of the player at `seat`. In a match from outside, several may be called human."""
-        level = self.saved.levels.get(self.match.rules.seats[seat], "medium")
+        level = self._levels.get(self.match.rules.seats[seat], "medium")
         return level if level != HUMAN or seat == self.human else "medium"
 
     def legal(self) -> tuple[Action, ...]:
@@ -133,10 +122,6 @@ class Session:
             return error
         return None
 
-    def current(self) -> SavedMatch:
-        """The match as it stands, as a value to keep or export."""
-        return replace(self.saved, actions=tuple(self.match.actions), finished=self.match.over)
-
     # -- what happens -------------------------------------------------------------------------------
 
     def submit(self, action: Action) -> None:
@@ -145,19 +130,10 @@ class Session:
         step = self.match.submit(action)  # raises before anything is changed
         if isinstance(action, Cut):
             self.values.clear()
-        self._commit(number)
+        self._keep(number, self.match.actions[number])
         shown = Shown(tuple(redact(event, self.human) for event in step.events), self.board)
         for listener in self.listeners:
             listener(shown)
-
-    def _commit(self, number: int) -> None:
-        if self._store is None:
-            return
-        try:
-            self._store.append(self.saved.id, number, self.match.actions[number])
-        except StoreError as error:
-            self.problem = error
-            self._store.play_in_memory(self.current())
 
     def think(self) -> None:
         """Ask the engine for the computer seat to act, if it has not been asked yet; else hear its answer."""
