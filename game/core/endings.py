@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core import events as ev
-from game.core.melds import EIGHT
+from game.core.account import PENALTY, Line, SidePoints, Writing
+from game.core.melds import EIGHT, Announced
 from game.core.rule_set import Rules
-from game.core.scoring import Announced, Line, SidePoints, Writing, count, counting, judged
+from game.core.scoring import count, counting, judged
 from game.core.state import DealResult, Playing
-from game.rules.points import PENALTY
 
 REVOKE_POINTS = 162
 """What the opponents of a side that revoked write."""

@@ -8,15 +8,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core import events as ev
-from game.core import laying, play
+from game.core import play
+from game.core.account import Writing
 from game.core.actions import CALLS, CUTS, PASS, Action, Call, Cut, Declare, Lay, Play
-from game.core.auction import Bidding, refusal
+from game.core.auction import Bidding
 from game.core.cards import mask_of
 from game.core.contracts import NO_TRUMPS, card_points
-from game.core.dealing import deal_cards, packets, talon, talon_laid
+from game.core.dealing import (
+    after_auction,
+    deal_cards,
+    lay_away,
+    legal_lays,
+    packets,
+    talon,
+    talon_laid,
+)
 from game.core.errors import IllegalAction
 from game.core.rule_set import Rules
-from game.core.scoring import Writing
 from game.core.shuffle import deck, fingerprint, first_dealer
 from game.core.state import (
     Auction,
@@ -52,12 +60,12 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     match state:
         case Playing():
             return play.legal_plays(state)
-        case Auction(_, bidding):
-            return tuple(CALLS[call] for call in bidding.rules.legal_calls(bidding))
+        case Auction(deal, bidding):
+            return tuple(CALLS[call] for call in deal.table.rules.legal_calls(bidding))
         case Declaring(playing):
             return play.legal_declarations(playing)
         case LayingAway():
-            return laying.legal_lays(state)
+            return legal_lays(state)
         case Cutting() | DealOver():
             return CUTS
         case MatchOver():
@@ -74,7 +82,7 @@ def apply(state: State, action: Action) -> Step:
         case Declaring(playing), Declare():
             return _played(*play.declare(playing, action))
         case LayingAway(), Lay():
-            return Step(*laying.lay_away(state, action))
+            return Step(*lay_away(state, action))
         case Cutting(), Cut(count):
             return _cut(state.table, count)
         case DealOver(following=following), Cut(count):
@@ -114,17 +122,17 @@ def _cut(table: Table, count: int) -> Step:
         ev.CardsDealt(packets(deal, rules.first_packets, 0), after_auction=False),
     )
     if not rules.one_call:
-        return Step(Auction(deal, Bidding(rules, table.dealer)), events)
+        return Step(Auction(deal, Bidding(rules.players, table.dealer)), events)
     seen = card_points(NO_TRUMPS, deal.hands[table.dealer][: deal.seen])
-    bidding = Bidding(rules, table.dealer, turned=deal.turned, dealer_points=seen)
+    bidding = Bidding(rules.players, table.dealer, turned=deal.turned, dealer_points=seen)
     return Step(Auction(deal, bidding), (*events, talon_laid(deal)))
 
 
 def _called(state: Auction, call: int) -> Step:
     bidding = state.bidding
-    rules, seat = bidding.rules, bidding.turn
+    rules, seat = state.deal.table.rules, bidding.turn
     if call not in rules.legal_calls(bidding):
-        raise IllegalAction(refusal(bidding, call), standing=bidding.standing)
+        raise IllegalAction(rules.auction.refusal(rules, bidding, call), standing=bidding.standing)
     events: tuple[ev.Event, ...] = (ev.CallMade(seat, call),)
     after = Auction(state.deal, bidding.after(call))
     if call == PASS and rules.talon_on_pass:
@@ -136,7 +144,7 @@ def _called(state: Auction, call: int) -> Step:
         return _passed_out(state.deal, after.bidding, events)
     events = (*events, ev.AuctionClosed(contract))
     if rules.one_call:
-        following, taken = laying.after_auction(after)
+        following, taken = after_auction(after)
         return Step(following, (*events, *taken))
     dealt = ev.CardsDealt(packets(state.deal, rules.later_packets, state.deal.seen), after_auction=True)
     playing = Playing(

@@ -1,25 +1,17 @@
-"""Declarations: finding, announcing and comparing them; belot (rules §2.4, §2.5, §3.6, §3.7)."""
+"""Declarations and belots: which a hand holds and may announce (rules §2.4, §2.5, §3.6, §3.7)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations
-from typing import TYPE_CHECKING
 
-from game.core.cards import FULL_DECK, JACK, NINE, QUEEN, RANK_MASKS, SEVEN, SUIT_MASKS, Card, Mask, mask_of
-from game.core.contracts import NO_TRUMPS, is_trump
-
-if TYPE_CHECKING:
-    from game.core.rule_set import Rules
+from game.core.cards import JACK, NINE, QUEEN, RANK_MASKS, SEVEN, SUIT_MASKS, Card, Mask, mask_of
+from game.core.contracts import NO_TRUMPS
 
 KARE_VALUES = {NINE: 150, JACK: 200}
-KARE_ORDER = (4, 2, 7, 3, 6, 5)
-"""Ranks of a kare, best first: J 9 A 10 K Q."""
 SEQUENCE_VALUES = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100}
 SEQUENCE_NAMES = {3: "terca", 4: "kvarta", 8: "belot"}
-KARE_ORDER_TENS_LOWEST = (4, 2, 7, 6, 5, 3)
-"""The same where tens are the lowest: J 9 A K Q 10 (rules §3.12: `kare_of_tens`)."""
 BELOT_VALUE = 20
 EIGHT = 8
 """The length of a sequence that is the whole suit."""
@@ -38,14 +30,6 @@ class Melding:
 
 
 NO_EXTRAS = Melding()
-
-
-def melding(rules: Rules, contract: int) -> Melding:
-    """What may be announced under a contract of these rules."""
-    if rules.belot_eight == "no":
-        return NO_EXTRAS
-    eights = FULL_DECK if rules.belot_eight == "any_suit" else SUIT_MASKS[contract]
-    return Melding(rules.shared_cards == "yes", eights, rules.target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +54,14 @@ class Declaration:
 
     seat: int
     meld: Meld
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A declaration, once it is known whether it scores."""
+
+    declaration: Declaration
+    scores: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,72 +153,3 @@ def belot_cards(suits: Mask, contract: int, hand: Mask, trick: tuple[Card, ...])
         trumps = SUIT_MASKS[contract] if contract < NO_TRUMPS else 0
         queens &= SUIT_MASKS[trick[0] >> 3] | trumps
     return queens | queens << 1
-
-
-def kares_and_sequences_apart(
-    rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
-) -> tuple[bool, ...]:
-    """Which declarations score: the best sequence and the best kare decide, each for its kind.
-
-    Returns one flag for each declaration. Equal best sequences of both sides cancel all, or,
-    by the option `equal_sequences`, the one in trumps wins, then the earlier in order of play.
-    """
-    if not declarations:
-        return ()
-    kare_side = _best_side(rules, [(_kare_key(d), d) for d in declarations if d.meld.kind == "kare"])
-    runs = [
-        (_sequence_key(rules, contract, forehand, d), d) for d in declarations if d.meld.kind == "sequence"
-    ]
-    sequence_side = _best_side(rules, runs)
-    winners = {"kare": kare_side, "sequence": sequence_side}
-    return tuple(rules.side_of(d.seat) == winners[d.meld.kind] for d in declarations)
-
-
-def best_of_all(
-    rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
-) -> tuple[bool, ...]:
-    """Which declarations count by Bela's comparison: all of the side that has the best one (rules §3.6).
-
-    Any kare beats any sequence; between equal ones the earlier in the order of play is better, after one in
-    trumps by the option `equal_declarations`.
-    """
-    if not declarations:
-        return ()
-    best = max(declarations, key=lambda each: _rank(rules, contract, forehand, each))
-    side = rules.side_of(best.seat)
-    return tuple(rules.side_of(each.seat) == side for each in declarations)
-
-
-def _rank(rules: Rules, contract: int, forehand: int, declaration: Declaration) -> tuple[int, ...]:
-    cards = declaration.meld.cards
-    early = -((declaration.seat - forehand) % rules.players)
-    if declaration.meld.kind == "kare":
-        order = KARE_ORDER_TENS_LOWEST if rules.kare_of_tens == "lowest" else KARE_ORDER
-        return (1, -order.index(cards[0] & 7), 0, 0, early)
-    in_trumps = rules.equal_declarations == "trump_first" and is_trump(contract, cards[0] >> 3)
-    return (0, sequence_length(cards), cards[-1] & 7, int(in_trumps), early)
-
-
-def sequence_length(cards: tuple[Card, ...]) -> int:
-    """The length that counts in a comparison: five, six and seven are one; eight are more."""
-    return EIGHT if len(cards) == EIGHT else min(len(cards), 5)
-
-
-def _best_side(rules: Rules, keyed: list[tuple[tuple[int, ...], Declaration]]) -> int | None:
-    """The side that holds the greatest key; None if there is none or both hold it."""
-    best = max((key for key, _ in keyed), default=None)
-    sides = {rules.side_of(d.seat) for key, d in keyed if key == best}
-    return sides.pop() if len(sides) == 1 else None
-
-
-def _kare_key(declaration: Declaration) -> tuple[int, ...]:
-    return (-KARE_ORDER.index(declaration.meld.cards[0] & 7),)
-
-
-def _sequence_key(rules: Rules, contract: int, forehand: int, declaration: Declaration) -> tuple[int, ...]:
-    cards = declaration.meld.cards
-    key = (min(len(cards), 5), cards[-1] & 7)
-    if rules.equal_sequences == "cancel":
-        return key
-    order = (declaration.seat - forehand) % rules.players
-    return (*key, int(is_trump(contract, cards[0] >> 3)), -order)

@@ -12,11 +12,11 @@ from game.core.cards import NAMES, Mask, bits
 from game.core.contracts import card_points
 from game.core.endings import close, eight_in_a_row, enough, revoked
 from game.core.errors import IllegalAction
-from game.core.melds import Belot, Declaration, Meld, announceable, belot_cards, melding
+from game.core.melds import Belot, Declaration, Meld, announceable, belot_cards
 from game.core.rule_set import Rules
 from game.core.scoring import judged
-from game.core.state import DealResult, Declaring, Playing, Trick
-from game.core.tricks import legal_cards, refusal, winning_index
+from game.core.state import DealResult, Declaring, Playing
+from game.core.tricks import Trick, legal_cards, refusal, winning_index
 
 _PLAYS_OF_SUIT = tuple(
     tuple(tuple(PLAYS[8 * suit + rank] for rank in range(8) if byte >> rank & 1) for byte in range(256))
@@ -58,7 +58,7 @@ def legal_declarations(state: Playing) -> tuple[Declare, ...]:
 
 def _announceable(state: Playing) -> tuple[tuple[Meld, ...], ...]:
     """Every set of combinations that the seat to play holds."""
-    return announceable(state.hands[state.turn], melding(state.deal.table.rules, state.contract.trump))
+    return announceable(state.hands[state.turn], state.deal.table.rules.melding(state.contract.trump))
 
 
 def before_first_card(state: Playing) -> Playing | Declaring:

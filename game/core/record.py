@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from game.core.actions import CALL_NAMES
+from game.core.auction import Bidding
 from game.core.cards import NAMES, SUIT_LETTERS, Card, bits, mask_of, names
-from game.core.contracts import Contract
+from game.core.contracts import TRUMP_NAMES, Contract
+from game.core.melds import Announced
 from game.core.rule_set import Rules
-from game.core.scoring import Announced
 from game.core.state import Deal, DealResult
 from game.core.tricks import legal_cards
-from game.table.view import auction_list, contract_dict
 
 Record = dict[str, Any]
 
@@ -56,6 +57,20 @@ def record(result: DealResult, match_id: str) -> Record:
 def to_line(written: Record) -> str:
     """A record as one line of JSON, without its line end."""
     return json.dumps(written)
+
+
+def auction_list(rules: Rules, bidding: Bidding) -> list[list[str]]:
+    """The calls so far as in the deal record."""
+    return [[rules.seats[seat], CALL_NAMES[call]] for seat, call in bidding.calls]
+
+
+def contract_dict(rules: Rules, contract: Contract) -> dict[str, Any]:
+    """A contract as in the deal record."""
+    return {
+        "trump": TRUMP_NAMES[contract.trump],
+        "declarer": rules.seats[contract.declarer],
+        "multiplier": contract.multiplier,
+    }
 
 
 def _by_side(rules: Rules, amounts: tuple[int, ...]) -> dict[str, int]:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
-if TYPE_CHECKING:
-    from game.core.auction import Bidding
-    from game.core.cards import Mask
-    from game.core.contracts import Contract
-    from game.core.melds import Declaration
-    from game.core.scoring import SidePoints, Writing
+from game.core.account import SidePoints, Writing
+from game.core.actions import PASS
+from game.core.auction import Bidding
+from game.core.cards import FULL_DECK, SUIT_MASKS, Mask
+from game.core.contracts import Contract
+from game.core.melds import NO_EXTRAS, Declaration, Melding
+from game.core.tricks import Following
 
 
 class RulesError(ValueError):
@@ -60,20 +61,6 @@ class Option:
         raise RulesError("bad_option", name=self.name, value=str(value), expected=self.expected)
 
 
-@dataclass(frozen=True, slots=True)
-class Following:
-    """What must be played to a card that was led (rules §2.3, §3.5)."""
-
-    beat_plain: bool
-    """A plain card must be beaten too, until the trick is trumped."""
-    trump_over_partner: bool
-    """Who cannot follow must trump even a trick the partner holds."""
-    undertrump: bool
-    """Who must trump but cannot trump higher must still play a trump."""
-    raise_over_partner: bool = True
-    """In all trumps the partner's card must be beaten as an opponent's."""
-
-
 class Write(Protocol):
     """What is written for a deal that was played to its end."""
 
@@ -90,6 +77,17 @@ class Write(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class AuctionForm:
+    """How a contract is found: which calls are open, when the auction ends, why a call is refused."""
+
+    calls: Callable[[Rules, Bidding], tuple[int, ...]]
+    """Every call open to the seat whose turn it is, pass first if it may pass."""
+    over: Callable[[Rules, Bidding], bool]
+    refusal: Callable[[Rules, Bidding, int], str]
+    """The coded reason why a call is not among those open."""
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """A rule set. Seats are numbered by their place in `seats`, the order of play (rules §1.2)."""
 
@@ -102,8 +100,7 @@ class Rules:
     """The same, taken up after the auction."""
     contracts: tuple[int, ...]
     following: Following
-    legal_calls: Callable[[Bidding], tuple[int, ...]]
-    auction_over: Callable[[Bidding], bool]
+    auction: AuctionForm
     belot_suits: Callable[[int], Mask]
     """All cards of the suits whose king and queen are a belot under a contract."""
     declares: Callable[[int], bool]
@@ -176,6 +173,25 @@ class Rules:
     def side_of(self, seat: int) -> int:
         """The side (index into `sides`) a seat plays for."""
         return seat % len(self.sides)
+
+    def legal_calls(self, bidding: Bidding) -> tuple[int, ...]:
+        """Every call open to the seat whose turn it is, pass first if it may pass."""
+        return self.auction.calls(self, bidding)
+
+    def auction_over(self, bidding: Bidding) -> bool:
+        """Whether nobody calls any more."""
+        return self.auction.over(self, bidding)
+
+    def took_talon(self, bidding: Bidding, seat: int) -> bool:
+        """Whether `seat` has passed and so taken up its talon in the auction (Bela for four, rules §3.1)."""
+        return self.talon_on_pass and (seat, PASS) in bidding.calls
+
+    def melding(self, contract: int) -> Melding:
+        """What may be announced under a contract."""
+        if self.belot_eight == "no":
+            return NO_EXTRAS
+        eights = FULL_DECK if self.belot_eight == "any_suit" else SUIT_MASKS[contract]
+        return Melding(self.shared_cards == "yes", eights, self.target)
 
     def options(self) -> dict[str, str | int]:
         """Every option with its value, in the order of the deal record."""

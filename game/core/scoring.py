@@ -2,65 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
+from game.core.account import SidePoints
 from game.core.cards import Card
 from game.core.contracts import Contract, card_points
-from game.core.melds import BELOT_VALUE, Belot, Declaration
-from game.core.state import Trick
-
-if TYPE_CHECKING:
-    from game.core.rule_set import Rules
-
-
-@dataclass(frozen=True, slots=True)
-class SidePoints:
-    """The points of one side; `total` is what is compared (no-trumps doubling and capot in it)."""
-
-    cards: int
-    last: int
-    capot: int
-    declarations: int
-    belots: int
-    total: int
-    tricks: int = 0
-    """How many tricks the side has taken."""
-
-    @property
-    def doubling(self) -> int:
-        """What the doubling of no trumps added."""
-        return self.total - self.cards - self.last - self.capot - self.declarations - self.belots
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One named step from points to what is written: an amount for each side.
-
-    Names in tens: sum, rounded, multiplied, capot_apart, written, hangs, hanging_won;
-    in points: points, fallen, penalty, revoke, declared, belot, written.
-    """
-
-    name: str
-    amounts: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Writing:
-    """How a deal came out (`outcome` as in the deal record); what each side writes; what hangs after it."""
-
-    outcome: str
-    written: tuple[int, ...]
-    hanging: int
-    lines: tuple[Line, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Announced:
-    """A declaration, once it is known whether it scores."""
-
-    declaration: Declaration
-    scores: bool
+from game.core.melds import BELOT_VALUE, Announced, Belot, Declaration
+from game.core.rule_set import Rules
+from game.core.tricks import Trick
 
 
 def judged(

@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from game.core.account import SidePoints, Writing
+from game.core.auction import Bidding
 from game.core.cards import Card, Mask
 from game.core.contracts import Contract
-
-if TYPE_CHECKING:
-    from game.core.auction import Bidding
-    from game.core.melds import Belot, Declaration
-    from game.core.rule_set import Rules
-    from game.core.scoring import Announced, SidePoints, Writing
-
-
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """A finished trick: `cards` in order of play from `leader`."""
-
-    leader: int
-    cards: tuple[Card, ...]
-    winner: int
+from game.core.melds import Announced, Belot, Declaration
+from game.core.rule_set import Rules
+from game.core.tricks import Trick
 
 
 @dataclass(frozen=True, slots=True)

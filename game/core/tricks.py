@@ -1,14 +1,34 @@
-"""The winner of a trick, the legal cards, and why a card is not legal (rules §1.5, §2.3, §3.5)."""
+"""Tricks: the winner of one, the legal cards, and why a card is not legal (rules §1.5, §2.3, §3.5)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
 from game.core.cards import NAMES, SUIT_LETTERS, SUIT_MASKS, Card, Mask
 from game.core.contracts import ALL_TRUMPS, HIGHER, NO_TRUMPS, STRENGTH
 
-if TYPE_CHECKING:
-    from game.core.rule_set import Following
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A finished trick: `cards` in order of play from `leader`."""
+
+    leader: int
+    cards: tuple[Card, ...]
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """What must be played to a card that was led (rules §2.3, §3.5)."""
+
+    beat_plain: bool
+    """A plain card must be beaten too, until the trick is trumped."""
+    trump_over_partner: bool
+    """Who cannot follow must trump even a trick the partner holds."""
+    undertrump: bool
+    """Who must trump but cannot trump higher must still play a trump."""
+    raise_over_partner: bool = True
+    """In all trumps the partner's card must be beaten as an opponent's."""
 
 
 def _powers(contract: int, led: int) -> tuple[int, ...]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.core.cards import FULL_DECK, Card, Mask, mask_of
-from game.core.rule_set import Following
-from game.core.tricks import legal_cards
+from game.core.tricks import Following, legal_cards
 
 
 @lru_cache(maxsize=1024)

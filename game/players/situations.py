@@ -83,7 +83,7 @@ def calls(known: Round) -> tuple[CallMade, ...]:
 def _calls(
     rules: Rules, dealer: int, turned: Card | None, made: tuple[tuple[int, int], ...]
 ) -> tuple[CallMade, ...]:
-    bidding = Bidding(rules, dealer, turned=turned)
+    bidding = Bidding(rules.players, dealer, turned=turned)
     found = []
     for seat, call in made:
         open_calls = rules.legal_calls(bidding)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.auction import bela_calls, bela_over
 from game.core.cards import SUIT_MASKS, Mask
-from game.core.melds import best_of_all
-from game.core.rule_set import Following, Option, Rules
+from game.core.rule_set import Option, Rules
+from game.core.tricks import Following
+from game.rules.auctions import NAMING
+from game.rules.comparisons import best_of_all
 from game.rules.points import match_winner, write_points
 
 _ENDING = Option("ending", ("dosta", "prolaz"))
@@ -51,8 +52,7 @@ BELA_4 = Rules(
     later_packets=(2,),
     contracts=(0, 1, 2, 3),
     following=Following(beat_plain=True, trump_over_partner=True, undertrump=True),
-    legal_calls=bela_calls,
-    auction_over=bela_over,
+    auction=NAMING,
     belot_suits=bela_suit,
     declares=always,
     scoring_melds=best_of_all,

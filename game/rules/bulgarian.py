@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from game.core.auction import legal_calls, three_passes
 from game.core.cards import FULL_DECK, SUIT_MASKS, Mask
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
-from game.core.melds import kares_and_sequences_apart
-from game.core.rule_set import Following, Option, Rules
+from game.core.rule_set import Option, Rules
+from game.core.tricks import Following
+from game.rules.auctions import RISING
+from game.rules.comparisons import kares_and_sequences_apart
 from game.rules.tens import match_winner, write_tens
 
 OPTIONS = (
@@ -45,8 +46,7 @@ BULGARIAN = Rules(
     later_packets=(3,),
     contracts=(0, 1, 2, 3, NO_TRUMPS, ALL_TRUMPS),
     following=Following(beat_plain=False, trump_over_partner=False, undertrump=False),
-    legal_calls=legal_calls,
-    auction_over=three_passes,
+    auction=RISING,
     belot_suits=belot_suits,
     declares=declares,
     scoring_melds=kares_and_sequences_apart,

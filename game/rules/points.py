@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from game.core.account import PENALTY, Line, SidePoints, Writing
 from game.core.contracts import Contract
 from game.core.rule_set import Rules
-from game.core.scoring import Line, SidePoints, Writing
-
-PENALTY = 97
-"""What a side without a trick loses, and by option an offender."""
 
 
 def write_points(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.core.account import Line, SidePoints, Writing
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, Contract
 from game.core.rule_set import Rules
-from game.core.scoring import Line, SidePoints, Writing
 
 _CRITICAL = {NO_TRUMPS: 5, ALL_TRUMPS: 4}
 """The last digit at which the two sides round differently; 6 with a trump suit."""

@@ -27,9 +27,9 @@ from game.core.state import (
     MatchOver,
     Playing,
     State,
-    Trick,
     table_of,
 )
+from game.core.tricks import Trick
 from game.table.points import Points, points_of, points_so_far, shown
 
 
@@ -181,7 +181,9 @@ def _bare(state: State, results: Sequence[DealResult], human: int, phase: str, t
 def _in_auction(state: Auction, results: Sequence[DealResult], human: int) -> Board:
     deal, bidding = state.deal, state.bidding
     rules = deal.table.rules
-    held = tuple(rules.hand_size if bidding.took_talon(seat) else deal.seen for seat in range(rules.players))
+    held = tuple(
+        rules.hand_size if rules.took_talon(bidding, seat) else deal.seen for seat in range(rules.players)
+    )
     talons = tuple(rules.hand_size - count if rules.one_call else 0 for count in held)
     return replace(
         _bare(state, results, human, "auction", state.turn),

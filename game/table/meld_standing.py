@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contracts import is_trump
-from game.core.melds import (
+from game.core.melds import Declaration
+from game.rules.comparisons import (
     KARE_ORDER,
     KARE_ORDER_TENS_LOWEST,
-    Declaration,
     kares_and_sequences_apart,
     sequence_length,
 )

@@ -6,13 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from game.core import events as ev
-from game.core.actions import CALL_NAMES, to_text
-from game.core.auction import Bidding
+from game.core.actions import to_text
 from game.core.cards import NAMES, SUIT_LETTERS, names
-from game.core.contracts import TRUMP_NAMES, Contract
+from game.core.contracts import Contract
 from game.core.machine import legal_actions
 from game.core.play import tricks_before_reveal
-from game.core.rule_set import Rules
+from game.core.record import auction_list, contract_dict
 from game.core.scoring import judged
 from game.core.state import (
     Auction,
@@ -54,20 +53,6 @@ def view(state: State, seat: int) -> View:
     return seen
 
 
-def auction_list(rules: Rules, bidding: Bidding) -> list[list[str]]:
-    """The calls so far as in the deal record."""
-    return [[rules.seats[seat], CALL_NAMES[call]] for seat, call in bidding.calls]
-
-
-def contract_dict(rules: Rules, contract: Contract) -> dict[str, Any]:
-    """A contract as in the deal record."""
-    return {
-        "trump": TRUMP_NAMES[contract.trump],
-        "declarer": rules.seats[contract.declarer],
-        "multiplier": contract.multiplier,
-    }
-
-
 def _at_table(table: Table, seat: int) -> View:
     """The keys every view has, as they stand before a card is dealt."""
     rules = table.rules
@@ -93,8 +78,9 @@ def _at_table(table: Table, seat: int) -> View:
 
 
 def _in_auction(state: Auction, seat: int) -> View:
-    deal, rules = state.deal, state.bidding.rules
-    dealt = names(deal.hands[seat] if state.bidding.took_talon(seat) else deal.hands[seat][: deal.seen])
+    deal, rules = state.deal, state.deal.table.rules
+    taken = rules.took_talon(state.bidding, seat)
+    dealt = names(deal.hands[seat] if taken else deal.hands[seat][: deal.seen])
     contract = state.bidding.contract
     return {
         "hand": dealt,

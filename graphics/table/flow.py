@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.core.actions import CALLS, CUTS, PASS, Action, Call, Declare, Lay, Play
 from game.core.cards import Card
 from game.core.errors import IllegalAction
-from game.core.melds import melding
 from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 from game.core.tricks import duty
 from game.table.session import plays_by_card
@@ -143,7 +142,7 @@ class Flow:
                 scene.open_overlay(self._auction(state))
             case Declaring(playing):
                 hand = playing.hands[playing.turn]
-                kind = melding(playing.deal.table.rules, playing.contract.trump)
+                kind = playing.deal.table.rules.melding(playing.contract.trump)
                 scene.open_overlay(DeclarationPanel(hand, kind, scene.deck, self.declare))
             case LayingAway(deal):
                 self._open_laying(len(deal.middle))
@@ -168,8 +167,11 @@ class Flow:
 
     def _auction(self, state: Auction) -> AuctionPanel:
         legal = frozenset(action.call for action in self.session.legal() if isinstance(action, Call))
-        if state.bidding.rules.one_call:
-            return TrumpPanel(state.bidding, legal, lambda call: self.submit(CALLS[call]), self._why_not)
+        rules = state.deal.table.rules
+        if rules.one_call:
+            return TrumpPanel(
+                rules, state.bidding, legal, lambda call: self.submit(CALLS[call]), self._why_not
+            )
         contract = state.bidding.contract
         highest = self.scene.words.highest(contract) if contract is not None else ""
         return AuctionPanel(legal, highest, lambda call: self.submit(CALLS[call]), self._why_not)

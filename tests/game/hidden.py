@@ -35,7 +35,7 @@ def played_by(state: Playing) -> Fixed:
 
 def unseen_in_auction(deal: Deal, bidding: Bidding, seat: int, chance: Random) -> Deal:
     """In the auction a seat knows the cards it has taken up, and the one that lies open."""
-    known = deal.hands[seat] if bidding.took_talon(seat) else deal.hands[seat][: deal.seen]
+    known = deal.hands[seat] if deal.table.rules.took_talon(bidding, seat) else deal.hands[seat][: deal.seen]
     loose = shuffled((card for card in range(32) if card not in known and card != deal.turned), chance)
     hands = []
     for other, hand in enumerate(deal.hands):
@@ -163,7 +163,11 @@ def own_cards(state: State, seat: int) -> set[int]:
     """The cards a seat has taken up, and the one that lies open: all it knows before a card is played."""
     match state:
         case Auction(deal, bidding):
-            own = deal.hands[seat] if bidding.took_talon(seat) else deal.hands[seat][: deal.seen]
+            own = (
+                deal.hands[seat]
+                if deal.table.rules.took_talon(bidding, seat)
+                else deal.hands[seat][: deal.seen]
+            )
         case LayingAway(deal, contract=contract) | Playing(deal, contract=contract):
             took = deal.table.rules.exchanges and seat == contract.declarer
             own = (*deal.hands[seat], *(deal.middle if took else ()))

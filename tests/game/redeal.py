@@ -181,7 +181,7 @@ def _carried_out(position: Position, hands: Hands) -> Position | None:
     """All of the deal done again with these hands; None where something could not have been done."""
     deal = _over(deal_of(position.state), hands)
     declared = _declared(position)
-    state: State = Auction(deal, Bidding(deal.table.rules, deal.table.dealer))
+    state: State = Auction(deal, Bidding(deal.table.rules.players, deal.table.dealer))
     actions: list[Action] = []
     try:
         for action in position.actions:

@@ -83,9 +83,9 @@ def beginning(deal: Deal) -> Auction:
     """The auction of a deal, before the first call."""
     rules, dealer = deal.table.rules, deal.table.dealer
     if not rules.one_call:
-        return Auction(deal, Bidding(rules, dealer))
+        return Auction(deal, Bidding(rules.players, dealer))
     seen = card_points(NO_TRUMPS, deal.hands[dealer][: deal.seen])
-    return Auction(deal, Bidding(rules, dealer, turned=deal.turned, dealer_points=seen))
+    return Auction(deal, Bidding(rules.players, dealer, turned=deal.turned, dealer_points=seen))
 
 
 def follow(state: State, *texts: str) -> tuple[State, list[Event]]:
@@ -131,7 +131,7 @@ def playing(
     on_table = cards(trick)
     turn = (leader + len(on_table)) % rules.players
     contract = Contract(trump, leader, 1)
-    return Playing(deal, Bidding(rules, table.dealer), contract, turn, held, leader, on_table)
+    return Playing(deal, Bidding(rules.players, table.dealer), contract, turn, held, leader, on_table)
 
 
 def result_of(state: State) -> DealResult:

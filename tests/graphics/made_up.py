@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.account import SidePoints
 from game.core.auction import Bidding
 from game.core.cards import parse_card
 from game.core.contracts import Contract
 from game.core.machine import start
 from game.core.melds import Declaration, Meld
-from game.core.scoring import SidePoints, counting, judged
-from game.core.state import Cutting, Deal, DealResult, Trick
+from game.core.scoring import counting, judged
+from game.core.state import Cutting, Deal, DealResult
+from game.core.tricks import Trick
 from game.rules import preset
 
 
@@ -42,7 +44,7 @@ def deal(
     announced, _belots = counting(values, tricks, announced, ())
     return DealResult(
         Deal(table, ((),) * values.players, 0),
-        Bidding(values, dealer),
+        Bidding(values.players, dealer),
         contract,
         announced,
         (),

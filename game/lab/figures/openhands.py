@@ -15,14 +15,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from game.core.account import SidePoints
 from game.core.actions import Play
 from game.core.cards import QUEEN, RANK_MASKS, SUIT_MASKS, Card
 from game.core.contracts import Contract, card_points
 from game.core.machine import legal_actions
-from game.core.melds import BELOT_VALUE
-from game.core.rule_set import Following, Rules
-from game.core.scoring import Announced, SidePoints
+from game.core.melds import BELOT_VALUE, Announced
+from game.core.rule_set import Rules
 from game.core.state import Playing
+from game.core.tricks import Following
 from game.players.search import lanes
 from game.players.search.compiled import solver
 

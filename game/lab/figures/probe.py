@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from game.core import machine
 from game.core.actions import Action, Play
+from game.core.melds import Announced
 from game.core.rule_set import Rules
-from game.core.scoring import Announced
 from game.core.state import Cutting, DealOver, MatchOver, Playing, State
 from game.lab.figures.openhands import Loss, losses, worths
 from game.lab.figures.times import Times

@@ -220,7 +220,7 @@ class Auction:
 
     def outcomes(self) -> Iterator[tuple[Decided, float]]:
         """Every call after which all kept to their numbers, with the tens it brought the caller's side."""
-        bidding_ = Bidding(RULES, 3)
+        bidding_ = Bidding(RULES.players, 3)
         calls: list[Decided] = []
         valid = 0
         while not RULES.auction_over(bidding_):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.scoring import SidePoints
+from game.core.account import SidePoints
 from game.players.bidding import standing
 from game.players.knowledge import Round
 from game.players.sides import by_rules, own_first

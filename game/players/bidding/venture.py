@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import erf, sqrt
 
+from game.core.account import SidePoints
 from game.core.contracts import Contract
 from game.core.rule_set import Rules
-from game.core.scoring import SidePoints
 from game.players.bidding import promising, standing
 from game.players.bidding.stakes import Worth
 from game.players.knowledge import Round

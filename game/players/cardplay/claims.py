@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.core.actions import Play as PlayAction
 from game.core.cards import FULL_DECK, KING, QUEEN, RANK_MASKS, Mask, mask_of
-from game.core.melds import BELOT_VALUE, NO_EXTRAS, Declaration, Meld, Melding, announceable, melding
+from game.core.melds import BELOT_VALUE, NO_EXTRAS, Declaration, Meld, Melding, announceable
 from game.players.knowledge import Play
 from game.players.sides import place_of
 
@@ -27,7 +27,7 @@ class Claims:
         assert contract is not None
         self._declares = rules.declares(contract.trump)
         self._belot_suits = rules.belot_suits(contract.trump)
-        self._melding = melding(rules, contract.trump)
+        self._melding = rules.melding(contract.trump)
         self._nothing = (0,) * len(rules.sides)
         self._places = [place_of(play.round, seat) for seat in range(rules.players)]
         self._open = [seat for seat in range(rules.players) if not play.played[seat]]

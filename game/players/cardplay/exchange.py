@@ -15,7 +15,6 @@ from dataclasses import replace
 
 from game.core.actions import Lay
 from game.core.cards import mask_of
-from game.core.melds import melding
 from game.players.bidding.stakes import Worth
 from game.players.cardplay.claims import best_melds
 from game.players.cardplay.laying import promises
@@ -77,7 +76,7 @@ class Searched:
         held[known.seat] = self.kept.bit_count()
         after = replace(play, round=replace(known, hand=self.kept, laid=self.laid), held=tuple(held))
         self.look = Lookahead(after)
-        self.melds = best_melds(self.kept, melding(known.rules, play.trump))
+        self.melds = best_melds(self.kept, known.rules.melding(play.trump))
         self.weight = self.points = self.chance = 0.0
 
     def look_into(self, world: World, likely: float) -> None:

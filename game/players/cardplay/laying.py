@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 
 from game.core.actions import Lay
 from game.core.cards import ACE, SUIT_MASKS, Card, Mask, mask_of
-from game.core.melds import Melding, melding
+from game.core.melds import Melding
 from game.players import numbers
 from game.players.cardplay.claims import best_melds, pairs
 from game.players.knowledge import Play
@@ -38,7 +38,7 @@ def features(play: Play, laid: tuple[Card, ...]) -> list[tuple[int, float]]:
     it is a trump; then a suit got rid of by laying two of it, declarations (in hundreds) and belas given up.
     """
     hand, trump = play.round.hand, play.trump
-    kind = melding(play.round.rules, trump)
+    kind = play.round.rules.melding(trump)
     kept = hand & ~mask_of(laid)
     found = [(card_feature(hand, trump, card), 1.0) for card in laid]
     suits = {card >> 3 for card in laid}

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from game.core.actions import Play as PlayAction
 from game.core.cards import Card, mask_of
-from game.core.rule_set import Following
+from game.core.tricks import Following
 from game.players.bidding.stakes import Outcome, Stakes, Worth
 from game.players.cardplay.claims import Besides, Claims
 from game.players.knowledge import Play

@@ -16,7 +16,7 @@ from typing import Generic, TypeVar
 from game.core.actions import Declare, Lay
 from game.core.actions import Play as PlayAction
 from game.core.cards import mask_of
-from game.core.melds import Meld, announceable, melding
+from game.core.melds import Meld, announceable
 from game.players.bidding.stakes import Worth
 from game.players.cardplay.claims import Claims
 from game.players.knowledge import Play
@@ -132,7 +132,7 @@ def drawn(play: Play, level: Level, rng: random.Random) -> list[tuple[World, flo
 def _melds(play: Play, choice: Declare) -> tuple[Meld, ...]:
     """The combinations of the hand that a declaration announces."""
     wanted = sorted(mask_of(cards) for cards in choice.melds)
-    for melds in announceable(play.round.hand, melding(play.round.rules, play.trump)):
+    for melds in announceable(play.round.hand, play.round.rules.melding(play.trump)):
         if sorted(mask_of(meld.cards) for meld in melds) == wanted:
             return melds
     raise ValueError(f"{choice} is not held")

@@ -16,7 +16,7 @@ DEALER = 0  # you: the opponent on your right calls first, you last
 
 def the_auction(rules: Rules) -> Step:
     """Naming trumps with a hand that has good ones."""
-    bidding = Bidding(rules, DEALER)
+    bidding = Bidding(rules.players, DEALER)
     if rules.one_call:
         text = _(
             "Before the play each in turn names the trump suit or passes. The first suit named is trump."
@@ -36,6 +36,7 @@ def the_auction(rules: Rules) -> Step:
         text,
         _("These are your first cards. What do you call?"),
         MakeCall(
+            rules,
             bidding,
             parse_cards(hand),
             SPADES,

@@ -117,9 +117,9 @@ def prices(on: Exhibit, y: int, rules: Rules) -> None:
 # -- the auction ------------------------------------------------------------------------------------------
 
 
-def _said(bidding: Bidding) -> list[tuple[str, str, int | None]]:
+def _said(rules: Rules, bidding: Bidding) -> list[tuple[str, str, int | None]]:
     """Who said what: name, call, and the contract named."""
-    seats = bidding.rules.seats
+    seats = rules.seats
     return [
         (f"{default_name(seats[seat])}:", words.call_name(call), call if call < PASS else None)
         for seat, call in bidding.calls
@@ -131,9 +131,9 @@ def said_height(on: Exhibit) -> int:
     return _chip_height(on)
 
 
-def said(on: Exhibit, y: int, bidding: Bidding) -> None:
+def said(on: Exhibit, y: int, rules: Rules, bidding: Bidding) -> None:
     """What the others have said, in the order they said it."""
-    rows = _said(bidding)
+    rows = _said(rules, bidding)
     for (name, call, trump), rect in zip(
         rows, _places(on, y, [_chip_width(on, *each) for each in rows]), strict=True
     ):

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from game.core.account import SidePoints, Writing
 from game.core.actions import CALL_NAMES, CONTRA, PASS
 from game.core.auction import Bidding
-from game.core.auction import refusal as call_refusal
 from game.core.cards import SUIT_MASKS, Card, Mask, bits, card_name, mask_of, parse_card
 from game.core.contracts import NO_TRUMPS, STRENGTH, Contract, card_points
 from game.core.errors import IllegalAction
 from game.core.melds import belot_cards, sequences
-from game.core.scoring import SidePoints, Writing
 from game.core.tricks import legal_cards, refusal, winning_index
 from game.rules import Rules
 from graphics.text import words
@@ -214,6 +213,7 @@ class SayBelot:
 class MakeCall:
     """A call with a hand, after those that were made; `good` is what the hand is made for."""
 
+    rules: Rules
     bidding: Bidding
     hand: tuple[Card, ...]
     good: int
@@ -227,7 +227,7 @@ class MakeCall:
     @property
     def calls(self) -> tuple[int, ...]:
         """What can be tried: every contract of the game, pass, and contra where there is one."""
-        rules = self.bidding.rules
+        rules = self.rules
         return (*rules.contracts, PASS) if rules.one_call else (*rules.contracts, PASS, CONTRA)
 
     @property
@@ -236,8 +236,9 @@ class MakeCall:
 
     def judge(self, choice: str, found: frozenset[str]) -> Verdict:
         call = next(call for call in self.calls if call_id(call) == choice)
-        if call not in self.bidding.rules.legal_calls(self.bidding):
-            error = IllegalAction(call_refusal(self.bidding, call), standing=self.bidding.standing)
+        if call not in self.rules.legal_calls(self.bidding):
+            code = self.rules.auction.refusal(self.rules, self.bidding, call)
+            error = IllegalAction(code, standing=self.bidding.standing)
             return Verdict("wrong", words.refusal(error))
         return Verdict("right", self.praise) if call == self.good else Verdict("wrong", self.hint)
 

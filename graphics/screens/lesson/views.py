@@ -114,7 +114,7 @@ def _call(task: MakeCall, on: Exhibit) -> None:
     size = _size(on, area.h - said - tiles - 2 * gap, 1)
     used = said + tiles + 2 * gap + size[1]
     y = area.y + (area.h - used) // 2
-    paper.said(on, y, task.bidding)
+    paper.said(on, y, task.rules, task.bidding)
     paper.tiles(on, y + said + gap, task.calls)
     for card, rect in zip(
         task.hand, row(area, len(task.hand), size, ui.u(GAP), y + said + tiles + 2 * gap), strict=True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Action, Call, Declare, Lay, Play, parse
 from game.core.cards import mask_of
-from game.core.melds import Meld, announceable, melding
+from game.core.melds import Meld, announceable
 from game.core.state import Declaring, table_of
 from game.rules import Rules
 from game.table.judge import Decided, Judge, Judgement
@@ -182,7 +182,7 @@ def melds(decided: Decided, action: Declare) -> tuple[Meld, ...]:
     """The combinations that a declaration announces, in its order."""
     assert isinstance(decided.state, Declaring)
     playing = decided.state.playing
-    kind = melding(rules_of(decided), playing.contract.trump)
+    kind = rules_of(decided).melding(playing.contract.trump)
     sets = announceable(playing.hands[decided.seat], kind)
     held = {mask_of(meld.cards): meld for each in sets for meld in each}
     return tuple(held[mask_of(cards)] for cards in action.melds)

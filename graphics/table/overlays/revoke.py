@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.account import PENALTY
 from game.core.cards import Card
 from game.core.errors import IllegalAction
 from game.core.play import costly_cards
 from game.core.rule_set import Rules
 from game.core.state import Playing, State
 from game.core.tricks import refusal
-from game.rules.points import PENALTY
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.icons import icon

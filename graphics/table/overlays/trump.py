@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.core.actions import PASS
-from game.core.auction import Bidding, first_round
+from game.core.auction import Bidding
+from game.rules import Rules
 from graphics.table.overlays import bid_tile
 from graphics.table.overlays.auction import DIGITS, KEYS, AuctionPanel, share
 from graphics.table.overlays.overlay_parts import Act
@@ -28,13 +29,14 @@ class TrumpPanel(AuctionPanel):
 
     def __init__(
         self,
+        rules: Rules,
         bidding: Bidding,
         legal: frozenset[int],
         on_call: Callable[[int], object],
         why: Callable[[int], str],
     ) -> None:
-        super().__init__(legal, situation(bidding, legal), on_call, why)
-        self.contracts = bidding.rules.contracts
+        super().__init__(legal, situation(rules, bidding, legal), on_call, why)
+        self.contracts = rules.contracts
         self.title = title(bidding)
         if PASS not in legal:
             self.first = f"bid:{min(legal)}"
@@ -68,30 +70,30 @@ class TrumpPanel(AuctionPanel):
 
 def title(bidding: Bidding) -> str:
     """What is asked: the turned suit first, then any other."""
-    if bidding.turned is not None and first_round(bidding):
+    if bidding.turned is not None and bidding.first_round:
         return _("Accept {suit}?").format(suit=words.suit_in_sentence(bidding.turned >> 3))
     return _("Name the trump suit")
 
 
-def situation(bidding: Bidding, legal: frozenset[int]) -> str:
+def situation(rules: Rules, bidding: Bidding, legal: frozenset[int]) -> str:
     """What goes for this call: why there is no pass, or what is turned up, or who takes which cards."""
     if PASS not in legal:
-        return must_call(bidding)
+        return must_call(rules, bidding)
     if bidding.turned is None:
-        if bidding.rules.talon_on_pass:
+        if rules.talon_on_pass:
             return _("whoever passes picks up the talon")
-        return _("whoever names it takes the two middle cards") if bidding.rules.exchanges else ""
-    if first_round(bidding):
+        return _("whoever names it takes the two middle cards") if rules.exchanges else ""
+    if bidding.first_round:
         return _("turned up: {card}").format(card=words.card_name(bidding.turned))
     suit = words.suit_in_sentence(bidding.turned >> 3)
     return _("any suit but the one turned down ({suit})").format(suit=suit)
 
 
-def must_call(bidding: Bidding) -> str:
+def must_call(rules: Rules, bidding: Bidding) -> str:
     """Why the seat to call may not pass (rules §3.12: `dealer_pass`, `forehand_must_call`)."""
     if not bidding.calls:
         return _("the first to call must name a trump")
-    if bidding.rules.dealer_pass == "seven":
+    if rules.dealer_pass == "seven":
         points = bidding.dealer_points or 0
         return _("{points} points, more than seven: you may not pass").format(points=points)
     return _("all passed: the dealer must name a trump")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.scoring import Announced
+from game.core.melds import Announced
 from game.table.meld_standing import Standing, standings
 from graphics.text import words
 from graphics.text.deal.deal_parts import SheetLine

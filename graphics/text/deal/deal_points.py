@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.account import Line
 from game.core.cards import Card, mask_of
-from game.core.scoring import Line
 from game.core.tricks import refusal
 from graphics.text import words
 from graphics.text.contract_bar import BAD, GOOD, OUTCOMES, contract_bar

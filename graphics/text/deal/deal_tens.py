@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.account import Line, SidePoints
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
-from game.core.scoring import Line, SidePoints
 from graphics.text.contract_bar import OUTCOMES, contract_bar
 from graphics.text.deal.deal_parts import Scale, ScaleMark, Verdict
 from graphics.text.deal.deal_text import DealText

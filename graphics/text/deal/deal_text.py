@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from game.core.account import SidePoints
 from game.core.cards import Card
 from game.core.contracts import NO_TRUMPS, card_points
 from game.core.melds import BELOT_VALUE
-from game.core.scoring import SidePoints
 from game.core.state import DealResult
 from game.table.board import written_on_pad
 from graphics.table.panels.panels import Words

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.core.account import PENALTY
 from game.core.contracts import POINTS
 from game.rules import Rules
-from game.rules.points import PENALTY
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, Text
 from graphics.text.rule_book.score import fair_deals

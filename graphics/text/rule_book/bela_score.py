@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.core.account import SidePoints
 from game.core.contracts import POINTS, Contract
 from game.core.melds import SEQUENCE_VALUES
-from game.core.scoring import SidePoints
 from game.rules import Rules
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, Table, Text

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, POINTS
-from game.core.melds import BELOT_VALUE, KARE_ORDER, KARE_VALUES, SEQUENCE_VALUES
+from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_VALUES
 from game.rules import Rules
+from game.rules.comparisons import KARE_ORDER
 from game.rules.tens import round_side, round_sum
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, Table, Text

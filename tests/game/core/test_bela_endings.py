@@ -16,7 +16,8 @@ from game.core.machine import legal_actions
 from game.core.melds import Belot, Declaration, Meld
 from game.core.play import costly_cards
 from game.core.record import record
-from game.core.state import DealOver, MatchOver, Playing, State, Trick
+from game.core.state import DealOver, MatchOver, Playing, State
+from game.core.tricks import Trick
 from game.rules import Rules, preset
 from game.rules.points import match_winner
 from tests.checker import check_record

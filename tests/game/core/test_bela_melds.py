@@ -11,10 +11,11 @@ from game.core.cards import names
 from game.core.contracts import CLUBS, DIAMONDS, HEARTS, SPADES
 from game.core.events import DealScored, DeclarationsShown, Declared, EightInARow, MatchWon
 from game.core.machine import legal_actions
-from game.core.melds import Declaration, Meld, announceable, best_of_all, melding
+from game.core.melds import Declaration, Meld, announceable
 from game.core.record import record
 from game.core.state import Declaring, MatchOver, Playing, State
 from game.rules import Rules, preset
+from game.rules.comparisons import best_of_all
 from tests.checker import check_record
 from tests.game.tables import EAST, NORTH, SOUTH, WEST, auction, call, cards, follow, hand, play, playing
 
@@ -113,7 +114,7 @@ def said(own: str, rules: Rules = FOUR, trump: int = HEARTS) -> set[str]:
     """Every set of combinations that may be announced, as text."""
     return {
         " + ".join("".join(names(meld.cards)) for meld in melds)
-        for melds in announceable(hand(own), melding(rules, trump))
+        for melds in announceable(hand(own), rules.melding(trump))
     }
 
 
@@ -149,7 +150,7 @@ def test_eight_in_a_row_are_the_match_or_a_kvinta_and_a_terca(option: str, trump
     assert found == ({"", WHOLE} if whole else {"", "7C8C9C", "TCJCQCKCAC", "7C8C9C + TCJCQCKCAC"})
     values = {
         len(meld.cards): meld.value
-        for melds in announceable(hand(EIGHT), melding(rules, trump))
+        for melds in announceable(hand(EIGHT), rules.melding(trump))
         for meld in melds
     }
     assert values == ({8: rules.target} if whole else {3: 20, 5: 100})

@@ -14,7 +14,8 @@ from game.core.auction import Bidding
 from game.core.contracts import HEARTS, Contract
 from game.core.endings import close
 from game.core.melds import Belot, Declaration, Meld
-from game.core.state import DealResult, Playing, Trick
+from game.core.state import DealResult, Playing
+from game.core.tricks import Trick
 from game.rules import Rules, preset
 from tests.game.tables import EAST, NORTH, SOUTH, WEST, auction, cards
 
@@ -62,7 +63,7 @@ def closed(
     belots = tuple(one for one in said if isinstance(one, Belot))
     held = (0,) * rules.players
     contract = Contract(HEARTS, declarer, 1)
-    bidding = Bidding(rules, deal.table.dealer)
+    bidding = Bidding(rules.players, deal.table.dealer)
     return close(Playing(deal, bidding, contract, last, held, last, (), tricks, melds, belots, cards(laid)))
 
 

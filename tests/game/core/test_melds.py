@@ -14,9 +14,10 @@ from game.core.cards import mask_of, names
 from game.core.contracts import ALL_TRUMPS, HEARTS, SPADES
 from game.core.errors import IllegalAction
 from game.core.events import DeclarationsShown, Declared
-from game.core.melds import Declaration, Meld, announceable, kares, kares_and_sequences_apart, sequences
+from game.core.melds import Declaration, Meld, announceable, kares, sequences
 from game.core.state import Declaring, Playing
 from game.rules import Rules
+from game.rules.comparisons import kares_and_sequences_apart
 from tests.checker.combinations import kare_value, sequence_value, whole_sequences
 from tests.game.tables import BULGARIAN, EAST, NORTH, SOUTH, WEST, auction, call, cards, follow, hand, play
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.account import SidePoints, Writing
 from game.core.contracts import ALL_TRUMPS, CLUBS, HEARTS, NO_TRUMPS, Contract
-from game.core.scoring import SidePoints, Writing
 from game.rules import Rules
 from game.rules.tens import match_winner, round_side, round_sum
 from tests.game.tables import BULGARIAN, EAST, NORTH, SOUTH, WEST, auction, call, follow, play, result_of

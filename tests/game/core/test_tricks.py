@@ -9,8 +9,7 @@ from game.core.actions import Play
 from game.core.cards import bits, mask_of, names, parse_card
 from game.core.contracts import ALL_TRUMPS, DIAMONDS, HEARTS, NO_TRUMPS, TRUMP_NAMES
 from game.core.errors import IllegalAction
-from game.core.rule_set import Following
-from game.core.tricks import legal_cards, refusal, winning_index
+from game.core.tricks import Following, legal_cards, refusal, winning_index
 from game.rules import Rules
 from tests.checker.bulgarian import play as by_hand
 from tests.game.tables import BULGARIAN, SOUTH, cards, hand, playing

@@ -7,7 +7,7 @@ import typing
 
 import pytest
 
-from game.core import actions, auction, events, machine, melds, scoring, state
+from game.core import account, actions, auction, events, machine, melds, state, tricks
 from game.core import rule_set as base
 
 UNIONS = (*typing.get_args(actions.Action), *typing.get_args(events.Event), *typing.get_args(state.State))
@@ -18,17 +18,18 @@ PARTS = (
     melds.Meld,
     melds.Declaration,
     melds.Belot,
-    scoring.SidePoints,
-    scoring.Line,
-    scoring.Writing,
-    scoring.Announced,
+    account.SidePoints,
+    account.Line,
+    account.Writing,
+    melds.Announced,
     state.Contract,
-    state.Trick,
+    tricks.Trick,
     state.Table,
     state.Deal,
     state.DealResult,
     base.Option,
-    base.Following,
+    tricks.Following,
+    base.AuctionForm,
     base.Rules,
 )
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from game.core.account import SidePoints
 from game.core.actions import CONTRA, RECONTRA
 from game.core.contracts import HEARTS, Contract
-from game.core.scoring import SidePoints
 from game.lab import arena
 from game.lab.figures.duplicate import A, B, Doubling, Pair, Tally, brought, count, play_pair, seatings
 from game.lab.figures.elo import elo, elo_of

@@ -13,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core import machine
+from game.core.account import SidePoints
 from game.core.actions import BELOT_PLAYS, PLAYS, Play
 from game.core.cards import QUEEN, RANK_MASKS, parse_card
 from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS, Contract
-from game.core.scoring import SidePoints, judged
+from game.core.scoring import judged
 from game.core.state import DealOver, DealResult, MatchOver, Playing, State
 from game.lab import arena
 from game.lab.figures.losses import Losses

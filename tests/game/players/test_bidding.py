@@ -32,7 +32,7 @@ def cards(text: str) -> Mask:
 
 
 def auction(calls: str) -> Bidding:
-    bidding_ = Bidding(RULES, DEALER)
+    bidding_ = Bidding(RULES.players, DEALER)
     for call in calls.split():
         bidding_ = bidding_.after(CALL_NAMES.index(call))
     return bidding_

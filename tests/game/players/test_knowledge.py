@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from game.core.cards import FULL_DECK, SUIT_MASKS, bits, mask_of
 from game.core.contracts import POINTS
-from game.core.rule_set import Following
 from game.core.state import LayingAway, Playing
-from game.core.tricks import legal_cards
+from game.core.tricks import Following, legal_cards
 from game.players.duties import duties, proved
 from game.players.knowledge import read_play, read_round
 from game.rules import PRESETS, Rules, preset

@@ -10,7 +10,6 @@ import pytest
 from game.core import machine
 from game.core.actions import Lay, parse
 from game.core.cards import JACK, NINE, mask_of
-from game.core.melds import melding
 from game.core.state import Declaring, LayingAway, Playing
 from game.players.cardplay import exchange, laying
 from game.players.cardplay.claims import Claims, best_melds
@@ -134,7 +133,7 @@ def test_in_one_world_a_choice_is_worth_what_the_deal_is_then(number: int) -> No
             seen = view(playing, playing.turn)
             play = read_play(seen, read_round(seen))
             world = (*playing.hands, mask_of(playing.laid))
-            kind = melding(rules, state.contract.trump)
+            kind = rules.melding(state.contract.trump)
             melds = Claims(play).melds(playing.hands, best_melds(playing.hands[playing.turn], kind))
             leader = Lookahead(play).rest_in_world(world)(melds).points
             sign = 1 if playing.turn == state.turn else -1

@@ -34,7 +34,7 @@ def cards(text: str) -> Mask:
 
 def auction(rules: Rules, passes: int, turned: str = "") -> Bidding:
     """After so many passes; South is forehand."""
-    over = Bidding(rules, rules.players - 1, turned=parse_card(turned) if turned else None)
+    over = Bidding(rules.players, rules.players - 1, turned=parse_card(turned) if turned else None)
     for _ in range(passes):
         over = over.after(PASS)
     return over
@@ -226,5 +226,5 @@ def in_auction(rules: Rules) -> Auction:
     turned = left.pop() if rules.turns_card else None
     table = Table(rules, bytes(16), 1, players - 1, (0,) * len(rules.sides), 0)
     deal = Deal(table, hands_, 6, tuple(left[: rules.middle]), turned, tuple(left[rules.middle :]))
-    over = Bidding(rules, players - 1, turned=turned, dealer_points=0)
+    over = Bidding(rules.players, players - 1, turned=turned, dealer_points=0)
     return Auction(deal, over)

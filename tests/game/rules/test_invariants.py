@@ -27,7 +27,7 @@ from game.core.cards import FULL_DECK, bits, mask_of
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, Contract, card_points
 from game.core.errors import IllegalAction
 from game.core.events import Revoked
-from game.core.melds import announceable, melding
+from game.core.melds import announceable
 from game.core.play import costly_cards
 from game.core.scoring import count, judged
 from game.core.state import (
@@ -155,7 +155,7 @@ def other_actions(state: State) -> list[Action]:
     """Everything that can be said in the text of actions, as far as one state can tell it apart."""
     declares: list[Action] = [DECLARE_NONE, Declare(((0, 1),)), Declare(((0, 1, 2), (0, 1, 2)))]
     if isinstance(state, Declaring):
-        held = melding(rules_of(state), state.playing.contract.trump)
+        held = rules_of(state).melding(state.playing.contract.trump)
         for own in state.playing.hands:
             for melds in announceable(own, held)[:8]:
                 declares.append(Declare(tuple(meld.cards for meld in melds)))

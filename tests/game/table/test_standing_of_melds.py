@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game.core.cards import parse_card
-from game.core.melds import Declaration, Meld, announceable, melding
+from game.core.melds import Declaration, Meld, announceable
 from game.core.rule_set import Rules
 from game.rules import PRESETS, preset
 from game.table.meld_standing import standings
@@ -103,7 +103,7 @@ def test_it_agrees_with_the_scoring_over_random_hands_and_options(name: str, see
         declarations = []
         for seat in range(rules.players):
             hand = sum(1 << card for card in pack[seat * 8 : seat * 8 + 8])
-            sets = announceable(hand, melding(rules, contract))
+            sets = announceable(hand, rules.melding(contract))
             best = max(sets, key=lambda melds: sum(meld.value for meld in melds))
             declarations += [Declaration(seat, meld) for meld in best]
         said = tuple(declarations)

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 import pytest
 
+from game.core.account import Line, SidePoints, Writing
 from game.core.actions import Call
 from game.core.auction import Bidding
 from game.core.contracts import Contract
 from game.core.machine import legal_actions, start
 from game.core.match import Match
 from game.core.rule_set import Rules
-from game.core.scoring import Line, SidePoints, Writing
 from game.core.state import Cutting, Deal, DealResult, MatchOver
 from game.rules import PRESETS, preset
 from game.table.story import (
@@ -51,7 +51,16 @@ def deal(
     writing = rules.write(rules, called, tuple(points), hanging, state.table.forehand)
     scores = (0,) * len(rules.sides)
     result = DealResult(
-        Deal(state.table, (), 0), Bidding(rules, 0), called, (), (), (), tuple(points), writing, scores, None
+        Deal(state.table, (), 0),
+        Bidding(rules.players, 0),
+        called,
+        (),
+        (),
+        (),
+        tuple(points),
+        writing,
+        scores,
+        None,
     )
     return replace(result, **fields)  # type: ignore[arg-type]
 

@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.core.cards import mask_of, parse_cards
-from game.core.melds import melding
 from game.core.state import Auction, Cutting, DealOver, LayingAway, Playing
 from game.rules import preset
 from graphics.app.app import App
@@ -64,7 +63,7 @@ def offers(cards: str) -> Callable[[TableScene], None]:
     """Opens the question what of these cards is announced."""
 
     def open_panel(scene: TableScene) -> None:
-        kind = melding(preset("bela-3"), 0)
+        kind = preset("bela-3").melding(0)
         scene.open_overlay(DeclarationPanel(mask_of(parse_cards(cards)), kind, scene.deck, nothing))
 
     return open_panel

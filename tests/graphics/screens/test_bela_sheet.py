@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from game.core import machine
+from game.core.account import SidePoints
 from game.core.actions import Play
 from game.core.cards import FULL_DECK, SUIT_MASKS, bits
 from game.core.play import costly_cards
-from game.core.scoring import SidePoints
 from game.core.state import DealOver, DealResult, MatchOver, Playing
 from game.rules import PRESETS
 from game.rules.points import write_points

@@ -10,10 +10,8 @@ import pygame
 import pytest
 
 from game.core.actions import PASS, Declare, Play
-from game.core.auction import first_round
 from game.core.cards import SUIT_MASKS, bits, card_name, mask_of, parse_cards
 from game.core.errors import IllegalAction
-from game.core.melds import melding
 from game.core.play import costly_cards
 from game.core.state import Auction, DealOver, MatchOver, Playing
 from game.rules import preset
@@ -43,14 +41,14 @@ CALLS: dict[str, tuple[str, dict[str, str | int], Bid]] = {
         lambda state: state.turn == state.bidding.dealer and PASS not in calls(state),
     ),
     "forehand": ("bela-3-ru", {}, lambda state: not state.bidding.calls),
-    "turned": ("bela-2", {}, lambda state: first_round(state.bidding)),
-    "refused": ("bela-2", {}, lambda state: not first_round(state.bidding)),
-    "upcard": ("bela-3", {"upcard": "yes"}, lambda state: first_round(state.bidding)),
+    "turned": ("bela-2", {}, lambda state: state.bidding.first_round),
+    "refused": ("bela-2", {}, lambda state: not state.bidding.first_round),
+    "upcard": ("bela-3", {"upcard": "yes"}, lambda state: state.bidding.first_round),
 }
 
 
 def calls(state: Auction) -> tuple[int, ...]:
-    return state.bidding.rules.legal_calls(state.bidding)
+    return state.deal.table.rules.legal_calls(state.bidding)
 
 
 def opened(
@@ -162,7 +160,7 @@ def test_a_card_serves_one_declaration_or_more_by_option(make_app: MakeApp, shar
     scene = opened(make_app(), "bela-3", {}, lambda g: isinstance(g.state, Playing))
     hand = mask_of(parse_cards("QCQDQHQSJHTH9C7S8D7D"))
     said: list[Declare] = []
-    panel = DeclarationPanel(hand, melding(rules, 0), scene.deck, said.append)
+    panel = DeclarationPanel(hand, rules.melding(0), scene.deck, said.append)
     scene.open_overlay(panel)
     assert len(panel.melds) == 2 and len(panel.chosen) == chosen
     other = next(meld for meld in panel.melds if meld.kind == "sequence")
@@ -175,10 +173,10 @@ def test_a_card_serves_one_declaration_or_more_by_option(make_app: MakeApp, shar
 def test_eight_in_a_row_are_one_combination_that_wins(make_app: MakeApp) -> None:
     rules = preset("bela-4")
     scene = opened(make_app(), "bela-4", {}, lambda g: isinstance(g.state, Playing))
-    panel = DeclarationPanel(SUIT_MASKS[1], melding(rules, 3), scene.deck, lambda action: None)
+    panel = DeclarationPanel(SUIT_MASKS[1], rules.melding(3), scene.deck, lambda action: None)
     scene.open_overlay(panel)
     assert [wins(meld) for meld in panel.melds] == [True]
-    trumps_only = melding(rules.with_options({"belot_eight": "trump_only"}), 3)
+    trumps_only = rules.with_options({"belot_eight": "trump_only"}).melding(3)
     panel = DeclarationPanel(SUIT_MASKS[1], trumps_only, scene.deck, lambda action: None)
     assert sorted(meld.value for meld in panel.melds) == [20, 100] and not any(map(wins, panel.melds))
 

@@ -12,7 +12,6 @@ import pytest
 from game.core.auction import Bidding
 from game.core.cards import mask_of, parse_card, parse_cards
 from game.core.errors import IllegalAction
-from game.core.melds import melding
 from game.rules import preset
 from graphics.render import fonts, look
 from graphics.render.deck import Deck
@@ -58,7 +57,7 @@ def nothing(*_what: object) -> None:
 
 def announcing(cards: str) -> Callable[[int], Overlay]:
     def make(players: int) -> Overlay:
-        kind = melding(preset(f"bela-{players}"), 0)
+        kind = preset(f"bela-{players}").melding(0)
         return DeclarationPanel(mask_of(parse_cards(cards)), kind, Deck(in_force()), nothing)
 
     return make
@@ -155,9 +154,9 @@ def test_an_auction_covers_neither_the_hand_nor_the_cards_in_the_middle(
         for players, left, line in product((4, 3, 2), (False, True), (False, True)):
             table = layout(*size, players, mirrored=left, event_line=line)
             turned = parse_card("QD") if players == 2 else None
-            bidding = Bidding(preset(f"bela-{players}"), 0, turned=turned)
+            rules, bidding = preset(f"bela-{players}"), Bidding(players, 0, turned=turned)
             panels: list[Overlay] = [
-                TrumpPanel(bidding, frozenset((0, 1, 2, 3, 6)), nothing, lambda call: "")
+                TrumpPanel(rules, bidding, frozenset((0, 1, 2, 3, 6)), nothing, lambda call: "")
             ]
             if players == 4:
                 panels.append(AuctionPanel(frozenset(range(7)), "най-висока: Каро, Александър", nothing, str))

@@ -11,7 +11,8 @@ import pytest
 from game.core import events as ev
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.contracts import ALL_TRUMPS, Contract
-from game.core.state import DealOver, DealResult, Trick
+from game.core.state import DealOver, DealResult
+from game.core.tricks import Trick
 from game.table.board import Board, board_of
 from graphics.table.reactions import REACTIONS, Reacts, TableTalk
 from graphics.text import i18n

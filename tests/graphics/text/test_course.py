@@ -168,9 +168,9 @@ def test_the_panel_has_it_from_the_first_call_to_the_contract(rules: str) -> Non
         game.submit(game.legal()[0]) if game.human_to_act else game.advance()
     board = game.board
     assert board.phase == "auction"
-    seen = Bidding(preset(rules), board.dealer)
+    seen = Bidding(preset(rules).players, board.dealer)
 
-    said = tuple((seen.rules.players - 1 - i, PASS) for i in range(2))
+    said = tuple((seen.players - 1 - i, PASS) for i in range(2))
     for count in range(len(said) + 1):
         info = words.deal_info(replace(board, calls=said[:count]))
         assert [(token.turn.seat, token.turn.call) for token in info.course] == list(said[:count])

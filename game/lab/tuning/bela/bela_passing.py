@@ -148,7 +148,7 @@ def auction(played: Played, number: int, rng: Random, rows: dict[str, Situation]
     card = int(played.solved.turned[number])
     dealer = rules.players - 1
     points = card_points(NO_TRUMPS, tuple(bits(hands[dealer])))
-    over = Bidding(rules, dealer, turned=None if card < 0 else card, dealer_points=points)
+    over = Bidding(rules.players, dealer, turned=None if card < 0 else card, dealer_points=points)
     forced = rng.randrange(rules.players) if rng.random() < FORCED else -1
     passes: list[tuple[naming.Table, str, int]] = []
     start, free = 0, True

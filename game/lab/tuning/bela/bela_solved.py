@@ -17,7 +17,7 @@ import numpy as np
 
 from game.core.cards import ACE, FULL_DECK, KING, TEN, Card, Mask, bits, mask_of
 from game.core.contracts import POINTS
-from game.core.melds import BELOT_VALUE, Declaration, announceable, melding
+from game.core.melds import BELOT_VALUE, Declaration, announceable
 from game.core.rule_set import Rules
 from game.lab.tuning.runs import Run, shares, worked
 from game.lab.tuning.solved import CACHE, KING_AND_QUEEN, Array
@@ -145,7 +145,7 @@ def _solved(
 
 def _besides(rules: Rules, hands: Sequence[Mask], declarer: int, trump: int, capot: int) -> tuple[int, int]:
     """Declarations, belas and what all tricks bring: of the declarer's side, and of all others."""
-    kind = melding(rules, trump)
+    kind = rules.melding(trump)
     declared = []
     for seat, hand in enumerate(hands):
         best = max(announceable(hand, kind), key=lambda melds: sum(min(meld.value, 200) for meld in melds))

@@ -7,8 +7,7 @@ from random import Random
 
 from game.core.cards import Card, Mask, bits
 from game.core.contracts import POINTS
-from game.core.rule_set import Following
-from game.core.tricks import legal_cards, winning_index
+from game.core.tricks import Following, legal_cards, winning_index
 
 
 @dataclass(frozen=True, slots=True)

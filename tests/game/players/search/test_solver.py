@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from game.core.cards import Card, bits, mask_of
 from game.core.contracts import ALL_TRUMPS, SPADES, card_points
-from game.core.rule_set import Following
 from game.core.shuffle import deck
+from game.core.tricks import Following
 from game.players import numbers
 from game.players.search import compiled
 from game.players.search import solver as source
