@@ -57,8 +57,8 @@ def pad_box(space: Space, dialog: Box) -> Box:
     high = 262 if space.h > (1020 if space.players == 2 else 960) else 186
     if space.large:
         high = _beside_bubble(space)
-        if space.players == 3:
-            high = min(high, dialog.y / space.scale - 6 - space.margin)
+    if space.players == 3 and (space.large or space.x1 - space.margin - wide < dialog.right / space.scale):
+        high = min(high, dialog.y / space.scale - 6 - space.margin)
     return space.tool(space.x1 - space.margin - wide, space.margin, wide, high)
 
 

@@ -105,6 +105,7 @@ class TestSigns:
 
 class TestWords:
     def test_suits_and_ranks_are_named_as_on_the_cards(self) -> None:
+        i18n.set_language("en")
         icons.use(FRENCH)
         assert [suit_name(suit) for suit in range(4)] == ["Clubs", "Diamonds", "Hearts", "Spades"]
         assert [rank_letter(rank) for rank in range(8)] == ["7", "8", "9", "10", "J", "Q", "K", "A"]

@@ -5,7 +5,7 @@ from itertools import pairwise, product
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from graphics.render.shapes import CARD_RATIO, Box, Pose
@@ -179,6 +179,7 @@ def test_every_window_shape_keeps_panels_apart_and_inside(
 
 
 @given(st.integers(1024, 3840), st.integers(640, 2160), st.sampled_from([4, 3, 2]), any_look)
+@example(1329, 778, 3, Look(1.125))
 @settings(max_examples=300)
 def test_in_the_auction_of_bela_nothing_lies_on_anything_else(
     width: int, height: int, players: int, look: Look

@@ -309,7 +309,7 @@ def test_elsewhere_than_on_linux_a_family_goes_too(
     runner = f"""
         import sys
         sys.path.insert(0, {str(ROOT)!r})
-        from game.players import guard
+        from game.players.engine import guard
         guard.LINUX = False
         guard.guard(int(sys.argv[1]), sys.argv[2:])
     """

@@ -46,7 +46,7 @@ def test_another_source_is_not_and_one_line_says_so(
     name: str, installed: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:
     installed.DIGESTS[name] = "0" * 64
-    assert compiled.load(name).__name__ == f"game.players.{name}"
+    assert compiled.load(name).__name__ == f"game.players.search.{name}"
     [line] = capsys.readouterr().err.splitlines()
     assert f"{name}.py" in line and "make play" in line
 
@@ -57,7 +57,7 @@ def test_a_module_that_cannot_be_loaded_is_not_used(
 ) -> None:
     delattr(installed, name)
     monkeypatch.delitem(sys.modules, f"belot_compiled.{name}")
-    assert compiled.load(name).__name__ == f"game.players.{name}"
+    assert compiled.load(name).__name__ == f"game.players.search.{name}"
     assert "cannot be loaded" in capsys.readouterr().err
 
 
@@ -66,7 +66,7 @@ def test_the_source_when_it_is_asked_for(
     name: str, installed: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(compiled.FORCED, "1")
-    assert compiled.load(name).__name__ == f"game.players.{name}"
+    assert compiled.load(name).__name__ == f"game.players.search.{name}"
     assert capsys.readouterr().err == ""
 
 
@@ -76,7 +76,7 @@ def test_the_source_without_a_word_where_nothing_could_be_compiled(
 ) -> None:
     installed.DIGESTS.clear()
     installed.FAILURE = "no compiler"
-    assert compiled.load(name).__name__ == f"game.players.{name}"
+    assert compiled.load(name).__name__ == f"game.players.search.{name}"
     assert compiled.interpreted(name) == "no compiler"
     assert capsys.readouterr().err == ""
 
