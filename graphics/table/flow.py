@@ -108,7 +108,7 @@ class Flow:
             return Line()
         if self.scene.show.thinking.seat == turn:
             return Line(words.thinking(turn), "quiet")
-        return Line(words.waiting(self.scene.director.board, turn), "quiet")
+        return Line(words.waiting(self.scene.stage.board, turn), "quiet")
 
     def _watch(self, ms: float) -> None:
         """Show that a computer seat thinks once it has done so for long, until it acts."""

@@ -8,7 +8,7 @@ from game.table.board import Board
 from graphics.render.deck import Deck
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
-from graphics.table.moves.director import Director
+from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.bubbles import Bubble, Bubbles, Mark
 from graphics.table.panels.cloth import ClothLabels
@@ -20,7 +20,6 @@ from graphics.table.panels.pad import Pad
 from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import Plates
 from graphics.table.panels.thinking import Thinking
-from graphics.table.picture import Picture
 from graphics.table.places.geometry import Layout
 
 
@@ -33,12 +32,12 @@ class Line:
 
 
 class Show:
-    """Paints the parts for a director's board and puts them in order."""
+    """Paints the parts for what a stage shows and puts them in order."""
 
-    def __init__(self, words: Words, deck: Deck, picture: Picture, director: Director) -> None:
+    def __init__(self, words: Words, deck: Deck, stage: TableStage) -> None:
         self.words = words
-        self.picture = picture
-        self.director = director
+        self.stage = stage
+        self.picture = stage.picture
         self.plates = Plates()
         self.thinking = Thinking()
         self.bubbles = Bubbles()
@@ -67,7 +66,7 @@ class Show:
 
     def items(self, overlay: Overlay | None, widgets: list[Item], tools: list[Item]) -> list[Item]:
         """`widgets` belong to the overlay, `tools` stand on the table itself."""
-        board, picture = self.director.board, self.picture
+        stage, board, picture = self.stage, self.stage.board, self.picture
         items = self._panels(board, overlay)
         items += self.cloth.items(self.words.cloth(board))
         items += tools
@@ -78,11 +77,11 @@ class Show:
         items += self._speech(board)
         if overlay is not None:
             if self.ornaments.dialog < 1:
-                items += overlay.coming(widgets, self.ornaments.dialog, self.director.motion.rise)
+                items += overlay.coming(widgets, self.ornaments.dialog, stage.motion.rise)
             else:
                 items += overlay.items(widgets)
-        elif self.director.caption:
-            items.append(self.marks.prompt(self.director.caption, "quiet"))
+        elif stage.caption:
+            items.append(self.marks.prompt(stage.caption, "quiet"))
         elif self.line.text:
             items.append(self.marks.prompt(self.line.text, self.line.style))
         if self.put_away is not None and self.ornaments.gone < 1:
@@ -109,7 +108,7 @@ class Show:
         seats = range(board.rules.players)
         for seat in seats:
             plate = self.words.plate(board, seat, turn)
-            if seat in self.director.glances:
+            if seat in self.stage.glances:
                 plate = replace(plate, tilted=True)
             if overlay is not None and overlay.lies_over(self.plates.box(plate)):
                 continue
@@ -130,18 +129,18 @@ class Show:
 
     def _speech(self, board: Board) -> list[Item]:
         """Bubbles of what is said now, chips of what has been said."""
-        director, items = self.director, []
+        stage, items = self.stage, []
         chips = self.chips(board)
         auction = self.words.auction_bubbles(board) if board.phase == "auction" else {}
         for seat in range(board.rules.players):
             letter = board.place(seat)
-            bubble: Bubble | None = director.bubbles.get(seat)
+            bubble: Bubble | None = stage.bubbles.get(seat)
             if bubble is None:
                 bubble = auction.get(seat)
             if bubble is not None:
-                items.append(self.bubbles.bubble(letter, bubble, director.alphas.get(seat, 255)))
-            elif seat in director.gains:
-                items.append(self.bubbles.bubble(letter, director.gains[seat], director.gain_alpha))
+                items.append(self.bubbles.bubble(letter, bubble, stage.alphas.get(seat, 255)))
+            elif seat in stage.gains:
+                items.append(self.bubbles.bubble(letter, stage.gains[seat], stage.gain_alpha))
             elif seat in chips:
                 items.append(self.bubbles.chip(letter, chips[seat]))
         return items

@@ -19,6 +19,7 @@ from graphics.table.flow import Flow
 from graphics.table.hand import OwnHand
 from graphics.table.input import TableInput
 from graphics.table.moves.director import Director
+from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.event_line import EventLine
 from graphics.table.panels.explained import tips
@@ -72,16 +73,17 @@ class TableScene(Scene):
         self.deck = Deck(icons.in_force())
         self.picture = Picture(self.deck, self.motion)
         self.picture.order = app.settings.hand_sort
-        self.director = Director(self.picture, self.session.board, app.sound.play)
+        self.stage = TableStage(self.picture, self.session.board, app.sound.play)
+        self.director = Director(self.stage)
         self.session.listeners.append(self.director.show)
         self.voices = Voices(app.sound)
-        self.director.speak = self.voices.say
+        self.stage.speak = self.voices.say
         self.talk = TableTalk()
         self.director.react = self.talk.hear
-        self.show = Show(self.words, self.deck, self.picture, self.director)
+        self.show = Show(self.words, self.deck, self.stage)
         self.event_line = EventLine(Teller(self.words))
         self.director.listeners.append(self.event_line.hear)
-        self.stage = Stage()
+        self.frame = Stage()
         self.guard = Guard()
         self.overlay: Overlay | None = None
         self.table: Layout | None = None
@@ -120,7 +122,7 @@ class TableScene(Scene):
         background = draw.table(size, self.table.scale).copy()
         if players == 4:
             order_ring(background, self.table)
-        self.stage.set_background(background)
+        self.frame.set_background(background)
         if self.overlay is not None:
             self._build_overlay()
         self.show.ornaments.finish()
@@ -157,7 +159,7 @@ class TableScene(Scene):
     def forget(self) -> None:
         super().forget()
         self.deck.forget()
-        self.stage.forget()
+        self.frame.forget()
 
     def resume(self) -> None:
         """Settings may have changed while something lay over the table."""
@@ -166,14 +168,14 @@ class TableScene(Scene):
         if settings == self._settings:
             return
         if settings.language != self._settings.language:
-            self.director.hush()
+            self.stage.hush()
         self._settings = settings
         self._use(settings)
         self.motion = self.picture.motion = motion_of(settings)
         if self.picture.order != settings.hand_sort:
             self.picture.order = settings.hand_sort
             if self.director.idle and self.overlay is None:
-                self.picture.settle(self.director.board)
+                self.picture.settle(self.stage.board)
         self.flow.reopen()
 
     def touch(self) -> None:
@@ -215,7 +217,7 @@ class TableScene(Scene):
 
     @property
     def caption(self) -> str:
-        return self.director.caption
+        return self.stage.caption
 
     # -- time ---------------------------------------------------------------------------------------
 
@@ -228,7 +230,7 @@ class TableScene(Scene):
             self.touch()
         if self.app.top is self and self.tips.update(ms):
             self.touch()
-        self.show.ornaments.follow(self.director.board, self.motion)
+        self.show.ornaments.follow(self.stage.board, self.motion)
         if self.show.ornaments.update(ms):
             self.touch()
         self.voices.update()
@@ -251,7 +253,7 @@ class TableScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         if self.dirty_all:
-            self.stage.invalidate()
+            self.frame.invalidate()
             self.dirty_all = False
             self._changed = True
         ui = self.need()
@@ -263,7 +265,7 @@ class TableScene(Scene):
         self.deck.budget = 1 if self.director.moving or self.deck.pending else None
         self.deck.pending = False
         self.hand.show_focus = ui.focus.visible
-        changed = self.stage.present(screen, self.items())
+        changed = self.frame.present(screen, self.items())
         if self.show.ornaments.dialog >= 1:
             self.guard.presented()
         if not self._seen:
@@ -278,7 +280,7 @@ class TableScene(Scene):
         ui = self.need()
         items = self.event_line.items()
         items += self.show.items(self.overlay, ui.images(True), ui.images(False))
-        ui.fit(self.show.contract_box, self.show.pad_box, self.director.board.last_trick is not None)
+        ui.fit(self.show.contract_box, self.show.pad_box, self.stage.board.last_trick is not None)
         ring = ui.ring_item() if self.show.ornaments.dialog >= 1 else None
         tip = [] if ui.tip_shown else self.tips.items()  # never two at a time
         return [*items, *([ring] if ring is not None else []), *tip]
@@ -334,7 +336,7 @@ class TableScene(Scene):
     def _around(self) -> Around:
         """What a dialog is not to cover."""
         assert self.table is not None
-        board, hand = self.director.board, self.table.hand
+        board, hand = self.stage.board, self.table.hand
         trick = tuple(board.place(seat) for seat, _sprite in self.picture.trick)
         lift = hand.lift_legal + hand.lift_hover if self.hand.open else 0.0
         return Around(len(self.picture.hand), lift, trick, (self.show.contract_place(board),))
@@ -364,13 +366,13 @@ class TableScene(Scene):
 
     def toggle_last_trick(self) -> None:
         """Open the last trick if there is one, or put it away."""
-        self.show.last_open = not self.show.last_open and self.director.board.last_trick is not None
+        self.show.last_open = not self.show.last_open and self.stage.board.last_trick is not None
         self.touch()
 
     def open_score(self) -> None:
         from graphics.screens.sheet.score import ScoreScene
 
-        self.app.push(ScoreScene(self.app, self.words, self.director.board))
+        self.app.push(ScoreScene(self.app, self.words, self.stage.board))
 
     def open_log(self) -> None:
         from graphics.screens.play.event_log import EventLogScene
@@ -402,12 +404,12 @@ class TableScene(Scene):
 
         self.show.last_open = False
         judge = self.session.judge()
-        self._push(DealEnd(self.app, self.words, result, self.director.board, judge, after))
+        self._push(DealEnd(self.app, self.words, result, self.stage.board, judge, after))
 
     def open_match_end(self) -> None:
         from graphics.screens.match_end.match_end import MatchEnd
 
-        self._push(MatchEnd(self.app, self.words, self.director.board, self.leave_to_menu, self.go_back))
+        self._push(MatchEnd(self.app, self.words, self.stage.board, self.leave_to_menu, self.go_back))
 
     def _push(self, dialog: UiScene) -> None:
         """Open a dialog that comes by itself."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core import events as ev
 from game.core.actions import CONTRA, RECONTRA
@@ -11,34 +10,30 @@ from game.table.board import Board
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.render.shapes import Pose
 from graphics.render.sprites import CardSprite, move, turn_over
+from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import PACK_LAYERS
 from graphics.table.sorting import hand_in_order
 from graphics.text import words
 from graphics.text.i18n import _
 
-if TYPE_CHECKING:
-    from graphics.table.moves.director import Director
 
-Made = Animation | None
-
-
-def deal_begun(director: Director, event: ev.DealBegun, after: Board) -> Made:
+def deal_begun(stage: TableStage, event: ev.DealBegun, after: Board) -> Made:
     """The pack lies shuffled; the panels show the new deal."""
-    director.bubbles.clear()
-    director.board = replace(after, turn=None)
-    if len(director.picture.pack) != PACK_LAYERS:
-        director.picture.lay_pack()
-    return director.play("shuffle")
+    stage.bubbles.clear()
+    stage.board = replace(after, turn=None)
+    if len(stage.picture.pack) != PACK_LAYERS:
+        stage.picture.lay_pack()
+    return stage.play("shuffle")
 
 
-def deck_cut(director: Director, event: ev.DeckCut, after: Board) -> Made:
+def deck_cut(stage: TableStage, event: ev.DeckCut, after: Board) -> Made:
     """The upper part is put aside and goes below; or the pack is knocked on."""
-    picture = director.picture
+    picture = stage.picture
     if len(picture.pack) != PACK_LAYERS:
         picture.lay_pack()
     if event.count == 0:
-        return Sequence([director.say(event.seat, Bubble(_("Knock"))), knock(director)])
+        return Sequence([stage.say(event.seat, Bubble(_("Knock"))), knock(stage)])
     kept = max(1, min(PACK_LAYERS - 1, round(PACK_LAYERS * (32 - event.count) / 32)))
     bottom, top = picture.pack[:kept], picture.pack[kept:]
 
@@ -50,30 +45,30 @@ def deck_cut(director: Director, event: ev.DeckCut, after: Board) -> Made:
         picture.pack = top + bottom
         return Parallel(
             [
-                move(sprite, lambda i=i: picture.pack_pose(i), "cut", director.motion)  # type: ignore[misc]
+                move(sprite, lambda i=i: picture.pack_pose(i), "cut", stage.motion)  # type: ignore[misc]
                 for i, sprite in enumerate(picture.pack)
             ]
         )
 
-    lift = [move(sprite, lambda s=sprite: aside(s), "cut", director.motion) for sprite in top]  # type: ignore[misc]
-    return Sequence([Parallel(lift), together, director.play("card_dealt")])
+    lift = [move(sprite, lambda s=sprite: aside(s), "cut", stage.motion) for sprite in top]  # type: ignore[misc]
+    return Sequence([Parallel(lift), together, stage.play("card_dealt")])
 
 
-def knock(director: Director) -> Animation:
+def knock(stage: TableStage) -> Animation:
     """The pack jumps a little."""
-    picture = director.picture
+    picture = stage.picture
 
     def step(t: float) -> None:
         for layer, sprite in enumerate(picture.pack):
             pose = picture.pack_pose(layer)
             sprite.pose = pose._replace(y=pose.y - pose.width * 0.05 * (1 - abs(2 * t - 1)))
 
-    return Tween(director.motion.ms("knock"), step)
+    return Tween(stage.motion.ms("knock"), step)
 
 
-def cards_dealt(director: Director, event: ev.CardsDealt, after: Board) -> Made:
+def cards_dealt(stage: TableStage, event: ev.CardsDealt, after: Board) -> Made:
     """Packets fly from the pack; then the own cards are turned up and sorted."""
-    picture = director.picture
+    picture = stage.picture
     if not picture.pack:
         picture.lay_pack()
         picture.pack = picture.pack[: PACK_LAYERS * 3 // 8]
@@ -88,24 +83,22 @@ def cards_dealt(director: Director, event: ev.CardsDealt, after: Board) -> Made:
     picture.regroup()
     # in Bela what lies on the table comes from the pack that is left
     kept = PACK_LAYERS * (32 - len(dealt)) // 32 if any(after.cloth.talons) else 0
-    flights = [
-        deal_one(director, seat, sprite, i, len(dealt), kept) for i, (seat, sprite) in enumerate(dealt)
-    ]
+    flights = [deal_one(stage, seat, sprite, i, len(dealt), kept) for i, (seat, sprite) in enumerate(dealt)]
     return Sequence(
         [
-            staggered(director.motion.stagger("deal"), flights),
+            staggered(stage.motion.stagger("deal"), flights),
             Call(lambda: picture.leave_pack(kept)),
-            lambda: turn_up(director, own),
-            lambda: sort_hand(director, after),
+            lambda: turn_up(stage, own),
+            lambda: sort_hand(stage, after),
         ]
     )
 
 
 def deal_one(
-    director: Director, seat: int, sprite: CardSprite, number: int, count: int, kept: int
+    stage: TableStage, seat: int, sprite: CardSprite, number: int, count: int, kept: int
 ) -> Animation:
     """One card from the pack, of which `kept` layers stay, to its place in a hand."""
-    picture = director.picture
+    picture = stage.picture
     layers = len(picture.pack)
 
     def goal() -> Pose:
@@ -117,67 +110,67 @@ def deal_one(
         left = kept + (layers - kept) * (count - number - 1) // count
         del picture.pack[max(left, 1 if number < count - 1 else 0) :]
         if number % 4 == 0:
-            director.sound("card_dealt")
+            stage.sound("card_dealt")
 
-    return Sequence([Call(launch), move(sprite, goal, "deal", director.motion)])
+    return Sequence([Call(launch), move(sprite, goal, "deal", stage.motion)])
 
 
-def turn_up(director: Director, sprites: list[CardSprite]) -> Animation:
+def turn_up(stage: TableStage, sprites: list[CardSprite]) -> Animation:
     """The own new cards show their faces, one after another."""
-    ms = 0 if director.motion.reduced else director.motion.ms("turn")
+    ms = 0 if stage.motion.reduced else stage.motion.ms("turn")
 
     def up() -> None:
         for sprite in sprites:
             sprite.face_up, sprite.squash = True, 1.0
 
     turns = [turn_over(sprite, sprite.card, ms) for sprite in sprites]
-    return Sequence([staggered(director.motion.stagger("turn"), turns), Call(up)])
+    return Sequence([staggered(stage.motion.stagger("turn"), turns), Call(up)])
 
 
-def sort_hand(director: Director, after: Board) -> Animation:
+def sort_hand(stage: TableStage, after: Board) -> Animation:
     """The own cards glide into the order the player wants them in."""
-    picture = director.picture
+    picture = stage.picture
     order = hand_in_order(after, picture.order)
     picture.hand.sort(key=lambda sprite: order.index(sprite.card) if sprite.card in order else 99)
     return Parallel(
         [
-            move(sprite, lambda s=sprite: picture.hand_pose(s), "fan", director.motion)  # type: ignore[misc]
+            move(sprite, lambda s=sprite: picture.hand_pose(s), "fan", stage.motion)  # type: ignore[misc]
             for sprite in picture.hand
             if sprite.pose != picture.hand_pose(sprite)
         ]
     )
 
 
-def call_made(director: Director, event: ev.CallMade, after: Board) -> Made:
+def call_made(stage: TableStage, event: ev.CallMade, after: Board) -> Made:
     """The call appears beside its seat."""
-    calls = (*director.board.calls, (event.seat, event.call))
-    contract = after.contract if after.contract is not None else director.board.contract
-    director.board = replace(director.board, calls=calls, contract=contract, turn=None)
-    director.alphas[event.seat] = 0
+    calls = (*stage.board.calls, (event.seat, event.call))
+    contract = after.contract if after.contract is not None else stage.board.contract
+    stage.board = replace(stage.board, calls=calls, contract=contract, turn=None)
+    stage.alphas[event.seat] = 0
     sound = "contra" if event.call in (CONTRA, RECONTRA) else "bubble"
     return Sequence(
         [
-            director.play(sound),
-            Call(lambda: director.speak(event.seat, words.call_name(event.call))),
-            Tween(director.motion.ms("bubble_in"), lambda t: director.solid(event.seat, t)),
+            stage.play(sound),
+            Call(lambda: stage.speak(event.seat, words.call_name(event.call))),
+            Tween(stage.motion.ms("bubble_in"), lambda t: stage.solid(event.seat, t)),
         ]
     )
 
 
-def auction_closed(director: Director, event: ev.AuctionClosed, after: Board) -> Made:
+def auction_closed(stage: TableStage, event: ev.AuctionClosed, after: Board) -> Made:
     """The last call can be read; then the panels show the contract."""
-    shown = replace(after, turn=None, cloth=director.board.cloth)
-    return Sequence([Pause(director.motion.ms("closing")), director.look_at(shown)])
+    shown = replace(after, turn=None, cloth=stage.board.cloth)
+    return Sequence([Pause(stage.motion.ms("closing")), stage.look_at(shown)])
 
 
-def deal_passed(director: Director, event: ev.DealPassed, after: Board) -> Made:
+def deal_passed(stage: TableStage, event: ev.DealPassed, after: Board) -> Made:
     """It is said that all passed; the cards go back into the pack."""
-    picture = director.picture
+    picture = stage.picture
     cards = [*picture.hand, *(sprite for held in picture.others.values() for sprite in held)]
     gather = [
         Sequence(
             [
-                move(sprite, lambda: picture.pack_pose(0), "collect", director.motion),
+                move(sprite, lambda: picture.pack_pose(0), "collect", stage.motion),
                 Call(lambda sprite=sprite: setattr(sprite, "alpha", 0)),  # type: ignore[misc]
             ]
         )
@@ -185,8 +178,8 @@ def deal_passed(director: Director, event: ev.DealPassed, after: Board) -> Made:
     ]
     return Sequence(
         [
-            director.captioned(lambda: _("All passed – nobody scores"), Pause(director.motion.ms("passed"))),
+            stage.captioned(lambda: _("All passed – nobody scores"), Pause(stage.motion.ms("passed"))),
             Parallel(gather),
-            director.look_at(after),
+            stage.look_at(after),
         ]
     )

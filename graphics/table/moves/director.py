@@ -8,72 +8,51 @@ picture settles on its board.  `finish` ends what is being shown, whatever it is
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from game.core import events as ev
 from game.table.board import Board
 from game.table.session import Shown
-from graphics.render.animation import Animation, Animator, Call, Pause, Sequence, Tween
-from graphics.render.motion import Motion
+from graphics.render.animation import Animation, Sequence
 from graphics.table.moves import dealing, endings, exchange, gathering, playing
 from graphics.table.moves.reacting import reaction_of
-from graphics.table.panels.bubbles import Bubble
-from graphics.table.picture import Picture
+from graphics.table.moves.stage import Made, TableStage
 from graphics.table.reactions import Reacts
 
-Made = Animation | None
+Handler = Callable[[TableStage, Any, Board], Made]
+HANDLERS: dict[type, Handler] = {
+    ev.DealBegun: dealing.deal_begun,
+    ev.DeckCut: dealing.deck_cut,
+    ev.CardsDealt: dealing.cards_dealt,
+    ev.TalonLaid: exchange.talon_laid,
+    ev.CallMade: dealing.call_made,
+    ev.AuctionClosed: dealing.auction_closed,
+    ev.TalonTaken: exchange.talon_taken,
+    ev.MiddleTaken: exchange.middle_taken,
+    ev.LaidAway: exchange.laid_away,
+    ev.DealPassed: dealing.deal_passed,
+    ev.Declared: playing.declared,
+    ev.CardPlayed: playing.card_played,
+    ev.TrickTaken: gathering.trick_taken,
+    ev.DeclarationsShown: playing.declarations_shown,
+    ev.Enough: endings.enough,
+    ev.EightInARow: endings.eight_in_a_row,
+    ev.Revoked: endings.revoked,
+}
+"""Makes the animation of each kind of event."""
 
 
 class Director:
-    """The queue of events and the animation of the one being shown.
+    """The queue of events and the animation of the one being shown, on a `stage`."""
 
-    `board` is what the panels show, which is ahead of the cards while these still fly.  `bubbles` are what
-    is being said, by seat, with how solid they are.
-    """
-
-    def __init__(self, picture: Picture, board: Board, sound: Callable[[str], None]) -> None:
-        self.picture = picture
-        self.board = board
-        self.bubbles: dict[int, Bubble] = {}
-        self.alphas: dict[int, int] = {}
-        self.gains: dict[int, Bubble] = {}
-        """What the trick just finished was worth, at its winner's seat; `gain_alpha` says how solid."""
-        self.gain_alpha = 255
-        self._caption: Callable[[], str] = str
-        self.loose = Animator()  # bubbles come and go beside the events
-        self.sound = sound
-        self.speak: Callable[[int, str], object] = lambda seat, text: None  # a seat's voice says a text
+    def __init__(self, stage: TableStage, handlers: Mapping[type, Handler] = HANDLERS) -> None:
+        self.stage = stage
         self.react: Callable[[ev.Event, Board], Reacts | None] = lambda event, board: None
-        self.glances: set[int] = set()
-        """The seats whose portraits are tilted just now."""
         self.listeners: list[Callable[[ev.Event], object]] = []  # told of each event as it begins to be shown
+        self._handlers = handlers
         self._queue: deque[tuple[ev.Event | None, Board]] = deque()
         self._running: Animation | None = None
-        self._handlers: dict[type, Callable[..., Made]] = {
-            ev.DealBegun: dealing.deal_begun,
-            ev.DeckCut: dealing.deck_cut,
-            ev.CardsDealt: dealing.cards_dealt,
-            ev.TalonLaid: exchange.talon_laid,
-            ev.CallMade: dealing.call_made,
-            ev.AuctionClosed: dealing.auction_closed,
-            ev.TalonTaken: exchange.talon_taken,
-            ev.MiddleTaken: exchange.middle_taken,
-            ev.LaidAway: exchange.laid_away,
-            ev.DealPassed: dealing.deal_passed,
-            ev.Declared: playing.declared,
-            ev.CardPlayed: playing.card_played,
-            ev.TrickTaken: gathering.trick_taken,
-            ev.DeclarationsShown: playing.declarations_shown,
-            ev.Enough: endings.enough,
-            ev.EightInARow: endings.eight_in_a_row,
-            ev.Revoked: endings.revoked,
-        }
-
-    @property
-    def motion(self) -> Motion:
-        return self.picture.motion
-
-    # -- the queue ----------------------------------------------------------------------------------
 
     def show(self, shown: Shown) -> None:
         """Put one committed action at the end of the queue."""
@@ -85,17 +64,8 @@ class Director:
         """Drop everything and show `board` at rest: after loading, after a sheet was put away."""
         self._queue.clear()
         self._running = None
-        self.loose.finish()
-        self.bubbles.clear()
-        self.alphas.clear()
-        self.gains.clear()
-        self.glances.clear()
-        self._caption = str
-        self._settle(board)
-
-    def _settle(self, board: Board) -> None:
-        self.board = board
-        self.picture.settle(board)
+        self.stage.clear()
+        self.stage.settle(board)
 
     @property
     def idle(self) -> bool:
@@ -110,14 +80,14 @@ class Director:
     @property
     def moving(self) -> bool:
         """Something changes with time just now (a trick that rests does not)."""
-        loose = self.loose.moving or self.picture.small.busy
+        loose = self.stage.loose.moving or self.stage.picture.small.busy
         return loose or (self._running is not None and self._running.moving)
 
     def update(self, ms: float) -> bool:
         """Let time pass; True if anything may look different now."""
-        changed = self.loose.busy or self.picture.small.busy or not self.idle
-        self.loose.advance(ms)
-        self.picture.small.advance(ms)
+        changed = self.stage.loose.busy or self.stage.picture.small.busy or not self.idle
+        self.stage.loose.advance(ms)
+        self.stage.picture.small.advance(ms)
         left = ms
         while not self.idle:
             if self._running is None:
@@ -137,81 +107,19 @@ class Director:
         elif running is not None:
             self._running = None
             running.finish()
-        self.picture.small.finish()
+        self.stage.picture.small.finish()
 
     def _next(self) -> Made:
         event, board = self._queue.popleft()
         if event is None:
-            self._settle(board)
+            self.stage.settle(board)
             return None
         for listener in self.listeners:
             listener(event)
         handler = self._handlers.get(type(event))
-        made = handler(self, event, board) if handler is not None else None
+        made = handler(self.stage, event, board) if handler is not None else None
         reacts = self.react(event, board)
         if reacts is None:
             return made
-        reaction = reaction_of(self, reacts, isinstance(event, ev.DealScored))
+        reaction = reaction_of(self.stage, reacts, isinstance(event, ev.DealScored))
         return Sequence([made, reaction]) if made is not None else reaction
-
-    # -- saying -------------------------------------------------------------------------------------
-
-    def say(self, seat: int, bubble: Bubble) -> Animation:
-        """A bubble that appears, stays a while beside the events, and goes."""
-
-        def begin() -> None:
-            self.speak(seat, bubble.text)
-            self.bubbles[seat] = bubble
-            self.alphas[seat] = 0
-            self.loose.start(
-                ("bubble", seat),
-                Sequence(
-                    [
-                        Tween(self.motion.ms("bubble_in"), lambda t: self.solid(seat, t)),
-                        Pause(self.motion.ms("bubble_stay")),
-                        Tween(self.motion.ms("bubble_out"), lambda t: self.solid(seat, 1 - t)),
-                        Call(lambda: self.bubbles.pop(seat, None)),
-                    ]
-                ),
-            )
-
-        return Sequence([Call(begin), Pause(self.motion.ms("bubble_in"))])
-
-    def solid(self, seat: int, share: float) -> None:
-        """How solid the bubble of a seat is, 0 to 1."""
-        self.alphas[seat] = round(255 * share)
-
-    def gain_solid(self, share: float) -> None:
-        """How solid is what tells the worth of a trick, 0 to 1."""
-        self.gain_alpha = round(255 * share)
-
-    def play(self, sound: str) -> Animation:
-        """A sound at its moment."""
-        return Call(lambda: self.sound(sound))
-
-    def look_at(self, board: Board) -> Animation:
-        """The panels show `board` from here on."""
-
-        def look() -> None:
-            self.board = board
-
-        return Call(look)
-
-    def hush(self) -> None:
-        """Nothing is said any more: the bubbles that are there are in another language."""
-        self.loose.finish()
-        self.bubbles.clear()
-        self.gains.clear()
-
-    @property
-    def caption(self) -> str:
-        """What stands in the prompt while something is shown."""
-        return self._caption()
-
-    def captioned(self, text: Callable[[], str], animation: Animation) -> Animation:
-        """`text`, asked in the language in use, stands in the prompt while `animation` runs."""
-
-        def write(caption: Callable[[], str]) -> None:
-            self._caption = caption
-
-        return Sequence([Call(lambda: write(text)), animation, Call(lambda: write(str))])

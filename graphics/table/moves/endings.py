@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core import events as ev
 from game.core.errors import IllegalAction
@@ -11,59 +10,53 @@ from game.table.board import Board
 from graphics.render.animation import Animation, Call, Pause, Sequence, staggered
 from graphics.render.sprites import CardSprite, move
 from graphics.table.moves.playing import open_pose
+from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.places.geometry import collect_pose
 from graphics.text import words
 from graphics.text.i18n import _
 
-if TYPE_CHECKING:
-    from graphics.table.moves.director import Director
 
-Made = Animation | None
-
-
-def enough(director: Director, event: ev.Enough, after: Board) -> Made:
+def enough(stage: TableStage, event: ev.Enough, after: Board) -> Made:
     """Who has the target says so, and the deal is not played to its end."""
 
     def text() -> str:
         return _("{score} points – the match is over").format(score=event.score)
 
-    counted = replace(director.board, points=after.points)  # with the trick that was enough
+    counted = replace(stage.board, points=after.points)  # with the trick that was enough
     return Sequence(
         [
-            director.look_at(counted),
-            director.play("declaration"),
-            director.say(event.seat, Bubble(words.enough_said(), style="strong")),
-            director.captioned(text, Pause(director.motion.ms("show"))),
+            stage.look_at(counted),
+            stage.play("declaration"),
+            stage.say(event.seat, Bubble(words.enough_said(), style="strong")),
+            stage.captioned(text, Pause(stage.motion.ms("show"))),
         ]
     )
 
 
-def eight_in_a_row(director: Director, event: ev.EightInARow, after: Board) -> Made:
+def eight_in_a_row(stage: TableStage, event: ev.EightInARow, after: Board) -> Made:
     """The eight cards that have won the match lie open."""
-    picture = director.picture
+    picture = stage.picture
     parts: list[Animation] = []
     picture.open = []
     for place, card in enumerate(event.cards):
         pose = open_pose(picture, 0, 1, place, len(event.cards))
         sprite = CardSprite(card, collect_pose(picture.layout(), picture.seats[event.seat]))
         picture.open.append((sprite, pose))
-        parts.append(move(sprite, pose, "reveal", director.motion))
+        parts.append(move(sprite, pose, "reveal", stage.motion))
     return Sequence(
         [
-            director.say(event.seat, Bubble(_("Belot!"), style="strong")),
-            staggered(director.motion.stagger("reveal"), parts),
-            director.captioned(
-                lambda: _("Eight in a row – the match is won"), Pause(director.motion.ms("show"))
-            ),
+            stage.say(event.seat, Bubble(_("Belot!"), style="strong")),
+            staggered(stage.motion.stagger("reveal"), parts),
+            stage.captioned(lambda: _("Eight in a row – the match is won"), Pause(stage.motion.ms("show"))),
             Call(lambda: picture.open.clear()),
         ]
     )
 
 
-def revoked(director: Director, event: ev.Revoked, after: Board) -> Made:
+def revoked(stage: TableStage, event: ev.Revoked, after: Board) -> Made:
     """The next player has noticed the card that might not be played; the deal is over."""
-    picture = director.picture
+    picture = stage.picture
 
     def mark() -> None:
         for _seat, sprite in picture.trick:
@@ -79,8 +72,8 @@ def revoked(director: Director, event: ev.Revoked, after: Board) -> Made:
     return Sequence(
         [
             Call(mark),
-            director.play("illegal"),
-            director.say(witness, Bubble(_("Not allowed!"), style="strong")),
-            director.captioned(text, Pause(director.motion.ms("ending"))),
+            stage.play("illegal"),
+            stage.say(witness, Bubble(_("Not allowed!"), style="strong")),
+            stage.captioned(text, Pause(stage.motion.ms("ending"))),
         ]
     )

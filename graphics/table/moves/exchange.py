@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core import events as ev
 from game.table.board import Board
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.render.sprites import CardSprite, move, turn_over
 from graphics.table.moves.dealing import sort_hand, turn_up
+from graphics.table.moves.stage import Made, TableStage
 from graphics.table.picture import PACK_LAYERS, Picture
 
-if TYPE_CHECKING:
-    from graphics.table.moves.director import Director
 
-Made = Animation | None
-
-
-def talon_laid(director: Director, event: ev.TalonLaid, after: Board) -> Made:
+def talon_laid(stage: TableStage, event: ev.TalonLaid, after: Board) -> Made:
     """From the pack fly the talons and the middle cards; a card is turned up, the rest put across it."""
-    picture = director.picture
+    picture = stage.picture
     if not picture.pack:
         picture.lay_pack()
         picture.leave_pack(PACK_LAYERS // 2)
@@ -29,21 +24,21 @@ def talon_laid(director: Director, event: ev.TalonLaid, after: Board) -> Made:
     turned = None if event.turned is None else _from_pack(picture, event.turned)
     picture.turned = turned
     if turned is not None and event.rest:  # for two it is turned before the talons are dealt
-        flights.append(_fly(director, turned))
+        flights.append(_fly(stage, turned))
     for seat in _from_forehand(after):
         picture.talons[seat] = _pile(picture, event.talon)
-        flights += [_fly(director, sprite, seat) for sprite in picture.talons[seat]]
+        flights += [_fly(stage, sprite, seat) for sprite in picture.talons[seat]]
     picture.middle = _pile(picture, event.middle)
-    flights += [_fly(director, sprite) for sprite in picture.middle]
+    flights += [_fly(stage, sprite) for sprite in picture.middle]
     if turned is not None and not event.rest:
-        flights.append(_fly(director, turned))
+        flights.append(_fly(stage, turned))
     thinner = _thinning(picture, flights, event.rest)
     return Sequence(
         [
-            staggered(director.motion.stagger("talon"), thinner),
-            lambda: _turned_up(director, turned) if turned is not None else None,
-            lambda: _rest_laid(director, event.rest),
-            director.look_at(replace(director.board, cloth=after.cloth)),
+            staggered(stage.motion.stagger("talon"), thinner),
+            lambda: _turned_up(stage, turned) if turned is not None else None,
+            lambda: _rest_laid(stage, event.rest),
+            stage.look_at(replace(stage.board, cloth=after.cloth)),
         ]
     )
 
@@ -58,14 +53,14 @@ def _thinning(picture: Picture, flights: list[Animation], rest: int) -> list[Ani
     return [Sequence([thin(count - number), flight]) for number, flight in enumerate(flights, 1)]
 
 
-def _rest_laid(director: Director, count: int) -> Animation:
+def _rest_laid(stage: TableStage, count: int) -> Animation:
     """What is left of the pack goes across the turned card."""
-    picture = director.picture
+    picture = stage.picture
     picture.pack = []
     picture.rest = _pile(picture, count)
     for sprite in picture.rest:
         sprite.alpha = 255
-    return Parallel([_glide(director, sprite) for sprite in picture.rest])
+    return Parallel([_glide(stage, sprite) for sprite in picture.rest])
 
 
 def _from_pack(picture: Picture, card: int | None) -> CardSprite:
@@ -89,32 +84,32 @@ def _from_forehand(board: Board) -> list[int]:
     return [(board.dealer + 1 + offset) % players for offset in range(players)]
 
 
-def _fly(director: Director, sprite: CardSprite, seat: int | None = None) -> Animation:
+def _fly(stage: TableStage, sprite: CardSprite, seat: int | None = None) -> Animation:
     """One card from the pack to where it lies on the cloth."""
 
     def launch() -> None:
         sprite.alpha, sprite.moving = 255, True
-        sprite.pose = director.picture.pack_pose(len(director.picture.pack))
-        if seat is None or sprite is director.picture.talons[seat][0]:
-            director.sound("card_dealt")
+        sprite.pose = stage.picture.pack_pose(len(stage.picture.pack))
+        if seat is None or sprite is stage.picture.talons[seat][0]:
+            stage.sound("card_dealt")
 
-    return Sequence([Call(launch), _glide(director, sprite, seat)])
+    return Sequence([Call(launch), _glide(stage, sprite, seat)])
 
 
-def _glide(director: Director, sprite: CardSprite, seat: int | None = None) -> Animation:
-    picture = director.picture
+def _glide(stage: TableStage, sprite: CardSprite, seat: int | None = None) -> Animation:
+    picture = stage.picture
     if sprite is picture.turned:
-        return move(sprite, lambda: picture.layout().cloth.turned, "talon", director.motion)
+        return move(sprite, lambda: picture.layout().cloth.turned, "talon", stage.motion)
     if sprite in picture.rest:
-        return move(sprite, lambda: picture.rest_pose(sprite), "talon", director.motion)
+        return move(sprite, lambda: picture.rest_pose(sprite), "talon", stage.motion)
     if seat is not None:
-        return move(sprite, lambda: picture.talon_pose(seat, sprite), "talon", director.motion)
-    return move(sprite, lambda: picture.middle_pose(sprite), "talon", director.motion)
+        return move(sprite, lambda: picture.talon_pose(seat, sprite), "talon", stage.motion)
+    return move(sprite, lambda: picture.middle_pose(sprite), "talon", stage.motion)
 
 
-def _turned_up(director: Director, sprite: CardSprite) -> Animation:
+def _turned_up(stage: TableStage, sprite: CardSprite) -> Animation:
     """The turned card shows its face."""
-    ms = 0 if director.motion.reduced else director.motion.ms("fan")
+    ms = 0 if stage.motion.reduced else stage.motion.ms("fan")
 
     def up() -> None:
         sprite.face_up, sprite.squash = True, 1.0
@@ -122,24 +117,24 @@ def _turned_up(director: Director, sprite: CardSprite) -> Animation:
     return Sequence([turn_over(sprite, sprite.card, ms), Call(up)])
 
 
-def talon_taken(director: Director, event: ev.TalonTaken, after: Board) -> Made:
+def talon_taken(stage: TableStage, event: ev.TalonTaken, after: Board) -> Made:
     """A seat takes up the cards before it."""
-    picture = director.picture
+    picture = stage.picture
     taken = picture.talons.pop(event.seat, [])
-    talons = tuple(0 if seat == event.seat else n for seat, n in enumerate(director.board.cloth.talons))
-    cloth = replace(director.board.cloth, talons=talons)
-    return _taken(director, event.seat, taken, event.cards, after, cloth)
+    talons = tuple(0 if seat == event.seat else n for seat, n in enumerate(stage.board.cloth.talons))
+    cloth = replace(stage.board.cloth, talons=talons)
+    return _taken(stage, event.seat, taken, event.cards, after, cloth)
 
 
-def middle_taken(director: Director, event: ev.MiddleTaken, after: Board) -> Made:
+def middle_taken(stage: TableStage, event: ev.MiddleTaken, after: Board) -> Made:
     """The declarer takes the middle cards."""
-    picture = director.picture
+    picture = stage.picture
     taken, picture.middle = picture.middle, []
-    return _taken(director, event.seat, taken, event.cards, after, replace(director.board.cloth, middle=0))
+    return _taken(stage, event.seat, taken, event.cards, after, replace(stage.board.cloth, middle=0))
 
 
 def _taken(
-    director: Director,
+    stage: TableStage,
     seat: int,
     sprites: list[CardSprite],
     cards: ev.MaybeCards,
@@ -147,7 +142,7 @@ def _taken(
     cloth: object,
 ) -> Animation:
     """Cards from the cloth go to a hand; the own ones are turned up and sorted in."""
-    picture = director.picture
+    picture = stage.picture
     sprites = sprites or [CardSprite(None, picture.pack_pose(0), face_up=False) for _ in cards]
     own = seat == picture.human
     for sprite, card in zip(sprites, cards, strict=False):
@@ -155,42 +150,42 @@ def _taken(
         if own:
             sprite.card, sprite.face_up = card, False
     (picture.hand if own else picture.others[seat]).extend(sprites)
-    director.board = replace(director.board, cloth=cloth)  # type: ignore[arg-type]
+    stage.board = replace(stage.board, cloth=cloth)  # type: ignore[arg-type]
     picture.regroup()
 
     def goal(sprite: CardSprite) -> Animation:
         if own:
-            return move(sprite, lambda: picture.hand_pose(sprite), "fan", director.motion)
-        return move(sprite, lambda: picture.other_pose(seat, sprite), "fan", director.motion)
+            return move(sprite, lambda: picture.hand_pose(sprite), "fan", stage.motion)
+        return move(sprite, lambda: picture.other_pose(seat, sprite), "fan", stage.motion)
 
     for sprite in sprites:
         picture.small.stop(sprite.serial)
     parts: list[Animation] = [
-        director.play("card_dealt"),
-        staggered(director.motion.stagger("talon"), [goal(sprite) for sprite in sprites]),
+        stage.play("card_dealt"),
+        staggered(stage.motion.stagger("talon"), [goal(sprite) for sprite in sprites]),
     ]
     if not own:
         return Sequence(parts)
-    marked = Call(lambda: mark_taken(director, sprites))
-    return Sequence([*parts, lambda: turn_up(director, sprites), marked, lambda: sort_hand(director, after)])
+    marked = Call(lambda: mark_taken(stage, sprites))
+    return Sequence([*parts, lambda: turn_up(stage, sprites), marked, lambda: sort_hand(stage, after)])
 
 
-def mark_taken(director: Director, sprites: list[CardSprite]) -> None:
+def mark_taken(stage: TableStage, sprites: list[CardSprite]) -> None:
     """The own cards that have just been taken up have a gold edge for a while, beside what goes on."""
-    motion = director.motion
+    motion = stage.motion
     for sprite in sprites:
         sprite.edge = 1.0
         fading = Tween(motion.ms("edge"), partial(_fade_edge, sprite), motion.ease("edge"))
-        director.loose.start(("edge", sprite.serial), Sequence([Pause(motion.ms("taken")), fading]))
+        stage.loose.start(("edge", sprite.serial), Sequence([Pause(motion.ms("taken")), fading]))
 
 
 def _fade_edge(sprite: CardSprite, share: float) -> None:
     sprite.edge = 1 - share
 
 
-def laid_away(director: Director, event: ev.LaidAway, after: Board) -> Made:
+def laid_away(stage: TableStage, event: ev.LaidAway, after: Board) -> Made:
     """The declarer's two cards go to its tricks: face down, but that it may look at its own."""
-    picture = director.picture
+    picture = stage.picture
     held = picture.hand if event.seat == picture.human else picture.others[event.seat]
     sprites: list[CardSprite] = []
     for card in event.cards:
@@ -203,15 +198,15 @@ def laid_away(director: Director, event: ev.LaidAway, after: Board) -> Made:
         sprite.elevation, sprite.moving = 1, True
     picture.declarer, picture.laid = event.seat, sprites
     picture.regroup()
-    director.board = replace(director.board, counts=after.counts, turn=None)
+    stage.board = replace(stage.board, counts=after.counts, turn=None)
     flights = [
-        move(sprite, lambda s=sprite: picture.laid_pose(s), "collect", director.motion)  # type: ignore[misc]
+        move(sprite, lambda s=sprite: picture.laid_pose(s), "collect", stage.motion)  # type: ignore[misc]
         for sprite in sprites
     ]
     return Sequence(
         [
-            director.play("card_played"),
-            staggered(director.motion.stagger("collect"), flights),
-            director.look_at(replace(director.board, cloth=after.cloth)),
+            stage.play("card_played"),
+            staggered(stage.motion.stagger("collect"), flights),
+            stage.look_at(replace(stage.board, cloth=after.cloth)),
         ]
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core import events as ev
 from game.table.board import Board
@@ -12,6 +11,7 @@ from game.table.points import gained
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, delayed, staggered
 from graphics.render.shapes import Pose
 from graphics.render.sprites import CardSprite, fade, move
+from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.panels.garland import PIECES
 from graphics.table.picture import Picture
@@ -19,20 +19,15 @@ from graphics.table.places.geometry import collect_pose
 from graphics.text import words
 from graphics.text.i18n import _
 
-if TYPE_CHECKING:
-    from graphics.table.moves.director import Director
-
-Made = Animation | None
-
 RISE, SINK = 0.1, 0.03  # of the height of a card: how far the one that wins stands out
 WINNER_Z = 90  # it lies over the others
 
 
-def trick_taken(director: Director, event: ev.TrickTaken, after: Board) -> Made:
+def trick_taken(stage: TableStage, event: ev.TrickTaken, after: Board) -> Made:
     """The card that wins rises and the others sink; after a rest the trick goes to its winner, at whose
     seat stands what it was worth.
     """
-    picture = director.picture
+    picture = stage.picture
 
     def collect() -> Animation:
         sprites = [sprite for _seat, sprite in picture.trick]
@@ -40,32 +35,32 @@ def trick_taken(director: Director, event: ev.TrickTaken, after: Board) -> Made:
         picture.leaving = sprites
         for sprite in sprites:
             sprite.ring, sprite.dim, sprite.elevation = None, False, 2
-            director.loose.stop(("edge", sprite.serial))
+            stage.loose.stop(("edge", sprite.serial))
             picture.small.stop(sprite.serial)
             sprite.edge = 0.0
-        flights = [collect_one(director, sprite, event.winner) for sprite in sprites]
-        return staggered(director.motion.stagger("collect"), flights)
+        flights = [collect_one(stage, sprite, event.winner) for sprite in sprites]
+        return staggered(stage.motion.stagger("collect"), flights)
 
     # the last trick belongs to no board in play: the sheet's board comes with the settling
-    shown = after if after.phase in ("playing", "declaring") else director.board
+    shown = after if after.phase in ("playing", "declaring") else stage.board
     return Sequence(
         [
-            Call(lambda: crown(director, event.winner)),
-            gain_shown(director, event),
-            *resting(director),
-            director.look_at(replace(shown, turn=None)),
-            director.play("trick_collected"),
+            Call(lambda: crown(stage, event.winner)),
+            gain_shown(stage, event),
+            *resting(stage),
+            stage.look_at(replace(shown, turn=None)),
+            stage.play("trick_collected"),
             collect,
             Call(lambda: picture.leaving.clear()),
-            gain_gone(director, event.winner),
-            lambda: capot(director, after),
+            gain_gone(stage, event.winner),
+            lambda: capot(stage, after),
         ]
     )
 
 
-def crown(director: Director, winner: int) -> None:
+def crown(stage: TableStage, winner: int) -> None:
     """The card of `winner` stands out from the others, while the trick rests already."""
-    picture, motion = director.picture, director.motion
+    picture, motion = stage.picture, stage.motion
     for seat, sprite in picture.trick:
         sprite.dim = seat != winner
         if seat != winner:
@@ -91,65 +86,65 @@ def apart(picture: Picture, seat: int, wins: bool) -> Pose:
     return pose._replace(y=pose.y - rise)
 
 
-def gain_shown(director: Director, event: ev.TrickTaken) -> Animation:
+def gain_shown(stage: TableStage, event: ev.TrickTaken) -> Animation:
     """What the trick was worth appears at its winner's seat."""
-    board = director.board
+    board = stage.board
     assert board.contract is not None
     gain = gained(board.rules, board.contract.trump, event)
 
     def begin() -> None:
         ours = board.rules.side_of(event.winner) == board.own_side
-        large = director.picture.layout().growth > 1
+        large = stage.picture.layout().growth > 1
         text = words.gain_told(gain.cards, gain.last, short=large)
-        director.gains[event.winner] = Bubble(text, style="strong" if ours else "call")
-        fading = Tween(director.motion.ms("gain_in"), director.gain_solid, director.motion.ease("gain_in"))
-        director.loose.start("gain", fading)
+        stage.gains[event.winner] = Bubble(text, style="strong" if ours else "call")
+        fading = Tween(stage.motion.ms("gain_in"), stage.gain_solid, stage.motion.ease("gain_in"))
+        stage.loose.start("gain", fading)
 
     return Call(begin)
 
 
-def gain_gone(director: Director, winner: int) -> Animation:
+def gain_gone(stage: TableStage, winner: int) -> Animation:
     """It fades beside what goes on."""
 
     def begin() -> None:
-        ease = director.motion.ease("gain_out")
-        fading = Tween(director.motion.ms("gain_out"), lambda t: director.gain_solid(1 - t), ease)
-        director.loose.start("gain", Sequence([fading, Call(lambda: director.gains.pop(winner, None))]))
+        ease = stage.motion.ease("gain_out")
+        fading = Tween(stage.motion.ms("gain_out"), lambda t: stage.gain_solid(1 - t), ease)
+        stage.loose.start("gain", Sequence([fading, Call(lambda: stage.gains.pop(winner, None))]))
 
     return Call(begin)
 
 
-def capot(director: Director, after: Board) -> Animation | None:
+def capot(stage: TableStage, after: Board) -> Animation | None:
     """All tricks are with one side: a garland is stitched where they were taken."""
     result = after.result
     if result is None or not any(side.capot for side in result.points):
         return None
-    garland, motion = director.picture.garland, director.motion
+    garland, motion = stage.picture.garland, stage.motion
     garland.ours = after.rules.side_of(result.tricks[-1].winner) == after.own_side
     ms, ease = motion.ms("garland"), motion.ease("garland")
     row = [Tween(ms, partial(garland.show, piece), ease) for piece in range(PIECES)]
     away = Tween(motion.ms("garland_out"), lambda t: garland.fade(1 - t), motion.ease("garland_out"))
     parts = [staggered(motion.stagger("garland"), row), Pause(motion.ms("garland_stay")), away]
-    return director.captioned(lambda: _("Capot"), Sequence(parts))
+    return stage.captioned(lambda: _("Capot"), Sequence(parts))
 
 
-def resting(director: Director) -> list[Animation]:
+def resting(stage: TableStage) -> list[Animation]:
     """The finished trick lies for a while, or until the player has seen enough of it, and is told how."""
-    ms = director.motion.rest()
+    ms = stage.motion.rest()
     if ms is not None:
         return [Pause(ms)]
 
-    return [director.captioned(lambda: _("Click or press Enter to continue"), Pause(None))]
+    return [stage.captioned(lambda: _("Click or press Enter to continue"), Pause(None))]
 
 
-def collect_one(director: Director, sprite: CardSprite, winner: int) -> Animation:
+def collect_one(stage: TableStage, sprite: CardSprite, winner: int) -> Animation:
     """One card of a trick on its way to the winner, vanishing."""
-    picture = director.picture
+    picture = stage.picture
 
     def goal() -> Pose:
         return collect_pose(picture.layout(), picture.seats[winner])
 
-    motion = director.motion
+    motion = stage.motion
     if motion.reduced:
         return fade(sprite, 255, 0, motion.ms("collect"))
     end = motion.ms("vanish")

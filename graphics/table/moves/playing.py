@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from collections.abc import Sequence as Row
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.core import events as ev
 from game.core.cards import KING, QUEEN
@@ -15,33 +14,29 @@ from game.table.board import Board
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.render.shapes import Pose
 from graphics.render.sprites import CardSprite, fade, move
+from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import Picture
 from graphics.table.places.geometry import collect_pose
 from graphics.text import words
 from graphics.text.i18n import _
 
-if TYPE_CHECKING:
-    from graphics.table.moves.director import Director
-
-Made = Animation | None
-
 TRUMP_LIFT = 0.14  # of a card that trumps on its way, in widths
 
 
-def declared(director: Director, event: ev.Declared, after: Board) -> Made:
+def declared(stage: TableStage, event: ev.Declared, after: Board) -> Made:
     """The names of the combinations are said."""
     text = words.listing([words.meld_name(meld.name) for meld in event.melds])
-    director.board = replace(director.board, said=after.said)
-    return Sequence([director.play("declaration"), director.say(event.seat, Bubble(text, style="strong"))])
+    stage.board = replace(stage.board, said=after.said)
+    return Sequence([stage.play("declaration"), stage.say(event.seat, Bubble(text, style="strong"))])
 
 
-def card_played(director: Director, event: ev.CardPlayed, after: Board) -> Made:
+def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
     """The card flies into the trick; belot is said with it."""
-    picture = director.picture
-    sprite = take_from_hand(director, event.seat, event.card)
+    picture = stage.picture
+    sprite = take_from_hand(stage, event.seat, event.card)
     sprite.card, sprite.face_up, sprite.dim, sprite.ring = event.card, True, False, None
-    trumps = has_trumped([other.card for _seat, other in picture.trick], event.card, director.board)
+    trumps = has_trumped([other.card for _seat, other in picture.trick], event.card, stage.board)
     sprite.elevation, sprite.moving = 3 if trumps else 2, True
     sprite.z = 1 + event.place
     goal = picture.trick_pose(event.seat)
@@ -53,19 +48,19 @@ def card_played(director: Director, event: ev.CardPlayed, after: Board) -> Made:
     sprite.pose = sprite.pose._replace(angle=turn)
     picture.trick.append((event.seat, sprite))
     picture.regroup()
-    director.board = replace(director.board, turn=None, counts=after.counts)
+    stage.board = replace(stage.board, turn=None, counts=after.counts)
     name, lift = ("trump", TRUMP_LIFT) if trumps else ("play", 0.0)
     parts: list[Animation] = [
-        move(sprite, lambda: picture.trick_pose(event.seat), name, director.motion, lift),
-        director.play("card_played"),
+        move(sprite, lambda: picture.trick_pose(event.seat), name, stage.motion, lift),
+        stage.play("card_played"),
     ]
     if trumps:
-        parts.append(Call(lambda: gild(director, sprite)))
+        parts.append(Call(lambda: gild(stage, sprite)))
     if event.belot:
-        parts.append(director.say(event.seat, Bubble(words.belot_said(after.rules), style="strong")))
-        parts.append(director.play("declaration"))
-    elif _second_of_bela(event, director.board):
-        parts.append(director.say(event.seat, Bubble(words.second_said())))
+        parts.append(stage.say(event.seat, Bubble(words.belot_said(after.rules), style="strong")))
+        parts.append(stage.play("declaration"))
+    elif _second_of_bela(event, stage.board):
+        parts.append(stage.say(event.seat, Bubble(words.second_said())))
     return Sequence(parts)
 
 
@@ -78,14 +73,14 @@ def has_trumped(trick: Row[int | None], card: int, before: Board) -> bool:
     return card >> 3 == trump != cards[0] >> 3 and winning_index(trump, cards) == len(cards) - 1
 
 
-def gild(director: Director, sprite: CardSprite) -> None:
+def gild(stage: TableStage, sprite: CardSprite) -> None:
     """A gold edge on a card that has landed, which fades beside what goes on."""
-    ms = director.motion.ms("edge")
+    ms = stage.motion.ms("edge")
     sprite.elevation = 2
     if ms:
         sprite.edge = 1.0
-        fading = Tween(ms, lambda t: setattr(sprite, "edge", 1 - t), director.motion.ease("edge"))
-        director.loose.start(("edge", sprite.serial), fading)
+        fading = Tween(ms, lambda t: setattr(sprite, "edge", 1 - t), stage.motion.ease("edge"))
+        stage.loose.start(("edge", sprite.serial), fading)
 
 
 def _second_of_bela(event: ev.CardPlayed, before: Board) -> bool:
@@ -94,9 +89,9 @@ def _second_of_bela(event: ev.CardPlayed, before: Board) -> bool:
     return words.of_bela(before.rules) and royal and (event.seat, event.card >> 3) in before.belots
 
 
-def take_from_hand(director: Director, seat: int, card: int) -> CardSprite:
+def take_from_hand(stage: TableStage, seat: int, card: int) -> CardSprite:
     """The sprite of a card that is played: the own one, or one of the backs of its seat."""
-    picture = director.picture
+    picture = stage.picture
     if seat == picture.human:
         for sprite in picture.hand:
             if sprite.card == card:
@@ -114,14 +109,14 @@ def take_from_hand(director: Director, seat: int, card: int) -> CardSprite:
     return CardSprite(card, picture.trick_pose(seat))
 
 
-def declarations_shown(director: Director, event: ev.DeclarationsShown, after: Board) -> Made:
+def declarations_shown(stage: TableStage, event: ev.DeclarationsShown, after: Board) -> Made:
     """The combinations that score lie open in the middle for a while."""
     if not event.melds:
-        return director.captioned(
+        return stage.captioned(
             lambda: _("The best sequences are equal – no sequence counts"),
-            Pause(director.motion.ms("show")),
+            Pause(stage.motion.ms("show")),
         )
-    picture = director.picture
+    picture = stage.picture
     rows = [[card for card in meld.cards if card is not None] for meld in event.melds]
     parts: list[Animation] = []
     picture.open = []
@@ -130,25 +125,23 @@ def declarations_shown(director: Director, event: ev.DeclarationsShown, after: B
             pose = open_pose(picture, row, len(rows), i, len(rows[row]))
             sprite = CardSprite(card, collect_pose(picture.layout(), picture.seats[meld.seat]))
             picture.open.append((sprite, pose))
-            parts.append(move(sprite, pose, "reveal", director.motion))
+            parts.append(move(sprite, pose, "reveal", stage.motion))
     spoken: dict[int, list[str]] = {}
     for meld in event.melds:
         spoken.setdefault(meld.seat, []).append(f"{words.meld_name(meld.name)} {meld.value}")
-    says = [
-        director.say(seat, Bubble(words.listing(texts), style="strong")) for seat, texts in spoken.items()
-    ]
+    says = [stage.say(seat, Bubble(words.listing(texts), style="strong")) for seat, texts in spoken.items()]
 
     def away() -> Animation:
         sprites = [sprite for sprite, _pose in picture.open]
-        return Parallel([fade(sprite, 255, 0, director.motion.ms("bubble_out")) for sprite in sprites])
+        return Parallel([fade(sprite, 255, 0, stage.motion.ms("bubble_out")) for sprite in sprites])
 
-    director.board = replace(after, turn=None) if after.phase == "playing" else director.board
+    stage.board = replace(after, turn=None) if after.phase == "playing" else stage.board
     return Sequence(
         [
-            director.play("declaration"),
+            stage.play("declaration"),
             *says,
-            staggered(director.motion.stagger("reveal"), parts),
-            Pause(director.motion.ms("show")),
+            staggered(stage.motion.stagger("reveal"), parts),
+            Pause(stage.motion.ms("show")),
             away,
             Call(lambda: picture.open.clear()),
         ]

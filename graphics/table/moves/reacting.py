@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from graphics.render.animation import Animation, Call, Pause, Sequence
+from graphics.table.moves.stage import TableStage
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.reactions import Reacts
 
-if TYPE_CHECKING:
-    from graphics.table.moves.director import Director
 
-
-def reaction_of(director: Director, reacts: Reacts, last: bool) -> Animation:
+def reaction_of(stage: TableStage, reacts: Reacts, last: bool) -> Animation:
     """It goes on beside the play; at the end of a deal (`last`) there is time to read it."""
     if reacts.text:
-        said = director.say(reacts.seat, Bubble(reacts.text))
-        return Sequence([said, Pause(director.motion.ms("word"))]) if last else said
+        said = stage.say(reacts.seat, Bubble(reacts.text))
+        return Sequence([said, Pause(stage.motion.ms("word"))]) if last else said
 
     def tilt() -> None:
-        director.glances.add(reacts.seat)
-        back = Call(lambda: director.glances.discard(reacts.seat))
-        director.loose.start(("glance", reacts.seat), Sequence([Pause(director.motion.ms("glance")), back]))
+        stage.glances.add(reacts.seat)
+        back = Call(lambda: stage.glances.discard(reacts.seat))
+        stage.loose.start(("glance", reacts.seat), Sequence([Pause(stage.motion.ms("glance")), back]))
 
     return Call(tilt)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from graphics.render.shapes import Box
-from graphics.table.places.dialog_places import EDGE, kept_free, slots
+from graphics.table.places.dialog_places import EDGE, Around, kept_free, slots
 from graphics.table.places.geometry import Layout
 from graphics.widgets.gui.ui import Ui
-
-if TYPE_CHECKING:
-    from graphics.table.overlays.overlay import Overlay
 
 NOTHING, TITLE, ALL = range(3)  # how much of a heading is shown: below the title no aside, or no title either
 NO, ROW, STACK = range(3)  # buttons beside what is said: they stand below it, in a row, or one upon the other
@@ -27,7 +24,16 @@ class Form(NamedTuple):
     beside: int = NO
 
 
-def above_hand(overlay: Overlay, ui: Ui, table: Layout) -> Box:
+class Measured(Protocol):
+    """A dialog that tells how high it is in a form."""
+
+    around: Around
+    cut_short: bool
+
+    def measure(self, ui: Ui, table: Layout, form: Form, highest: int) -> int | None: ...
+
+
+def above_hand(overlay: Measured, ui: Ui, table: Layout) -> Box:
     """Where the panel stands: off the own hand and the cards of the trick.
 
     It is as it is meant where there is room, else it has its buttons beside what it says, then no heading,
@@ -51,13 +57,13 @@ def above_hand(overlay: Overlay, ui: Ui, table: Layout) -> Box:
     return _placed(overlay, ui, table, *best[1:])
 
 
-def _placed(overlay: Overlay, ui: Ui, table: Layout, form: Form, slot: Box) -> Box:
+def _placed(overlay: Measured, ui: Ui, table: Layout, form: Form, slot: Box) -> Box:
     """The panel in this form at the foot of its place."""
     high = overlay.measure(ui, table, form, round(slot.h)) or 0
     return Box(slot.x, max(0, slot.bottom - high), form.width, high)
 
 
-def _places(overlay: Overlay, table: Layout, off: Sequence[Box]) -> Iterator[tuple[Form, Box]]:
+def _places(overlay: Measured, table: Layout, off: Sequence[Box]) -> Iterator[tuple[Form, Box]]:
     """Every form with the places it may have, without covering what it is to keep `off`."""
     for form in _forms(table):
         for slot in slots(table, overlay.around, form.width, off):

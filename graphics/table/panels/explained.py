@@ -17,7 +17,7 @@ from graphics.text.i18n import _, ngettext
 
 def tips(show: Show) -> list[Tip]:
     """All there are on the board that is shown."""
-    board = show.director.board
+    board = show.stage.board
     deal = show.words.deal_info(board)
     table = show.picture.layout()
     found = [

@@ -215,7 +215,7 @@ def test_a_plate_is_shown_whole_or_not_at_all(make_app: MakeApp, measured: None)
     for size, text in product(WINDOWS, (100, 200)):
         show(app, size, text)
         assert scene.overlay is not None
-        board = scene.director.board
+        board = scene.stage.board
         for seat in range(board.rules.players):
             plate = scene.words.plate(board, seat, board.turn)
             picture = scene.show.plates.items(plate)[0].surface

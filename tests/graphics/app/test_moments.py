@@ -43,7 +43,9 @@ def in_play(motion: Motion) -> Director:
     game = session(seed=5)
     play_on(game, lambda s: isinstance(s.match.state, Playing) and not s.match.state.trick, random.Random(1))
     director = stage(game, motion)
-    director.board = replace(director.board, contract=Contract(declarer=0, trump=HEARTS, multiplier=1))
+    director.stage.board = replace(
+        director.stage.board, contract=Contract(declarer=0, trump=HEARTS, multiplier=1)
+    )
     return director
 
 
@@ -60,7 +62,7 @@ def in_play(motion: Motion) -> Director:
     ids=["trumps", "too low", "higher", "trumps led", "the suit led", "leads"],
 )
 def test_what_trumps(trick: tuple[int, ...], played: int, trumped: bool) -> None:
-    board = in_play(Motion()).board
+    board = in_play(Motion()).stage.board
     assert has_trumped(list(trick), played, board) == trumped
     everything = replace(board, contract=Contract(declarer=0, trump=ALL_TRUMPS, multiplier=1))
     assert not has_trumped(list(trick), played, everything), "there all suits are trumps"
@@ -70,11 +72,13 @@ def play(director: Director, *cards: int) -> Iterator[CardSprite]:
     """Cards one after another; gives the sprite of each while it is on its way."""
     for place, played in enumerate(cards):
         seat = place + 1
-        animation = card_played(director, CardPlayed(seat, played, False, 1, place), director.board)
+        animation = card_played(
+            director.stage, CardPlayed(seat, played, False, 1, place), director.stage.board
+        )
         assert animation is not None
         director._running = animation
         director.update(180)
-        yield director.picture.trick[-1][1]
+        yield director.stage.picture.trick[-1][1]
         director.update(2000)
 
 
@@ -83,7 +87,7 @@ def test_the_edge_comes_with_the_landing_and_nothing_waits_for_it() -> None:
     flights = play(director, card(SPADES, ACE), card(HEARTS, SEVEN))
     next(flights)
     sprite = next(flights)
-    width = director.picture.layout().trick_card[0]
+    width = director.stage.picture.layout().trick_card[0]
     assert sprite.moving and sprite.elevation == 3 and sprite.edge == 0
     director.update(140)
     assert director.idle, "what follows may begin"
@@ -98,7 +102,7 @@ def test_without_animation_there_is_no_edge(motion: Motion) -> None:
     director = in_play(motion)
     for sprite in play(director, card(SPADES, ACE), card(HEARTS, SEVEN)):
         assert sprite.edge == 0
-        assert sprite.pose.width == director.picture.layout().trick_card[0], "and no lift"
+        assert sprite.pose.width == director.stage.picture.layout().trick_card[0], "and no lift"
 
 
 def test_a_lift_ends_where_the_way_ends() -> None:
@@ -115,42 +119,44 @@ def all_tricks(director: Director, winner: int) -> Board:
     result = SimpleNamespace(
         points=[SimpleNamespace(capot=90), SimpleNamespace(capot=0)], tricks=[SimpleNamespace(winner=winner)]
     )
-    return replace(director.board, result=result)  # type: ignore[arg-type]
+    return replace(director.stage.board, result=result)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("winner", "ours"), [(2, True), (1, False)])
 def test_all_tricks_are_a_garland_piece_by_piece(winner: int, ours: bool) -> None:
     director = in_play(Motion())
-    animation = gathering.capot(director, all_tricks(director, winner))
+    animation = gathering.capot(director.stage, all_tricks(director, winner))
     assert animation is not None
-    garland = director.picture.garland
-    assert garland.ours == ours and not garland.items(director.picture.layout())
+    garland = director.stage.picture.garland
+    assert garland.ours == ours and not garland.items(director.stage.picture.layout())
     animation.advance(150)
-    first = len(garland.items(director.picture.layout()))
-    assert 0 < first < len(garland.strengths) and director.caption == "Capot"
+    first = len(garland.items(director.stage.picture.layout()))
+    assert 0 < first < len(garland.strengths) and director.stage.caption == "Capot"
     animation.advance(500)
     assert garland.strengths == [1.0] * len(garland.strengths)
     animation.advance(2000)
-    assert animation.done and not garland.items(director.picture.layout()) and not director.caption
+    assert (
+        animation.done and not garland.items(director.stage.picture.layout()) and not director.stage.caption
+    )
 
 
 def test_a_garland_can_be_hurried() -> None:
     director = in_play(Motion())
-    director._running = gathering.capot(director, all_tricks(director, 0))
+    director._running = gathering.capot(director.stage, all_tricks(director, 0))
     director.update(100)
     director.finish()
-    assert director.idle and not director.picture.garland.items(director.picture.layout())
+    assert director.idle and not director.stage.picture.garland.items(director.stage.picture.layout())
 
 
 def test_no_garland_where_both_sides_have_tricks() -> None:
     director = in_play(Motion())
-    assert gathering.capot(director, director.board) is None
+    assert gathering.capot(director.stage, director.stage.board) is None
     result = SimpleNamespace(points=[SimpleNamespace(capot=0)] * 2, tricks=[])
-    assert gathering.capot(director, replace(director.board, result=result)) is None  # type: ignore[arg-type]
+    assert gathering.capot(director.stage, replace(director.stage.board, result=result)) is None  # type: ignore[arg-type]
 
 
 def test_the_garland_hangs_through_and_stays_with_the_trick() -> None:
-    table = in_play(Motion()).picture.layout()
+    table = in_play(Motion()).stage.picture.layout()
     places = [piece_at(table, piece) for piece in range(9)]
     heights = [y for _x, y, _angle in places]
     assert heights[4] == max(heights) and heights[0] == pytest.approx(heights[-1])

@@ -22,7 +22,8 @@ from graphics.render.deck import Deck
 from graphics.render.faces import Faces
 from graphics.render.motion import Motion
 from graphics.screens.play.table import TableScene
-from graphics.table.moves.director import Director
+from graphics.table.moves.director import HANDLERS, Director
+from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.panels import pad
 from graphics.table.panels.panels import Words
@@ -54,7 +55,7 @@ def stage(game: KeptSession, motion: Motion | None = None) -> Director:
     pygame.display.set_mode((64, 64))
     picture = Picture(Deck(Faces()), motion or Motion())
     picture.table = layout(1280, 720, game.match.rules.players)
-    director = Director(picture, game.board, lambda name: None)
+    director = Director(TableStage(picture, game.board, lambda name: None))
     director.settle(game.board)
     game.listeners.append(director.show)
     return director
@@ -67,7 +68,7 @@ def watch(director: Director, frames: list[float]) -> None:
         if director.idle:
             return
         director.update(16.7)
-        if director._running is not None and not director.moving:
+        if not director.idle and not director.moving:
             director.finish()
 
 
@@ -109,8 +110,8 @@ def test_whatever_the_frames_it_settles_on_the_board(
             director.update(5)
             director.finish()
         watch(director, frames)
-        assert director.idle and director.board == game.board
-        assert_shows(director.picture, game.board)
+        assert director.idle and director.stage.board == game.board
+        assert_shows(director.stage.picture, game.board)
         if game.sheet_open:
             director.settle(game.next_deal())
 
@@ -127,8 +128,8 @@ def test_a_resumed_match_shows_what_was_left(kind: str) -> None:
         watch(director, [])
         phases.add(game.board.phase)
         anew = stage(KeptSession(game.current(), None, game._engine))
-        assert anew.board == director.board
-        for one, other in zip(anew.picture.hand, director.picture.hand, strict=True):
+        assert anew.stage.board == director.stage.board
+        for one, other in zip(anew.stage.picture.hand, director.stage.picture.hand, strict=True):
             assert one.card == other.card and one.pose == other.pose
         if game.sheet_open:
             director.settle(game.next_deal())
@@ -354,8 +355,8 @@ def test_an_illegal_card_is_played_after_a_warning_and_noticed(make_app: MakeApp
     speakers, captions = set(), set()
     for _ in range(600):
         scene.app.turn(1 / 60)
-        speakers |= set(scene.director.bubbles)
-        captions.add(scene.director.caption)
+        speakers |= set(scene.stage.bubbles)
+        captions.add(scene.stage.caption)
         if scene.app.top is not scene:
             break
     assert speakers - {scene.session.human}, "another player has noticed"
@@ -375,10 +376,10 @@ def test_who_has_enough_says_so_and_the_match_is_over() -> None:
                 if director.idle:
                     break
                 director.update(16.7)
-                captions.add(director.caption)
-                said |= {bubble.text for bubble in director.bubbles.values()}
-                if "Out!" in {bubble.text for bubble in director.bubbles.values()}:
-                    assert director.board.points == game.board.points  # with the trick that was enough
+                captions.add(director.stage.caption)
+                said |= {bubble.text for bubble in director.stage.bubbles.values()}
+                if "Out!" in {bubble.text for bubble in director.stage.bubbles.values()}:
+                    assert director.stage.board.points == game.board.points  # with the trick that was enough
             if game.sheet_open:
                 director.settle(game.next_deal())
     assert "Out!" in said
@@ -435,12 +436,12 @@ def test_eight_in_a_row_lie_open() -> None:
     step = apply(placed, Declare((spades,)))
     director = stage(game, Motion("quick"))
     event = next(event for event in step.events if type(event).__name__ == "EightInARow")
-    shown = director._handlers[type(event)](director, event, game.board)
+    shown = HANDLERS[type(event)](director.stage, event, game.board)
     assert shown is not None
     shown.advance(400)
-    assert [sprite.card for sprite, _pose in director.picture.open] == list(spades)
+    assert [sprite.card for sprite, _pose in director.stage.picture.open] == list(spades)
     shown.finish()
-    assert not director.picture.open
+    assert not director.stage.picture.open
 
 
 def test_with_trump_named_everybody_takes_up_the_talon() -> None:
@@ -450,5 +451,5 @@ def test_with_trump_named_everybody_takes_up_the_talon() -> None:
     game.submit(suit)
     watch(director, [])
     assert game.board.counts == (8, 8, 8, 8)
-    assert not director.picture.talons and len(director.picture.hand) == 8
-    assert all(sprite.face_up for sprite in director.picture.hand)
+    assert not director.stage.picture.talons and len(director.stage.picture.hand) == 8
+    assert all(sprite.face_up for sprite in director.stage.picture.hand)

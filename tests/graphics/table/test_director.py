@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
+from functools import partial
 
 import pygame
 import pytest
@@ -15,7 +17,8 @@ from game.table.session import Shown
 from graphics.render.deck import Deck
 from graphics.render.faces import Faces
 from graphics.render.motion import Motion
-from graphics.table.moves.director import Director
+from graphics.table.moves.director import HANDLERS, Director, Handler
+from graphics.table.moves.stage import Made, TableStage
 from graphics.table.picture import Picture
 from graphics.table.places.geometry import layout
 from saves.session import KeptSession
@@ -28,10 +31,12 @@ def display() -> None:
     pygame.display.set_mode((64, 64))
 
 
-def stage(game: KeptSession, motion: Motion | None = None) -> Director:
+def stage(
+    game: KeptSession, motion: Motion | None = None, handlers: Mapping[type, Handler] = HANDLERS
+) -> Director:
     picture = Picture(Deck(Faces()), motion or Motion())
     picture.table = layout(1280, 720)
-    director = Director(picture, game.board, lambda name: None)
+    director = Director(TableStage(picture, game.board, lambda name: None), handlers)
     director.settle(game.board)
     game.listeners.append(director.show)
     return director
@@ -45,8 +50,8 @@ def cards_on(picture: Picture) -> tuple[list[int | None], list[int | None], list
 
 
 def assert_settled(director: Director, board: Board) -> None:
-    picture = director.picture
-    assert director.idle and director.board == board
+    picture = director.stage.picture
+    assert director.idle and director.stage.board == board
     hand, trick, backs = cards_on(picture)
     assert hand == sorted(board.hand)
     assert trick == list(board.trick)
@@ -65,7 +70,7 @@ def watch(director: Director, frames: list[float]) -> None:
         if director.idle:
             return
         director.update(16.7)
-        if director._running is not None and not director.moving:
+        if not director.idle and not director.moving:
             director.finish()  # a rest that waits for a click
 
 
@@ -91,21 +96,18 @@ def test_whatever_the_frames_it_settles_on_the_board(
 
 def test_events_are_shown_in_the_order_they_happened() -> None:
     game = session(seed=5)
-    director = stage(game)
     shown: list[str] = []
     heard: list[str] = []
-    for kind, handler in list(director._handlers.items()):
 
-        def spy(
-            who: Director, event: object, board: Board, kind: type = kind, handler: object = handler
-        ) -> object:
-            shown.append(kind.__name__)
-            return handler(who, event, board)  # type: ignore[operator]
+    def spy(kind: type, handler: Handler, on: TableStage, event: object, board: Board) -> Made:
+        shown.append(kind.__name__)
+        return handler(on, event, board)
 
-        director._handlers[kind] = spy  # type: ignore[assignment]
+    spies = {kind: partial(spy, kind, handler) for kind, handler in HANDLERS.items()}
+    director = stage(game, handlers=spies)
 
     def listen(step: Shown) -> None:
-        heard.extend(type(e).__name__ for e in step.events if type(e) in director._handlers)
+        heard.extend(type(e).__name__ for e in step.events if type(e) in HANDLERS)
 
     game.listeners.append(listen)
     play_on(game, lambda g: isinstance(g.state, Playing) and len(g.state.tricks) >= 3, random.Random(1))
@@ -119,7 +121,7 @@ def test_the_model_runs_ahead_and_the_picture_follows() -> None:
     game = session(seed=6)
     director = stage(game)
     play_on(game, lambda g: isinstance(g.state, Playing) and len(g.state.tricks) >= 1, random.Random(2))
-    assert not director.idle and director.board.phase == "cutting"
+    assert not director.idle and director.stage.board.phase == "cutting"
     for _ in range(500):
         director.finish()
         director.update(1)
@@ -132,17 +134,17 @@ def test_a_click_ends_a_rest_and_the_trick_is_then_collected() -> None:
     play_on(game, lambda g: isinstance(g.state, Playing) and len(g.state.tricks) == 1, random.Random(1))
     for _ in range(5000):
         director.update(16.7)
-        if not director.moving and len(director.picture.trick) == 4:
+        if not director.moving and len(director.stage.picture.trick) == 4:
             break
-    assert len(director.picture.trick) == 4 and not director.idle
+    assert len(director.stage.picture.trick) == 4 and not director.idle
     director.update(60_000)
-    assert len(director.picture.trick) == 4, "it stays until a click"
-    assert director.caption, "and says what it waits for"
+    assert len(director.stage.picture.trick) == 4, "it stays until a click"
+    assert director.stage.caption, "and says what it waits for"
     director.finish()
     director.update(16)
-    assert not director.caption
-    assert director.moving and not director.picture.trick
-    assert len(director.picture.leaving) == 4
+    assert not director.stage.caption
+    assert director.moving and not director.stage.picture.trick
+    assert len(director.stage.picture.leaving) == 4
 
 
 def test_a_resized_window_leads_cards_in_flight_to_their_new_places() -> None:
@@ -151,11 +153,11 @@ def test_a_resized_window_leads_cards_in_flight_to_their_new_places() -> None:
     play_on(game, lambda g: isinstance(g.state, Playing), random.Random(1))
     for size in ((1920, 1080), (1024, 640), (2560, 1080)):
         director.update(90)
-        director.picture.resize(layout(*size))
+        director.stage.picture.resize(layout(*size))
         director.update(33)
     watch(director, [])
     assert_settled(director, game.board)
-    picture = director.picture
+    picture = director.stage.picture
     assert [sprite.pose for sprite in picture.hand] == [picture.hand_pose(s) for s in picture.hand]
     assert picture.hand[0].pose.width == layout(2560, 1080).hand.card[0]
 
@@ -163,10 +165,10 @@ def test_a_resized_window_leads_cards_in_flight_to_their_new_places() -> None:
 def test_the_dealt_hand_ends_sorted_and_face_up() -> None:
     game = session(seed=8)
     director = stage(game)
-    director.picture.order = "suits"
+    director.stage.picture.order = "suits"
     play_on(game, lambda g: isinstance(g.state, Playing), random.Random(3))
     watch(director, [])
-    suits = [sprite.card >> 3 for sprite in director.picture.hand if sprite.card is not None]
+    suits = [sprite.card >> 3 for sprite in director.stage.picture.hand if sprite.card is not None]
     assert all(suits.count(s) == 1 or s in suits for s in suits)
     runs = [s for i, s in enumerate(suits) if i == 0 or suits[i - 1] != s]
     assert len(runs) == len(set(runs)), "each suit stands together"

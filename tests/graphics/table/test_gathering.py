@@ -41,7 +41,7 @@ def trick_taken(motion: Motion, rules: str = "bulgarian", tricks: int = 1) -> tu
         number = len(game.match.actions)
         play_on(game, lambda g, number=number: len(g.match.actions) > number, rng)
         for _ in range(10_000):
-            if director.idle or (len(taken) == tricks and director.gains):
+            if director.idle or (len(taken) == tricks and director.stage.gains):
                 break
             director.update(4)
     return director, taken[-1]
@@ -51,8 +51,8 @@ def trick_taken(motion: Motion, rules: str = "bulgarian", tricks: int = 1) -> tu
 @pytest.mark.parametrize("reduced", [False, True])
 def test_in_half_a_second_the_winner_is_plain(pace: str, reduced: bool) -> None:
     director, event = trick_taken(Motion(pace, reduced, 2000))
-    picture = director.picture
-    director.update(min(HALF_A_SECOND, director.motion.rest() or HALF_A_SECOND) - 8)
+    picture = director.stage.picture
+    director.update(min(HALF_A_SECOND, director.stage.motion.rest() or HALF_A_SECOND) - 8)
     assert len(picture.trick) == len(event.cards), "it still lies there"
     high = picture.layout().trick_card[1]
     for seat, sprite in picture.trick:
@@ -62,23 +62,23 @@ def test_in_half_a_second_the_winner_is_plain(pace: str, reduced: bool) -> None:
             assert reduced or pace == "at_once" or raised >= 0.02 * high
         else:
             assert sprite.ring is None and sprite.dim and raised <= 0
-    (seat,) = director.gains
-    assert seat == event.winner and str(event.points) in director.gains[seat].text
+    (seat,) = director.stage.gains
+    assert seat == event.winner and str(event.points) in director.stage.gains[seat].text
 
 
 @pytest.mark.parametrize("rules", ["bulgarian", "bela-3", "bela-2"])
 def test_the_trick_goes_to_the_seat_of_its_winner_and_leaves_nothing(rules: str) -> None:
     director, event = trick_taken(Motion("normal", False, 900), rules)
     for _ in range(3000):
-        if director.picture.leaving or director.idle:
+        if director.stage.picture.leaving or director.idle:
             break
         director.update(4)
-    flying = list(director.picture.leaving)
+    flying = list(director.stage.picture.leaving)
     assert len(flying) == len(event.cards)
     assert all(not sprite.dim and sprite.ring is None for sprite in flying)
     for _ in range(600):
         director.update(16)
-    assert director.idle and not director.gains and not director.picture.leaving
+    assert director.idle and not director.stage.gains and not director.stage.picture.leaving
 
 
 def test_a_click_ends_the_rest_and_not_the_gathering() -> None:
@@ -86,7 +86,7 @@ def test_a_click_ends_the_rest_and_not_the_gathering() -> None:
     director, event = trick_taken(Motion("normal", False, None))
     director.update(20)
     director.finish()
-    assert director.gains, "its points are still to be seen"
+    assert director.stage.gains, "its points are still to be seen"
 
 
 def test_the_raised_card_keeps_off_the_plate_of_north() -> None:
@@ -95,10 +95,10 @@ def test_the_raised_card_keeps_off_the_plate_of_north() -> None:
     director, _event = trick_taken(Motion("normal", False, 900))
     for size in ((1024, 640), (1280, 720), (1920, 1080), (2560, 1080)):
         for text in (1.0, 2.0):
-            director.picture.resize(layout(*size, 4, text))
-            pose = apart(director.picture, 2, True)
-            table = director.picture.layout()
-            before = director.picture.trick_pose(2)
+            director.stage.picture.resize(layout(*size, 4, text))
+            pose = apart(director.stage.picture, 2, True)
+            table = director.stage.picture.layout()
+            before = director.stage.picture.trick_pose(2)
             assert pose.y <= before.y
             over = table.seats["N"].bottom - (pose.y - table.trick_card[1] / 2)
             assert (

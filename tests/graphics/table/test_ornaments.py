@@ -155,12 +155,12 @@ def test_another_language_ends_what_is_being_said(make_app: MakeApp) -> None:
     app = make_app()
     app.settings = app.settings.with_(speed="normal", animation=True)
     scene = table(app, PLAY_SEED)
-    scene.director._running = scene.director.say(1, Bubble("Terca"))
-    run(app, lambda: bool(scene.director.bubbles), 10)
+    scene.director._running = scene.stage.say(1, Bubble("Terca"))
+    run(app, lambda: bool(scene.stage.bubbles), 10)
     app.push(MenuScene(app))
     app.save_settings(app.settings.with_(language="bg"))
     app.pop()
-    assert not scene.director.bubbles, "the bubbles would stay in the old language until they fade"
+    assert not scene.stage.bubbles, "the bubbles would stay in the old language until they fade"
 
 
 def test_the_totals_of_the_sheet_count_up_and_enter_still_closes_it(make_app: MakeApp) -> None:

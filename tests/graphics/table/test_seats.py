@@ -55,7 +55,7 @@ def play_a_deal(app: App, scene: TableScene) -> int:
 
 def at_the_bottom(scene: TableScene) -> None:
     """The own hand and plate are at the bottom, and everybody else sits around it in the order of play."""
-    board, layout = scene.director.board, scene.table
+    board, layout = scene.stage.board, scene.table
     assert layout is not None
     human, players = scene.session.human, board.rules.players
     assert board.place(human) == "S" and scene.picture.seats[human] == "S"

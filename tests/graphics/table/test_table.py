@@ -73,7 +73,7 @@ def to_the_second_trick(app: App, scene: TableScene) -> None:
     scene.flow.play(next(iter(scene.hand.legal)))
     if isinstance(scene.overlay, BelotQuestion):
         press(scene, pygame.K_RETURN)
-    run(app, lambda: scene.hand.open and scene.director.board.last_trick is not None)
+    run(app, lambda: scene.hand.open and scene.stage.board.last_trick is not None)
     settled(app, scene)
 
 
@@ -235,7 +235,7 @@ def test_the_last_trick_opens_once_there_is_one(playing: tuple[App, TableScene])
     assert scene.table is not None
     spot = scene.table.last_trick.center
     corner = (round(spot.x), round(spot.y))
-    assert scene.director.board.last_trick is None
+    assert scene.stage.board.last_trick is None
     press(scene, pygame.K_l)
     click(scene, corner)
     app.turn(1 / 60)
@@ -378,7 +378,7 @@ def test_a_whole_deal_ends_with_its_sheet_and_goes_on(make_app: MakeApp) -> None
     app.turn(1 / 60)
     press(scene, pygame.K_RETURN)
     assert app.top is scene
-    assert scene.director.board.number == result.deal.table.number + 1
+    assert scene.stage.board.number == result.deal.table.number + 1
 
 
 def test_belot_is_asked_about_only_if_wanted(make_app: MakeApp) -> None:

@@ -237,7 +237,7 @@ def test_the_ring_of_the_winning_card_follows_the_light(app: App, scene: TableSc
     trick = scene.picture.trick
     cards = tuple(sprite.card for _seat, sprite in trick)
     leader = trick[0][0]
-    taken = trick_taken(scene.director, TrickTaken(1, leader, cards, leader, 0), scene.director.board)  # type: ignore[arg-type]
+    taken = trick_taken(scene.stage, TrickTaken(1, leader, cards, leader, 0), scene.stage.board)  # type: ignore[arg-type]
     assert taken is not None
     taken.advance(0)
     for light in ("evening", "daylight", "contrast"):

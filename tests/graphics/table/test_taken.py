@@ -14,7 +14,7 @@ from tests.graphics.table_kit import one_more, session
 
 
 def marked(director: Director) -> set[int | None]:
-    return {sprite.card for sprite in director.picture.hand if sprite.edge > 0}
+    return {sprite.card for sprite in director.stage.picture.hand if sprite.edge > 0}
 
 
 def taking(rules: str, motion: Motion) -> tuple[Director, set[int | None]]:

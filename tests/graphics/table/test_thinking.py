@@ -82,7 +82,7 @@ def test_the_dots_stand_on_the_plate_of_the_seat_in_the_place_of_its_level(make_
     pass_ms(app, 2 * THOUGHT_MS)
     seat = scene.session.turn
     assert seat is not None
-    board = scene.director.board
+    board = scene.stage.board
     plate = scene.words.plate(board, seat, seat)
     box = pygame.Rect(scene.show.plates.box(plate).rounded())
     dots = scene.show.thinking.items(scene.show.plates.line(plate), plate.seat == "E")

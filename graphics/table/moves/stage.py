@@ -1,0 +1,114 @@
+"""What an animation of an event may change: the cards, the panels, what is said, the caption, sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.table.board import Board
+from graphics.render.animation import Animation, Animator, Call, Pause, Sequence, Tween
+from graphics.render.motion import Motion
+from graphics.table.panels.bubbles import Bubble
+from graphics.table.picture import Picture
+
+Made = Animation | None
+
+
+class TableStage:
+    """The table as it is being shown, which is behind the match.
+
+    `board` is what the panels show, which is ahead of the cards while these still fly.  `bubbles` are what
+    is being said, by seat, with how solid they are.
+    """
+
+    def __init__(self, picture: Picture, board: Board, sound: Callable[[str], None]) -> None:
+        self.picture = picture
+        self.board = board
+        self.bubbles: dict[int, Bubble] = {}
+        self.alphas: dict[int, int] = {}
+        self.gains: dict[int, Bubble] = {}
+        """What the trick just finished was worth, at its winner's seat; `gain_alpha` says how solid."""
+        self.gain_alpha = 255
+        self._caption: Callable[[], str] = str
+        self.loose = Animator()  # bubbles come and go beside the events
+        self.sound = sound
+        self.speak: Callable[[int, str], object] = lambda seat, text: None  # a seat's voice says a text
+        self.glances: set[int] = set()
+        """The seats whose portraits are tilted just now."""
+
+    @property
+    def motion(self) -> Motion:
+        return self.picture.motion
+
+    def settle(self, board: Board) -> None:
+        """Show `board`, the cards at rest; what is said goes on."""
+        self.board = board
+        self.picture.settle(board)
+
+    def clear(self) -> None:
+        """Nothing is said, tilted or written any more."""
+        self.loose.finish()
+        self.bubbles.clear()
+        self.alphas.clear()
+        self.gains.clear()
+        self.glances.clear()
+        self._caption = str
+
+    def say(self, seat: int, bubble: Bubble) -> Animation:
+        """A bubble that appears, stays a while beside the events, and goes."""
+
+        def begin() -> None:
+            self.speak(seat, bubble.text)
+            self.bubbles[seat] = bubble
+            self.alphas[seat] = 0
+            self.loose.start(
+                ("bubble", seat),
+                Sequence(
+                    [
+                        Tween(self.motion.ms("bubble_in"), lambda t: self.solid(seat, t)),
+                        Pause(self.motion.ms("bubble_stay")),
+                        Tween(self.motion.ms("bubble_out"), lambda t: self.solid(seat, 1 - t)),
+                        Call(lambda: self.bubbles.pop(seat, None)),
+                    ]
+                ),
+            )
+
+        return Sequence([Call(begin), Pause(self.motion.ms("bubble_in"))])
+
+    def solid(self, seat: int, share: float) -> None:
+        """Set how solid the bubble of a seat is, 0 to 1."""
+        self.alphas[seat] = round(255 * share)
+
+    def gain_solid(self, share: float) -> None:
+        """Set how solid the worth of a trick is shown, 0 to 1."""
+        self.gain_alpha = round(255 * share)
+
+    def play(self, sound: str) -> Animation:
+        """A sound at its moment."""
+        return Call(lambda: self.sound(sound))
+
+    def look_at(self, board: Board) -> Animation:
+        """The panels show `board` from here on."""
+
+        def look() -> None:
+            self.board = board
+
+        return Call(look)
+
+    def hush(self) -> None:
+        """Nothing is said any more: the bubbles that are there are in another language."""
+        self.loose.finish()
+        self.bubbles.clear()
+        self.gains.clear()
+
+    @property
+    def caption(self) -> str:
+        """What stands in the prompt while something is shown."""
+        return self._caption()
+
+    def captioned(self, text: Callable[[], str], animation: Animation) -> Animation:
+        """`text`, asked in the language in use, stands in the prompt while `animation` runs."""
+
+        def write(caption: Callable[[], str]) -> None:
+            self._caption = caption
+
+        return Sequence([Call(lambda: write(text)), animation, Call(lambda: write(str))])
