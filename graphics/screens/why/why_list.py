@@ -42,7 +42,6 @@ class DecisionList(Widget):
         self.chosen = chosen
         self.on_choose = on_choose
         self.top = 0  # how far it is scrolled, in pixels
-        self._at = (0, 0)
         self._under: int | None = None  # the number of the decision under the mouse
         self._focused = False
         self._plain: pygame.Surface | None = None  # the list as it looks without the mouse
@@ -135,26 +134,14 @@ class DecisionList(Widget):
     def press(self) -> None:
         """Enter changes nothing: to go to a cell is to choose it."""
 
-    def on_self_event(self, event: int, data: object = None) -> None:
-        from pygame_gui import UI_BUTTON_PRESSED
-
-        if event != UI_BUTTON_PRESSED:
-            return
-        cell = self.at(self._at)
+    def clicked(self, at: tuple[int, int]) -> None:
+        cell = self.at(at)
         if cell is not None:
             self.ui.sound("button")
             self.choose(cell)
-        elif self._at[0] >= self.rect.right - self.sizes.bar:
-            self.scroll(
-                self._room
-                if self._at[1] > self.picture.thumb(self.top).move(self.rect.topleft).centery
-                else -self._room
-            )
-
-    def process_event(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONUP:
-            self._at = event.pos
-        return bool(super().process_event(event))
+        elif at[0] >= self.rect.right - self.sizes.bar:
+            thumb = self.picture.thumb(self.top).move(self.rect.topleft)
+            self.scroll(self._room if at[1] > thumb.centery else -self._room)
 
     # -- the keyboard -------------------------------------------------------------------------------
 
@@ -215,7 +202,8 @@ class DecisionList(Widget):
 
     # -- painting -----------------------------------------------------------------------------------
 
-    def look(self, state: str) -> str:
+    @property
+    def state(self) -> str:
         """Always the same: not the list is under the mouse, but one of its cells."""
         return "normal"
 
@@ -237,7 +225,7 @@ class DecisionList(Widget):
     def _point_out(self) -> None:
         """Paint only the cell that was hovered and the one that is: the list may be half a screen large."""
         cell = self._pointed()
-        if self._plain is None or self.drawable_shape.has_fresh_surface() or cell == self._lit:
+        if self._plain is None or self.stale or cell == self._lit:
             return  # what is shown is to be painted anyway, or is as it should be
         for changed in (self._lit, cell):
             if changed is not None:

@@ -1,4 +1,4 @@
-"""The base of our elements: a pygame-gui button whose looks we paint ourselves."""
+"""The base of our elements: an element of pygame-gui that can be pressed and paints itself."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Callable
 from html import escape
 
 import pygame
-from pygame_gui import UI_BUTTON_PRESSED
 from pygame_gui.core import UIElement
-from pygame_gui.elements import UIButton
+from pygame_gui.core.gui_type_hints import Coordinate
 
 from graphics.render.motion import TIP_MS
 from graphics.widgets.focus import Target
@@ -18,63 +17,7 @@ from graphics.widgets.gui.ui import Ui
 DISABLED = 0.38  # how strong what cannot be used is drawn
 
 
-class PaintedShape:
-    """Stands where pygame-gui expects a drawable shape; each state is painted when it is first seen."""
-
-    def __init__(self, widget: Widget) -> None:
-        self.widget = widget
-        self.state = "normal"
-        self.fresh = True
-        self.text_box_layout = None
-        self._kept: dict[str, pygame.Surface] = {}
-
-    def set_active_state(self, state: str) -> None:
-        look = self.widget.look(state)
-        self.fresh = self.fresh or look != self.state
-        self.state = look
-
-    def has_fresh_surface(self) -> bool:
-        return self.fresh
-
-    def get_fresh_surface(self) -> pygame.Surface:
-        self.fresh = False
-        image = self._kept.get(self.state)
-        if image is None:
-            image = self._kept[self.state] = self._painted()
-        return image
-
-    def _painted(self) -> pygame.Surface:
-        image = self.widget.paint(self.state)
-        if self.state == "disabled":
-            image = image.copy()
-            image.fill((255, 255, 255, round(255 * DISABLED)), special_flags=pygame.BLEND_RGBA_MULT)
-        return image.premul_alpha()  # as pygame-gui blits
-
-    def forget(self) -> None:
-        self._kept.clear()
-        self.fresh = True
-
-    def collide_point(self, point: tuple[float, float]) -> bool:
-        return bool(self.widget.rect.collidepoint(int(point[0]), int(point[1])))
-
-    def update(self, dt: float) -> None:
-        """Nothing moves by itself."""
-
-    def set_position(self, point: object) -> None:
-        """The element's own rectangle is the place."""
-
-    def set_dimensions(self, size: object) -> bool:
-        self.forget()
-        return True
-
-    def set_text(self, text: str) -> None:
-        """The widget paints its own text."""
-
-    def cleanup_temp_surfaces(self) -> None:
-        """There are none."""
-
-
-class Widget(UIButton):
+class Widget(UIElement):
     """Something to press. Subclasses paint; `on_press` is called by click, Enter and Space."""
 
     in_tab_order = True
@@ -96,9 +39,13 @@ class Widget(UIButton):
         self.label = label
         self.on_press = on_press
         self.radius = ui.u(radius)
-        super().__init__(rect, "", ui.manager, tool_tip_text=tooltip)
-        if not enabled:
-            self.disable()
+        self.held = False
+        """Whether the mouse has gone down on it and not up again."""
+        self._painted: str | None = None  # the state that its picture shows; None: it is to be painted
+        self._pictures: dict[str, pygame.Surface] = {}  # by state
+        super().__init__(rect, ui.manager, None, starting_height=1, layer_thickness=1, element_id=["button"])
+        self.is_enabled = enabled
+        self.set_tooltip(tooltip)
         ui.add(self)
 
     def set_tooltip(self, text: str | None = None, *_more: object, **_other: object) -> None:
@@ -108,19 +55,38 @@ class Widget(UIButton):
         shown = escape(text, quote=False) if text else None  # names are no mark-up
         super().set_tooltip(shown, delay=TIP_MS / 1000, wrap_width=wide)
 
-    def look(self, state: str) -> str:
-        """The state it is painted in when pygame-gui has it in `state`."""
-        return state
+    @property
+    def state(self) -> str:
+        """The look that suits it now: normal, hovered, active or disabled."""
+        if not self.is_enabled:
+            return "disabled"
+        if self.held:
+            return "active"
+        return "hovered" if self.hovered else "normal"
 
     def paint(self, state: str) -> pygame.Surface:
-        """The picture in a state (normal, hovered, active, selected or disabled), as large as the widget."""
+        """The picture in a state (normal, hovered, active or disabled), as large as the widget."""
         raise NotImplementedError
+
+    @property
+    def stale(self) -> bool:
+        """Whether the next update gives it another picture."""
+        return self._painted != self.state
 
     def repaint(self) -> None:
         """What it shows has changed."""
-        if self.drawable_shape is not None:
-            self.drawable_shape.forget()
+        self._pictures.clear()
+        self._painted = None
         self.ui.changed()
+
+    def _picture(self, state: str) -> pygame.Surface:
+        if state not in self._pictures:
+            image = self.paint(state)
+            if state == "disabled":
+                image = image.copy()
+                image.fill((255, 255, 255, round(255 * DISABLED)), special_flags=pygame.BLEND_RGBA_MULT)
+            self._pictures[state] = image.premul_alpha()  # as pygame-gui blits
+        return self._pictures[state]
 
     def press(self) -> None:
         """As if clicked."""
@@ -138,31 +104,38 @@ class Widget(UIButton):
         """Places in it that can be clicked on their own."""
         return []
 
+    def clicked(self, at: tuple[int, int]) -> None:
+        """The mouse went down and up on it, last at a point of the window."""
+        self.press()
+
     # -- pygame-gui -------------------------------------------------------
 
-    def rebuild_from_changed_theme_data(self) -> None:
-        self.rebuild()
+    def process_event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hover_point(*event.pos):
+            if self.is_enabled:
+                self.held, self.hovered = True, False
+                self.on_unhovered()
+            return True  # what is switched off covers what lies below all the same
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.held:
+            self.held = False
+            if self.rect.collidepoint(event.pos):
+                self.clicked(event.pos)
+            return True
+        return False
 
-    def rebuild(self) -> None:
-        if self.drawable_shape is None:
-            self.drawable_shape = PaintedShape(self)
-        self.drawable_shape.forget()
-
-    def on_self_event(self, event: int, data: object = None) -> None:
-        if event == UI_BUTTON_PRESSED:
-            self.press()
+    def update(self, time_delta: float) -> None:
+        super().update(time_delta)
+        if self.stale:
+            self._painted = self.state
+            self.image = self._picture(self.state)
 
     def can_hover(self) -> bool:
         # what is switched off can still say why
         return not self.held and (bool(self.is_enabled) or bool(self.tool_tip_text))
 
-    def on_hovered(self) -> None:
-        UIElement.on_hovered(self)
-        self.drawable_shape.set_active_state(self._get_appropriate_state_name())
-
-    def on_unhovered(self) -> None:
-        UIElement.on_unhovered(self)
-        self.drawable_shape.set_active_state(self._get_appropriate_state_name())
+    def set_dimensions(self, dimensions: Coordinate, clamp_to_container: bool = False) -> None:
+        super().set_dimensions(dimensions, clamp_to_container)
+        self.repaint()
 
     def enable(self) -> None:
         super().enable()
@@ -170,6 +143,7 @@ class Widget(UIButton):
 
     def disable(self) -> None:
         super().disable()
+        self.held = False
         self.ui.changed()
 
     def show(self) -> None:
@@ -178,6 +152,7 @@ class Widget(UIButton):
 
     def hide(self) -> None:
         super().hide()
+        self.on_unhovered()
         self.ui.changed()
 
     def kill(self) -> None:

@@ -38,7 +38,6 @@ class Segmented(Widget):
         self.choices = list(choices)
         self.value = value
         self.on_change = on_change
-        self._at = (0, 0)
         self._places = segment_places(ui, [text for _, text in choices], rect.size)
         super().__init__(ui, id_, label, rect, radius=12, enabled=enabled, tooltip=tooltip)
 
@@ -73,17 +72,9 @@ class Segmented(Widget):
         """Enter and Space go on to the next value, round and round."""
         self.choose((self.index + 1) % len(self.choices))
 
-    def on_self_event(self, event: int, data: object = None) -> None:
-        from pygame_gui import UI_BUTTON_PRESSED
-
-        if event == UI_BUTTON_PRESSED:
-            at = (self._at[0] - self.rect.x, self._at[1] - self.rect.y)
-            self.choose(next((i for i, place in enumerate(self._places) if place.collidepoint(at)), -1))
-
-    def process_event(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEBUTTONUP:
-            self._at = event.pos
-        return bool(super().process_event(event))
+    def clicked(self, at: tuple[int, int]) -> None:
+        spot = (at[0] - self.rect.x, at[1] - self.rect.y)
+        self.choose(next((i for i, place in enumerate(self._places) if place.collidepoint(spot)), -1))
 
     def target(self) -> Target:
         target = super().target()

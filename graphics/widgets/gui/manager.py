@@ -15,7 +15,11 @@ from typing import Any
 import i18n as gui_i18n
 import pygame
 import pygame_gui
-from pygame_gui.core import BlockingThreadedResourceLoader, IncrementalThreadedResourceLoader
+from pygame_gui.core import (
+    BlockingThreadedResourceLoader,
+    IncrementalThreadedResourceLoader,
+    UIElement,
+)
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UITooltip
 
@@ -62,7 +66,7 @@ class Manager(pygame_gui.UIManager):
         """The tool tip that is shown from now on, in place of another, over nothing that can be clicked."""
         if self.tip is not None and self.tip.alive():
             owner = self.tip.parent_element
-            if getattr(owner, "tool_tip", None) is self.tip:
+            if isinstance(owner, UIElement) and owner.tool_tip is self.tip:
                 owner.tool_tip = None
             self.tip.kill()
         names = ("text", "position", "hover_distance", "parent_element", "object_id")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
+from pygame_gui.core.interfaces import IUITooltipInterface
+from pygame_gui.elements import UITooltip
 
 from graphics.render import fonts
 from graphics.render.motion import TIP_MS
@@ -14,16 +16,29 @@ from graphics.render.theme import MIN_SCALE
 from graphics.widgets.focus import Focus, Target
 from graphics.widgets.gui.manager import Manager
 
-if TYPE_CHECKING:
-    from pygame_gui.elements import UITooltip
-
-    from graphics.widgets.controls.pressable import Widget
-
 SIGN = 0.8  # of the height of a line
 AWAKE = 1.5  # seconds of updates after the last event: tool tips come after one
 LEAST = (40, 44)  # pixels that can be hit with ease, at scale 0.72 and from 1 on
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 PASSED_ON = (*MOUSE, pygame.TEXTINPUT, pygame.KEYUP)
+
+
+class Control(Protocol):
+    """An element that can be pressed, as the Ui knows it."""
+
+    id: str
+    label: str
+    in_tab_order: bool
+    is_enabled: bool
+    visible: bool
+    rect: pygame.Rect
+    tool_tip: IUITooltipInterface | None
+    tool_tip_text: str | None
+    tool_tip_wrap_width: int | None
+
+    def press(self) -> None: ...
+    def target(self) -> Target: ...
+    def parts(self) -> list[Target]: ...
 
 
 class Ui:
@@ -37,7 +52,7 @@ class Ui:
         self.manager.clickable = self.clickable
         self.focus = Focus()
         self._tip = Tip(self)
-        self.widgets: list[Widget] = []
+        self.widgets: list[Control] = []
         self.awake = AWAKE
         self._seen: dict[object, tuple[pygame.Surface | None, pygame.Rect]] = {}
         self._touched: list[pygame.Rect] = []
@@ -70,7 +85,7 @@ class Ui:
 
     # -- elements ---------------------------------------------------------
 
-    def add(self, widget: Widget) -> None:
+    def add(self, widget: Control) -> None:
         """Called by every widget for itself: the order is that of Tab."""
         self.widgets.append(widget)
         self.changed()
@@ -85,7 +100,7 @@ class Ui:
         self._touched.append(area)
         self.awake = AWAKE
 
-    def find(self, id_: str) -> Widget:
+    def find(self, id_: str) -> Control:
         """The widget with this id; KeyError if there is none."""
         for widget in self.widgets:
             if widget.id == id_:

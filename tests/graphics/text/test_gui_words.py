@@ -123,7 +123,7 @@ def test_what_is_switched_off_can_say_why(ui: Ui) -> None:
     assert off.can_hover() and not mute.can_hover()
     off.hovered = True
     off.on_hovered()
-    assert off.drawable_shape.state == "disabled", "it does not light up"
+    assert off.state == "disabled", "it does not light up"
 
 
 def test_a_tool_tip_is_as_wide_as_its_words_and_takes_them_as_they_are(ui: Ui) -> None:
