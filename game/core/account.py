@@ -47,3 +47,10 @@ class Writing:
     written: tuple[int, ...]
     hanging: int
     lines: tuple[Line, ...]
+    dash: int | None = None
+    """The side that writes a dash for nothing, because it fell (rules §3.9)."""
+
+    @property
+    def pad(self) -> tuple[int | None, ...]:
+        """What stands on the score pad for each side; None is a dash."""
+        return tuple(None if side == self.dash else amount for side, amount in enumerate(self.written))

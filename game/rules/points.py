@@ -22,7 +22,8 @@ def write_points(
     if any(penalties):
         written = tuple(amount + less for amount, less in zip(written, penalties, strict=True))
         lines += [Line("penalty", penalties), Line("written", written)]
-    return Writing("made" if makes else "inside", written, 0, tuple(lines))
+    dash = declaring if not makes and not written[declaring] else None
+    return Writing("made" if makes else "inside", written, 0, tuple(lines), dash)
 
 
 def made(rules: Rules, declaring: int, totals: tuple[int, ...]) -> bool:

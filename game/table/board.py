@@ -145,20 +145,10 @@ def board(state: State, results: Sequence[DealResult], human: int) -> Board:
 def _rows(results: Sequence[DealResult]) -> tuple[Row, ...]:
     """A line for every deal that was played; passed-out deals write nothing."""
     return tuple(
-        Row(result.deal.table.number, written_on_pad(result), result.writing.hanging)
+        Row(result.deal.table.number, result.writing.pad, result.writing.hanging)
         for result in results
         if result.contract is not None
     )
-
-
-def written_on_pad(result: DealResult) -> tuple[int | None, ...]:
-    """What each side writes, by side; in Bela who falls writes a dash (rules §3.9), which is None."""
-    rules, contract = result.deal.table.rules, result.contract
-    written = result.writing.written
-    if contract is None or not rules.one_call or result.writing.outcome != "inside":
-        return written
-    fallen = rules.side_of(contract.declarer)
-    return tuple(value or None if side == fallen else value for side, value in enumerate(written))
 
 
 def _bare(state: State, results: Sequence[DealResult], human: int, phase: str, turn: int | None) -> Board:

@@ -15,23 +15,25 @@ from game.core.errors import IllegalAction
 from game.core.events import Event
 from game.core.match import Match
 from game.table.view import redact
-from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.card_words import rank_letter, suit_name
-from graphics.text.course import course
-from graphics.text.deal.deal_text import sheet_text
+from graphics.text.course import Calls, course
+from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import _, ngettext, pgettext
-from saves.session import KeptSession
+from graphics.text.names import Names
 
 
 class Teller:
-    """Tells the events of one session as its human seat sees them (`view.redact`)."""
+    """Tells the events of one match as its human seat sees them (`view.redact`).
 
-    def __init__(self, names: Words) -> None:
+    `calls` are those that the auction under way has heard before the first event told.
+    """
+
+    def __init__(self, names: Names, calls: Calls = ()) -> None:
         self.names = names
-        self.rules = names.session.match.rules
-        self.human = names.session.human
-        self._calls = list(names.session.board.calls)  # of the auction that is told
+        self.rules = names.rules
+        self.human = names.human
+        self._calls = list(calls)  # of the auction that is told
         self._tellers: dict[type, Callable[..., str]] = {
             ev.DealBegun: self._deal_begun,
             ev.DeckCut: self._deck_cut,
@@ -244,14 +246,14 @@ def lower(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def events_seen(session: KeptSession) -> list[Event]:
-    """All that has happened in the match, as its human seat saw it."""
-    match = Match(session.match.rules, session.match.seed)
-    events = list(match.opening)
-    match.listeners.append(events.append)
-    for action in session.match.actions:
-        match.submit(parse(action))
-    return [redact(event, session.human) for event in events]
+def events_seen(match: Match, human: int) -> list[Event]:
+    """All that has happened in a match, as the seat `human` saw it."""
+    again = Match(match.rules, match.seed)
+    events = list(again.opening)
+    again.listeners.append(events.append)
+    for action in match.actions:
+        again.submit(parse(action))
+    return [redact(event, human) for event in events]
 
 
 class Told(NamedTuple):

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 
 from game.core.state import DealResult
 from game.table import story
-from game.table.board import written_on_pad
 from game.table.story import Story
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.theme import T
 from graphics.screens.match_end.match_chart import Course
 from graphics.table.panels.pad import written
-from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.i18n import _
+from graphics.text.names import Names
 
 APART = 96  # units from figure to figure where names are short
 LEAST = 64  # units of a column beside longer ones
@@ -26,12 +25,12 @@ AIR = 12  # units between lines
 class Facts:
     """The words for a story, as the side `own` reads them."""
 
-    def __init__(self, names: Words, match: Story, own: int) -> None:
+    def __init__(self, names: Names, match: Story, own: int) -> None:
         self.names = names
         self.match = match
         self.own = own
         self.order = words.sides_from(match.rules, own)
-        self.heads = words.side_titles(match.rules, names.session.human, names.name)
+        self.heads = words.side_titles(match.rules, names.human, names.name)
 
     def course(self) -> Course:
         """What the lines show."""
@@ -62,7 +61,7 @@ class Facts:
 
     def _deal(self, text: str, deal: DealResult) -> str:
         assert deal.contract is not None
-        row = written_on_pad(deal)
+        row = deal.writing.pad
         points = " : ".join(written(row[side]) for side in self.order)
         contract = words.contract_name(deal.contract.trump)
         return text.format(number=deal.deal.table.number, contract=contract, points=points)

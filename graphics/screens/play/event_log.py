@@ -48,7 +48,7 @@ class EventLogScene(UiScene):
         """`untold`: how many of the last events the table has not shown yet; they are left out."""
         super().__init__(app)
         self.names = names
-        events = events_seen(names.session)
+        events = events_seen(names.session.match, names.human)
         self.events = events[: len(events) - untold]
         self.deals: list[list[Told]] = []
         self.pages: list[list[Placed]] = []

@@ -81,7 +81,7 @@ class TableScene(Scene):
         self.talk = TableTalk()
         self.director.react = self.talk.hear
         self.show = Show(self.words, self.deck, self.stage)
-        self.event_line = EventLine(Teller(self.words))
+        self.event_line = EventLine(Teller(self.words, self.session.board.calls), self.session.match)
         self.director.listeners.append(self.event_line.hear)
         self.frame = Stage()
         self.guard = Guard()

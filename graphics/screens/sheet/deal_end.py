@@ -21,7 +21,7 @@ from graphics.screens.sheet.deal_verdict import Why
 from graphics.screens.sheet.sheet_pad import Outcome, SheetPad
 from graphics.table.panels.panels import Words
 from graphics.text import words
-from graphics.text.deal.deal_text import sheet_text
+from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.label import Picture, by_parts

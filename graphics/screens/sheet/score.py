@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.state import DealResult
-from game.table.board import Board, written_on_pad
+from game.table.board import Board
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
@@ -157,7 +157,7 @@ class ScoreScene(UiScene):
         x = EDGE * s
         for text, ink in _deal(result):
             x = canvas.text(text, "secondary", ink, x, middle, "midleft").right + GAP * s
-        row = written_on_pad(result)
+        row = result.writing.pad
         order = words.sides_from(self.board.rules, self.board.own_side)
         for place, side in zip(columns, order, strict=True):
             canvas.text(pad.written(row[side]), "pad", T.ink2, place, middle, "center")

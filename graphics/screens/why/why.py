@@ -16,9 +16,9 @@ from graphics.screens.why.why_list import DecisionList
 from graphics.screens.why.why_rows import rows
 from graphics.screens.why.why_sizes import sizes_for
 from graphics.screens.why.why_text import WhyText
-from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
+from graphics.text.names import Names
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, Picture, by_parts
 from graphics.widgets.controls.label import height as label_height
@@ -45,7 +45,7 @@ class WhyScene(UiScene):
     first_focus = "moves"
     moves: DecisionList
 
-    def __init__(self, app: App, names: Words, deal: DealText, judge: Judge) -> None:
+    def __init__(self, app: App, names: Names, deal: DealText, judge: Judge) -> None:
         super().__init__(app)
         self.names = names
         self.deal = deal
@@ -61,7 +61,7 @@ class WhyScene(UiScene):
 
         Nothing costs more than a card played against the rules.
         """
-        own = [each for each in self.judge.decisions if each.seat == self.names.session.human]
+        own = [each for each in self.judge.decisions if each.seat == self.names.human]
         wrong = next((each for each in own if not each.allowed), None)
         if wrong is not None:
             return wrong

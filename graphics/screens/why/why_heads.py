@@ -8,9 +8,9 @@ from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T, line_width
 from graphics.screens.why.why_sizes import INDENT, Sizes
 from graphics.screens.why.why_text import given_away
-from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.i18n import ngettext
+from graphics.text.names import Names
 from graphics.widgets.gui.ui import Ui
 
 Chip = tuple[str, str, Colour]
@@ -19,12 +19,12 @@ Chip = tuple[str, str, Colour]
 GAP = 12  # units between chips
 
 
-def heads(ui: Ui, size: tuple[int, int], sizes: Sizes, names: Words, judge: Judge) -> Canvas:
+def heads(ui: Ui, size: tuple[int, int], sizes: Sizes, names: Names, judge: Judge) -> Canvas:
     """The names over their columns, and what each of them is known to have given away."""
-    s, rules = ui.s, names.session.match.rules
+    s, rules = ui.s, names.rules
     canvas = Canvas(*size, s)
     edges = sizes.edges(size[0], rules.players)
-    own = rules.side_of(names.session.human)
+    own = rules.side_of(names.human)
     room = edges[1] - edges[0] - canvas.units(8)
     called = [names.name(seat) for seat in range(rules.players)]
     fits = all(fonts.width(name, "secondary_bold", s) <= room for name in called)

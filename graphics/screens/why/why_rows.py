@@ -9,8 +9,8 @@ from game.core.contracts import card_points
 from game.core.state import Auction, DealResult, Declaring, LayingAway, Playing
 from game.table.judge import Decided
 from graphics.render import fonts
-from graphics.table.panels.panels import Words
 from graphics.text.i18n import _
+from graphics.text.names import Names
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Row:
     """Of a trick: they stay whole where a long name before them is cut."""
 
 
-def rows(decisions: Iterable[Decided], result: DealResult, names: Words) -> tuple[Row, ...]:
+def rows(decisions: Iterable[Decided], result: DealResult, names: Names) -> tuple[Row, ...]:
     """All rows of a finished deal, in the order it was played."""
     made = list(decisions)
     calls = [each for each in made if isinstance(each.state, Auction)]
@@ -43,7 +43,7 @@ def rows(decisions: Iterable[Decided], result: DealResult, names: Words) -> tupl
     return (*found, Row(title=_("Tricks")), *_tricks(made, result, names))
 
 
-def _tricks(made: list[Decided], result: DealResult, names: Words) -> Iterable[Row]:
+def _tricks(made: list[Decided], result: DealResult, names: Names) -> Iterable[Row]:
     assert result.contract is not None
     for number in range(len(result.tricks) + bool(result.unfinished)):
         cards = [

@@ -8,9 +8,9 @@ from game.core.melds import Meld, announceable
 from game.core.state import Declaring, table_of
 from game.rules import Rules
 from game.table.judge import Decided, Judge, Judgement
-from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.i18n import _, ngettext
+from graphics.text.names import Names
 
 
 def own_deed(decided: Decided) -> str:
@@ -36,13 +36,13 @@ def own_deed(decided: Decided) -> str:
 class WhyText:
     """The sentences for the decisions that `judge` judges."""
 
-    def __init__(self, names: Words, judge: Judge) -> None:
+    def __init__(self, names: Names, judge: Judge) -> None:
         self.names = names
         self.judge = judge
 
     def deed(self, decided: Decided) -> str:
         """Who did what."""
-        if decided.seat == self.names.session.human:
+        if decided.seat == self.names.human:
             return own_deed(decided)
         name = self.names.name(decided.seat)
         match parse(decided.text):

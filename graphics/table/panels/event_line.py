@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.events import Event
+from game.core.match import Match
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.stage import Item
@@ -18,11 +19,15 @@ GOES_ON = " …"
 
 
 class EventLine(Part):
-    """The last sentence of a `teller`; one too long for the line comes in pieces, one after another."""
+    """The last sentence of a `teller`; one too long for the line comes in pieces, one after another.
 
-    def __init__(self, teller: Teller) -> None:
+    What has happened in the `match` before anything was heard is told too.
+    """
+
+    def __init__(self, teller: Teller, match: Match) -> None:
         super().__init__()
         self.teller = teller
+        self.match = match
         self.shown = False
         self._event: Event | None = None
         self._waited = 0.0  # seconds since the sentence came
@@ -33,7 +38,7 @@ class EventLine(Part):
         self.resize(table)
         self.shown = shown
         if shown and self._event is None:  # a match that goes on: what happened before
-            events = events_seen(self.teller.names.session)
+            events = events_seen(self.match, self.teller.human)
             self._event = next((event for event in reversed(events) if self.teller.tell(event)), None)
         self._say(self.teller.tell(self._event) if shown and self._event is not None else "")
 

@@ -18,14 +18,18 @@ from graphics.table.panels.plates import Plate
 from graphics.text import words
 from graphics.text.course import Turn, course
 from graphics.text.i18n import _, ngettext
-from graphics.text.people import default_name, own_name, shown
+from graphics.text.names import Names
 from saves.session import KeptSession
 
 
-class Words:
+class Words(Names):
     """What the table says about a board, for one session."""
 
     def __init__(self, session: KeptSession) -> None:
+        seats = session.match.rules.seats
+        super().__init__(
+            session.match.rules, session.human, lambda seat: session.saved.players.get(seats[seat], "")
+        )
         self.session = session
         self._fingerprint = fingerprint(session.match.seed)
 
@@ -33,16 +37,6 @@ class Words:
     def fingerprint(self) -> str:
         """SHA-256 of the seed, in hexadecimal: shown before the first card."""
         return self._fingerprint
-
-    def name(self, seat: int) -> str:
-        """What a player is called at the table, as the reader of the screen: the human is "You".
-
-        In a sentence with a verb the human has a sentence of its own.
-        """
-        if seat == self.session.human:
-            return own_name()
-        letter = self.session.match.rules.seats[seat]
-        return shown(self.session.saved.players.get(letter, "").strip()) or default_name(letter)
 
     def plate(self, board: Board, seat: int, turn: int | None) -> Plate:
         level = words.level_name(self.session.level(seat))
@@ -144,7 +138,7 @@ class Words:
     def highest(self, contract: Contract) -> str:
         """The contract that stands in an auction, whose it is, and contra."""
         text = _("highest call: {contract}, {name}")
-        if contract.declarer == self.session.human:
+        if contract.declarer == self.human:
             text = _("highest call: {contract}, you")
         line = text.format(contract=words.contract_name(contract.trump), name=self.name(contract.declarer))
         more = words.multiplier_name(contract.multiplier)

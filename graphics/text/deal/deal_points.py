@@ -73,7 +73,7 @@ class PointsText(DealText):
             ]
             return SheetLine(_("All announced declarations"), ", ".join(said), amounts)
         text = _("{name} played the {card}")
-        if self._stopper == self.names.session.human:
+        if self._stopper == self.names.human:
             text = _("You played the {card}")
         text = text.format(
             name=self.names.name(self._stopper), card=words.card_name(self.result.unfinished[-1])
@@ -166,7 +166,7 @@ class PointsText(DealText):
         text = _(
             "Trick {number} takes {name} to {score}: {target} wins at once, whatever happens to the contract."
         )
-        if self._stopper == self.names.session.human:
+        if self._stopper == self.names.human:
             text = _(
                 "Trick {number} takes you to {score}: {target} wins at once, "
                 "whatever happens to the contract."
@@ -192,7 +192,7 @@ class PointsText(DealText):
         name = self.names.name(seat)
         title = _("{name} played an illegal card").format(name=name)
         duty = words.broken_duty(name, code, details)
-        if seat == self.names.session.human:
+        if seat == self.names.human:
             title = _("You played an illegal card")
             duty = words.own_broken_duty(code, details)
         return Verdict(

@@ -9,12 +9,11 @@ from game.core.cards import Card
 from game.core.contracts import NO_TRUMPS, card_points
 from game.core.melds import BELOT_VALUE
 from game.core.state import DealResult
-from game.table.board import written_on_pad
-from graphics.table.panels.panels import Words
 from graphics.text import words
-from graphics.text.deal import deal_melds
+from graphics.text.deal.deal_melds import MeldLines
 from graphics.text.deal.deal_parts import Scale, SheetLine, Verdict
 from graphics.text.i18n import _, ngettext
+from graphics.text.names import Names
 
 T = TypeVar("T")
 
@@ -25,7 +24,7 @@ class DealText:
     What depends on how a game writes its points is left to `TensText` and `PointsText`; `sheet_text` chooses.
     """
 
-    def __init__(self, names: Words, result: DealResult, own: int) -> None:
+    def __init__(self, names: Names, result: DealResult, own: int) -> None:
         assert result.contract is not None, "a passed-out deal has no sheet"
         self.names = names
         self.result = result
@@ -56,7 +55,8 @@ class DealText:
     def lines(self) -> list[SheetLine]:
         """What the totals are made of: cards, last ten, declarations, belots, doubling, capot."""
         lines = [self._cards(), *self._laid(), *self._last()]
-        lines += [*deal_melds.scored(self), *deal_melds.not_counted(self), *self._belots()]
+        melds = MeldLines(self.names, self.result, self.own)
+        lines += [*melds.scored(self.the_best), *melds.not_counted(), *self._belots()]
         if self.contract.trump == NO_TRUMPS:
             doubling = tuple(side.doubling for side in self.points)
             lines.append(SheetLine(_("No trumps"), _("everything counts double"), doubling))
@@ -134,7 +134,7 @@ class DealText:
 
     def subtitle(self) -> str:
         """Deal, contract, who called it, contra."""
-        if self.contract.declarer == self.names.session.human:
+        if self.contract.declarer == self.names.human:
             text = _("Deal {number} · {contract}, called by you")
             if not words.of_bela(self.rules):
                 text = _("Deal {number} · {contract}, called by you · {contra}")
@@ -175,7 +175,7 @@ class DealText:
 
     def written(self) -> tuple[int | None, ...]:
         """What goes on the pad; None is a dash."""
-        return self.by_reader(written_on_pad(self.result))
+        return self.by_reader(self.result.writing.pad)
 
     def explanation(self) -> str:
         """How the points became what is written."""
@@ -188,9 +188,9 @@ class DealText:
         dealer = self.result.deal.table.forehand
         first = (dealer + 1) % self.rules.players
         text = _("Next: {dealer} deals, {first} is first to call.")
-        if dealer == self.names.session.human:
+        if dealer == self.names.human:
             text = _("Next: you deal, {first} is first to call.")
-        elif first == self.names.session.human:
+        elif first == self.names.human:
             text = _("Next: {dealer} deals, you are first to call.")
         following = text.format(dealer=self.names.name(dealer), first=self.names.name(first))
         return " ".join(text for text in (self._goes_on(), following) if text)
@@ -203,12 +203,3 @@ class DealText:
         if self.result.scores.count(best) > 1:
             return _("Equal scores: the match goes on.")
         return _("You cannot go out with a capot: the match goes on.")
-
-
-def sheet_text(names: Words, result: DealResult, own: int) -> DealText:
-    """The words for a finished deal that was played, as the side `own` reads them."""
-    from graphics.text.deal.deal_points import PointsText
-    from graphics.text.deal.deal_tens import TensText
-
-    kind = PointsText if words.of_bela(result.deal.table.rules) else TensText
-    return kind(names, result, own)

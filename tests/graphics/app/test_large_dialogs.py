@@ -31,7 +31,7 @@ from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.overlays.revoke import RevokeWarning, TickRow
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
-from graphics.text.deal.deal_text import sheet_text
+from graphics.text.deal.deal_sheet import sheet_text
 from graphics.widgets.controls.button import Button
 from graphics.widgets.gui.ui import Ui
 from saves.session import KeptSession

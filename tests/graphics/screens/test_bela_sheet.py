@@ -18,7 +18,6 @@ from game.core.play import costly_cards
 from game.core.state import DealOver, DealResult, MatchOver, Playing
 from game.rules import PRESETS
 from game.rules.points import write_points
-from game.table.board import written_on_pad
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
 from graphics.screens.sheet.deal_blocks import columns
@@ -26,7 +25,7 @@ from graphics.screens.sheet.deal_verdict import Why
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.deal.deal_points import PointsText
-from graphics.text.deal.deal_text import sheet_text
+from graphics.text.deal.deal_sheet import sheet_text
 from saves.session import KeptSession
 from tests.graphics.table_kit import play_on, session
 
@@ -80,7 +79,7 @@ def test_the_lines_add_up_and_what_is_written_stands_in_the_readers_order(rules:
             assert tuple(map(sum, columns)) == text.totals()
             assert len(text.heads) == len(columns) == len(result.scores)
             assert all(line.title and "{" not in line.title + line.text for line in text.lines())
-            on_pad = written_on_pad(result)
+            on_pad = result.writing.pad
             assert text.written() == tuple(on_pad[side] for side in text.order) and text.order[0] == text.own
             assert "{" not in text.explanation() + text.verdict().text + text.verdict().title
 

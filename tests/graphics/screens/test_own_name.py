@@ -15,7 +15,7 @@ from graphics.screens.why.why_text import WhyText
 from graphics.table.panels.explained import calls_told
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
-from graphics.text.deal.deal_text import sheet_text
+from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.telling import Teller, events_seen
 from saves.session import KeptSession
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
@@ -84,7 +84,7 @@ def test_one_name_everywhere(rules: str, language: str) -> None:
             play_on(game, lambda g, number=number: len(g.match.actions) > number, rng)
             texts += told(game)
         teller = Teller(Words(game))
-        events = events_seen(game)
+        events = events_seen(game.match, game.human)
         texts += [teller.tell(event) for event in events]
         own = Words(game).name(game.human)
     finally:

@@ -7,7 +7,9 @@ from game.core.melds import Declaration
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.deal.deal_points import PointsText
-from graphics.text.deal.deal_text import DealText, sheet_text
+from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal.deal_text import DealText
+from graphics.text.names import Names
 from tests.graphics.made_up import deal, meld, taken
 from tests.graphics.table_kit import session
 
@@ -87,7 +89,7 @@ def test_the_best_of_a_side_without_a_trick_says_so_and_what_it_beat_says_that()
 
 def test_a_name_with_braces_is_only_a_name() -> None:
     text = read("bulgarian", QUARTE, meld(1, "QC KC AC"))
-    text.names.session.saved.players["E"] = "{name}"
+    text.names = Names(text.rules, 0, lambda _seat: "{name}")
     assert "{name}" in reasons(text)["Not counted"]
 
 

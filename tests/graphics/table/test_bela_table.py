@@ -17,7 +17,7 @@ from game.core.contracts import card_points
 from game.core.machine import apply
 from game.core.play import costly_cards
 from game.core.state import Auction, Declaring, LayingAway, Playing
-from game.table.board import Board, Cloth, written_on_pad
+from game.table.board import Board, Cloth
 from graphics.render.deck import Deck
 from graphics.render.faces import Faces
 from graphics.render.motion import Motion
@@ -311,7 +311,7 @@ def test_the_pad_writes_a_dash_for_a_fall_and_a_minus_for_a_penalty() -> None:
         game = session(seed, rules="bela-3", all_tricks="penalty_97")
         play_on(game, lambda g: len(g.match.results) > 2, random.Random(seed))
         for result in game.match.results:
-            row = written_on_pad(result)
+            row = result.writing.pad
             declaring = result.contract.declarer if result.contract is not None else None
             for side, value in enumerate(row):
                 fell = result.writing.outcome == "inside" and side == declaring

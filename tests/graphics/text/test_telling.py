@@ -26,7 +26,7 @@ from graphics.text import i18n
 from graphics.text.telling import Teller, events_seen, told_match
 from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import Notebook, play_on, run, saved_match, session, table
+from tests.graphics.table_kit import Notebook, play_on, run, session, table
 
 SIGNS = "♠♥♦♣"
 
@@ -94,7 +94,7 @@ class TestSentences:
     @pytest.mark.parametrize("rules", ["bulgarian", "bela-4-sr", "bela-3-ru", "bela-2"])
     def test_whole_matches_in_every_language(self, rules: str) -> None:
         game = played(rules)
-        events, names = events_seen(game), Words(game)
+        events, names = events_seen(game.match, game.human), Words(game)
         for language in i18n.LANGUAGES:
             i18n.set_language(language)
             texts = [told.text for deal in told_match(Teller(names), events) for told in deal]
@@ -103,7 +103,7 @@ class TestSentences:
 
     def test_a_deal_begins_with_who_deals_and_ends_with_the_score(self) -> None:
         game = played("bulgarian")
-        deals = told_match(Teller(Words(game)), events_seen(game))
+        deals = told_match(Teller(Words(game)), events_seen(game.match, game.human))
         assert len(deals) == len(game.match.results)
         for number, (deal, result) in enumerate(zip(deals, game.match.results, strict=True), 1):
             assert deal[0].text.startswith(f"Deal {number}: ")
@@ -145,7 +145,7 @@ class TestSecrets:
     def test_nothing_is_told_that_the_player_has_not_seen(self, rules: str) -> None:
         game = played(rules)
         assert game.over
-        teller, seen = Teller(Words(game)), events_seen(game)
+        teller, seen = Teller(Words(game)), events_seen(game.match, game.human)
         match = Match(game.match.rules, game.match.seed)
         happened = list(match.opening)
         match.listeners.append(happened.append)
@@ -163,8 +163,10 @@ class TestSecrets:
 
 
 class TestEventLine:
-    def line(self, size: tuple[int, int] = (1024, 640), players: int = 4) -> EventLine:
-        line = EventLine(Teller(Words(session())))
+    def line(self, size: tuple[int, int] = (1024, 640), players: int = 4, **names: str) -> EventLine:
+        game = session()
+        game.saved = replace(game.saved, players=game.saved.players | names)
+        line = EventLine(Teller(Words(game)), game.match)
         line.stand(layout(*size, players, event_line=True), True)
         return line
 
@@ -184,9 +186,9 @@ class TestEventLine:
 
     def test_a_match_that_goes_on_begins_with_what_was_last(self) -> None:
         game = played("bulgarian", 40)
-        line = EventLine(Teller(Words(game)))
+        line = EventLine(Teller(Words(game)), game.match)
         line.stand(layout(1280, 720, event_line=True), True)
-        told = told_match(Teller(Words(game)), events_seen(game))
+        told = told_match(Teller(Words(game)), events_seen(game.match, game.human))
         assert line.piece == told[-1][-1].text
 
     def test_without_the_setting_there_is_nothing(self) -> None:
@@ -196,10 +198,7 @@ class TestEventLine:
         assert not line.items()
 
     def test_a_long_sentence_comes_in_pieces_that_fit(self) -> None:
-        line = self.line()
-        names = {"N": "Maximiliana Wilhelmine von und zu Waldburg"[:40]}
-        saved = replace(saved_match(), players=saved_match().players | names)
-        line.teller.names.session.saved = saved
+        line = self.line(N="Maximiliana Wilhelmine von und zu Waldburg"[:40])
         melds = tuple(ev.MeldShown(2, "sequence", "terca", 20, parse_cards(c)) for c in ("7H8H9H", "TSJSQS"))
         line.hear(ev.DeclarationsShown((*melds, *melds)))
         place, seen = layout(1024, 640, event_line=True), []
@@ -243,7 +242,7 @@ class TestAtTheTable:
         before = len(game.match.actions)
         scene.flow.submit(game.legal()[0])
         run(app, lambda: len(game.match.actions) > before + 1 and scene.director.idle)
-        told = told_match(Teller(scene.words), events_seen(game))
+        told = told_match(Teller(scene.words), events_seen(game.match, game.human))
         assert scene.event_line.piece == told[-1][-1].text != first
 
     def test_it_comes_and_goes_with_the_setting(self, make_app: MakeApp) -> None:
@@ -296,7 +295,7 @@ class TestLog:
         log = app.top
         assert isinstance(log, EventLogScene)
         shown = [told.text for deal in log.deals for told in deal]
-        happened = told_match(teller, events_seen(scene.session))
+        happened = told_match(teller, events_seen(scene.session.match, scene.session.human))
         everything = [told.text for deal in happened for told in deal]
         assert shown == everything[: len(shown)] and len(shown) < len(everything)
         assert shown[-1] == heard[-1]
@@ -362,8 +361,6 @@ class TestCallsInTheLog:
         assert "no longer" not in auction_told(*calls)[-1]
 
     def test_a_match_gone_on_with_in_mid_auction_knows_what_was_called(self) -> None:
-        game = session()
-        play_on(game, lambda g: bool(g.board.calls), random.Random(2))
-        said = game.board.calls[-1]
-        teller = Teller(Words(game))
-        assert teller._calls[-1] == said
+        calls = ((1, HEARTS), (2, PASS), (3, PASS), (0, CONTRA))
+        told = Teller(Words(session()), calls).tell(ev.CallMade(1, SPADES))
+        assert "Your contra no longer counts" in told

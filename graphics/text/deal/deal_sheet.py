@@ -1,0 +1,16 @@
+"""The words for a deal, by how its game writes points."""
+
+from __future__ import annotations
+
+from game.core.state import DealResult
+from graphics.text import words
+from graphics.text.deal.deal_points import PointsText
+from graphics.text.deal.deal_tens import TensText
+from graphics.text.deal.deal_text import DealText
+from graphics.text.names import Names
+
+
+def sheet_text(names: Names, result: DealResult, own: int) -> DealText:
+    """The words for a finished deal that was played, as the side `own` reads them."""
+    kind = PointsText if words.of_bela(result.deal.table.rules) else TensText
+    return kind(names, result, own)
