@@ -116,6 +116,12 @@ def test_a_room_has_few_files() -> None:
 # Imports inside functions, and why they are late.
 LATE: dict[str, str] = {
     "main": "each command loads only what it needs",
+    "game.lab.engine": "the guard of an engine divides before anything is loaded",
+    "game.players.decision": "who plays by rules of thumb does without the solver",
+    "game.players.engine.client": "only a faulty engine needs the built-in player in its place",
+    "game.players.engine.keeper": "jobs exist on Windows only",
+    "game.players.engine.server": "engines answer hello before they load the rules' texts",
+    "game.players.search.compiled": "chooses between source and compiled module",
 }
 
 

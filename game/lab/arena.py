@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 
 from game.core.rule_set import Rules
-from game.lab import executors
+from game.lab import audit, executors
 from game.lab.arguments import Arguments
 from game.lab.campaign import Terms, campaign, terms
 from game.lab.figures.duplicate import Pair, play_pair, seatings
@@ -39,9 +39,7 @@ class Meeting:
 def main(argv: list[str]) -> int:
     """The exit status: 1 after too many engine faults, 2 for a wrong argument; see `outcome.py`."""
     if AUDIT in argv:
-        from game.lab.audit import main as audit
-
-        return audit([word for word in argv if word != AUDIT])
+        return audit.main([word for word in argv if word != AUDIT])
     meeting = parse_arguments(argv)
     agreed = terms(meeting.rules, meeting.seed, meeting.time_ms)
     pieces = ((agreed, meeting.names, number) for number in range(meeting.pairs))

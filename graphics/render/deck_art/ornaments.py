@@ -55,56 +55,25 @@ def blossom(x: float, y: float, r: float, petal: str, heart: str, count: int = 6
     return path("".join(out), petal) + circle(x, y, r * 0.36, heart)
 
 
+def _numbers(*values: float) -> tuple[str, ...]:
+    """Numbers for a format of path data."""
+    return tuple(map(n, values))
+
+
+SHADE = "M%s %sC%s %s %s %s %s %sC%s %s %s %s %s %sZ"
+CURL = "M%s %sc%s %s %s %s %s %sc%s %s %s %s %s %s"
+
+
 def rose(x: float, y: float, r: float, colour: str, deep: str) -> str:
+    """A rose seen from above: a disc, its shaded half, and a curl in the middle."""
+    east = (x + r * 1.25, y - r * 0.9, x + r * 1.3, y + r * 0.9, x, y + r)
+    back = (x + r * 0.75, y + r * 0.5, x + r * 0.8, y - r * 0.5, x + r * 0.1, y - r)
+    inner = (r * 0.3, -r * 0.1, r * 0.3, -r * 0.5, -r * 0.1, -r * 0.5)
+    outer = (-r * 0.6, 0, -r * 0.75, r * 0.85, r * 0.05, r * 0.95)
     return (
         circle(x, y, r, colour)
-        + path(
-            "M%s %sC%s %s %s %s %s %sC%s %s %s %s %s %sZ"
-            % tuple(
-                n(v)
-                for v in (
-                    x + r * 0.1,
-                    y - r,
-                    x + r * 1.25,
-                    y - r * 0.9,
-                    x + r * 1.3,
-                    y + r * 0.9,
-                    x,
-                    y + r,
-                    x + r * 0.75,
-                    y + r * 0.5,
-                    x + r * 0.8,
-                    y - r * 0.5,
-                    x + r * 0.1,
-                    y - r,
-                )
-            ),
-            deep,
-        )
-        + line_path(
-            "M%s %sc%s %s %s %s %s %sc%s %s %s %s %s %s"
-            % tuple(
-                n(v)
-                for v in (
-                    x - r * 0.1,
-                    y + r * 0.12,
-                    r * 0.3,
-                    -r * 0.1,
-                    r * 0.3,
-                    -r * 0.5,
-                    -r * 0.1,
-                    -r * 0.5,
-                    -r * 0.6,
-                    0,
-                    -r * 0.75,
-                    r * 0.85,
-                    r * 0.05,
-                    r * 0.95,
-                )
-            ),
-            deep,
-            r * 0.15,
-        )
+        + path(SHADE % _numbers(x + r * 0.1, y - r, *east, *back), deep)
+        + line_path(CURL % _numbers(x - r * 0.1, y + r * 0.12, *inner, *outer), deep, r * 0.15)
     )
 
 
