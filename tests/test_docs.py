@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import PRESETS
+from saves.transfer.belot_file import BelotFile, export_match, import_match
 from tests.conftest import ROOT
 
 CODE = ("main.py", "setup.py", "game", "saves", "graphics", "assets", "tests", "docs")
@@ -191,3 +193,29 @@ def test_functions_exist(paper: Path) -> None:
     known = set(dir(builtins)).union(*(names_in(path) for path in sources()))
     called = [re.fullmatch(r"(?:\w+\.)*(\w+)\(.*\)(?: -> .*)?", text) for text in quoted(paper)]
     assert [call[0] for call in called if call and call[1] not in known] == []
+
+
+def examples(paper: str) -> list[str]:
+    """The blocks of JSON in a document."""
+    return re.findall(
+        r"^```json\n(.*?)^```", (ROOT / "docs" / paper).read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+
+
+def test_the_example_of_a_record_is_the_one_that_other_tests_read() -> None:
+    line = (ROOT / "tests" / "data" / "record-example.jsonl").read_text("utf-8")
+    assert json.dumps(json.loads(examples("records.md")[0])) + "\n" == line
+
+
+def test_the_example_of_a_match_can_be_opened() -> None:
+    content = examples("records.md")[1]
+    assert json.loads(export_match(import_match(content.encode()))) == json.loads(content)
+
+
+def test_the_tables_of_files_have_every_key() -> None:
+    record, match = (ROOT / "docs" / "records.md").read_text("utf-8").split("## The `.belot` file")
+    keys = [re.findall(r"`(\w+)`", row) for row in re.findall(r"^\| (`[^|]+) \|", match, re.MULTILINE)]
+    assert [key for row in keys for key in row] == list(BelotFile.__struct_fields__)
+    written = re.findall(r"^\| `(\w+)` \|", record, re.MULTILINE)
+    example = list(json.loads(examples("records.md")[0]))
+    assert [key for key in written if key in example] == example

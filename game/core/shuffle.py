@@ -1,17 +1,7 @@
 """Fair deals: the pinned shuffle, its fingerprint and the draw for the first deal.
 
-A match has one seed of 16 bytes. Everything random about the cards comes from it, by a method any
-other program can repeat:
-
-* `stream(seed, n)` is the concatenation over i = 0, 1, 2, … of SHA-256(seed ‖ n ‖ i), where n and i
-  are 4-byte big-endian unsigned integers, read byte by byte.
-* A number below k (k ≤ 256) is drawn by taking bytes until one is less than 256 − (256 mod k); the
-  number is that byte mod k. Every value is equally likely.
-* Deck n (n = 1 for the first deal) starts as the cards 0…31 (7C 8C … AC, 7D … AD, 7H … AH, 7S … AS); for
-  j = 31, 30, …, 1 the card at place j changes places with the card at a place drawn below j + 1, from
-  stream n. Place 0 is the top of the pack.
-* The first dealer is a number below the count of players, drawn from stream 0; seats count in
-  the order of play from South.
+A match has one seed of 16 bytes. Everything random about the cards comes from it, by the method of
+rules §1.3, which any other program can repeat.
 """
 
 from collections.abc import Iterator
