@@ -121,7 +121,7 @@ def _cut(table: Table, count: int) -> Step:
         ev.DeckCut(table.cutter, count),
         ev.CardsDealt(packets(deal, rules.first_packets, 0), after_auction=False),
     )
-    if not rules.one_call:
+    if not rules.talons:
         return Step(Auction(deal, Bidding(rules.players, table.dealer)), events)
     seen = card_points(NO_TRUMPS, deal.hands[table.dealer][: deal.seen])
     bidding = Bidding(rules.players, table.dealer, turned=deal.turned, dealer_points=seen)
@@ -143,7 +143,7 @@ def _called(state: Auction, call: int) -> Step:
     if contract is None:
         return _passed_out(state.deal, after.bidding, events)
     events = (*events, ev.AuctionClosed(contract))
-    if rules.one_call:
+    if rules.talons:
         following, taken = after_auction(after)
         return Step(following, (*events, *taken))
     dealt = ev.CardsDealt(packets(state.deal, rules.later_packets, state.deal.seen), after_auction=True)

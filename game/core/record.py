@@ -22,8 +22,8 @@ def record(result: DealResult, match_id: str) -> Record:
     table = result.deal.table
     rules = table.rules
     contract = result.contract
-    # in Bulgarian Belot the rest of the cards was never dealt when all passed
-    known = result.deal.seen if contract is None and not rules.one_call else None
+    # where there are no talons the rest of the cards was never dealt when all passed
+    known = result.deal.seen if contract is None and not rules.talons else None
     written: Record = {
         "rules": rules.name,
         "options": rules.options(),

@@ -85,6 +85,31 @@ class AuctionForm:
     over: Callable[[Rules, Bidding], bool]
     refusal: Callable[[Rules, Bidding, int], str]
     """The coded reason why a call is not among those open."""
+    rises: bool
+    """A higher contract may be named over the one that stands; else the first one named is played."""
+    doubles: bool
+    """Contra and recontra may be said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grades:
+    """From so many written points given away a decision is a slip, a mistake; and how fine points are."""
+
+    slip: float
+    mistake: float
+    digits: int
+    """Decimals with which points are shown and told apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The way a game writes its deals."""
+
+    unit: int
+    """Points of the cards that make one on the sheet (rules §2.7, §3.9)."""
+    hangs: bool
+    """Of equal sides one leaves its points hanging (rules §2.7)."""
+    grades: Grades
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +117,8 @@ class Rules:
     """A rule set. Seats are numbered by their place in `seats`, the order of play (rules §1.2)."""
 
     name: str
+    game: str
+    """The game it is a variety of: by this its texts and the numbers of the computer players are found."""
     seats: tuple[str, ...]
     sides: tuple[str, ...]
     first_packets: tuple[int, ...]
@@ -109,13 +136,14 @@ class Rules:
     """(rules, contract, forehand, declarations) to: does each of them score."""
     point_factor: Callable[[int], int]
     """What the points of a deal are multiplied by before any capot bonus (no trumps: 2)."""
+    sheet: Sheet
     write: Write
     match_winner: Callable[[Rules, tuple[int, ...], bool], int | None]
     """(rules, scores, was the deal a capot) to the side that has won the match, or None."""
     option_specs: tuple[Option, ...]
     target: int
-    one_call: bool = False
-    """The first trump named is the contract: nobody calls higher, and there is no contra."""
+    talons: bool = False
+    """The later packets lie face down before the seats in the auction; else they are dealt after it."""
     talon_on_pass: bool = False
     """Who passes takes up the cards that the others take up after the auction."""
     middle: int = 0

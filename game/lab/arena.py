@@ -49,7 +49,7 @@ def main(argv: list[str]) -> int:
     if found.done:
         pairs = tuple(sorted(found.done, key=lambda pair: pair.number))
         figures = Figures(
-            meeting.names, meeting.seed, meeting.pairs, pairs, contras=not meeting.rules.one_call
+            meeting.names, meeting.seed, meeting.pairs, pairs, contras=meeting.rules.auction.doubles
         )
         say(json.dumps(figures.to_dict()) if meeting.json else "\n".join(figures.lines()))
     return found.status

@@ -74,8 +74,8 @@ def choose(view: View, level: str, rng: random.Random, time_ms: float | None = N
 
 def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> Decision:
     """The call this player likes best, with the points that each is expected to bring."""
-    auction = naming if known.rules.one_call else bidding
-    error = player.misnames if known.rules.one_call else player.overbids
+    rises = known.rules.auction.rises
+    auction, error = (bidding, player.overbids) if rises else (naming, player.misnames)
     worths = auction.call_worths(known, legal)
     liked = auction.liked(known, worths, player.aware)
     if error:

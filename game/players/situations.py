@@ -70,8 +70,8 @@ class CardPlayed:
 
 
 def game_of(rules: Rules) -> str:
-    """Which numbers tell how a game is called and played: nothing for one whose auction raises."""
-    return f"bela-{rules.players}" if rules.one_call else ""
+    """The key of the numbers that tell how a game is called and played; "" for those of a rising auction."""
+    return "" if rules.auction.rises else f"{rules.game}-{rules.players}"
 
 
 def calls(known: Round) -> tuple[CallMade, ...]:

@@ -79,8 +79,8 @@ def _naming_refusal(rules: Rules, bidding: Bidding, call: int) -> str:
     return "not_the_turned_suit" if bidding.first_round else "turned_suit_refused"
 
 
-RISING = AuctionForm(_rising_calls, _three_passes, _rising_refusal)
+RISING = AuctionForm(_rising_calls, _three_passes, _rising_refusal, rises=True, doubles=True)
 """Contracts rise, and may be doubled, until the others pass (rules §2.2)."""
 
-NAMING = AuctionForm(_naming_calls, _named, _naming_refusal)
+NAMING = AuctionForm(_naming_calls, _named, _naming_refusal, rises=False, doubles=False)
 """The first trump named is the contract (rules §3.1–§3.3)."""

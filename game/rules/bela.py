@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.cards import SUIT_MASKS, Mask
-from game.core.rule_set import Option, Rules
+from game.core.rule_set import Grades, Option, Rules, Sheet
 from game.core.tricks import Following
 from game.rules.auctions import NAMING
 from game.rules.comparisons import best_of_all
@@ -44,8 +44,12 @@ def single(contract: int) -> int:
     return 1
 
 
+SHEET = Sheet(unit=1, hangs=False, grades=Grades(5.0, 20.0, 0))
+"""Points as they are (rules §3.9)."""
+
 BELA_4 = Rules(
     name="bela-4",
+    game="bela",
     seats=("S", "E", "N", "W"),
     sides=("SN", "EW"),
     first_packets=(3, 3),
@@ -57,11 +61,12 @@ BELA_4 = Rules(
     declares=always,
     scoring_melds=best_of_all,
     point_factor=single,
+    sheet=SHEET,
     write=write_points,
     match_winner=match_winner,
     option_specs=(_ENDING, _DEALER_PASS, *_DECLARATIONS, _ALL_TRICKS, _REVOKE, _TARGET),
     target=1001,
-    one_call=True,
+    talons=True,
     talon_on_pass=True,
     melds_need_trick=True,
     ending="dosta",

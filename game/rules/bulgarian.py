@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.core.cards import FULL_DECK, SUIT_MASKS, Mask
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
-from game.core.rule_set import Option, Rules
+from game.core.rule_set import Grades, Option, Rules, Sheet
 from game.core.tricks import Following
 from game.rules.auctions import RISING
 from game.rules.comparisons import kares_and_sequences_apart
@@ -38,8 +38,12 @@ def point_factor(contract: int) -> int:
     return 2 if contract == NO_TRUMPS else 1
 
 
+SHEET = Sheet(unit=10, hangs=True, grades=Grades(0.5, 2.0, 1))
+"""Tens (rules §2.7)."""
+
 BULGARIAN = Rules(
     name="bulgarian",
+    game="belot",
     seats=("S", "E", "N", "W"),
     sides=("SN", "EW"),
     first_packets=(3, 2),
@@ -51,6 +55,7 @@ BULGARIAN = Rules(
     declares=declares,
     scoring_melds=kares_and_sequences_apart,
     point_factor=point_factor,
+    sheet=SHEET,
     write=write_tens,
     match_winner=match_winner,
     option_specs=OPTIONS,

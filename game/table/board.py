@@ -174,7 +174,7 @@ def _in_auction(state: Auction, results: Sequence[DealResult], human: int) -> Bo
     held = tuple(
         rules.hand_size if rules.took_talon(bidding, seat) else deal.seen for seat in range(rules.players)
     )
-    talons = tuple(rules.hand_size - count if rules.one_call else 0 for count in held)
+    talons = tuple(rules.hand_size - count if rules.talons else 0 for count in held)
     return replace(
         _bare(state, results, human, "auction", state.turn),
         hand=deal.hands[human][: held[human]],

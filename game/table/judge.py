@@ -15,31 +15,12 @@ from typing import Any
 from game.core.actions import Cut, Lay, parse, to_text
 from game.core.machine import apply, legal_actions
 from game.core.match import Match
+from game.core.rule_set import Grades
 from game.core.state import Cutting, MatchOver, State, table_of
-from game.rules import Rules
 from game.table.protocol import legal_text
 
 Values = dict[str, float]
 """What each choice is worth, by the text of its action: written points, the own side's less the other's."""
-
-
-@dataclass(frozen=True, slots=True)
-class Grades:
-    """From so many written points given away a decision is a slip, a mistake; and how fine points are."""
-
-    slip: float
-    mistake: float
-    digits: int
-    """Decimals with which points are shown and told apart."""
-
-
-IN_TENS = Grades(0.5, 2.0, 1)
-IN_POINTS = Grades(5.0, 20.0, 0)
-
-
-def grades(rules: Rules) -> Grades:
-    """Where decisions begin to be slips and mistakes, by what is written: tens, or points as they are."""
-    return IN_POINTS if rules.one_call else IN_TENS
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +55,7 @@ class Judgement:
 
     played: float
     choices: tuple[tuple[str, float], ...]
-    grades: Grades = IN_TENS
+    grades: Grades
     preferred: bool = False
 
     @property
@@ -153,7 +134,7 @@ def judgement(decided: Decided, values: Values, aware: bool = False) -> Judgemen
         return None
     rank = {text: place for place, text in enumerate(values)}
     liked = sorted(known, key=lambda text: rank.get(text, rank.get(text.removesuffix(" belot"), 0)))
-    fine = grades(table_of(decided.state).rules)
+    fine = table_of(decided.state).rules.sheet.grades
     order = sorted(liked, key=lambda text: -round(known[text], fine.digits))
     choices = tuple((text, known[text]) for text in order)
     return Judgement(known[decided.text], choices, fine, aware and liked[0] == decided.text)

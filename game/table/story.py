@@ -142,7 +142,7 @@ def _parts(deal: DealResult, winner: int, rival: int) -> dict[str, int]:
     if writing.outcome == "inside":
         return found | {FAILED: whole}
     factor = rules.point_factor(deal.contract.trump)
-    unit = 1 if rules.one_call else 10
+    unit = rules.sheet.unit
     said = _in(unit, ahead([factor * (side.declarations + side.belots) for side in deal.points]))
     capot = _in(unit, ahead([side.capot for side in deal.points]))
     return found | {DECLARATIONS: said, CAPOTS: capot, CARDS: whole - said - capot}

@@ -168,7 +168,7 @@ class Flow:
     def _auction(self, state: Auction) -> AuctionPanel:
         legal = frozenset(action.call for action in self.session.legal() if isinstance(action, Call))
         rules = state.deal.table.rules
-        if rules.one_call:
+        if not rules.auction.rises:
             return TrumpPanel(
                 rules, state.bidding, legal, lambda call: self.submit(CALLS[call]), self._why_not
             )

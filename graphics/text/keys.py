@@ -10,7 +10,6 @@ from dataclasses import dataclass
 import pygame
 
 from graphics.text.i18n import _, pgettext
-from graphics.text.words import of_bela
 from graphics.widgets.scene import Scene
 
 ARROWS = ("left", "right", "up", "down")
@@ -187,7 +186,6 @@ def _event_log(scene: Scene) -> list[Group]:
 def _table(scene: Scene) -> list[Group]:
     """The keys of the table, of the game that is played."""
     rules = scene.session.match.rules  # type: ignore[attr-defined]
-    bela = of_bela(rules)
     play = Group(
         _("At the table"),
         (
@@ -209,12 +207,12 @@ def _table(scene: Scene) -> list[Group]:
             Row((letter("K"),), _("knock")),
         ),
     )
-    calls = [Row(digits(1, 4 if bela else 6), _("the contracts, in order"), span=True)]
+    calls = [Row(digits(1, len(rules.contracts)), _("the contracts, in order"), span=True)]
     calls.append(Row((letter("P"),), _("pass")))
-    if not bela:
+    if rules.auction.doubles:
         calls += [Row((letter("C"),), _("contra")), Row((letter("R"),), _("recontra"))]
     groups = [play, cut, Group(_("Bidding"), tuple(calls)), _declaring()]
-    if rules.players < 4:
+    if rules.middle:
         lay = (Row((space(),), _("choose the card or take it back")), Row((ENTER,), _("discard them")))
         groups.append(Group(_("Discarding"), lay))
     if rules.revoke != "refused":

@@ -19,6 +19,7 @@ from graphics.text import words
 from graphics.text.card_words import rank_letter, suit_name
 from graphics.text.course import Calls, course
 from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
 
@@ -153,7 +154,7 @@ class Teller:
             if self._own(contract.declarer)
             else _("Called by {name}").format(name=self.names.name(contract.declarer))
         )
-        text = _("Trump: {contract}. {called}") if self.rules.one_call else doubled[contract.multiplier]
+        text = doubled[contract.multiplier] if self.rules.auction.rises else _("Trump: {contract}. {called}")
         return text.format(contract=words.contract_name(contract.trump), called=called)
 
     def _deal_passed(self, event: ev.DealPassed) -> str:
@@ -171,7 +172,7 @@ class Teller:
 
     def _card_played(self, event: ev.CardPlayed) -> str:
         played = self._said(event.seat, words.card_name(event.card))
-        return f"{played}. {words.belot_said(self.rules)}" if event.belot else played
+        return f"{played}. {game_words(self.rules).belot_said()}" if event.belot else played
 
     def _trick_taken(self, event: ev.TrickTaken) -> str:
         count = event.points

@@ -92,26 +92,6 @@ def meld_title(name: str, cards: Sequence[Card]) -> str:
     )
 
 
-def of_bela(rules: Rules) -> bool:
-    """Whether the table speaks as in Bela, where the first trump named is played and there are no tens."""
-    return rules.one_call
-
-
-def belot_name(rules: Rules) -> str:
-    """King and queen of trumps, as a heading."""
-    return pgettext("king and queen", "Bela") if of_bela(rules) else _("Belot")
-
-
-def belot_said(rules: Rules) -> str:
-    """What is said with the first of the two."""
-    return _("Bela!") if of_bela(rules) else _("Belot!")
-
-
-def second_said() -> str:
-    """What may be said with the other card of a bela: it is only shown."""
-    return pgettext("king and queen", "Od bele")
-
-
 def enough_said() -> str:
     """What is said with the trick that reaches the target (rules §3.11)."""
     return _("Out!")

@@ -82,7 +82,7 @@ def auction(
 def beginning(deal: Deal) -> Auction:
     """The auction of a deal, before the first call."""
     rules, dealer = deal.table.rules, deal.table.dealer
-    if not rules.one_call:
+    if not rules.talons:
         return Auction(deal, Bidding(rules.players, dealer))
     seen = card_points(NO_TRUMPS, deal.hands[dealer][: deal.seen])
     return Auction(deal, Bidding(rules.players, dealer, turned=deal.turned, dealer_points=seen))

@@ -15,7 +15,7 @@ from tests.window import player
 from tests.window.driver import Game
 
 Start = Callable[..., Game]
-BELA = [name for name, rules in PRESETS.items() if rules.one_call]
+BELA = [name for name, rules in PRESETS.items() if rules.game == "bela"]
 
 
 def target(rules: str) -> int:

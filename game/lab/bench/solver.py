@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 from time import process_time
 
+from game.core.contracts import ALL_TRUMPS
 from game.lab.bench.figures import Row, at_most
 from game.players.search.compiled import interpreted, load
 from game.rules import preset
@@ -39,7 +40,7 @@ def measure_solver(rules: str = RULES) -> list[Row]:
     solver = load("solver").Solver(
         players, SIDES[players], duties.beat_plain, duties.trump_over_partner, duties.undertrump
     )
-    limits = {f"{rules}, all hands open": BELA_LIMITS[players]} if chosen.one_call else LIMITS
+    limits = LIMITS if ALL_TRUMPS in chosen.contracts else {f"{rules}, all hands open": BELA_LIMITS[players]}
     reason = interpreted("solver")
     number = DEALS_INTERPRETED if reason else DEALS
     how = f"interpreted, {reason}" if reason else "compiled"

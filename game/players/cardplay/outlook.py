@@ -65,10 +65,10 @@ OUTLOOKS = tuple(Outlook(**row) for row in map(numbers.load(NOUN).__getitem__, K
 
 def outlook(trump: int, game: str = "") -> Outlook:
     """The numbers for a contract, of the game `situations.game_of` names."""
-    return of_bela(game) if game else OUTLOOKS[kind_of(trump)]
+    return of_game(game) if game else OUTLOOKS[kind_of(trump)]
 
 
 @cache
-def of_bela(game: str) -> Outlook:
+def of_game(game: str) -> Outlook:
     """The numbers for Bela."""
     return Outlook(**numbers.load(BELA)[game])

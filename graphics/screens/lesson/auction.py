@@ -17,17 +17,17 @@ DEALER = 0  # you: the opponent on your right calls first, you last
 def the_auction(rules: Rules) -> Step:
     """Naming trumps with a hand that has good ones."""
     bidding = Bidding(rules.players, DEALER)
-    if rules.one_call:
-        text = _(
-            "Before the play each in turn names the trump suit or passes. The first suit named is trump."
-        )
-        calls, hand = (PASS, PASS, PASS), "JS9SASTH7D8C"
-    else:
+    if rules.auction.rises:
         text = _(
             "Before the play you name a contract, higher than the last one, or pass. "
             "The last contract named is played. Contra doubles that of an opponent."
         )
         calls, hand = (DIAMONDS, PASS, PASS), "JS9SASTH7D"
+    else:
+        text = _(
+            "Before the play each in turn names the trump suit or passes. The first suit named is trump."
+        )
+        calls, hand = (PASS, PASS, PASS), "JS9SASTH7D8C"
     for call in calls:
         bidding = bidding.after(call)
     return Step(

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from game.core.contracts import ALL_TRUMPS
 from game.rules import Rules, preset
 from graphics.screens.lesson import auction, cards, playing, writing
 from graphics.screens.lesson.tasks import Step
-from graphics.text import words
+from graphics.text.game_words import game_words
 
 
 def lesson_rules(rules: Rules) -> Rules:
     """The game that is taught to whoever wants to play by these rules: belot or bela, for four, as usual."""
-    return preset("bela-4" if words.of_bela(rules) else "bulgarian")
+    return preset(game_words(rules).taught)
 
 
 def lesson(rules: Rules) -> tuple[Step, ...]:
     """The steps of the lesson of these rules, in the language in use."""
-    tens = not words.of_bela(rules)  # all trumps, and deals that hang
     return (
         cards.the_aim(rules),
         cards.plain_cards(),
@@ -27,6 +27,7 @@ def lesson(rules: Rules) -> tuple[Step, ...]:
         auction.the_auction(rules),
         auction.declarations(rules),
         playing.say_belot(rules),
-        *((cards.all_trumps(), writing.a_hanging_deal(rules)) if tens else ()),
+        *((cards.all_trumps(),) if ALL_TRUMPS in rules.contracts else ()),
+        *((writing.a_hanging_deal(rules),) if rules.sheet.hangs else ()),
         writing.the_score(rules),
     )

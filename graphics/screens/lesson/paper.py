@@ -17,6 +17,7 @@ from graphics.screens.lesson.tasks import WriteDeal, call_id
 from graphics.table.overlays import bid_tile
 from graphics.table.overlays.bid_tile import BidTile, TileForm
 from graphics.text import words
+from graphics.text.game_words import game_words
 from graphics.text.i18n import _
 from graphics.text.people import default_name
 from graphics.widgets.controls.button import Button
@@ -93,7 +94,7 @@ def _prices(rules: Rules) -> list[tuple[str, str]]:
     """What is announced and what it brings (rules §2.4, §3.6)."""
     rows = [(words.meld_name(name), str(SEQUENCE_VALUES[count])) for name, count in _RUNS]
     rows.append((words.meld_name("kare"), f"{PLAIN_KARE}–{max(KARE_VALUES.values())}"))
-    rows.append((words.belot_name(rules), str(BELOT_VALUE)))
+    rows.append((game_words(rules).belot(), str(BELOT_VALUE)))
     return rows
 
 

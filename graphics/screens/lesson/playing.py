@@ -7,6 +7,7 @@ from game.core.melds import BELOT_VALUE
 from game.rules import Rules
 from graphics.screens.lesson.tasks import PlayCard, SayBelot, Step
 from graphics.text import words
+from graphics.text.game_words import game_words
 from graphics.text.i18n import _
 
 
@@ -76,16 +77,7 @@ def partners_trick(rules: Rules) -> Step:
 
 def say_belot(rules: Rules) -> Step:
     """King and queen of trumps in the hand."""
-    if words.of_bela(rules):
-        text = _(
-            "King and queen of trumps in one hand are bela, worth {points}. "
-            "You announce it with the first of the two that you play."
-        )
-    else:
-        text = _(
-            "King and queen of trumps in one hand are belot, worth {points}. "
-            "You announce it with the first of the two that you play."
-        )
+    said = game_words(rules)
     points = words.points(BELOT_VALUE)
     task = SayBelot(
         rules,
@@ -95,4 +87,4 @@ def say_belot(rules: Rules) -> Step:
         _("Right: that is worth {points}.").format(points=points),
     )
     ask = _("Pick a card to announce it with.")
-    return Step("belot", words.belot_name(rules), text.format(points=points), ask, task)
+    return Step("belot", said.belot(), said.teach_belot().format(points=points), ask, task)

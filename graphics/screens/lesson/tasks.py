@@ -228,7 +228,7 @@ class MakeCall:
     def calls(self) -> tuple[int, ...]:
         """What can be tried: every contract of the game, pass, and contra where there is one."""
         rules = self.rules
-        return (*rules.contracts, PASS) if rules.one_call else (*rules.contracts, PASS, CONTRA)
+        return (*rules.contracts, PASS, CONTRA) if rules.auction.doubles else (*rules.contracts, PASS)
 
     @property
     def choices(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from graphics.render.theme import T, fade, mix
 from graphics.screens.why.why_sizes import chip
 from graphics.screens.why.why_text import WhyText, choice_name, rules_of
 from graphics.text import words
+from graphics.text.game_words import game_words
 from graphics.widgets.card_chip import card_chip
 from graphics.widgets.gui.ui import Ui
 
@@ -168,7 +169,7 @@ def _name(decided: Decided, action: Action) -> str:
     if isinstance(action, Lay) or (isinstance(action, Play) and not action.belot):
         return ""
     if isinstance(action, Play):
-        return words.belot_name(rules_of(decided))
+        return game_words(rules_of(decided)).belot()
     name = choice_name(decided, action)
     return name[:1].upper() + name[1:]
 

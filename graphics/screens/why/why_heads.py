@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.judge import Judge, grades
+from game.table.judge import Judge
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T, line_width
@@ -38,7 +38,7 @@ def heads(ui: Ui, size: tuple[int, int], sizes: Sizes, names: Names, judge: Judg
         name = fonts.shorten(called[seat], role, s, room)
         canvas.text(name, role, T.gold if ours else T.text, middle, high, "center")
         lost = judge.lost(seat)
-        shown = words.signed(-lost, grades(rules).digits) if lost else "–"
+        shown = words.signed(-lost, rules.sheet.grades.digits) if lost else "–"
         # very long names leave the first column narrower than what stands in front of its figure needs
         clear = named.right + canvas.units(GAP) + fonts.width(shown, "caption", s) / 2
         canvas.text(shown, "caption", T.text2, max(middle, clear), low, "center")

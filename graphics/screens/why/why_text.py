@@ -9,6 +9,7 @@ from game.core.state import Declaring, table_of
 from game.rules import Rules
 from game.table.judge import Decided, Judge, Judgement
 from graphics.text import words
+from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 
@@ -18,10 +19,8 @@ def own_deed(decided: Decided) -> str:
     match parse(decided.text):
         case Play(card, belot):
             text = _("You played the {card}")
-            if belot and words.of_bela(rules_of(decided)):
-                text = _("You played the {card} and announced bela")
-            elif belot:
-                text = _("You played the {card} and announced belot")
+            if belot:
+                text = game_words(rules_of(decided)).played_with_it(own=True)
             return text.format(card=words.card_name(card))
         case Lay(cards):
             return _("You discarded: {cards}").format(cards=", ".join(map(words.card_name, cards)))
@@ -48,10 +47,8 @@ class WhyText:
         match parse(decided.text):
             case Play(card, belot):
                 text = _("{name} played the {card}")
-                if belot and words.of_bela(rules_of(decided)):
-                    text = _("{name} played the {card} and announced bela")
-                elif belot:
-                    text = _("{name} played the {card} and announced belot")
+                if belot:
+                    text = game_words(rules_of(decided)).played_with_it(own=False)
                 return text.format(name=name, card=words.card_name(card))
             case Lay(cards):
                 text = _("{name} discarded: {cards}")
@@ -103,7 +100,7 @@ class WhyText:
         best, most = found.best
         action, better = parse(decided.text), parse(best)
         if isinstance(action, Play) and isinstance(better, Play) and action.card == better.card:
-            text = _without(better.belot, words.of_bela(rules_of(decided)))
+            text = game_words(rules_of(decided)).better(with_it=better.belot)
         elif isinstance(action, Play):
             text = _("Worth {value}; the best was the {best} with {most}.")
         elif isinstance(action, Lay):
@@ -140,21 +137,6 @@ def _forced(action: Action) -> str:
 def given_away() -> str:
     """What heads the line of what everybody has lost."""
     return _("points lost")
-
-
-def _without(belot: bool, bela: bool) -> str:
-    """That the same card was better with `belot`, or without it; in Bela's words or not."""
-    if bela:
-        return (
-            _("Worth {value}; with bela it was {most}.")
-            if belot
-            else _("Worth {value}; without bela it was {most}.")
-        )
-    return (
-        _("Worth {value}; with belot it was {most}.")
-        if belot
-        else _("Worth {value}; without belot it was {most}.")
-    )
 
 
 def rules_of(decided: Decided) -> Rules:

@@ -19,6 +19,7 @@ from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import Picture
 from graphics.table.places.geometry import collect_pose
 from graphics.text import words
+from graphics.text.game_words import game_words
 from graphics.text.i18n import _
 
 TRUMP_LIFT = 0.14  # of a card that trumps on its way, in widths
@@ -57,10 +58,10 @@ def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
     if trumps:
         parts.append(Call(lambda: gild(stage, sprite)))
     if event.belot:
-        parts.append(stage.say(event.seat, Bubble(words.belot_said(after.rules), style="strong")))
+        parts.append(stage.say(event.seat, Bubble(game_words(after.rules).belot_said(), style="strong")))
         parts.append(stage.play("declaration"))
-    elif _second_of_bela(event, stage.board):
-        parts.append(stage.say(event.seat, Bubble(words.second_said())))
+    elif _is_second_of_belot(event, stage.board) and game_words(after.rules).second_said():
+        parts.append(stage.say(event.seat, Bubble(game_words(after.rules).second_said())))
     return Sequence(parts)
 
 
@@ -83,10 +84,10 @@ def gild(stage: TableStage, sprite: CardSprite) -> None:
         stage.loose.start(("edge", sprite.serial), fading)
 
 
-def _second_of_bela(event: ev.CardPlayed, before: Board) -> bool:
-    """Whether the card is the other one of a bela, which is only shown (rules §3.7)."""
+def _is_second_of_belot(event: ev.CardPlayed, before: Board) -> bool:
+    """Whether the card is the other one of a belot, which is only shown (rules §2.5, §3.7)."""
     royal = event.card & 7 in (QUEEN, KING)
-    return words.of_bela(before.rules) and royal and (event.seat, event.card >> 3) in before.belots
+    return royal and (event.seat, event.card >> 3) in before.belots
 
 
 def take_from_hand(stage: TableStage, seat: int, card: int) -> CardSprite:

@@ -9,7 +9,7 @@ import pygame
 from game.core.rule_set import Rules
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act
-from graphics.text import words
+from graphics.text.game_words import game_words
 from graphics.text.i18n import _
 
 
@@ -37,11 +37,10 @@ class BelotQuestion(Overlay):
         self.on_cancel = on_cancel
 
     def heads(self) -> tuple[str, str]:
-        title = _("Announce bela?") if words.of_bela(self.rules) else _("Announce belot?")
-        return title, self.card
+        return game_words(self.rules).ask_belot(), self.card
 
     def acts(self) -> tuple[Act, ...]:
-        said = words.belot_said(self.rules)
+        said = game_words(self.rules).belot_said()
         return (
             Act("belot:no", _("Don't announce"), lambda: self.on_answer(False), "P"),
             Act("belot:yes", said, lambda: self.on_answer(True), "C", "primary"),

@@ -17,6 +17,7 @@ from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.plates import Plate
 from graphics.text import words
 from graphics.text.course import Turn, course
+from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 from saves.session import KeptSession
@@ -223,7 +224,7 @@ class Words(Names):
         for said in board.said:
             if said.seat == seat:
                 marks.append(Mark(f"{words.meld_name(said.name)} {said.value}"))
-        marks += [Mark(words.belot_name(board.rules)) for who, _suit in board.belots if who == seat]
+        marks += [Mark(game_words(board.rules).belot()) for who, _suit in board.belots if who == seat]
         return tuple(marks)
 
     def thinking(self, seat: int) -> str:

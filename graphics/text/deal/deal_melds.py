@@ -9,6 +9,7 @@ from game.core.state import DealResult
 from game.table.meld_standing import Standing, standings
 from graphics.text import words
 from graphics.text.deal.deal_parts import SheetLine
+from graphics.text.game_words import game_words
 from graphics.text.i18n import _
 from graphics.text.names import Names
 
@@ -71,7 +72,7 @@ class MeldLines:
                 reasons.setdefault(self._why_it_does_not(standing), []).append(said)
         for belot in self.result.belots:
             if not belot.scores:
-                said = belot.seat, words.belot_name(self.rules)
+                said = belot.seat, game_words(self.rules).belot()
                 reasons.setdefault((_("{declarations} – no trick"), ""), []).append(said)
         texts = [
             why.format(declarations=self._by_name(said), better=better)

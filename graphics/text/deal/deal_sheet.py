@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.core.state import DealResult
-from graphics.text import words
 from graphics.text.deal.deal_points import PointsText
 from graphics.text.deal.deal_tens import TensText
 from graphics.text.deal.deal_text import DealText
@@ -12,5 +11,5 @@ from graphics.text.names import Names
 
 def sheet_text(names: Names, result: DealResult, own: int) -> DealText:
     """The words for a finished deal that was played, as the side `own` reads them."""
-    kind = PointsText if words.of_bela(result.deal.table.rules) else TensText
+    kind = PointsText if result.deal.table.rules.sheet.unit == 1 else TensText
     return kind(names, result, own)

@@ -12,6 +12,7 @@ from game.core.state import DealResult
 from graphics.text import words
 from graphics.text.deal.deal_melds import MeldLines
 from graphics.text.deal.deal_parts import Scale, SheetLine, Verdict
+from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 
@@ -122,7 +123,7 @@ class DealText:
                 text = _("{name}, king and queen of {suit}").format(
                     name=self.names.name(belot.seat), suit=words.suit_in_sentence(belot.suit)
                 )
-                title = words.belot_name(self.rules)
+                title = game_words(self.rules).belot()
                 lines.append(SheetLine(title, text, self.only_for(belot.seat, BELOT_VALUE)))
         return lines
 
@@ -136,11 +137,11 @@ class DealText:
         """Deal, contract, who called it, contra."""
         if self.contract.declarer == self.names.human:
             text = _("Deal {number} · {contract}, called by you")
-            if not words.of_bela(self.rules):
+            if self.rules.auction.doubles:
                 text = _("Deal {number} · {contract}, called by you · {contra}")
         elif not words.in_pairs(self.rules):
             text = _("Deal {number} · {contract}, called by {name}")
-        elif words.of_bela(self.rules):
+        elif not self.rules.auction.doubles:
             text = (
                 _("Deal {number} · {contract}, called by {name} for us")
                 if self.we_declare

@@ -11,11 +11,10 @@ __all__ = ["Chapter", "Table", "Text", "rule_book"]
 
 def rule_book(rules: Rules) -> list[Chapter]:
     """All chapters for a rule set."""
-    chapters = _bela(rules) if rules.one_call else _bulgarian(rules)
-    return [deal.overview(rules), deal.cards(rules), *chapters]
+    return [deal.overview(rules), deal.cards(rules), *_CHAPTERS[rules.game](rules)]
 
 
-def _bulgarian(rules: Rules) -> list[Chapter]:
+def _belot(rules: Rules) -> list[Chapter]:
     return [
         deal.auction(rules),
         deal.play(rules),
@@ -38,3 +37,6 @@ def _bela(rules: Rules) -> list[Chapter]:
         bela_end.penalties(rules),
         bela_end.ending(rules),
     ]
+
+
+_CHAPTERS = {"belot": _belot, "bela": _bela}

@@ -111,7 +111,7 @@ class TestPlay:
         assert play.held[EAST] == play.held[NORTH]
 
 
-BELA = tuple(rules for rules in PRESETS.values() if rules.one_call) + (
+BELA = tuple(rules for rules in PRESETS.values() if rules.game == "bela") + (
     preset("bela-3").with_options({"upcard": "yes"}),
     preset("bela-2").with_options({"talon_exchange": "no"}),
 )

@@ -22,7 +22,7 @@ from game.rules import PRESETS, preset
 from game.table.protocol import LEVELS
 from game.table.view import view
 
-BELA = [rules for rules in PRESETS.values() if rules.one_call]
+BELA = [rules for rules in PRESETS.values() if rules.game == "bela"]
 STRONG, WEAK = "JH 9H AH AS AD 8C", "7C 8D 9C QS QD 8H"
 
 hands = st.permutations(range(32)).map(lambda pack: mask_of(pack[:6]))

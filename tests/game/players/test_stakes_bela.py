@@ -12,7 +12,7 @@ from game.players.sides import by_rules, groups, own_first, place_of
 from game.rules import PRESETS, Rules, preset
 
 FOUR, THREE, TWO = (preset(name) for name in ("bela-4", "bela-3", "bela-2"))
-BELA = [rules for rules in PRESETS.values() if rules.one_call]
+BELA = [rules for rules in PRESETS.values() if rules.game == "bela"]
 
 
 def seated(

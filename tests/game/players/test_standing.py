@@ -92,7 +92,7 @@ def _forehand_wins(own: int, other: int, outcomes: list) -> bool:  # type: ignor
         fore = 1 - fore
 
 
-BELA = [rules for rules in PRESETS.values() if rules.one_call]
+BELA = [rules for rules in PRESETS.values() if rules.game == "bela"]
 targets = st.integers(51, 2001)
 behind = st.integers(1, 2100)  # a score may be below zero
 

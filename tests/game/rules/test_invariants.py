@@ -59,8 +59,8 @@ def with_any_options(name: str) -> st.SearchStrategy[Rules]:
     return st.builds(rules.with_options, st.fixed_dictionaries(values))
 
 
-TENS = st.sampled_from([name for name, rules in PRESETS.items() if not rules.one_call])
-BELA = st.sampled_from([name for name, rules in PRESETS.items() if rules.one_call])
+TENS = st.sampled_from([name for name, rules in PRESETS.items() if rules.game != "bela"])
+BELA = st.sampled_from([name for name, rules in PRESETS.items() if rules.game == "bela"])
 RULES = (TENS | BELA).flatmap(with_any_options)
 PATHS = st.builds(
     random_states, RULES, st.integers(0, 2**32), st.sampled_from(STYLES), deals=st.integers(1, 3)
@@ -255,7 +255,7 @@ def turn(state: Any) -> int:
 @given(PATHS)
 def test_the_match_scores_never_fall_and_hanging_points_are_never_lost(states: list[State]) -> None:
     for state in states:
-        if not isinstance(state, DealOver | MatchOver) or rules_of(state).one_call:
+        if not isinstance(state, DealOver | MatchOver) or rules_of(state).game == "bela":
             continue
         result = state.result
         before, writing = result.deal.table.hanging, result.writing
@@ -272,7 +272,7 @@ def test_the_match_scores_never_fall_and_hanging_points_are_never_lost(states: l
 def test_what_is_written_in_points_is_what_was_made(states: list[State]) -> None:
     """Nothing comes from nowhere: but for penalties, and for what nobody takes from a fallen declarer."""
     for state in states:
-        if not isinstance(state, DealOver | MatchOver) or not rules_of(state).one_call:
+        if not isinstance(state, DealOver | MatchOver) or rules_of(state).game != "bela":
             continue
         result, rules = state.result, rules_of(state)
         writing, totals = result.writing, [side.total for side in result.points]

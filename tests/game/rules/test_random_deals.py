@@ -24,8 +24,8 @@ CHOICES = {
     "reveal": ("after_trick_1", "end_of_deal"),
 }
 COMBINATIONS = [dict(zip(CHOICES, values, strict=True)) for values in product(*CHOICES.values())]
-TENS = [name for name, rules in PRESETS.items() if not rules.one_call]
-BELA = [name for name, rules in PRESETS.items() if rules.one_call]
+TENS = [name for name, rules in PRESETS.items() if rules.game != "bela"]
+BELA = [name for name, rules in PRESETS.items() if rules.game == "bela"]
 GAMES = ("bela-4", "bela-3", "bela-2")
 DRAWN = [(name, number) for name in BELA for number in range(16 if name in GAMES else 4)]
 """Sets of options, too many to try them all. With its options drawn a variant is the game it comes from."""
@@ -35,7 +35,7 @@ ROUNDS = 3
 def rules_for(name: str, combination: int, place: int) -> Rules:
     """All combinations in turn, or drawn ones; targets near and far."""
     rules = preset(name)
-    if rules.one_call:
+    if rules.game == "bela":
         rules = drawn(rules, (), f"{name} {combination}".encode())
     else:
         rules = rules.with_options(COMBINATIONS[combination])

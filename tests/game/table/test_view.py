@@ -178,7 +178,7 @@ def happened(start: Auction, actions: list[Action]) -> list[Event]:
     """All events from the deal on; what a redealt seat may hold and keep silent about is passed over."""
     rules = start.deal.table.rules
     told: list[Event] = [CardsDealt(packets(start.deal, rules.first_packets, 0), after_auction=False)]
-    if rules.one_call:
+    if rules.game == "bela":
         told.append(talon_laid(start.deal))
     state: State = start
     for action in actions:

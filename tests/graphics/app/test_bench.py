@@ -57,7 +57,7 @@ def test_the_solver_is_measured_in_every_kind_and_said_to_be_compiled_or_not(
         assert (row.target != "") == (how == "compiled")
 
 
-@pytest.mark.parametrize("rules", [name for name, each in PRESETS.items() if each.one_call][:3])
+@pytest.mark.parametrize("rules", [name for name, each in PRESETS.items() if each.game == "bela"][:3])
 def test_the_solver_is_measured_in_bela(monkeypatch: pytest.MonkeyPatch, rules: str) -> None:
     monkeypatch.setattr(solver, "DEALS", 1)
     monkeypatch.setattr(solver, "DEALS_INTERPRETED", 1)

@@ -29,7 +29,7 @@ from graphics.text.deal.deal_sheet import sheet_text
 from saves.session import KeptSession
 from tests.graphics.table_kit import play_on, session
 
-BELA = [name for name, rules in PRESETS.items() if rules.one_call]
+BELA = [name for name, rules in PRESETS.items() if rules.game == "bela"]
 VARIED: dict[str, dict[str, str | int]] = {
     "bela-4": {"all_tricks": "both", "shared_cards": "yes"},
     "bela-3": {"upcard": "yes", "all_tricks": "penalty_97"},

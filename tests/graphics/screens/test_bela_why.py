@@ -21,7 +21,7 @@ from tests.graphics.conftest import MakeApp
 from tests.graphics.table.test_judge import Valued, all_judged
 from tests.graphics.table_kit import FRAME, play_on, run, saved_match, session
 
-BELA = [name for name, rules in PRESETS.items() if rules.one_call]
+BELA = [name for name, rules in PRESETS.items() if rules.game == "bela"]
 
 
 def a_deal(rules: str, seed: int, **options: str | int) -> KeptSession:

@@ -50,7 +50,7 @@ def test_the_first_page_lists_the_options_of_the_preset_and_explains_each_once(n
     assert len({each.id for each in rule_book(rules)}) == len(rule_book(rules))
 
 
-@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.one_call])
+@pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.game == "bela"])
 @pytest.mark.parametrize("upcard", ["no", "yes"])
 def test_every_card_of_the_pack_has_its_place(name: str, upcard: str) -> None:
     rules = preset(name)
@@ -98,8 +98,8 @@ def test_what_a_game_has_not_is_not_in_its_book() -> None:
     assert "penalties" not in chapters["bulgarian"]
     for name, rules in PRESETS.items():
         book = str(rule_book(rules))
-        assert ("recontra" in book) == (not rules.one_call), name
-        assert ("Bela" in book) == rules.one_call, name
+        assert ("recontra" in book) == (rules.game != "bela"), name
+        assert ("Bela" in book) == (rules.game == "bela"), name
 
 
 class TestScene:

@@ -11,7 +11,8 @@ from game.core.actions import Cut, Play, parse, to_text
 from game.core.machine import apply, legal_actions, start
 from game.core.state import Auction, DealOver, Declaring, MatchOver, Playing
 from game.rules import preset
-from game.table.judge import IN_TENS, Decided, Judge, Judgement, judgement, values_in
+from game.rules.bulgarian import SHEET
+from game.table.judge import Decided, Judge, Judgement, judgement, values_in
 from game.table.view import view
 from saves.session import KeptSession
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
@@ -181,13 +182,13 @@ def decided(text: str, *legal: str, rules: str = "bulgarian") -> Decided:
         (3.0, 3.0, 0.0, "good"),
         (3.24, 3.16, 0.0, "good"),  # as they are shown: +3.2 and +3.2
         (9.54, 11.16, 1.7, "slip"),  # +9.5 and +11.2
-        (-1.0, -1.0 + IN_TENS.slip, IN_TENS.slip, "slip"),
-        (-1.0, -1.4 + IN_TENS.slip, 0.1, "good"),
-        (1.0, 1.0 + IN_TENS.mistake, IN_TENS.mistake, "mistake"),
+        (-1.0, -1.0 + SHEET.grades.slip, SHEET.grades.slip, "slip"),
+        (-1.0, -1.4 + SHEET.grades.slip, 0.1, "good"),
+        (1.0, 1.0 + SHEET.grades.mistake, SHEET.grades.mistake, "mistake"),
     ],
 )
 def test_what_is_given_away(worth: float, best: float, lost: float, grade: str) -> None:
-    found = Judgement(worth, (("play AH", best), ("play 9H", worth)))
+    found = Judgement(worth, (("play AH", best), ("play 9H", worth)), SHEET.grades)
     assert found.lost == pytest.approx(lost) and found.grade == grade
 
 

@@ -35,7 +35,7 @@ def test_every_rule_set_is_found_under_one_game_with_a_text_of_its_own() -> None
     for game in GAMES:
         assert len({text_name(name) for name in game}) == len(game)
         assert {game_of(name) for name in game} == {game}
-        assert len({(preset(name).seats, preset(name).one_call) for name in game}) == 1
+        assert len({(preset(name).seats, preset(name).game) for name in game}) == 1
 
 
 @pytest.mark.parametrize("spec", OPTIONS.values(), ids=OPTIONS)

@@ -11,7 +11,7 @@ from typing import Any
 from game.lab.tuning import runs
 from game.lab.tuning.bela import bela_games
 from game.lab.tuning.outlook import PIECE, Position, given_away, positions, tuned
-from game.players.cardplay.outlook import BELA, of_bela
+from game.players.cardplay.outlook import BELA, of_game
 
 
 def main(argv: list[str]) -> int:
@@ -21,7 +21,7 @@ def main(argv: list[str]) -> int:
 
 
 def _made(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
-    before = of_bela(game)
+    before = of_game(game)
     sets = _found(run, game, 0), _found(run, game, run.deals)
     after = tuned(0, before, *sets)
     figures = [f"{given_away(before, of):.4f} -> {given_away(after, of):.4f} ({len(of)})" for of in sets]

@@ -23,7 +23,7 @@ from tests.game.tables import STYLES, random_states
 
 pytestmark = pytest.mark.interpreted
 
-PRESETS_OF_BELA = [name for name, rules in PRESETS.items() if rules.one_call]
+PRESETS_OF_BELA = [name for name, rules in PRESETS.items() if rules.game == "bela"]
 CARDS = {4: 12, 3: 9, 2: 10}
 """In all hands, so that every way can be tried."""
 

@@ -1,0 +1,89 @@
+"""The words in which the games of the family differ, by the game a rule set names."""
+
+from __future__ import annotations
+
+from game.core.rule_set import Rules
+from graphics.text.i18n import _, pgettext
+
+
+class BelotWords:
+    """The words of Belot for king and queen of trumps, and the variety that its lesson teaches."""
+
+    taught = "bulgarian"
+
+    def belot(self) -> str:
+        """King and queen of trumps, as a heading."""
+        return _("Belot")
+
+    def belot_said(self) -> str:
+        """What is said with the first of the two."""
+        return _("Belot!")
+
+    def second_said(self) -> str:
+        """What is said with the other one; "" for nothing."""
+        return ""
+
+    def ask_belot(self) -> str:
+        """The question whether to announce it."""
+        return _("Announce belot?")
+
+    def teach_belot(self) -> str:
+        """What it is, for the lesson; a form with `points`."""
+        return _(
+            "King and queen of trumps in one hand are belot, worth {points}. "
+            "You announce it with the first of the two that you play."
+        )
+
+    def played_with_it(self, own: bool) -> str:
+        """A card that was played with it, by the reader or by `name`; a form with `card`."""
+        if own:
+            return _("You played the {card} and announced belot")
+        return _("{name} played the {card} and announced belot")
+
+    def better(self, with_it: bool) -> str:
+        """That the same card was better with it, or without; a form with `value` and `most`."""
+        if with_it:
+            return _("Worth {value}; with belot it was {most}.")
+        return _("Worth {value}; without belot it was {most}.")
+
+
+class BelaWords(BelotWords):
+    """The same for Bela."""
+
+    taught = "bela-4"
+
+    def belot(self) -> str:
+        return pgettext("king and queen", "Bela")
+
+    def belot_said(self) -> str:
+        return _("Bela!")
+
+    def second_said(self) -> str:
+        return pgettext("king and queen", "Od bele")
+
+    def ask_belot(self) -> str:
+        return _("Announce bela?")
+
+    def teach_belot(self) -> str:
+        return _(
+            "King and queen of trumps in one hand are bela, worth {points}. "
+            "You announce it with the first of the two that you play."
+        )
+
+    def played_with_it(self, own: bool) -> str:
+        if own:
+            return _("You played the {card} and announced bela")
+        return _("{name} played the {card} and announced bela")
+
+    def better(self, with_it: bool) -> str:
+        if with_it:
+            return _("Worth {value}; with bela it was {most}.")
+        return _("Worth {value}; without bela it was {most}.")
+
+
+_WORDS = {"belot": BelotWords(), "bela": BelaWords()}
+
+
+def game_words(rules: Rules) -> BelotWords:
+    """The words of the game that these rules are a variety of."""
+    return _WORDS[rules.game]
