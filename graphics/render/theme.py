@@ -1,4 +1,4 @@
-"""Colours and sizes: the tokens of the style guide, and the unit everything is measured in.
+"""Colours, spaces and sizes: the tokens of the style guide, and the unit everything is measured in.
 
 The colours of each light stand in a file under assets/themes. `T` is the light in force: ask it when
 painting and keep none of its colours, for `use` changes them while the game runs.
@@ -12,6 +12,51 @@ from dataclasses import dataclass, fields
 from graphics.render import assets
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
+
+
+class Gap:
+    """The spaces between things and at their edges, in units: no screen has others of its own."""
+
+    hair = 2
+    thin = 4
+    fine = 6
+    tight = 8
+    close = 10
+    small = 12
+    snug = 14
+    medium = 16
+    text = 18
+    wide = 20
+    inset = 22
+    large = 24
+    section = 30
+    roomy = 32
+    dialog = 36
+    page = 40
+
+
+class Size:
+    """The heights of controls and of the signs beside them, in units."""
+
+    button = 60
+    act = 58  # a button of a side panel
+    main_act = 66  # the first of them
+    row = 84  # of a list, with a title and a line
+    field = 56
+    strip = 56  # the page buttons below a list
+    small_strip = 48  # below a text
+    sign = 44
+    sign_column = 60  # what a sign keeps free at the left of a title
+    answer = 150  # the width of a dialog's button, at least
+    dialog = 744  # the width of a dialog
+    dialog_radius = 26
+    side = 500  # the width of the panel beside a list
+    side_wide = 560
+    side_tight = 430
+    file_dialog = 900  # the height of the dialog that chooses a file, at most
+    file_row = 56
+    shadow = 140  # what the shadow of a panel takes, both sides together
+
 
 MIN_SIZE = (1024, 640)
 MIN_SCALE = 0.72

@@ -8,13 +8,15 @@ import pygame
 
 from graphics.render import draw
 from graphics.render.motion import MOVES, Motion
-from graphics.render.theme import TIGHT_BELOW, WIDEST, scale
+from graphics.render.theme import TIGHT_BELOW, WIDEST, Gap, scale
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Label
 from graphics.widgets.focus import ACTIVATE, Target
 from graphics.widgets.guard import Guard
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Made
+from graphics.widgets.layout.stack import Row
 from graphics.widgets.scene import Scene
 
 if TYPE_CHECKING:
@@ -181,6 +183,17 @@ class UiScene(Scene):
         IconButton(ui, "back", _("Back"), ui.rect(m, top, 60, 60), self.escape, icon="back")
         Label(ui, (ui.u(m + 88), ui.u(top + 30)), title, "screen_title", middle=True)
         return ui.u(top + (94 if top == 44 else 78))
+
+    def body(self, top: int) -> pygame.Rect:
+        """What lies below the header, which ends at `top`, in pixels."""
+        m = self.ui.u(self.margin)
+        bottom = self.ui.size[1] - self.ui.u(Gap.section)
+        return pygame.Rect(m, top, self.ui.size[0] - 2 * m, bottom - top)
+
+    def beside(self, area: pygame.Rect, side: int) -> list[pygame.Rect]:
+        """An area as two: the right one `side` pixels wide."""
+        boxes = [Made(None, 0, grow=True), Made(None, 0, side)]
+        return Row(self.ui, boxes, Gap.large).split(area)
 
     @property
     def padding(self) -> int:

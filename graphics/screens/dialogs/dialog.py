@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics.render import draw, fonts, theme
+from graphics.render import draw, theme
 from graphics.render.icons import icon as icon_picture
-from graphics.render.theme import T
+from graphics.render.theme import Gap, Size, T
 from graphics.text.i18n import _
-from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.field import TextField
-from graphics.widgets.controls.label import Label, Picture, height
-from graphics.widgets.controls.pager import turner, way_of
+from graphics.widgets.controls.label import Picture
+from graphics.widgets.controls.pager import way_of
+from graphics.widgets.layout.box import Box, Made, Space
+from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.layout.parts import PagedText, Text, button
+from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.screen import UiScene
 
 if TYPE_CHECKING:
     from graphics.app.app import App
 
-WIDTH = 744  # units
-STRETCH = 1.3  # times that: how wide a dialog may become for its buttons
-PADDING = 36
-BUTTON = 60
-FOOT = 48  # the page buttons of a text that is too long
+STRETCH = 1.3  # times its usual width: how wide a dialog may become for its buttons
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,53 +71,63 @@ class Dialog(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        wide = self._width()
-        pad, room = ui.u(PADDING), wide - 2 * ui.u(PADDING)
-        sign = ui.u(60) if self.icon else 0
-        head_room = room - sign
-        head = height(ui, self.title, "panel_title", head_room)
-        extra = self.extra_height(room)
-        lines = self._button_lines(room)
-        button = max(Button.height(ui, a.text, w, BUTTON) for line in lines for a, w in line)
-        buttons = len(lines) * button + (len(lines) - 1) * ui.u(12)
-        gap = ui.u(18)
-        rest = 2 * pad + max(head, sign and ui.u(44)) + extra + ui.u(30) + buttons
-        text, turning = self._page_of_text(room, ui.size[1] - ui.u(40) - rest - gap)
-        body = height(ui, text, "body", room) if text else 0
-        high = rest + (gap + body if body else 0) + turning
+        answers = self._answers()
+        pad, wide = ui.u(Gap.dialog), self._width(answers)
+        text = PagedText(ui, self.text, self.page, self.turn)
+        body = self._body(text, answers)
+        most = ui.size[1] - ui.u(Gap.page)
+        high = max(body.fit(wide - 2 * pad, most - 2 * pad) + 2 * pad, self.least_height(most))
+        self.page, self.pages = text.page, text.pages
         panel = pygame.Rect(0, 0, wide, high)
         panel.center = (ui.size[0] // 2, ui.size[1] // 2)
-        draw.panel(self.background, panel, ui.s, radius=26)
-        self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
-        x, y = panel.x + pad, panel.y + pad
-        if self.icon:
-            sign_ink = T.red if self.warning else T.gold
-            Picture(ui, (x, y - ui.u(2)), icon_picture(self.icon, ui.u(44), sign_ink))
-        y = max(
-            Label(ui, (x + sign, y), self.title, "panel_title", room=head_room).bottom,
-            y + (sign and ui.u(44)),
-        )
-        if text:
-            y = Label(ui, (x, y + gap), text, "body", T.text2, room).bottom
-        if turning:
-            strip = pygame.Rect(x, y + ui.u(12), room, turning - ui.u(12))
-            turner(ui, strip, self.page, self.pages, self.turn)
-            y = strip.bottom
-        self.extra(pygame.Rect(x, y, room, extra))
-        self._buttons(lines, panel.right - pad, panel.bottom - pad - buttons, button)
+        draw.panel(self.background, panel, ui.s, radius=Size.dialog_radius)
+        shadow = ui.u(Size.shadow)
+        self.frame = panel.inflate(shadow, shadow).clip(self.background.get_rect())
+        body.place(panel.inflate(-2 * pad, -2 * pad))
 
-    def _page_of_text(self, room: int, high: int) -> tuple[str, int]:
-        """What of the text is shown in `high` pixels, and how high the page buttons below it are."""
+    def _body(self, text: PagedText, answers: Sequence[Box]) -> Column:
+        """All that stands in the panel, from the title to the answers."""
         ui = self.ui
-        self.pages = 1
-        if not self.text or height(ui, self.text, "body", room) <= high:
-            return self.text, 0
-        lines = fonts.wrap(self.text, "body", ui.s, room)
-        turning = max(ui.u(FOOT), ui.least) + ui.u(12)
-        count = max(1, (high - turning) // fonts.line_height("body", ui.s))
-        self.pages = -(-len(lines) // count)
-        self.page = min(self.page, self.pages - 1)
-        return "\n".join(lines[self.page * count : (self.page + 1) * count]), turning
+        extra = self.extra()
+        return Column(
+            ui,
+            [
+                self._head(),
+                *([Space(ui, Gap.text), text] if self.text else []),
+                *([extra] if extra is not None else []),
+                Space(ui, Gap.section),
+                Wrap(ui, answers, Gap.medium, Gap.small),
+            ],
+        )
+
+    def _head(self) -> Box:
+        """The title, perhaps with a sign before it."""
+        ui = self.ui
+        title = Text(ui, self.title, "panel_title", grow=True)
+        if self.icon is None:
+            return Row(ui, [title])
+        image = icon_picture(self.icon, ui.u(Size.sign), T.red if self.warning else T.gold)
+        sign = Made(
+            lambda place: Picture(ui, (place.x, place.y - ui.u(Gap.hair)), image),
+            image.get_height(),
+            ui.u(Size.sign_column),
+        )
+        return Row(ui, [sign, title], align="top")
+
+    def _answers(self) -> list[Made]:
+        ui = self.ui
+        return [
+            button(
+                ui,
+                answer.id,
+                answer.text,
+                partial(self.choose, answer),
+                icon=answer.icon,
+                kind="primary" if answer.primary else "normal",
+                least=ui.u(Size.answer),
+            )
+            for answer in self.answers
+        ]
 
     def turn(self, way: int) -> bool:
         """To the next (+1) or previous (-1) page of the text; False if there is none."""
@@ -134,56 +144,21 @@ class Dialog(UiScene):
             return self.turn(way)
         return False
 
-    def extra_height(self, room: int) -> int:
-        """How high what stands between text and buttons is, in pixels."""
+    def extra(self) -> Box | None:
+        """A box that stands between text and buttons."""
+        return None
+
+    def least_height(self, most: int) -> int:
+        """How high the panel is at least, in pixels; `most` is what the window has room for."""
         return 0
 
-    def extra(self, rect: pygame.Rect) -> None:
-        """Make what stands between text and buttons."""
-
-    def _width(self) -> int:
+    def _width(self, answers: Sequence[Box]) -> int:
         """Of the panel: a little more than usual where the buttons then stand in one line."""
         ui = self.ui
-        most = ui.size[0] - ui.u(80)
-        wide = min(round(ui.u(WIDTH) * theme.text_growth(ui.size)), most)
-        buttons = sum(self._button_width(answer, most) for answer in self.answers)
-        needed = buttons + ui.u(16) * (len(self.answers) - 1) + 2 * ui.u(PADDING)
+        most = ui.size[0] - 2 * ui.u(Gap.page)
+        wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), most)
+        needed = Row(ui, answers, Gap.medium).width() + 2 * ui.u(Gap.dialog)
         return needed if wide < needed <= min(most, STRETCH * wide) else wide
-
-    def _button_width(self, answer: Answer, room: int) -> int:
-        ui = self.ui
-        return min(room, max(ui.u(150), Button.width(ui, answer.text, answer.icon)))
-
-    def _button_lines(self, room: int) -> list[list[tuple[Answer, int]]]:
-        """The buttons in as many lines as they need, each with its width."""
-        ui = self.ui
-        lines: list[list[tuple[Answer, int]]] = [[]]
-        used = 0
-        for answer in self.answers:
-            width = self._button_width(answer, room)
-            if lines[-1] and used + ui.u(16) + width > room:
-                lines.append([])
-                used = 0
-            used += width + (ui.u(16) if lines[-1] else 0)
-            lines[-1].append((answer, width))
-        return lines
-
-    def _buttons(self, lines: list[list[tuple[Answer, int]]], right: int, y: int, high: int) -> None:
-        ui = self.ui
-        for line in lines:
-            x = right - sum(width for _answer, width in line) - ui.u(16) * (len(line) - 1)
-            for answer, width in line:
-                Button(
-                    ui,
-                    answer.id,
-                    answer.text,
-                    pygame.Rect(x, y, width, high),
-                    lambda a=answer: self.choose(a),
-                    icon=answer.icon,
-                    kind="primary" if answer.primary else "normal",
-                )
-                x += width + ui.u(16)
-            y += high + ui.u(12)
 
     def choose(self, answer: Answer) -> None:
         """Close the dialog and do what was chosen."""
@@ -221,17 +196,17 @@ class Prompt(Dialog):
         super().__init__(app, title, text, answers, escape_id="cancel", name=name)
         self.first_focus = "text"
 
-    def extra_height(self, room: int) -> int:
-        return self.ui.u(18) + self.ui.high(56, "body")
-
-    def extra(self, rect: pygame.Rect) -> None:
+    def extra(self) -> Box:
         ui = self.ui
-        field = pygame.Rect(rect.x, rect.y + ui.u(18), rect.w, rect.h - ui.u(18))
+        field = Made(self._field, ui.high(Size.field, "body"))
+        return Column(ui, [Space(ui, Gap.text), field])
+
+    def _field(self, rect: pygame.Rect) -> None:
         TextField(
-            ui,
+            self.ui,
             "text",
             self.title,
-            field,
+            rect,
             self.typed,
             limit=self.limit,
             on_change=self._changed,

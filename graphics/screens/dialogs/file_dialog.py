@@ -13,15 +13,18 @@ import platformdirs
 import pygame
 
 from graphics.render import fonts, theme
-from graphics.render.theme import T
-from graphics.screens.dialogs.dialog import BUTTON, PADDING, Answer, Dialog
+from graphics.render.theme import Gap, Size, T
+from graphics.screens.dialogs.dialog import Answer, Dialog
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error
-from graphics.widgets.controls.button import Button, IconButton
+from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.file_row import FileRow
-from graphics.widgets.controls.label import Label, height
+from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner
+from graphics.widgets.layout.box import Box, Made, Space
+from graphics.widgets.layout.parts import Text, strip_height
+from graphics.widgets.layout.stack import Column
 from saves import foreign
 from saves.errors import FileError
 from saves.settings import LONGEST_FOLDER
@@ -31,8 +34,6 @@ from saves.transfer.belot_file import EXTENSION
 if TYPE_CHECKING:
     from graphics.app.app import App
 
-HIGH = 900  # units: the panel is no higher
-ROW, GAP = 56, 6
 MOST = 5000  # entries of a folder that are looked at
 
 
@@ -154,28 +155,31 @@ class FileDialog(Dialog):
 
     # -- layout -----------------------------------------------------------
 
-    def extra_height(self, room: int) -> int:
-        ui = self.ui
-        lines = self._button_lines(room)
-        button = max(Button.height(ui, a.text, w, BUTTON) for line in lines for a, w in line)
-        used = 2 * ui.u(PADDING) + height(ui, self.title, "panel_title", room) + ui.u(30)
-        used += len(lines) * button + (len(lines) - 1) * ui.u(12)
-        high = min(ui.size[1] - ui.u(40), round(ui.u(HIGH) * theme.text_growth(ui.size)))
-        return high - used
+    def least_height(self, most: int) -> int:
+        return min(most, round(self.ui.u(Size.file_dialog) * theme.text_growth(self.ui.size)))
 
-    def extra(self, rect: pygame.Rect) -> None:
+    def extra(self) -> Box:
+        return Made(self._browser, 0, grow=True)
+
+    def _browser(self, rect: pygame.Rect) -> None:
+        """The line to type in, the entries of the folder and the bar above them, in the order of Tab."""
         ui = self.ui
-        bar, field = max(ui.u(48), ui.least), ui.high(56, "body")
-        self._field(pygame.Rect(rect.x, rect.bottom - field, rect.w, field))
-        top = rect.y + ui.u(12)
-        area = pygame.Rect(rect.x, top + bar + ui.u(10), rect.w, 0)
-        area.h = rect.bottom - field - ui.u(14) - area.y
+        problem = Text(ui, self.problem, "secondary", T.red)
+        boxes: list[Box] = [
+            Space(ui, Gap.small),
+            Made(self._bar, strip_height(ui, Size.small_strip)),
+            Space(ui, Gap.close),
+            Made(self._list, 0, grow=True),
+            *([Space(ui, Gap.tight), problem] if self.problem else []),
+            Space(ui, Gap.snug),
+            Made(self._field, ui.high(Size.field, "body")),
+        ]
+        places = Column(ui, boxes).split(rect)
+        boxes[-1].place(places[-1])
         if self.problem:
-            note = height(ui, self.problem, "secondary", rect.w)
-            area.h -= note + ui.u(8)
-            Label(ui, (area.x, area.bottom + ui.u(8)), self.problem, "secondary", T.red, area.w)
-        self._list(area)
-        self._bar(pygame.Rect(rect.x, top, rect.w, bar))
+            problem.place(places[-3])
+        boxes[3].place(places[3])
+        boxes[1].place(places[1])
 
     def _bar(self, rect: pygame.Rect) -> None:
         """The way up, the name of the folder, and the pages."""
@@ -188,7 +192,7 @@ class FileDialog(Dialog):
         right = rect.right
         if len(self.list_pages) > 1:
             right = turner(ui, rect, self.list_page, len(self.list_pages), self.turn)
-        x = side.right + ui.u(16)
+        x = side.right + ui.u(Gap.medium)
         room = max(1, right - x)
         Label(ui, (x, rect.centery), self._called(room), "body_bold", T.text, room, middle=True)
 
@@ -205,7 +209,7 @@ class FileDialog(Dialog):
 
     def _list(self, area: pygame.Rect) -> None:
         ui = self.ui
-        high, gap = ui.high(ROW, "name"), ui.u(GAP)
+        high, gap = ui.high(Size.file_row, "name"), ui.u(Gap.fine)
         count = max(1, (area.h + gap) // (high + gap))
         places = range(len(self.entries))
         self.list_pages = [places[i : i + count] for i in range(0, len(places), count)] or [range(0)]

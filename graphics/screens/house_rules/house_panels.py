@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics.render.theme import T
+from graphics.render.theme import Gap, Size, T
 from graphics.text.house_text import differences, house_line, house_problem
 from graphics.text.i18n import _
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
+from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.empty import empty
-from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.controls.side_panel import GAP, Act, Line, Rows, buttons, spread, told
+from graphics.widgets.controls.side_panel import Act, Line, Rows, told
+from graphics.widgets.layout.box import Made
+from graphics.widgets.layout.parts import PagedList
+from saves.house_rules import HouseRules
 
 if TYPE_CHECKING:
     from graphics.screens.house_rules.house_rules import HouseRulesScene
-
-ROW, ROW_GAP = 84, 12
-FOOT = 56
 
 
 def listing(scene: HouseRulesScene, inner: pygame.Rect) -> None:
     """The sets that are kept: the page with the chosen one."""
     ui = scene.ui
-    foot, gap = max(ui.u(FOOT), ui.least), ui.u(ROW_GAP)
     if not scene.sets:
         text = scene.problem or _(
             "No house rules saved yet. Choose a preset and its options for a new match, then "
@@ -34,27 +34,20 @@ def listing(scene: HouseRulesScene, inner: pygame.Rect) -> None:
         )
         empty(ui, inner, text, "warning" if scene.problem else "rules", bool(scene.problem))
         return
-    highs = [
-        ListRow.height(ui, shown(each.name), house_line(each), inner.w, ROW, tick=True) for each in scene.sets
-    ]
-    scene.pages = spread(highs, inner.h - foot - gap, gap)
-    y = inner.y
-    for i in scene.pages[scene.page]:
-        each = scene.sets[i]
-        ListRow(
-            ui,
-            f"house:{each.id}",
-            shown(each.name),
-            house_line(each),
-            pygame.Rect(inner.x, y, inner.w, highs[i]),
-            lambda each=each: scene.choose(each),  # type: ignore[misc]
-            chosen=each.id == scene.chosen,
-            tick=True,
-        )
-        y += highs[i] + gap
-    if len(scene.pages) > 1:
-        area = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
-        turner(ui, area, scene.page, len(scene.pages), scene.turn)
+    place = next((i for i, each in enumerate(scene.sets) if each.id == scene.chosen), 0)
+    pages = PagedList(ui, [_row(scene, each) for each in scene.sets], Gap.small, scene.turn, sight=place)
+    pages.place(inner)
+    scene.pages = pages.pages
+
+
+def _row(scene: HouseRulesScene, house: HouseRules) -> Made:
+    ui, title, line = scene.ui, shown(house.name), house_line(house)
+
+    def make(rect: pygame.Rect) -> None:
+        choose, chosen = partial(scene.choose, house), house.id == scene.chosen
+        ListRow(ui, f"house:{house.id}", title, line, rect, choose, chosen=chosen, tick=True)
+
+    return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, tick=True))
 
 
 def rows(scene: HouseRulesScene) -> Rows:
@@ -75,7 +68,7 @@ def rows(scene: HouseRulesScene) -> Rows:
                 kind="primary",
                 role="button_big",
                 enabled=sound,
-                units=66,
+                units=Size.main_act,
             ),
         ),
         (
@@ -89,8 +82,6 @@ def rows(scene: HouseRulesScene) -> Rows:
 def side(scene: HouseRulesScene, inner: pygame.Rect) -> None:
     """The buttons at the foot; above them what is known of the chosen set, or what would be kept."""
     ui, current = scene.ui, scene.current
-    bottom = buttons(ui, inner, rows(scene)) - ui.u(GAP)
-    area = pygame.Rect(inner.x, inner.y, inner.w, bottom - inner.y)
     title = _("The current choice") if current is None else current.name
     lines: list[Line] = []
     if current is not None and current.problem is not None:
@@ -99,4 +90,6 @@ def side(scene: HouseRulesScene, inner: pygame.Rect) -> None:
         chosen = scene.rules if current is None else current.value
         texts = [preset_name(chosen.name), *(differences(chosen) or [_("as in the preset")])]
         lines += [(text, T.text2) for text in texts]
-    scene.told_pages = told(ui, area, title, lines, scene.told_page, scene.turn_told)
+    text, pages = told(ui, title, lines, scene.told_page, scene.turn_told)
+    side_panel.side(ui, inner, rows(scene), text)
+    scene.told_pages = len(pages.pages)

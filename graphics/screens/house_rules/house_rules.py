@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Rules
+from graphics.render.theme import Size
 from graphics.screens.dialogs.dialog import Prompt, confirm, message
 from graphics.screens.house_rules import house_panels
 from graphics.text.i18n import _
@@ -71,15 +72,12 @@ class HouseRulesScene(UiScene):
     # -- layout -----------------------------------------------------------
 
     def build(self) -> None:
-        ui = self.ui
-        m = ui.u(self.margin)
         top = self.header(_("House rules"))
-        bottom, gap = ui.size[1] - ui.u(30), ui.u(24)
-        units = 560 if self.roomy else 500
-        side = side_panel.width(ui, house_panels.rows(self), units, self.padding)
-        listed = pygame.Rect(m, top, ui.size[0] - 2 * m - side - gap, bottom - top)
-        house_panels.listing(self, self.panel(listed))
-        house_panels.side(self, self.panel(pygame.Rect(listed.right + gap, top, side, bottom - top)))
+        units = Size.side_wide if self.roomy else Size.side
+        side = side_panel.width(self.ui, house_panels.rows(self), units, self.padding)
+        left, right = self.beside(self.body(top), side)
+        house_panels.listing(self, self.panel(left))
+        house_panels.side(self, self.panel(right))
 
     @property
     def page(self) -> int:

@@ -16,7 +16,7 @@ from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.controls.side_panel import spread
+from graphics.widgets.layout.pages import filled_pages
 
 if TYPE_CHECKING:
     from graphics.screens.matches.matches import MatchesScene
@@ -100,7 +100,7 @@ class MatchList:
 
     def _fitting(self, matches: list[MatchSummary]) -> int:
         """How many of these, from the first one on, there is room for: at least one."""
-        return len(spread(self._highs(matches), self._room.h, self.scene.ui.u(ROW_GAP))[0])
+        return len(filled_pages(self._highs(matches), self._room.h, self.scene.ui.u(ROW_GAP))[0])
 
     def _highs(self, matches: list[MatchSummary]) -> list[int]:
         return [self._height(match, self._room.w) for match in matches]

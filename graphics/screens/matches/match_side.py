@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics.render.theme import T
+from graphics.render.theme import Size, T
 from graphics.text.i18n import _
 from graphics.text.match_text import facts
 from graphics.text.people import match_name
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.side_panel import Act
+from graphics.widgets.layout.parts import Text
 
 if TYPE_CHECKING:
     from graphics.screens.matches.matches import MatchesScene
@@ -34,20 +34,19 @@ class MatchSide:
 
     def build(self, inner: pygame.Rect) -> None:
         """The buttons at the foot; the facts in the room that is left."""
-        ui = self.scene.ui
-        match = self.scene.current
-        top = side_panel.buttons(ui, inner, self._rows(match)) - ui.u(side_panel.GAP)
+        ui, match = self.scene.ui, self.scene.current
         if match is None:
             text = _("A match that was exported on this or another computer can be imported here.")
-            Label(ui, inner.topleft, text, "secondary", T.text2, inner.w)
+            side_panel.side(ui, inner, self._rows(match), Text(ui, text, "secondary", T.text2))
             return
         if match.id != self._of:
             self._of, self._page = match.id, 0
         saved = self.scene.load(match.id) if self.scene.sample is None else None
-        area = pygame.Rect(inner.x, inner.y, inner.w, top - inner.y)
-        self._pages = side_panel.told(
-            ui, area, match_name(match.name), facts(match, saved), self._page, self._turn
+        about, pages = side_panel.told(
+            ui, match_name(match.name), facts(match, saved), self._page, self._turn
         )
+        side_panel.side(ui, inner, self._rows(match), about)
+        self._pages = len(pages.pages)
 
     def _turn(self, way: int) -> None:
         self._page = max(0, min(self._pages - 1, self._page + way))
@@ -72,7 +71,7 @@ class MatchSide:
                     kind="primary",
                     role="button_big",
                     enabled=not match.progress.problem,
-                    units=66,
+                    units=Size.main_act,
                 ),
             ),
             (

@@ -9,6 +9,7 @@ import pygame
 
 from graphics.app.shortcuts import chord
 from graphics.render import fonts
+from graphics.render.theme import Size
 from graphics.screens.dialogs.dialog import Prompt, message
 from graphics.screens.matches import lost_matches, match_file
 from graphics.screens.matches.match_list import MOST, MatchList
@@ -94,17 +95,13 @@ class MatchesScene(UiScene):
     # -- layout -----------------------------------------------------------
 
     def build(self) -> None:
-        ui = self.ui
-        m = ui.u(self.margin)
         title = _("Matches")
         top = self.header(title)
         self._search_field(title)
-        bottom = ui.size[1] - ui.u(30)
-        gap = ui.u(24)
-        side = self.side.width(500 if self.roomy else 430, self.padding)
-        listed = pygame.Rect(m, top, ui.size[0] - 2 * m - side - gap, bottom - top)
-        self.list.build(self.panel(listed))
-        self.side.build(self.panel(pygame.Rect(listed.right + gap, top, side, bottom - top)))
+        side = self.side.width(Size.side if self.roomy else Size.side_tight, self.padding)
+        left, right = self.beside(self.body(top), side)
+        self.list.build(self.panel(left))
+        self.side.build(self.panel(right))
 
     def _search_field(self, title: str) -> None:
         """The line to type in, at the right of the header."""

@@ -19,7 +19,7 @@ from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner, way_of
 from graphics.widgets.controls.rows import NavItem
-from graphics.widgets.controls.side_panel import spread
+from graphics.widgets.layout.pages import filled_pages
 from graphics.widgets.screen import UiScene
 from saves.last_match import remembered_rules
 
@@ -98,7 +98,7 @@ class RuleBookScene(UiScene):
         row = inner.inflate(2 * ui.u(NAV_GAP), 0)
         y = self._which(row) + ui.u(10)
         highs = [NavItem.height(ui, chapter.title, row.w, NAV - NAV_GAP) for chapter in self.book]
-        gap, pages = self._spread(highs, inner.bottom - y)
+        gap, pages = self._filled_pages(highs, inner.bottom - y)
         here = next(page for page in pages if self.chapter in page)
         for i in here:
             chapter = self.book[i]
@@ -130,14 +130,14 @@ class RuleBookScene(UiScene):
         )
         return rect.bottom
 
-    def _spread(self, highs: list[int], room: int) -> tuple[int, list[range]]:
+    def _filled_pages(self, highs: list[int], room: int) -> tuple[int, list[range]]:
         """The gap between the titles, and which of them stand on each page of the list."""
         ui, count = self.ui, len(highs)
         spare = room - sum(highs)
         if spare >= ui.u(2) * (count - 1):
             return min(ui.u(NAV_GAP), spare // max(1, count - 1)), [range(count)]
         gap = ui.u(NAV_GAP)
-        return gap, spread(highs, room - self._foot - ui.u(12), gap)
+        return gap, filled_pages(highs, room - self._foot - ui.u(12), gap)
 
     # -- the page ---------------------------------------------------------
 

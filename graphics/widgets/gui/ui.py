@@ -53,6 +53,8 @@ class Ui:
         self.focus = Focus()
         self._tip = Tip(self)
         self.widgets: list[Control] = []
+        self.misfits: list[str] = []
+        """What was larger than the room that its layout had for it."""
         self.awake = AWAKE
         self._seen: dict[object, tuple[pygame.Surface | None, pygame.Rect]] = {}
         self._touched: list[pygame.Rect] = []

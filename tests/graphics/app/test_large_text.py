@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from datetime import timedelta
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -13,7 +12,7 @@ import pytest
 
 from game.rules import PRESETS, preset
 from game.table.board import board_of
-from graphics.render import fonts, look, theme
+from graphics.render import look, theme
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import NAME_LIMIT, MatchesScene
 from graphics.screens.menu.menu import MenuScene
@@ -25,7 +24,6 @@ from graphics.table.panels.panels import Words
 from graphics.text.match_text import facts, in_groups
 from graphics.text.rules_text import GAMES
 from graphics.widgets.controls.label import Label
-from graphics.widgets.controls.side_panel import spread, told_pages
 from graphics.widgets.screen import UiScene
 from saves.house_rules import HouseRules
 from saves.saved import MatchSummary, Progress, now
@@ -198,20 +196,3 @@ def test_the_menu_of_the_table_shows_the_whole_fingerprint(app: Any) -> None:
 def test_groups_of_eight() -> None:
     assert in_groups("0123456789abcdef01") == "01234567 89abcdef 01"
     assert in_groups("0" * 32, 2) == "00000000 00000000\n00000000 00000000"
-
-
-def test_pages_are_filled_to_the_brim_and_not_beyond() -> None:
-    assert spread([], 100, 5) == [range(0)]
-    assert spread([30, 30, 30], 100, 5) == [range(3)]
-    assert spread([30, 30, 31], 100, 5) == [range(2), range(2, 3)]
-    assert spread([200, 10], 100, 5) == [range(1), range(1, 2)], "what is too high stands alone"
-
-
-def test_facts_that_fit_need_no_strip_for_turning(app: Any) -> None:
-    ui = SimpleNamespace(u=round, s=1.0, least=44)
-    area = pygame.Rect(0, 0, 400, 0)
-    texts = ["one"] * 6
-    line = fonts.line_height("secondary", 1.0)
-    for high, pages in ((6 * (line + 1) + 5 * 4, 1), (6 * line, 2)):
-        area.h = high
-        assert (len(told_pages(ui, area, texts)) > 1) == (pages > 1)  # type: ignore[arg-type]

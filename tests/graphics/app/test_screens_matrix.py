@@ -142,8 +142,13 @@ def flaws_of(app: App, variant: Variant) -> list[str]:
     """Those of the top scene; all its pages are turned in the smallest window."""
     s = theme.scale(variant.size)
     if not isinstance(app.top, UiScene) or variant.size != SMALL or variant.language not in LONG:
-        return flaws(laid_out(app), s, app.top.targets())
-    return [flaw for sheet in pages(app) for flaw in flaws(sheet, s, app.top.targets())]
+        return [*flaws(laid_out(app), s, app.top.targets()), *misfits(app.top)]
+    return [flaw for sheet in pages(app) for flaw in [*flaws(sheet, s, app.top.targets()), *misfits(app.top)]]
+
+
+def misfits(scene: Scene) -> list[str]:
+    """What the layout had no room for."""
+    return scene.ui.misfits if isinstance(scene, UiScene) else []
 
 
 @pytest.mark.parametrize("section", SECTIONS)

@@ -1,0 +1,115 @@
+"""Boxes: what has a size and can be placed. All lengths are pixels, but for those called units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import pygame
+
+
+class Measure(Protocol):
+    """Units in pixels, and where is noted what does not fit; a `Ui`, or anything of such a scale."""
+
+    misfits: list[str]
+
+    def u(self, units: float) -> int:
+        """Units in pixels."""
+        ...
+
+
+class Box:
+    """Something of a measured size. `grow`: it takes what is left; `yields`: the greatest gives way first."""
+
+    grow = False
+    yields = 0
+
+    def width(self) -> int:
+        """The width it has where there is room."""
+        return 0
+
+    def height(self, width: int) -> int:
+        """The height that it needs in a width."""
+        raise NotImplementedError
+
+    def shrink(self, width: int, by: int) -> int:
+        """Become less high by so much, or as far as it can; returns by how much."""
+        return 0
+
+    def parts(self, width: int, most: int) -> Sequence[Box]:
+        """It in pieces of at most that height, where a page is too small for it; as it is, if it has none."""
+        return [self]
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Make it there."""
+        raise NotImplementedError
+
+
+class Space(Box):
+    """Nothing, so many units wide and high."""
+
+    def __init__(self, ui: Measure, units: float, grow: bool = False) -> None:
+        self._size = ui.u(units)
+        self.grow = grow
+
+    def width(self) -> int:
+        return self._size
+
+    def height(self, width: int) -> int:
+        return self._size
+
+    def place(self, rect: pygame.Rect) -> None:
+        pass
+
+
+class Made(Box):
+    """Anything that a function can make at a place; its height may be told by its width."""
+
+    def __init__(
+        self,
+        make: Callable[[pygame.Rect], object] | None,
+        height: int | Callable[[int], int],
+        width: int = 0,
+        *,
+        grow: bool = False,
+    ) -> None:
+        self._make, self._height, self._width = make, height, width
+        self.grow = grow
+
+    def width(self) -> int:
+        return self._width
+
+    def height(self, width: int) -> int:
+        return self._height(width) if callable(self._height) else self._height
+
+    def place(self, rect: pygame.Rect) -> None:
+        if self._make is not None:
+            self._make(rect)
+
+
+class Either(Box):
+    """The first of several forms; where room is short the next ones, each less high than the one before."""
+
+    def __init__(self, forms: Sequence[Box], yields: int = 1) -> None:
+        self._forms, self._at = forms, 0
+        self.yields = yields
+
+    @property
+    def form(self) -> Box:
+        """The one in use."""
+        return self._forms[self._at]
+
+    def width(self) -> int:
+        return self.form.width()
+
+    def height(self, width: int) -> int:
+        return self.form.height(width)
+
+    def shrink(self, width: int, by: int) -> int:
+        before = self.height(width)
+        while self._at + 1 < len(self._forms) and before - self.height(width) < by:
+            self._at += 1
+        return before - self.height(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        self.form.place(rect)

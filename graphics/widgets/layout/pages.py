@@ -1,0 +1,48 @@
+"""Which of many things stand on which page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+Item = TypeVar("Item")
+
+
+def filled_pages(heights: Sequence[int], room: int, gap: int) -> list[range]:
+    """Which of the things so high stand on each page of `room` pixels; a page has at least one."""
+    pages: list[range] = []
+    first, used = 0, 0
+    for i, high in enumerate(heights):
+        if i > first and used + gap + high > room:
+            pages.append(range(first, i))
+            first, used = i, 0
+        used += high + (gap if i > first else 0)
+    return [*pages, range(first, len(heights))]
+
+
+def even_pages(items: Sequence[Item], heights: Sequence[int], room: int) -> list[list[Item]]:
+    """The items on pages of `room` pixels, as even as they go in the fewest pages."""
+    for count in range(1, len(items) + 1):
+        pages = _on_pages(items, heights, room, count)
+        if pages is not None:
+            return pages
+    return [[item] for item in items]
+
+
+def _on_pages(
+    items: Sequence[Item], heights: Sequence[int], room: int, count: int
+) -> list[list[Item]] | None:
+    """The items on `count` pages, the first ones fuller; None if a page would be more than full."""
+    pages: list[list[Item]] = []
+    start, left = 0, sum(heights)
+    for place in range(count):
+        used, end = 0, start
+        fair = left / (count - place)  # what each page that is left would hold
+        while end < len(items) and used + heights[end] <= room and (used < fair or end == start):
+            used += heights[end]
+            end += 1
+        if end == start:
+            return None
+        pages.append(list(items[start:end]))
+        start, left = end, left - used
+    return pages if start == len(items) else None

@@ -1,0 +1,187 @@
+"""The boxes for texts, pages and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from graphics.render import fonts
+from graphics.render.theme import Colour, Gap, Size, T
+from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.label import Label, height
+from graphics.widgets.controls.pager import turner
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.pages import filled_pages
+
+
+class Text(Box):
+    """A text, broken into lines where its room is narrow; `width` is that of its longest paragraph."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        text: str,
+        role: str = "body",
+        colour: Colour | None = None,
+        *,
+        align: str = "left",
+        grow: bool = False,
+    ) -> None:
+        self._ui, self._text, self._role, self._colour = ui, text, role, colour
+        self._align, self.grow = align, grow
+
+    def width(self) -> int:
+        return max(fonts.width(line, self._role, self._ui.s) for line in self._text.split("\n"))
+
+    def height(self, width: int) -> int:
+        return height(self._ui, self._text, self._role, width) if self._text else 0
+
+    def parts(self, width: int, most: int) -> Sequence[Box]:
+        ui, role = self._ui, self._role
+        count = max(1, most // fonts.line_height(role, ui.s))
+        lines = fonts.wrap(self._text, role, ui.s, width)
+        if len(lines) <= count:
+            return [self]
+        texts = (" ".join(lines[i : i + count]) for i in range(0, len(lines), count))
+        return [Text(ui, text, role, self._colour, align=self._align) for text in texts]
+
+    def place(self, rect: pygame.Rect) -> None:
+        if self._text:
+            Label(self._ui, rect.topleft, self._text, self._role, self._colour, rect.w, self._align)
+
+
+class PagedText(Box):
+    """A text that goes on pages, with buttons to turn them below it, where there is no room for all of it.
+
+    `page` counts from 0 and may lie beyond the last one; how many there are is known once it has its size.
+    """
+
+    yields = 1
+
+    def __init__(
+        self, ui: Ui, text: str, page: int, turn: Callable[[int], object], role: str = "body"
+    ) -> None:
+        self._ui, self._text, self._role, self._turn = ui, text, role, turn
+        self.page, self.pages = page, 1
+        self._shown = text
+
+    def height(self, width: int) -> int:
+        text = height(self._ui, self._shown, self._role, width)
+        return text + (self._turning if self.pages > 1 else 0)
+
+    @property
+    def _turning(self) -> int:
+        return strip_height(self._ui, Size.small_strip) + self._ui.u(Gap.small)
+
+    def shrink(self, width: int, by: int) -> int:
+        ui, before = self._ui, self.height(width)
+        lines = fonts.wrap(self._text, self._role, ui.s, width)
+        count = max(1, (before - by - self._turning) // fonts.line_height(self._role, ui.s))
+        self.pages = -(-len(lines) // count)
+        self.page = min(self.page, self.pages - 1)
+        self._shown = "\n".join(lines[self.page * count : (self.page + 1) * count])
+        return before - self.height(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui = self._ui
+        y = Label(ui, rect.topleft, self._shown, self._role, T.text2, rect.w).bottom
+        if self.pages > 1:
+            top = y + ui.u(Gap.small)
+            strip = pygame.Rect(rect.x, top, rect.w, rect.bottom - top)
+            turner(ui, strip, self.page, self.pages, self._turn)
+
+
+class PagedList(Box):
+    """Boxes below one another, page by page where they are too many; the buttons to turn are at the foot.
+
+    The page shown is number `page`, counted from 0, or the last one if there are not so many; with `sight`
+    it is the one on which the box of that number stands.
+    """
+
+    grow = True
+    yields = 1
+
+    def __init__(
+        self,
+        ui: Ui,
+        boxes: Sequence[Box],
+        gap: float,
+        turn: Callable[[int], object],
+        *,
+        page: int = 0,
+        sight: int | None = None,
+        prefix: str = "",
+    ) -> None:
+        self._ui, self._boxes, self._gap = ui, list(boxes), ui.u(gap)
+        self._turn, self._page, self._sight, self._prefix = turn, page, sight, prefix
+        self._most: int | None = None
+        self.pages = [range(len(boxes))]
+        """Which boxes stand on each page, once it is placed."""
+
+    def height(self, width: int) -> int:
+        whole = self._whole([box.height(width) for box in self._boxes])
+        return whole if self._most is None else min(whole, self._most)
+
+    def _whole(self, highs: Sequence[int]) -> int:
+        return sum(highs) + self._gap * max(0, len(highs) - 1)
+
+    def shrink(self, width: int, by: int) -> int:
+        before, foot = self.height(width), strip_height(self._ui) + self._ui.u(Gap.small)
+        self._most = max(min(before, foot), before - by)
+        return before - self._most
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui, foot = self._ui, strip_height(self._ui)
+        room, boxes = rect.h - foot - ui.u(Gap.small), self._boxes
+        highs = [box.height(rect.w) for box in boxes]
+        if self._whole(highs) > rect.h:
+            boxes = [part for box in boxes for part in box.parts(rect.w, room)]
+            highs = [box.height(rect.w) for box in boxes]
+            self.pages = filled_pages(highs, room, self._gap)
+        page = min(self._page, len(self.pages) - 1)
+        if self._sight is not None:
+            page = next((i for i, places in enumerate(self.pages) if self._sight in places), 0)
+        y = rect.y
+        for i in self.pages[page]:
+            boxes[i].place(pygame.Rect(rect.x, y, rect.w, highs[i]))
+            y += highs[i] + self._gap
+        if len(self.pages) > 1:
+            strip = pygame.Rect(rect.x, rect.bottom - foot, rect.w, foot)
+            turner(ui, strip, page, len(self.pages), self._turn, prefix=self._prefix)
+
+
+def strip_height(ui: Ui, units: float = Size.strip) -> int:
+    """How high a strip of page buttons is, in pixels."""
+    return max(ui.u(units), ui.least)
+
+
+def button(
+    ui: Ui,
+    id_: str,
+    text: str,
+    press: Callable[[], object],
+    *,
+    icon: str | None = None,
+    kind: str = "normal",
+    role: str = "button",
+    enabled: bool = True,
+    tooltip: str | None = None,
+    units: float = Size.button,
+    least: int = 0,
+    grow: bool = False,
+) -> Made:
+    """A button, `units` high in the design and at least so many pixels wide."""
+
+    def make(rect: pygame.Rect) -> Button:
+        return Button(
+            ui, id_, text, rect, press, icon=icon, kind=kind, role=role, enabled=enabled, tooltip=tooltip
+        )
+
+    return Made(
+        make,
+        lambda width: Button.height(ui, text, width, units, role),
+        max(least, Button.width(ui, text, icon, role)),
+        grow=grow,
+    )

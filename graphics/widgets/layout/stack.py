@@ -1,0 +1,156 @@
+"""Boxes below one another and beside one another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import pygame
+
+from graphics.widgets.layout.box import Box, Measure
+
+
+class Column(Box):
+    """Boxes below one another, each as wide as the column, `gap` units apart.
+
+    A gap that is `elastic` closes as far as it must before anything is too high.
+    """
+
+    def __init__(
+        self, ui: Measure, boxes: Sequence[Box], gap: float = 0, *, elastic: bool = False, yields: int = 0
+    ) -> None:
+        self._ui, self._boxes, self._gap = ui, list(boxes), ui.u(gap)
+        self._elastic = elastic
+        self.yields = yields or max((box.yields for box in boxes), default=0)
+        self.grow = any(box.grow for box in boxes)
+
+    def width(self) -> int:
+        return max((box.width() for box in self._boxes), default=0)
+
+    def height(self, width: int) -> int:
+        return sum(box.height(width) for box in self._boxes) + self._gap * max(0, len(self._boxes) - 1)
+
+    def shrink(self, width: int, by: int) -> int:
+        left = by
+        for box in sorted(self._boxes, key=lambda box: -box.yields):
+            if left > 0 and box.yields:
+                left -= box.shrink(width, left)
+        return by - left
+
+    def fit(self, width: int, most: int) -> int:
+        """Be at most so high, if that can be; returns the height it has then."""
+        self.shrink(width, self.height(width) - most)
+        high = self.height(width)
+        if high > most and not self._elastic:
+            note_misfit(self._ui, "column", high - most)
+        return high
+
+    def split(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Where each box comes to stand; what is left over goes to those that grow."""
+        gap = self._gap_in(rect)
+        self.shrink(rect.w, self.height(rect.w) - (self._gap - gap) * (len(self._boxes) - 1) - rect.h)
+        highs = [box.height(rect.w) for box in self._boxes]
+        spare = rect.h - sum(highs) - gap * (len(highs) - 1)
+        if spare < 0:
+            note_misfit(self._ui, "column", -spare)
+        shared_out(highs, self._boxes, max(0, spare))
+        places, y = [], rect.y
+        for high in highs:
+            places.append(pygame.Rect(rect.x, y, rect.w, high))
+            y += high + gap
+        return places
+
+    def _gap_in(self, rect: pygame.Rect) -> int:
+        """What lies between two boxes there."""
+        gaps = len(self._boxes) - 1
+        if not self._elastic or gaps < 1:
+            return self._gap
+        spare = rect.h - sum(box.height(rect.w) for box in self._boxes)
+        return min(self._gap, max(0, spare // gaps))
+
+    def place(self, rect: pygame.Rect) -> None:
+        for box, place in zip(self._boxes, self.split(rect), strict=True):
+            box.place(place)
+
+
+Align = Literal["fill", "top", "middle", "bottom"]
+
+
+class Row(Box):
+    """Boxes beside one another, each in its own width, `gap` units apart.
+
+    Those that grow share what is left; where none does, they stand at the left, or at the `right`. With
+    `equal` all are of one width, the last flush with the right edge. `align` says where the lower ones stand.
+    """
+
+    def __init__(
+        self,
+        ui: Measure,
+        boxes: Sequence[Box],
+        gap: float = 0,
+        *,
+        align: Align = "fill",
+        right: bool = False,
+        equal: bool = False,
+        grow: bool = False,
+    ) -> None:
+        self._ui, self._boxes, self._gap = ui, list(boxes), ui.u(gap)
+        self._align, self._right, self._equal = align, right, equal
+        self.grow = grow
+
+    def width(self) -> int:
+        wide = [box.width() for box in self._boxes]
+        total = max(wide, default=0) * len(wide) if self._equal else sum(wide)
+        return total + self._gap * max(0, len(wide) - 1)
+
+    def height(self, width: int) -> int:
+        pairs = zip(self._boxes, self.widths(width), strict=True)
+        return max((box.height(wide) for box, wide in pairs), default=0)
+
+    def widths(self, width: int) -> list[int]:
+        """How wide each box is in a row of this width."""
+        count = len(self._boxes)
+        room = width - self._gap * (count - 1)
+        if self._equal:
+            return [room // count] * count
+        wide = [box.width() for box in self._boxes]
+        for i, box in enumerate(self._boxes):
+            if box.grow:
+                wide[i] = 0
+        shared_out(wide, self._boxes, max(0, room - sum(wide)))
+        return wide
+
+    def split(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Where each box comes to stand."""
+        wide = self.widths(rect.w)
+        used = sum(wide) + self._gap * (len(wide) - 1)
+        if used > rect.w:
+            note_misfit(self._ui, "row", used - rect.w)
+        x = rect.right - used if self._right else rect.x
+        places: list[pygame.Rect] = []
+        for box, w in zip(self._boxes, wide, strict=True):
+            if self._equal and places and len(places) == len(wide) - 1:
+                x = rect.right - w
+            high = rect.h if self._align == "fill" else box.height(w)
+            y = {"middle": rect.centery - high // 2, "bottom": rect.bottom - high}.get(self._align, rect.y)
+            places.append(pygame.Rect(x, y, w, high))
+            x += w + self._gap
+        return places
+
+    def place(self, rect: pygame.Rect) -> None:
+        for box, place in zip(self._boxes, self.split(rect), strict=True):
+            box.place(place)
+
+
+def shared_out(lengths: list[int], boxes: Sequence[Box], spare: int) -> None:
+    """Add what is left over to the lengths of the boxes that grow, the last one taking the odd pixels."""
+    growing = [i for i, box in enumerate(boxes) if box.grow]
+    for i in growing:
+        lengths[i] += spare // len(growing)
+    if growing:
+        lengths[growing[-1]] += spare % len(growing)
+
+
+def note_misfit(ui: Measure, what: str, by: int) -> None:
+    """Note that something is larger than its room by so many pixels: a fault of the layout."""
+    ui.misfits.append(f"a {what} is {by} px larger than its room")
