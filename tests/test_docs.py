@@ -17,7 +17,7 @@ from saves.transfer.belot_file import BelotFile, export_match, import_match
 from tests.conftest import ROOT
 
 CODE = ("main.py", "setup.py", "game", "saves", "graphics", "assets", "tests", "docs")
-PAPERS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAPERS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 RULES = (ROOT / "docs" / "rules.md").read_text("utf-8")
 MADE_LATER = {"dist/"}
 """Folders that commands make."""
@@ -219,3 +219,14 @@ def test_the_tables_of_files_have_every_key() -> None:
     written = re.findall(r"^\| `(\w+)` \|", record, re.MULTILINE)
     example = list(json.loads(examples("records.md")[0]))
     assert [key for key in written if key in example] == example
+
+
+def test_the_map_has_every_room() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    folders = {path.rpartition("/")[0] for path in sources()}
+    rooms = {
+        folder
+        for folder in folders
+        if folder.startswith(("game/", "saves/", "graphics/")) and folder.count("/") == 1
+    }
+    assert [room for room in sorted(rooms) if f"`{room}/`" not in text] == []

@@ -1,4 +1,4 @@
-"""The glossary in CONTRIBUTING.md has the words that the game uses."""
+"""The glossary has the words that the game uses."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def small(text: str) -> str:
 
 
 def rows() -> Iterator[list[str]]:
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## Glossary")[2]
+    text = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
     for line in text.splitlines():
         if line.startswith("| ") and not line.startswith("| code"):
             yield [small(cell.strip()) for cell in line.strip("|").split("|")]
