@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics.app import shortcuts
+from graphics.app import crash, shortcuts
 from graphics.app.probe import Probe
+from graphics.app.router import Router
 from graphics.app.window import Whereabouts, at_least, open_window, own_window, wanted_size
 from graphics.audio.sound import Sound
 from graphics.render import draw, fonts, look, theme
 from graphics.render.motion import KEY_REPEAT_MS
 from graphics.text import i18n
+from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from graphics.widgets.toast import Toast
 
@@ -45,6 +47,8 @@ class App:
         self.stack: list[Scene] = []
         self.running = True
         self.frames = 0  # presented
+        self.router = Router(self)
+        self.ports = Ports(self, self, self, self.sound, self.router.take)
         self._held = shortcuts.Held()
         self._look = True  # the probe has something to see
         fonts.start()
@@ -89,7 +93,10 @@ class App:
 
     def _show(self, scene: Scene, ring: bool) -> None:
         """Put a scene on top; the ring of the focus goes with the one who uses the keyboard."""
+        if self.stack:
+            self.top.on_top = False
         self.stack.append(scene)
+        scene.on_top = True
         self._lay_out(scene)
         if ring:
             scene.show_ring(True)
@@ -104,7 +111,7 @@ class App:
                 self.relayout()  # what it lies over looks different too
             else:
                 self._lay_out(self.top)
-            self.top.dirty_all = True
+            self.top.on_top = self.top.dirty_all = True
             self.top.show_ring(ring)
             self.top.resume()
         else:
@@ -121,6 +128,7 @@ class App:
 
     def _drop(self) -> None:
         scene = self.stack.pop()
+        scene.on_top = False
         self._layouts.pop(id(scene), None)
         scene.leave()
         scene.forget()
@@ -267,9 +275,7 @@ class App:
             dt = self._clock.tick(BUSY_HZ if self.top.busy else IDLE_HZ) / 1000
             return self.turn(min(dt, 0.1))
         except Exception as error:
-            from graphics.app.crash import tell
-
-            tell(self, error)
+            crash.tell(self, error)
             return False
 
     def run(self, first_frame_only: bool = False) -> None:

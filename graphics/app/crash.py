@@ -5,9 +5,11 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING
 
-from graphics.app import clipboard, report
-from graphics.screens.dialogs.dialog import Answer, Dialog
+from graphics.app import report
+from graphics.screens import destinations as to
+from graphics.screens.dialogs.dialog import Dialog
 from graphics.text.i18n import _
+from graphics.widgets.intents import Answer, Copy, Question, Replace
 from saves import paths
 
 if TYPE_CHECKING:
@@ -36,31 +38,24 @@ class CrashScene(Dialog):
         self.report = kept
         texts = [_safe(app) if playing else "", _written(kept)]
         copy = _("Copy the path") if kept.path is not None else _("Copy the report")
-        super().__init__(
-            app,
-            _("Something has gone wrong in the game"),
-            "\n\n".join(filter(None, texts)),
-            (
-                Answer("copy", copy),
-                Answer("quit", _("Quit"), app.quit),
-                Answer("go_on", _("Continue"), self._go_on, primary=True),
-            ),
-            escape_id="go_on",
-            icon="warning",
-            name="crash",
+        answers = (
+            Answer("copy", copy),
+            Answer("quit", _("Quit"), app.quit),
+            Answer("go_on", _("Continue"), self._go_on, primary=True),
         )
+        title, text = _("Something has gone wrong in the game"), "\n\n".join(filter(None, texts))
+        super().__init__(app.ports, Question(title, text, answers, "go_on", "warning", name="crash"))
+        self.app = app
 
     def choose(self, answer: Answer) -> None:
         if answer.id == "copy":
-            clipboard.copy(self.app, str(self.report.path or self.report.text))
+            self.want(Copy(str(self.report.path or self.report.text)))
         else:
             super().choose(answer)
 
     def _go_on(self) -> None:
-        from graphics.screens.menu.menu import MenuScene
-
         self.app.running = True  # it was the last scene
-        self.app.go(MenuScene(self.app))
+        self.want(Replace(to.Menu()))
 
 
 def _safe(app: App) -> str:

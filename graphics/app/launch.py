@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.lab.outcome import WRONG_ARGUMENT, gently
 from game.lab.streams import complain
+from graphics.app import report
 from graphics.app.app import App
 from graphics.app.window import open_display
-
-if TYPE_CHECKING:
-    from saves.store import Store
+from graphics.screens import destinations as to
+from graphics.widgets.intents import Open, Replace
+from saves import foreign, paths
+from saves import settings as saved
+from saves.errors import StoreError
+from saves.store import Store
+from saves.sweep import sweep
 
 FIRST_FRAME = "--first-frame"
 FROM_FINDER = "-psn_"
@@ -36,11 +41,6 @@ def open_store() -> tuple[Store | None, Exception | None]:
 
     Without the disk there is still a store, in memory; there is none when another window has the matches.
     """
-    from saves import paths
-    from saves.errors import StoreError
-    from saves.store import Store
-    from saves.sweep import sweep
-
     folder = paths.data_folder()
     try:
         store = Store.open(folder)
@@ -74,8 +74,6 @@ def main(argv: list[str]) -> int:
 
 def play(first_frame_only: bool) -> int:
     """The window from its opening to its end; the exit status."""
-    from saves import settings as saved
-
     settings, problems = saved.load()
     store, store_error = open_store()
     try:
@@ -102,22 +100,36 @@ def no_window(error: pygame.error) -> int:
 
 def start(app: App, first_frame_only: bool) -> None:
     """Show the first screens and turn the loop."""
-    from graphics.screens.menu.menu import first_scenes
-
-    for scene in first_scenes(app):
-        app.push(scene)
+    show_first(app)
     if app.store is not None and not first_frame_only:
         app.store.examine_later()
     app.run(first_frame_only=first_frame_only)
 
 
+def show_first(app: App) -> None:
+    """Show the menu, or the first start, and over it what the player must be told."""
+    app.router.take(Replace(to.Welcome() if is_new(app) else to.Menu()))
+    if app.problems or app.store_error is not None or _has_news(app.store):
+        app.router.take(Open(to.Notices(tuple(app.problems))))
+
+
+def is_new(app: App) -> bool:
+    """Whether this is the first start: the player was not asked yet and has no matches, which can be kept."""
+    if app.settings.welcomed or app.store is None or app.store_error is not None:
+        return False
+    try:
+        return app.store.is_empty()
+    except StoreError:
+        return False
+
+
+def _has_news(store: Store | None) -> bool:
+    """Whether something was rescued, or found again."""
+    return store is not None and (store.rescued is not None or store.found_again is not None)
+
+
 def give_up(error: Exception, app: App | None = None) -> int:
     """Tell of an error of the program that no dialog could tell of; the exit status."""
-    import traceback
-
-    from graphics.app import report
-    from saves import foreign
-
     kept = report.keep(error, app)
     traceback.print_exception(error)
     if kept.path is not None:

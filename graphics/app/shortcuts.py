@@ -8,7 +8,11 @@ import pygame
 
 from graphics.app import screenshot
 from graphics.audio.sound import silent, switched
+from graphics.screens import destinations as to
 from graphics.text.i18n import _
+from graphics.text.saves_text import file_error
+from graphics.widgets.chords import CHORD
+from graphics.widgets.intents import Open, message
 from graphics.widgets.scene import Scene
 from saves import paths
 from saves.transfer import files
@@ -16,7 +20,6 @@ from saves.transfer import files
 if TYPE_CHECKING:
     from graphics.app.app import App
 
-CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 ONCE = (
     pygame.K_RETURN,
     pygame.K_KP_ENTER,
@@ -45,17 +48,6 @@ def take(app: App, event: pygame.event.Event) -> bool:
     return True
 
 
-def chord(event: pygame.event.Event, code: int, place: int) -> bool:
-    """Whether a letter is pressed with Ctrl (Cmd on a Mac), as for copying and undoing.
-
-    By the letter of the layout, as in all programs; by its place where the layout has no Latin letters.
-    """
-    if event.type != pygame.KEYDOWN or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        return False
-    latin = pygame.K_a <= event.key <= pygame.K_z
-    return event.key == code if latin else getattr(event, "scancode", 0) == place
-
-
 def typing(scene: Scene) -> bool:
     """Whether characters go to a field of the scene."""
     ui = getattr(scene, "ui", None)
@@ -74,12 +66,10 @@ def mute(app: App) -> None:
 
 def show_help(app: App) -> None:
     """The keys of this screen; once more takes them away."""
-    from graphics.screens.help.help import HelpScene
-
-    if isinstance(app.top, HelpScene):
+    if app.top.name == "help":
         app.pop()
     else:
-        app.push(HelpScene(app, app.top))
+        app.router.take(Open(to.Help(app.top)))
 
 
 def take_picture(app: App) -> None:
@@ -89,11 +79,9 @@ def take_picture(app: App) -> None:
     try:
         path = screenshot.save(app.screen)
     except OSError as error:
-        from graphics.screens.dialogs.dialog import message
-        from graphics.text.saves_text import file_error
-
         text = file_error(files.coded(error, paths.pictures_folder()))
-        app.push(message(app, _("The screenshot could not be saved"), text, warning=True, name="no_picture"))
+        failed = _("The screenshot could not be saved")
+        app.router.take(Open(message(failed, text, warning=True, name="no_picture")))
     else:
         app.toast.show(_("Screenshot saved: {path}").format(path=paths.without_home(str(path))), "check")
 

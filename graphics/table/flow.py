@@ -153,7 +153,7 @@ class Flow:
 
     def _only_pass(self, state: State) -> bool:
         """Whether a pass is all the human can say, and is said by itself."""
-        if not isinstance(state, Auction) or not self.scene.app.settings.auto_pass:
+        if not isinstance(state, Auction) or not self.scene.settings.auto_pass:
             return False
         return self.session.legal() == (CALLS[PASS],)
 
@@ -197,8 +197,8 @@ class Flow:
         scene.focus_hand()
         scene.show.slot = True
         self._write(self._duty())
-        if scene.app.settings.auto_single and len(plays) == 1:
-            question = len(next(iter(plays.values()))) > 1 and scene.app.settings.announce_belot == "ask"
+        if scene.settings.auto_single and len(plays) == 1:
+            question = len(next(iter(plays.values()))) > 1 and scene.settings.announce_belot == "ask"
             self._alone = None if question else scene.motion.single()
 
     def _duty(self) -> Line:
@@ -222,7 +222,7 @@ class Flow:
         plays = plays_by_card(self.session.legal()).get(card)
         if plays is None:
             self._illegal(card)
-        elif len(plays) > 1 and self.scene.app.settings.announce_belot == "ask":
+        elif len(plays) > 1 and self.scene.settings.announce_belot == "ask":
             self._ask_belot(card)
         else:
             self.submit(max(plays, key=lambda play: play.belot))

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 if TYPE_CHECKING:
-    from graphics.app.app import App
     from graphics.widgets.focus import Target
+    from graphics.widgets.ports import Ports
+    from saves.settings import Settings
+    from saves.store import Store
 
 
 class Scene:
@@ -18,10 +20,23 @@ class Scene:
     modal = False  # a dialog: what is below stays visible and stands still
     dim = True  # a modal scene darkens what is below
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    on_top = True  # nothing lies over it
+
+    def __init__(self, ports: Ports) -> None:
+        self.ports = ports
+        self.want = ports.want
         self.dirty_all = True
         self.backdrop: pygame.Surface | None = None  # what is below a modal scene, already dimmed
+
+    @property
+    def settings(self) -> Settings:
+        """Those in force."""
+        return self.ports.preferences.settings
+
+    @property
+    def store(self) -> Store | None:
+        """Where matches are kept; None where another window has it."""
+        return self.ports.archive.store
 
     def enter(self) -> None:
         """The scene comes to the top for the first time."""

@@ -15,6 +15,7 @@ from graphics.widgets.controls.label import Label
 from graphics.widgets.focus import ACTIVATE, Target
 from graphics.widgets.guard import Guard
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.intents import Back
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.stack import Row
 from graphics.widgets.scene import Scene
@@ -64,7 +65,7 @@ class UiScene(Scene):
 
     def enter(self) -> None:
         if self.modal and self.backdrop is not None:
-            motion = motion_of(self.app.settings)
+            motion = motion_of(self.settings)
             self._coming = self._comes_in = motion.ms("dialog_in") / 1000
 
     @property
@@ -76,7 +77,7 @@ class UiScene(Scene):
         self._coming, self._picture = 0.0, None
         self._rebuild_wanted = False
         self.background, self._painted = self.ground(size), []
-        self.ui = Ui(size, scale(size), self.app.sound.play)
+        self.ui = Ui(size, scale(size), self.ports.sound.play)
         self.build()
         if before is not None:
             self.ui.focus.current = before.focus.current
@@ -109,11 +110,11 @@ class UiScene(Scene):
 
     def escape(self) -> None:
         """What Esc does: back to where one came from."""
-        self.app.pop()
+        self.want(Back())
 
     def update(self, dt: float) -> None:
         if self._rebuild_wanted:
-            self.resize(self.app.size)
+            self.resize(self.ports.window.size)
         self.ui.update(dt)
         if self.guard is not None:
             self.guard.pass_time(1000 * dt)
@@ -142,7 +143,7 @@ class UiScene(Scene):
             self.ui.draw(self._picture, self.background, True)
         done = MOVES["dialog_in"].ease(1 - self._coming / self._comes_in)
         area = self.frame or screen.get_rect()
-        rise = self.ui.u(motion_of(self.app.settings).rise * (1 - done)) if self.frame else 0
+        rise = self.ui.u(motion_of(self.settings).rise * (1 - done)) if self.frame else 0
         self._picture.set_alpha(round(255 * done))
         screen.blit(below, (0, 0))
         screen.blit(self._picture, area.move(0, rise), area)

@@ -14,6 +14,7 @@ from graphics.app.app import App
 from graphics.render import deck, look
 from graphics.text import i18n
 from graphics.widgets.guard import Guard
+from graphics.widgets.scene import Scene
 from saves.saved import NewMatch, new_seed
 from saves.settings import Settings
 from saves.store import Store
@@ -51,6 +52,12 @@ def filled_store(count: int = 12) -> Store:
     for number in range(count):
         store.create(match_named(f"Bulgarian belot, {number + 1:02}.11.2026 13:40"))
     return store
+
+
+def app_of(scene: Scene) -> App:
+    """The window that shows a scene."""
+    assert isinstance(scene.ports.window, App)
+    return scene.ports.window
 
 
 @pytest.fixture

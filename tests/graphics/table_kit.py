@@ -14,6 +14,7 @@ from graphics.screens.play.table import TableScene
 from saves.errors import StoreError
 from saves.saved import SavedMatch
 from saves.session import KeptSession
+from tests.graphics.conftest import app_of
 
 FRAME = 1 / 60
 
@@ -122,7 +123,7 @@ def table(
     **options: str | int,
 ) -> TableScene:
     """A table in the window of `app`, with engines that answer at once."""
-    scene = TableScene(app, saved_match(seed, actions, rules, human, **options), Engines())
+    scene = TableScene(app.ports, saved_match(seed, actions, rules, human, **options), Engines())
     app.push(scene)
     return scene
 
@@ -146,7 +147,9 @@ def press(scene: TableScene, key: int, scancode: int | None = None) -> None:
             pygame.K_RIGHT: pygame.KSCAN_RIGHT,
             pygame.K_ESCAPE: pygame.KSCAN_ESCAPE,
         }.get(key, key - pygame.K_a + pygame.KSCAN_A)
-    scene.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=key, scancode=scancode, mod=0, unicode=""))
+    app_of(scene).top.handle(
+        pygame.event.Event(pygame.KEYDOWN, key=key, scancode=scancode, mod=0, unicode="")
+    )
 
 
 def mouse(scene: TableScene, kind: int, at: tuple[int, int]) -> None:
@@ -154,7 +157,7 @@ def mouse(scene: TableScene, kind: int, at: tuple[int, int]) -> None:
         event = pygame.event.Event(kind, pos=at, rel=(0, 0), buttons=(0, 0, 0))
     else:
         event = pygame.event.Event(kind, pos=at, button=1)
-    scene.app.top.handle(event)
+    app_of(scene).top.handle(event)
 
 
 def click(scene: TableScene, at: tuple[int, int]) -> None:

@@ -110,7 +110,7 @@ def _drawn(store: Store) -> list[Row]:
 
     os.environ[SIZE_VARIABLE] = "1920x1080"
     app = App(Settings(language="en", volume=0), store)
-    app.push(MenuScene(app))
+    app.push(MenuScene(app.ports))
     app.turn(0.04)
 
     def shown(what: str, work: Callable[[MatchesScene], object]) -> Row:
@@ -125,7 +125,7 @@ def _drawn(store: Store) -> list[Row]:
         scene.search.text = text
         scene.search.accept()
 
-    scene = MatchesScene(app)
+    scene = MatchesScene(app.ports)
     app.push(scene)
     return [
         shown("the next page", lambda scene: scene.turn(1)),

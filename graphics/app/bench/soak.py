@@ -77,8 +77,8 @@ class Player:
         self.matches += 1
         seed = self.matches.to_bytes(16, "big")
         number = self.app.store.add(saved_match("Soak", [], seed=seed))
-        self.app.go(MenuScene(self.app))
-        self.table = TableScene(self.app, self.app.store.load(number), SampleEngine())
+        self.app.go(MenuScene(self.app.ports))
+        self.table = TableScene(self.app.ports, self.app.store.load(number), SampleEngine())
         self.app.push(self.table)
 
     def play(self, deals: int) -> None:

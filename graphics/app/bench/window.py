@@ -70,7 +70,7 @@ def table_at_play(size: tuple[int, int], store: Store) -> tuple[App, TableScene]
     os.environ[SIZE_VARIABLE] = f"{size[0]}x{size[1]}"
     app = App(Settings(language="en", volume=0), store)
     actions, seen = played_match()
-    table = TableScene(app, saved_match("Bench", actions[: seen["table_play"]]))
+    table = TableScene(app.ports, saved_match("Bench", actions[: seen["table_play"]]))
     app.push(table)
     for _ in range(AT_REST):
         app.turn(0.02)

@@ -52,7 +52,7 @@ def tables(app: App, rules: str) -> Iterator[Screen]:
         if place == "enough":
             yield Screen(f"{short}_won", [table], ["continue"])
     if rules == "bela-3":
-        yield Screen("matches_bela", [partial(MatchesScene, app)])
+        yield Screen("matches_bela", [partial(MatchesScene, app.ports)])
         yield Screen("new_match_options", [partial(_new_match, app, "bela-3-ru")], ["next_page"])
     if rules == "bela-4":
         costly = preset("bela-4-sr")
@@ -71,11 +71,11 @@ def _illegal_card(app: App) -> None:
 def _table(app: App, match: SavedMatch) -> Callable[[], Scene]:
     assert app.store is not None
     kept = app.store.load(app.store.add(match))
-    return lambda: TableScene(app, kept, SampleEngine())
+    return lambda: TableScene(app.ports, kept, SampleEngine())
 
 
 def _new_match(app: App, rules: str) -> Scene:
-    return NewMatchScene(app, LastMatch(preset=rules))
+    return NewMatchScene(app.ports, LastMatch(preset=rules))
 
 
 def house_rules(app: App) -> Iterator[Screen]:
@@ -84,7 +84,7 @@ def house_rules(app: App) -> Iterator[Screen]:
     ours = preset("bela-3").with_options({"target": 1001, "ending": "prolaz", "shared_cards": "yes"})
 
     def scene() -> Scene:
-        return HouseRulesScene(app, ours, lambda house: None)
+        return HouseRulesScene(app.ports, ours, lambda house: None)
 
     yield Screen("house_rules_none", [scene])
     for number, rules in enumerate((ours, preset("bela-4-sr"), preset("bulgarian")), 1):
@@ -97,9 +97,9 @@ def house_rules(app: App) -> Iterator[Screen]:
 def books(app: App) -> Iterator[Screen]:
     """The rule book, open at different chapters."""
     for rules, chapter in CHAPTERS:
-        book = partial(RuleBookScene, app, preset(rules))
+        book = partial(RuleBookScene, app.ports, preset(rules))
         yield Screen(f"rule_book_{_short(rules)}_{chapter}", [book], [partial(_open_at, chapter)])
-    yield Screen("rule_book_others", [partial(RuleBookScene, app)], ["other_rules"])
+    yield Screen("rule_book_others", [partial(RuleBookScene, app.ports)], ["other_rules"])
 
 
 def _open_at(chapter: str, app: App) -> None:

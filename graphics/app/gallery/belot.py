@@ -13,11 +13,13 @@ from graphics.app.crash import CrashScene
 from graphics.app.gallery.gallery import Screen
 from graphics.app.gallery.sample import ENDLESS, SampleEngine, played_match, saved_match
 from graphics.app.report import Report
+from graphics.screens.dialogs import lost_matches
+from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.dialogs.file_dialog import Entry, FileDialog
+from graphics.screens.dialogs.notices import notices
 from graphics.screens.help.help import HelpScene
-from graphics.screens.matches import lost_matches, same_match
+from graphics.screens.matches import same_match
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.notices import notices
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.event_log import EventLogScene
 from graphics.screens.play.table import TableScene
@@ -27,6 +29,7 @@ from graphics.text.i18n import _
 from graphics.text.people import default_name
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import rewritten
+from graphics.widgets.intents import AskFile
 from saves.database.rows import About
 from saves.errors import StoreError
 from saves.repair.anew import Rewritten
@@ -48,30 +51,32 @@ REPORT = Report("", Path("/home/ivan/.local/share/belot/reports/2026-11-21.txt")
 def shell(app: App) -> Iterator[Screen]:
     """The menu and what opens from it; the store of `app` is empty at first."""
     yield Screen("menu_first")
-    yield Screen("matches_none", [partial(MatchesScene, app)])
+    yield Screen("matches_none", [partial(MatchesScene, app.ports)])
     _kept(app)
     yield Screen("menu")
     app.store_error = StoreError("locked", path="")
-    yield Screen("locked", [lambda: notices(app)[-1]])
+    yield Screen("locked", [lambda: Dialog(app.ports, notices(app.ports)[-1])])
     app.store_error = None
     yield from _told_of_losses(app)
-    yield Screen("matches", [partial(MatchesScene, app)])
+    yield Screen("matches", [partial(MatchesScene, app.ports)])
     for words in ("belot", "nothing"):
-        yield Screen(f"matches_search_{words}", [partial(MatchesScene, app)], [partial(_searched, words)])
-    yield Screen("matches_finished", [partial(MatchesScene, app)], ["state:finished"])
-    yield Screen("matches_end", [partial(MatchesScene, app)], [_last_page])
-    yield Screen("matches_same", [partial(MatchesScene, app)], [_imported_again])
-    yield Screen("matches_same_name", [partial(MatchesScene, app)], [_imported_again, "both"])
+        yield Screen(
+            f"matches_search_{words}", [partial(MatchesScene, app.ports)], [partial(_searched, words)]
+        )
+    yield Screen("matches_finished", [partial(MatchesScene, app.ports)], ["state:finished"])
+    yield Screen("matches_end", [partial(MatchesScene, app.ports)], [_last_page])
+    yield Screen("matches_same", [partial(MatchesScene, app.ports)], [_imported_again])
+    yield Screen("matches_same_name", [partial(MatchesScene, app.ports)], [_imported_again, "both"])
     for choice in ("rename", "delete"):
-        yield Screen(f"matches_{choice}", [partial(MatchesScene, app)], [choice])
+        yield Screen(f"matches_{choice}", [partial(MatchesScene, app.ports)], [choice])
     for name in ("import", "export"):
         yield Screen(f"files_{name}", [partial(_files, app, name)])
-    yield Screen("new_match", [partial(NewMatchScene, app)])
+    yield Screen("new_match", [partial(NewMatchScene, app.ports)])
     yield Screen("menu_help", presses=[_help_over])
     report = Report("", Path("/home/ivan/belot/reports/2026-11-21.txt"))
     yield Screen("crash", [lambda: CrashScene(app, report, playing=True)])
     for page in PAGES:
-        yield Screen(f"settings_{page.id}", [partial(SettingsScene, app, page.id)])
+        yield Screen(f"settings_{page.id}", [partial(SettingsScene, app.ports, page.id)])
 
 
 def _told_of_losses(app: App) -> Iterator[Screen]:
@@ -81,11 +86,13 @@ def _told_of_losses(app: App) -> Iterator[Screen]:
     rescued = (Rescued(1, names[0], 240, 0), Rescued(2, names[1], 62, 0, 140), Rescued(3, "", 0, 17))
     finds = Finds(((ABOUT, (("cut 4", 0),) * 78),), ((2, (("cut 4", 0),) * 140),), (), 1, 31)
     app.store.rescued = Rescue(Path("matches.damaged-2026-11-21.db"), "", rescued)
-    yield Screen("rescue_notice", [lambda: notices(app)[-1]])
+    yield Screen("rescue_notice", [lambda: Dialog(app.ports, notices(app.ports)[-1])])
     app.store.rescued = None
-    yield Screen("copy_offer", [lambda: lost_matches.offered(app, date(2026, 11, 20), finds)])
-    yield Screen("matches_set_aside", [partial(MatchesScene, app)], [_set_aside])
-    yield Screen("lost_matches", [lambda: lost_matches.found(app, finds, app.clear)])
+    yield Screen(
+        "copy_offer", [lambda: Dialog(app.ports, lost_matches.offered(app.ports, date(2026, 11, 20), finds))]
+    )
+    yield Screen("matches_set_aside", [partial(MatchesScene, app.ports)], [_set_aside])
+    yield Screen("lost_matches", [lambda: Dialog(app.ports, lost_matches.found(app.ports, finds, app.clear))])
     aside = Path("matches.replaced-2026-11-21.db")
     yield Screen("rewritten", presses=[lambda app: app.toast.show(rewritten(Rewritten(aside)), "warning")])
     app.toast.hide()
@@ -104,7 +111,7 @@ def _files(app: App, name: str) -> FileDialog:
     title = _("Import a match") if name == "import" else _("Export the match")
     accept = _("Import") if name == "import" else _("Export")
     save_as = "" if name == "import" else "Иван 2026-11-20.belot"
-    dialog = FileDialog(app, title, accept, lambda path: None, save_as=save_as, name=name, folder=folder)
+    dialog = FileDialog(app.ports, AskFile(title, accept, lambda path: None, save_as, name), folder)
     names = ["Bela 2025", "Вечери при Драган", *(f"Иван 2026-11-{n:02}.belot" for n in range(1, 29))]
     names.insert(3, "A long evening with everybody at the table until the sun came up again 2026-11-21.belot")
     dialog.entries = [
@@ -134,7 +141,7 @@ def tables(app: App) -> Iterator[Screen]:
     kept = _kept(app)
 
     def table(name: str, answers: int = ENDLESS) -> list[Callable[[], Scene]]:
-        return [lambda: TableScene(app, kept[name], SampleEngine(answers))]
+        return [lambda: TableScene(app.ports, kept[name], SampleEngine(answers))]
 
     for name in kept:
         presses = [_card_with_belot] if name == "table_belot" else []
@@ -162,7 +169,7 @@ def _imported_again(app: App) -> None:
     assert isinstance(app.top, MatchesScene) and app.top.current is not None and app.store is not None
     match = app.store.load(app.top.current.id)
     same = Same(match.id, match.name, len(match.actions), 12)
-    same_match.ask(app, match, same, lambda other: None, lambda number: None)
+    same_match.ask(app.ports, match, same, lambda other: None, lambda number: None)
 
 
 def _last_page(app: App) -> None:
@@ -173,13 +180,13 @@ def _last_page(app: App) -> None:
 
 def _help_over(app: App) -> None:
     """The keys of what is shown."""
-    app.push(HelpScene(app, app.top))
+    app.push(HelpScene(app.ports, app.top))
 
 
 def _log_over(app: App) -> None:
     """What has happened in the match."""
     assert isinstance(app.top, TableScene)
-    app.push(EventLogScene(app, app.top.words))
+    app.push(EventLogScene(app.ports, app.top.words))
 
 
 def _card_with_belot(app: App) -> None:

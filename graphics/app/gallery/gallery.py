@@ -106,7 +106,7 @@ class Gallery:
         """Show it, in place of the one before."""
         from graphics.screens.menu.menu import MenuScene
 
-        self.app.go(MenuScene(self.app))
+        self.app.go(MenuScene(self.app.ports))
         for scene in screen.scenes:
             self.app.push(scene())
         self.rest()

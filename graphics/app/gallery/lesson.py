@@ -30,18 +30,18 @@ OF_BELA = (
 
 def screens(app: App) -> Iterator[Screen]:
     """Both pages of the first start, every step of the lesson of belot, and what is otherwise in bela."""
-    yield Screen("welcome", [partial(WelcomeScene, app)])
-    yield Screen("welcome_know", [partial(WelcomeScene, app)], ["go_on"])
+    yield Screen("welcome", [partial(WelcomeScene, app.ports)])
+    yield Screen("welcome_know", [partial(WelcomeScene, app.ports)], ["go_on"])
     belot = preset("bulgarian")
     for place, step in enumerate(lesson(belot)):
-        opened = partial(LessonScene, app, belot, then=_nothing, place=place)
+        opened = partial(LessonScene, app.ports, belot, then=_nothing, place=place)
         yield Screen(f"lesson_{place + 1}", [opened])
         if step.id in SOLVED:
             yield Screen(f"lesson_{place + 1}_solved", [opened], [_solve])
     bela = preset("bela-4")
     for place, step in enumerate(lesson(bela)):
         if step.id in OF_BELA:
-            opened = partial(LessonScene, app, bela, then=_nothing, place=place)
+            opened = partial(LessonScene, app.ports, bela, then=_nothing, place=place)
             yield Screen(f"lesson_bela_{place + 1}", [opened], [_wrong])
 
 

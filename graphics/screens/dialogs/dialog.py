@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,27 +14,15 @@ from graphics.text.i18n import _
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import way_of
+from graphics.widgets.intents import Answer, Back, Prompt, Question
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedText, Text, button
 from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
-if TYPE_CHECKING:
-    from graphics.app.app import App
-
 STRETCH = 1.3  # times its usual width: how wide a dialog may become for its buttons
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A button of a dialog. It closes the dialog, then does `action`."""
-
-    id: str
-    text: str
-    action: Callable[[], object] | None = None
-    primary: bool = False
-    icon: str | None = None
 
 
 class Dialog(UiScene):
@@ -45,26 +31,15 @@ class Dialog(UiScene):
     name = "dialog"
     modal = True
 
-    def __init__(
-        self,
-        app: App,
-        title: str,
-        text: str,
-        answers: Sequence[Answer],
-        *,
-        escape_id: str | None = None,
-        icon: str | None = None,
-        warning: bool = False,
-        name: str = "dialog",
-    ) -> None:
-        super().__init__(app)
-        self.name = name
-        self.title = title
-        self.text = text
-        self.answers = list(answers)
-        self.escape_id = escape_id or self.answers[0].id
-        self.icon = icon
-        self.warning = warning
+    def __init__(self, ports: Ports, question: Question) -> None:
+        super().__init__(ports)
+        self.name = question.name
+        self.title = question.title
+        self.text = question.text
+        self.answers = question.answers
+        self.escape_id = question.escape_id or self.answers[0].id
+        self.icon = question.icon
+        self.warning = question.warning
         self.first_focus = self.escape_id
         self.page = 0  # of a text that is too long for the window
         self.pages = 1
@@ -162,8 +137,8 @@ class Dialog(UiScene):
 
     def choose(self, answer: Answer) -> None:
         """Close the dialog and do what was chosen."""
-        if self.app.stack and self.app.top is self:
-            self.app.pop()
+        if self.on_top:
+            self.want(Back())
             if answer.action is not None:
                 answer.action()
 
@@ -171,29 +146,18 @@ class Dialog(UiScene):
         self.choose(next(a for a in self.answers if a.id == self.escape_id))
 
 
-class Prompt(Dialog):
-    """A dialog with a line to type in; `on_accept(text)` when it is accepted and not empty."""
+class PromptDialog(Dialog):
+    """A dialog with a line to type in."""
 
-    def __init__(
-        self,
-        app: App,
-        title: str,
-        text: str,
-        initial: str,
-        accept: str,
-        on_accept: Callable[[str], object],
-        *,
-        limit: int | None = None,
-        name: str = "prompt",
-    ) -> None:
-        self.typed = initial
-        self.limit = limit
-        self.on_accept = on_accept
+    def __init__(self, ports: Ports, prompt: Prompt) -> None:
+        self.typed = prompt.initial
+        self.limit = prompt.limit
+        self.on_accept = prompt.on_accept
         answers = (
             Answer("cancel", _("Cancel")),
-            Answer("accept", accept, self._accepted, primary=True),
+            Answer("accept", prompt.accept, self._accepted, primary=True),
         )
-        super().__init__(app, title, text, answers, escape_id="cancel", name=name)
+        super().__init__(ports, Question(prompt.title, prompt.text, answers, name=prompt.name))
         self.first_focus = "text"
 
     def extra(self) -> Box:
@@ -227,26 +191,3 @@ class Prompt(Dialog):
         text = self.typed.strip()
         if text:
             self.on_accept(text)
-
-
-def message(
-    app: App, title: str, text: str, *, warning: bool = False, name: str = "message", close: str | None = None
-) -> Dialog:
-    """Something to read; one button."""
-    return Dialog(
-        app,
-        title,
-        text,
-        [Answer("close", close or _("Close"), primary=True)],
-        icon="warning" if warning else None,
-        warning=warning,
-        name=name,
-    )
-
-
-def confirm(
-    app: App, title: str, text: str, yes: str, on_yes: Callable[[], object], *, name: str = "confirm"
-) -> Dialog:
-    """A question; Esc and the first focus are the safe answer."""
-    answers = [Answer("cancel", _("Cancel")), Answer("yes", yes, on_yes, primary=True)]
-    return Dialog(app, title, text, answers, escape_id="cancel", name=name)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import platformdirs
 import pygame
 
 from graphics.render import fonts, theme
 from graphics.render.theme import Gap, Size, T
-from graphics.screens.dialogs.dialog import Answer, Dialog
+from graphics.screens.dialogs.dialog import Dialog
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error
 from graphics.widgets.controls.button import IconButton
@@ -22,17 +20,16 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.file_row import FileRow
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner
+from graphics.widgets.intents import Answer, AskFile, Back, Question
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import Text, strip_height
 from graphics.widgets.layout.stack import Column
+from graphics.widgets.ports import Ports, Preferences
 from saves import foreign
 from saves.errors import FileError
-from saves.settings import LONGEST_FOLDER
+from saves.settings import LONGEST_FOLDER, Settings
 from saves.transfer import files
 from saves.transfer.belot_file import EXTENSION
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 MOST = 5000  # entries of a folder that are looked at
 
@@ -46,32 +43,15 @@ class Entry:
     changed: float = 0.0
 
 
-def ask_file(
-    app: App, title: str, accept: str, on_accept: Callable[[Path], object], *, save_as: str = "", name: str
-) -> None:
-    """Ask for a file to read, or with `save_as` (a name to begin with) for one to write.
+class FileDialog(Dialog):
+    """A folder with its folders and matches, page by page. Esc and Cancel choose nothing.
 
     The one place to ask the system's own dialog instead, once the library has one: SDL 2 has none.
     """
-    app.push(FileDialog(app, title, accept, on_accept, save_as=save_as, name=name))
 
-
-class FileDialog(Dialog):
-    """A folder with its folders and matches, page by page. Esc and Cancel choose nothing."""
-
-    def __init__(
-        self,
-        app: App,
-        title: str,
-        accept: str,
-        on_accept: Callable[[Path], object],
-        *,
-        save_as: str = "",
-        name: str = "file",
-        folder: Path | None = None,
-    ) -> None:
-        self.save_as = save_as
-        self.on_accept = on_accept
+    def __init__(self, ports: Ports, ask: AskFile, folder: Path | None = None) -> None:
+        self.save_as = ask.save_as
+        self.on_accept = ask.on_accept
         self.problem = ""
         self.list_page = 0
         self.list_pages = [range(0)]
@@ -81,13 +61,13 @@ class FileDialog(Dialog):
         self.typed = ""
         answers = (
             Answer("cancel", _("Cancel")),
-            Answer("accept", accept, primary=True),
+            Answer("accept", ask.accept, primary=True),
         )
-        super().__init__(app, title, "", answers, escape_id="cancel", name=name)
+        super().__init__(ports, Question(ask.title, "", answers, name=ask.name))
         self.first_focus = "text"
-        self._read(folder or last_folder(app))
+        self._read(folder or last_folder(self.settings))
         newest = max((e for e in self.entries if not e.folder), key=lambda e: e.changed, default=None)
-        if newest is not None and not save_as:
+        if newest is not None and not self.save_as:
             self._pick(newest.path)
             self.list_page = -1  # that of what is picked
 
@@ -132,7 +112,7 @@ class FileDialog(Dialog):
         if answer.id != "accept":
             super().choose(answer)
             return
-        if not (self.app.stack and self.app.top is self):
+        if not self.on_top:
             return
         try:
             path = self.picked or files.typed(self.typed)
@@ -145,8 +125,8 @@ class FileDialog(Dialog):
         if _is_folder(path):
             self.open(whole)
             return
-        self.app.pop()
-        remember_folder(self.app, whole.parent)
+        self.want(Back())
+        remember_folder(self.ports.preferences, whole.parent)
         self.on_accept(path)
 
     def _complain(self, text: str) -> None:
@@ -328,15 +308,15 @@ def documents() -> Path:
     return folder if folder.is_dir() else Path.home()
 
 
-def last_folder(app: App) -> Path:
+def last_folder(settings: Settings) -> Path:
     """Where a file was chosen last; the documents at first, or where that folder is gone."""
-    folder = Path(app.settings.folder)
-    return folder if app.settings.folder and _is_folder(folder) else documents()
+    folder = Path(settings.folder)
+    return folder if settings.folder and _is_folder(folder) else documents()
 
 
-def remember_folder(app: App, folder: Path) -> None:
+def remember_folder(preferences: Preferences, folder: Path) -> None:
     """The next file is looked for here, if there is such a folder and the settings can hold its name."""
-    text = str(folder)
+    text, settings = str(folder), preferences.settings
     fits = len(text) <= LONGEST_FOLDER and foreign.readable(text, len(text) + 1) == text
-    if fits and text != app.settings.folder and folder.is_absolute() and _is_folder(folder):
-        app.save_settings(app.settings.with_(folder=text))
+    if fits and text != settings.folder and folder.is_absolute() and _is_folder(folder):
+        preferences.save_settings(settings.with_(folder=text))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -13,11 +13,9 @@ from graphics.text.keys import ARROWS, Group, Key, Row, keys_of
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner, turner_width, way_of
+from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 COLUMN = 560  # units: a column is so wide at most
 LEAST = 400  # units at the text size of the design: and so wide at least
@@ -42,8 +40,8 @@ class HelpScene(UiScene):
     modal = True
     first_focus = "close"
 
-    def __init__(self, app: App, of: Scene) -> None:
-        super().__init__(app)
+    def __init__(self, ports: Ports, of: Scene) -> None:
+        super().__init__(ports)
         self.of = of
         self.page = 0
         self.pages = 1

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pygame
 
 from game.rules import Rules
 from graphics.render.theme import Size
-from graphics.screens.dialogs.dialog import Prompt, confirm, message
 from graphics.screens.house_rules import house_panels
 from graphics.text.i18n import _
 from graphics.text.people import shown
@@ -17,12 +16,11 @@ from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.pager import way_of
+from graphics.widgets.intents import Back, Open, Prompt, confirm, message
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.house_rules import NAME_LIMIT, HouseRules, Shelf, free_name
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 
 class HouseRulesScene(UiScene):
@@ -34,8 +32,8 @@ class HouseRulesScene(UiScene):
 
     name = "house_rules"
 
-    def __init__(self, app: App, rules: Rules, on_choose: Callable[[HouseRules], object]) -> None:
-        super().__init__(app)
+    def __init__(self, ports: Ports, rules: Rules, on_choose: Callable[[HouseRules], object]) -> None:
+        super().__init__(ports)
         self.rules = rules
         self.on_choose = on_choose
         self.sets: list[HouseRules] = []
@@ -52,10 +50,10 @@ class HouseRulesScene(UiScene):
     @property
     def shelf(self) -> Shelf | None:
         """Where they are kept; None without a store."""
-        return self.app.store.house_rules if self.app.store is not None else None
+        return self.store.house_rules if self.store is not None else None
 
     def _read(self) -> None:
-        self.problem = store_error(self.app.store_error) if self.app.store_error else ""
+        self.problem = store_error(self.ports.archive.store_error) if self.ports.archive.store_error else ""
         if self.shelf is not None:
             try:
                 self.sets = self.shelf.all()
@@ -123,7 +121,7 @@ class HouseRulesScene(UiScene):
 
     def play(self, house: HouseRules) -> None:
         """Back to the new match, by these rules."""
-        self.app.pop()
+        self.want(Back())
         self.on_choose(house)
 
     # -- changes ----------------------------------------------------------
@@ -151,15 +149,8 @@ class HouseRulesScene(UiScene):
                 self.chosen = there.id
             else:
                 question = _("There are house rules called {name} already.").format(name=there.name)
-                self.app.push(
-                    confirm(
-                        self.app,
-                        _("Replace them?"),
-                        question,
-                        _("Replace"),
-                        lambda: self.keep(name, replace=True),
-                    )
-                )
+                again = partial(self.keep, name, replace=True)
+                self.want(Open(confirm(_("Replace them?"), question, _("Replace"), again)))
                 return
         except StoreError as error:
             self._failed(error)
@@ -188,19 +179,18 @@ class HouseRulesScene(UiScene):
             text = _("Matches already started with them stay as they are.")
             title = _("Delete {name}?").format(name=shown(house.name))
             delete = confirm(
-                self.app,
                 title,
                 text,
                 _("Delete"),
                 lambda: self._change(lambda shelf: shelf.delete(house.id)),
                 name="delete",
             )
-            self.app.push(delete)
+            self.want(Open(delete))
 
     def _ask_name(
         self, id_: str, title: str, text: str, initial: str, accept: str, on_accept: Callable[[str], object]
     ) -> None:
-        self.app.push(Prompt(self.app, title, text, initial, accept, on_accept, limit=NAME_LIMIT, name=id_))
+        self.want(Open(Prompt(title, text, initial, accept, on_accept, limit=NAME_LIMIT, name=id_)))
 
     def _change(self, change: Callable[[Shelf], object]) -> None:
         """Do `change(shelf)` and show the list anew; a message if it fails."""
@@ -220,4 +210,4 @@ class HouseRulesScene(UiScene):
 
     def _failed(self, error: StoreError) -> None:
         text = store_error(error)
-        self.app.push(message(self.app, _("This could not be saved"), text, warning=True))
+        self.want(Open(message(_("This could not be saved"), text, warning=True)))

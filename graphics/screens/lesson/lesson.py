@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules import Rules
-from graphics.app.shortcuts import chord
 from graphics.render import draw, fonts, icons
 from graphics.render.motion import MOVES
 from graphics.render.theme import Colour, T, line_width
@@ -18,12 +16,12 @@ from graphics.screens.lesson.exhibit import LOW, Exhibit, Flight, crowded, low
 from graphics.screens.lesson.speech import speak
 from graphics.screens.lesson.tasks import PlayCard, SayBelot, Step, Verdict
 from graphics.text.i18n import _, pgettext
+from graphics.widgets.chords import chord
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.label import Label, height
+from graphics.widgets.intents import Back
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 PROMPT = 860  # units: what is to be done is not wider
 BAND = 1560  # units: in a wide window everything stays this close together
@@ -40,9 +38,9 @@ class LessonScene(UiScene):
     name = "lesson"
 
     def __init__(
-        self, app: App, rules: Rules, then: Callable[[], object] | None = None, place: int = 0
+        self, ports: Ports, rules: Rules, then: Callable[[], object] | None = None, place: int = 0
     ) -> None:
-        super().__init__(app)
+        super().__init__(ports)
         self.rules = lesson_rules(rules)
         self.then = then
         self.place = place
@@ -88,7 +86,7 @@ class LessonScene(UiScene):
         self.answers.setdefault(self.place, []).append(choice)
         assert self.verdict is not None
         wrong = self.verdict.kind == "wrong"
-        self.app.sound.play("illegal" if wrong else "card_played")
+        self.ports.sound.play("illegal" if wrong else "card_played")
         if self.solved:
             self._focus = "next"
             if self._moves and isinstance(self.step.task, PlayCard | SayBelot):
@@ -109,7 +107,7 @@ class LessonScene(UiScene):
 
     @property
     def _moves(self) -> bool:
-        motion = motion_of(self.app.settings)
+        motion = motion_of(self.settings)
         return not motion.reduced and motion.ms("play") > 0
 
     @property
@@ -121,7 +119,7 @@ class LessonScene(UiScene):
         if self._flight is None:
             return
         self._flown += 1000 * dt
-        share = self._flown / motion_of(self.app.settings).ms("play")
+        share = self._flown / motion_of(self.settings).ms("play")
         if share >= 1:
             self._land()
         else:
@@ -135,7 +133,7 @@ class LessonScene(UiScene):
     # -- layout -----------------------------------------------------------
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        return draw.table(size, self.app.scale, plain=size[1] / self.app.scale < LOW).copy()
+        return draw.table(size, self.ports.window.scale, plain=size[1] / self.ports.window.scale < LOW).copy()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.steps = lesson(self.rules)
@@ -186,7 +184,7 @@ class LessonScene(UiScene):
             solved,
             self.found,
             touched if solved else "",
-            not self.app.settings.animation,
+            not self.settings.animation,
         )
         on.start, self._start = self._start, None
         views.show(self.step.task, on)
@@ -290,7 +288,7 @@ class LessonScene(UiScene):
         if self.then is not None:
             self.then()
         else:
-            self.app.pop()
+            self.want(Back())
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self._flight is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):

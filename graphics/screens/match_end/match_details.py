@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.theme import Colour, T, text_growth
+from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 from graphics.text.i18n import _
 from graphics.text.match_text import in_groups
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.label import Label, height
+from graphics.widgets.intents import Open
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 WIDTH, PADDING, EDGE = 860, 48, 36  # units
 BUTTON, GAP = 64, 16
@@ -32,8 +30,8 @@ class MatchDetails(UiScene):
     modal = True
     first_focus = "close"
 
-    def __init__(self, app: App, names: Words) -> None:
-        super().__init__(app)
+    def __init__(self, ports: Ports, names: Words) -> None:
+        super().__init__(ports)
         self.names = names
 
     def build(self) -> None:
@@ -79,6 +77,4 @@ class MatchDetails(UiScene):
         ]
 
     def _export(self) -> None:
-        from graphics.screens.matches.match_file import ask_export
-
-        ask_export(self.app, self.names.session.current())
+        self.want(Open(to.ExportMatch(self.names.session.current())))

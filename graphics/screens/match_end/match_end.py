@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,6 +13,7 @@ from graphics.render import draw, fonts, icons
 from graphics.render.animation import Tween
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T, text_growth
+from graphics.screens import destinations as to
 from graphics.screens.match_end.match_body import Column, Columns, Pages
 from graphics.screens.match_end.match_chart import Chart
 from graphics.screens.match_end.match_facts import Facts, Records, Sentence
@@ -27,10 +27,9 @@ from graphics.text import words
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.controls.pager import turner, turner_width, way_of
+from graphics.widgets.intents import Back, Open
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 WIDTH = 1240  # units, where there is room
 PADDING, EDGE, FOOT = 48, 32, 36  # units free at the sides, at the top, and below the buttons
@@ -51,13 +50,13 @@ class MatchEnd(UiScene):
 
     def __init__(
         self,
-        app: App,
+        ports: Ports,
         names: Words,
         board: Board,
         on_leave: Callable[[], object],
         on_back: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__(app)
+        super().__init__(ports)
         self.on_back = on_back or on_leave
         self.names = names
         self.board = board
@@ -72,12 +71,12 @@ class MatchEnd(UiScene):
 
     def enter(self) -> None:
         super().enter()
-        motion = motion_of(self.app.settings)
+        motion = motion_of(self.settings)
         ms = motion.ms("underline")
         if ms:
             self._drawing = Tween(ms, self._draw, motion.ease("underline"))
             self._drawing.begin()
-        self.app.sound.play("match_won" if self._won() else "inside")
+        self.ports.sound.play("match_won" if self._won() else "inside")
 
     @property
     def winner(self) -> int:
@@ -247,26 +246,20 @@ class MatchEnd(UiScene):
         )
 
     def escape(self) -> None:
-        self.app.pop()
+        self.want(Back())
         self.on_back()
 
     def _leave(self) -> None:
-        self.app.pop()
+        self.want(Back())
         self.on_leave()
 
     def _again(self) -> None:
-        from graphics.screens.new_match.new_match import NewMatchScene
-
         self._leave()
-        self.app.push(NewMatchScene(self.app))
+        self.want(Open(to.NewMatch()))
 
     def _rematch(self) -> None:
         """The same people by the same rules; the new seed draws the first dealer."""
-        from graphics.screens.play.play import rematch
-
-        rematch(self.app, self.names.session.saved)
+        self.want(Open(to.Rematch(self.names.session.saved)))
 
     def _details(self) -> None:
-        from graphics.screens.match_end.match_details import MatchDetails
-
-        self.app.push(MatchDetails(self.app, self.names))
+        self.want(Open(to.MatchDetails(self.names)))

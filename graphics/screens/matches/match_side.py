@@ -54,7 +54,7 @@ class MatchSide:
 
     def _rows(self, match: MatchSummary | None) -> side_panel.Rows:
         scene = self.scene
-        stored = scene.app.store is not None
+        stored = scene.store is not None
         foot = [Act("import", _("Import a match"), scene.ask_import, "plus", enabled=stored)]
         if scene.set_aside:
             foot.append(Act("find_lost", _("Find lost matches"), scene.find_lost, "history"))

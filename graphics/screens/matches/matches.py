@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics.app.shortcuts import chord
 from graphics.render import fonts
 from graphics.render.theme import Size
-from graphics.screens.dialogs.dialog import Prompt, message
-from graphics.screens.matches import lost_matches, match_file
+from graphics.screens import destinations as to
+from graphics.screens.matches import match_file
 from graphics.screens.matches.match_list import MOST, MatchList
 from graphics.screens.matches.match_search import MatchSearch
 from graphics.screens.matches.match_side import MatchSide
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
+from graphics.widgets.chords import chord
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.pager import way_of
+from graphics.widgets.intents import Open, Prompt, message
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.database.pages import Page
 from saves.database.search import Filter
@@ -26,7 +28,6 @@ from saves.errors import StoreError
 from saves.transfer.same_match import NAME_LIMIT
 
 if TYPE_CHECKING:
-    from graphics.app.app import App
     from saves.saved import MatchSummary, SavedMatch
     from saves.store import Store
 
@@ -39,8 +40,11 @@ class MatchesScene(UiScene):
 
     name = "matches"
 
-    def __init__(self, app: App, sample: list[MatchSummary] | None = None) -> None:
-        super().__init__(app)
+    def __init__(
+        self, ports: Ports, sample: list[MatchSummary] | None = None, *, show: int | None = None
+    ) -> None:
+        """`show`: the number of the match that is chosen at first."""
+        super().__init__(ports)
         self.sample = sample
         self.problem = ""
         self.deleted: MatchSummary | None = None  # what Undo brings back
@@ -50,8 +54,14 @@ class MatchesScene(UiScene):
         self.matches: list[MatchSummary] = []  # the lines from the first one shown on
         self.total, self.more = 0, False  # lines of the list; whether a search has found more
         self.chosen: int | None = None  # id
-        self.set_aside = app.store is not None and bool(app.store.recovery.set_aside_files())
+        self.set_aside = self.store is not None and bool(self.store.recovery.set_aside_files())
+        self._at_first = show
         self.read(0)
+
+    def enter(self) -> None:
+        super().enter()
+        if self._at_first is not None:
+            self.show_match(self._at_first)
 
     def read(self, first: int) -> None:
         """Read the lines from number `first` on, the last ones if there are not so many."""
@@ -66,12 +76,14 @@ class MatchesScene(UiScene):
         return self._page(first, count).matches
 
     def _page(self, first: int, count: int) -> Page:
-        store, wanted = self.app.store, self.search.wanted
+        store, wanted = self.store, self.search.wanted
         self.problem = ""
         if self.sample is not None:
             return sample_page(self.sample, wanted, first, count)
         if store is None:
-            self.problem = store_error(self.app.store_error) if self.app.store_error else ""
+            self.problem = (
+                store_error(self.ports.archive.store_error) if self.ports.archive.store_error else ""
+            )
         else:
             try:
                 return store.page(wanted, first, count)
@@ -81,9 +93,9 @@ class MatchesScene(UiScene):
 
     def leave(self) -> None:
         """What was deleted is gone for good once the list is left."""
-        if self.app.store is not None and self.deleted is not None:
+        if self.store is not None and self.deleted is not None:
             try:
-                self.app.store.purge()
+                self.store.purge()
             except StoreError:
                 return  # it stays marked, and goes another time
 
@@ -126,10 +138,10 @@ class MatchesScene(UiScene):
 
     def load(self, match: int) -> SavedMatch | None:
         """A match with all its actions; None, with `problem`, if it cannot be read."""
-        if self.app.store is None:
+        if self.store is None:
             return None
         try:
-            return self.app.store.load(match)
+            return self.store.load(match)
         except StoreError as error:
             self.problem = store_error(error)
             return None
@@ -173,7 +185,7 @@ class MatchesScene(UiScene):
 
     def show_match(self, match: int) -> None:
         """Let a match be the chosen one, among all if it is not among those shown."""
-        if self.app.store is None:
+        if self.store is None:
             return
         place = self._place(match)
         if place is None and self.search.narrowed:
@@ -186,7 +198,7 @@ class MatchesScene(UiScene):
 
     def _place(self, match: int) -> int | None:
         try:
-            return self.app.store.pages.place(self.search.wanted, match) if self.app.store else None
+            return self.store.pages.place(self.search.wanted, match) if self.store else None
         except StoreError:
             return None
 
@@ -206,29 +218,25 @@ class MatchesScene(UiScene):
 
     def open(self) -> None:
         """Go on with the chosen match."""
-        from graphics.screens.play.play import open_match
-
         match = self.current
         if match is not None and not match.progress.problem and self.sample is None:
-            open_match(self.app, match.id)
+            self.want(Open(to.KeptMatch(match.id, from_list=True)))
 
     def ask_rename(self) -> None:
         """Ask for another name."""
         match = self.current
         if match is None:
             return
-        self.app.push(
-            Prompt(
-                self.app,
-                _("Rename the match"),
-                "",
-                match.name,
-                _("Rename"),
-                lambda text: self._store_change(lambda store: store.rename(match.id, text)),
-                limit=NAME_LIMIT,
-                name="rename",
-            )
+        prompt = Prompt(
+            _("Rename the match"),
+            "",
+            match.name,
+            _("Rename"),
+            lambda text: self._store_change(lambda store: store.rename(match.id, text)),
+            limit=NAME_LIMIT,
+            name="rename",
         )
+        self.want(Open(prompt))
 
     def delete(self) -> None:
         """Take the chosen match off the list; Undo brings it back."""
@@ -252,13 +260,13 @@ class MatchesScene(UiScene):
 
     def _store_change(self, change: Callable[[Store], object]) -> bool:
         """Do `change(store)` and show the list anew; a message if it fails."""
-        if self.app.store is None:
+        if self.store is None:
             return False
         try:
-            change(self.app.store)
+            change(self.store)
         except StoreError as error:
             text = store_error(error)
-            self.app.push(message(self.app, _("This could not be saved"), text, warning=True))
+            self.want(Open(message(_("This could not be saved"), text, warning=True)))
             return False
         self.read(self.list.first)
         self.rebuild()
@@ -271,15 +279,15 @@ class MatchesScene(UiScene):
         match = self.current
         saved = self.load(match.id) if match is not None else None
         if saved is not None:
-            match_file.ask_export(self.app, saved)
+            self.want(Open(to.ExportMatch(saved)))
 
     def ask_import(self) -> None:
         """Ask which file is to be read."""
-        match_file.ask_import(self.app, self.show_imported)
+        match_file.ask_import(self.ports, self.show_imported)
 
     def find_lost(self) -> None:
         """Look for matches in files that were set aside, and in the newest good copy."""
-        lost_matches.search(self.app, lambda: self.show_from(0))
+        self.want(Open(to.LostMatches(lambda: self.show_from(0))))
 
     def show_imported(self, match: int) -> None:
         """A match has come in: it is the chosen one."""

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from graphics.screens.dialogs.dialog import Answer, Dialog, Prompt, message
-from graphics.screens.play.play import open_match
+from graphics.screens import destinations as to
 from graphics.text.i18n import _, ngettext
 from graphics.text.people import match_name
 from graphics.text.saves_text import store_error
+from graphics.widgets.intents import Answer, Open, Prompt, Question, message
+from graphics.widgets.ports import Ports
 from saves.errors import StoreError
+from saves.saved import SavedMatch
 from saves.transfer.same_match import NAME_LIMIT, Same, another_name, take_over
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
-    from saves.saved import SavedMatch
 
 
 def ask(
-    app: App,
+    ports: Ports,
     match: SavedMatch,
     same: Same,
     keep: Callable[[SavedMatch], object],
@@ -32,17 +29,18 @@ def ask(
     """
     longer = same.further > 0
     answers = [Answer("cancel", _("Cancel"))]
-    answers.append(Answer("both", _("Keep both"), lambda: _ask_name(app, match, keep)))
+    answers.append(Answer("both", _("Keep both"), lambda: _ask_name(ports, match, keep)))
+    known = Open(to.KeptMatch(same.id, from_list=True))
     answers.append(
-        Answer("open", _("Open the one in the list"), lambda: open_match(app, same.id), primary=not longer)
+        Answer("open", _("Open the one in the list"), lambda: ports.want(known), primary=not longer)
     )
     if longer:
         take = Answer(
-            "take", _("Add the new moves"), lambda: _take(app, match, same, on_change), primary=True
+            "take", _("Add the new moves"), lambda: _take(ports, match, same, on_change), primary=True
         )
         answers.append(take)
     title = _("This match is already in the list")
-    app.push(Dialog(app, title, _text(same), answers, escape_id="cancel", icon="info", name="same_match"))
+    ports.want(Open(Question(title, _text(same), tuple(answers), icon="info", name="same_match")))
 
 
 def _text(same: Same) -> str:
@@ -65,42 +63,42 @@ def _text(same: Same) -> str:
     return text.format(name=name, count=count)
 
 
-def _take(app: App, match: SavedMatch, same: Same, on_change: Callable[[int], object]) -> None:
+def _take(ports: Ports, match: SavedMatch, same: Same, on_change: Callable[[int], object]) -> None:
     """Let the match of the list go on as the file does."""
-    if app.store is None:
+    store = ports.archive.store
+    if store is None:
         return
     try:
-        take_over(app.store, same, match)
+        take_over(store, same, match)
     except StoreError as error:
-        app.push(message(app, _("This could not be saved"), store_error(error), warning=True))
+        ports.want(Open(message(_("This could not be saved"), store_error(error), warning=True)))
         return
     on_change(same.id)
     text = _("{name} now has all the moves of the file.").format(name=match_name(same.name))
-    app.push(message(app, _("Imported"), text))
+    ports.want(Open(message(_("Imported"), text)))
 
 
-def _ask_name(app: App, match: SavedMatch, keep: Callable[[SavedMatch], object]) -> None:
+def _ask_name(ports: Ports, match: SavedMatch, keep: Callable[[SavedMatch], object]) -> None:
     """Ask what the second one is to be called; a name that is taken gets a number."""
 
     def free(name: str) -> SavedMatch:
-        assert app.store is not None
+        store = ports.archive.store
+        assert store is not None
         named = replace(match, name=name)
-        return replace(named, name=another_name(app.store, named))
+        return replace(named, name=another_name(store, named))
 
     try:
         proposed = free(match.name).name
     except StoreError as error:
-        app.push(message(app, _("This could not be saved"), store_error(error), warning=True))
+        ports.want(Open(message(_("This could not be saved"), store_error(error), warning=True)))
         return
-    app.push(
-        Prompt(
-            app,
-            _("Keep both"),
-            _("What should the match from the file be called?"),
-            proposed,
-            _("Import"),
-            lambda name: keep(free(name)),
-            limit=NAME_LIMIT,
-            name="other_name",
-        )
+    prompt = Prompt(
+        _("Keep both"),
+        _("What should the match from the file be called?"),
+        proposed,
+        _("Import"),
+        lambda name: keep(free(name)),
+        limit=NAME_LIMIT,
+        name="other_name",
     )
+    ports.want(Open(prompt))

@@ -11,20 +11,22 @@ from graphics.audio.sound import silent, switched
 from graphics.render import fonts
 from graphics.render.icons import picture
 from graphics.render.theme import T
+from graphics.screens import destinations as to
 from graphics.screens.menu.still_life import Pad, draw_pad, still_life
 from graphics.text import i18n, words
 from graphics.text.i18n import _
 from graphics.text.match_text import human_seat, player_name, rules_text, score_text, totals
 from graphics.widgets.controls.button import BigButton, Link, MenuItem
 from graphics.widgets.controls.label import Label, Picture, height
-from graphics.widgets.scene import Scene
+from graphics.widgets.intents import Destination, Open, Quit
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
+from saves.errors import StoreError
 from saves.last_match import remembered_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from graphics.app.app import App
     from saves.saved import MatchSummary
 
 
@@ -38,21 +40,19 @@ class MenuScene(UiScene):
 
     name = "menu"
 
-    def __init__(self, app: App, waiting: MatchSummary | None = None) -> None:
-        super().__init__(app)
+    def __init__(self, ports: Ports, waiting: MatchSummary | None = None) -> None:
+        super().__init__(ports)
         self.waiting = waiting
         self._asked = waiting is not None
-        self._muted = silent(app.settings)
+        self._muted = silent(self.settings)
 
     def _look_up(self) -> None:
         """Which match waits, and what of it the menu shows."""
-        if self._asked or self.app.store is None:
+        if self._asked or self.store is None:
             return
-        from saves.errors import StoreError
-
         self._asked = True
         try:
-            self.waiting = self.app.store.latest_unfinished()
+            self.waiting = self.store.latest_unfinished()
         except StoreError:
             self.waiting = None  # the list of matches says what is wrong
 
@@ -62,17 +62,15 @@ class MenuScene(UiScene):
         self.rebuild()
 
     def update(self, dt: float) -> None:
-        if self._muted != silent(self.app.settings):  # by a key
+        if self._muted != silent(self.settings):  # by a key
             self.rebuild()
-        if self.app.store is not None and self.app.store.damage:
-            from graphics.screens.menu.notices import put_right
-
-            put_right(self.app)
+        if self.store is not None and self.store.damage:
+            self.want(Open(to.Damage()))
             return
         super().update(dt)
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        return still_life(size, self.app.scale).copy()
+        return still_life(size, self.ports.window.scale).copy()
 
     def build(self) -> None:
         self._look_up()
@@ -90,7 +88,7 @@ class MenuScene(UiScene):
         if self.waiting is not None:
             BigButton(ui, "continue", _("Continue"), line, big, self._continue, icon="play")
         else:
-            BigButton(ui, "new_match", _("New match"), "", big, self._new_match, icon="play")
+            BigButton(ui, "new_match", _("New match"), "", big, self._opens(to.NewMatch()), icon="play")
         y = big.bottom + gap
         step = min(ui.u(82 if roomy else 76), (foot - ui.u(6) - y) // len(items))
         for id_, icon, text, action in items:
@@ -101,10 +99,16 @@ class MenuScene(UiScene):
 
     def _foot(self, at: tuple[int, int], high: int) -> None:
         """Language, sound and the way out, small."""
-        ui, mute = self.ui, silent(self.app.settings)
+        ui, mute = self.ui, silent(self.settings)
         self._muted = mute
         links = (
-            ("language", "globe", i18n.LANGUAGES[i18n.language()], self._language, _("Language")),
+            (
+                "language",
+                "globe",
+                i18n.LANGUAGES[i18n.language()],
+                self._opens(to.Settings("language")),
+                _("Language"),
+            ),
             (
                 "sound",
                 "mute" if mute else "sound",
@@ -112,7 +116,7 @@ class MenuScene(UiScene):
                 self._toggle_sound,
                 _("Sound on") if mute else _("Sound off"),
             ),
-            ("quit", "door", _("Quit"), self.app.quit, None),
+            ("quit", "door", _("Quit"), lambda: self.want(Quit()), None),
         )
         icons = sum(Link.width(ui, text) for _id, _icon, text, _act, _tip in links) <= ui.u(FOOT_ROOM)
         x = at[0] + (ui.u(16) if icons else 0)
@@ -121,13 +125,14 @@ class MenuScene(UiScene):
             Link(ui, id_, text, rect, action, icon=icon, tooltip=tip)
             x = rect.right
 
-    def _items(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+    def _items(self) -> list[tuple[str, str, str, Callable[[], object]]]:
+        lesson = to.Lesson(remembered_rules(self.settings.last_match))
         items = [
-            ("new_match", "plus", _("New match"), self._new_match),
-            ("matches", "history", _("Matches"), self._matches),
-            ("rules", "rules", _("Rules"), self._rules),
-            ("lesson", "practice", _("Lesson"), self._lesson),
-            ("settings", "settings", _("Settings"), self._settings),
+            ("new_match", "plus", _("New match"), self._opens(to.NewMatch())),
+            ("matches", "history", _("Matches"), self._opens(to.Matches())),
+            ("rules", "rules", _("Rules"), self._opens(to.RuleBook())),
+            ("lesson", "practice", _("Lesson"), self._opens(lesson)),
+            ("settings", "settings", _("Settings"), self._opens(to.Settings())),
         ]
         return items if self.waiting is not None else items[1:]
 
@@ -163,7 +168,7 @@ class MenuScene(UiScene):
         """The pad on the cloth: of the match that waits, else of the next one as it was chosen last."""
         waiting = self.waiting
         if waiting is None:
-            rules = remembered_rules(self.app.settings.last_match)
+            rules = remembered_rules(self.settings.last_match)
             return Pad(words.side_titles(rules, HUMAN, _name_at(rules, {})), None, rules.target)
         rules = PRESETS.get(waiting.preset) or next(iter(PRESETS.values()))
         heads = words.side_titles(rules, human_seat(waiting, rules), _name_at(rules, waiting.players))
@@ -172,43 +177,14 @@ class MenuScene(UiScene):
     # -- where to ---------------------------------------------------------
 
     def _continue(self) -> None:
-        from graphics.screens.play.play import open_match
-
         assert self.waiting is not None
-        open_match(self.app, self.waiting.id)
+        self.want(Open(to.KeptMatch(self.waiting.id)))
 
-    def _new_match(self) -> None:
-        from graphics.screens.new_match.new_match import NewMatchScene
-
-        self.app.push(NewMatchScene(self.app))
-
-    def _matches(self) -> None:
-        from graphics.screens.matches.matches import MatchesScene
-
-        self.app.push(MatchesScene(self.app))
-
-    def _rules(self) -> None:
-        from graphics.screens.rule_book.rule_book import RuleBookScene
-
-        self.app.push(RuleBookScene(self.app))
-
-    def _lesson(self) -> None:
-        from graphics.screens.lesson.lesson import LessonScene
-
-        self.app.push(LessonScene(self.app, remembered_rules(self.app.settings.last_match)))
-
-    def _settings(self) -> None:
-        from graphics.screens.settings.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
-
-    def _language(self) -> None:
-        from graphics.screens.settings.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app, "language"))
+    def _opens(self, destination: Destination) -> Callable[[], object]:
+        return lambda: self.want(Open(destination))
 
     def _toggle_sound(self) -> None:
-        self.app.save_settings(switched(self.app.settings))
+        self.ports.preferences.save_settings(switched(self.settings))
 
     def escape(self) -> None:
         """Esc does not close the game: Quit is on the screen."""
@@ -216,11 +192,3 @@ class MenuScene(UiScene):
 
 def _name_at(rules: Rules, players: Mapping[str, str]) -> Callable[[int], str]:
     return lambda seat: player_name(players, rules.seats[seat])
-
-
-def first_scenes(app: App) -> list[Scene]:
-    """What a new window shows: the menu, or the first start, and over it what the player must be told."""
-    from graphics.screens.menu.notices import notices
-    from graphics.screens.welcome.welcome import WelcomeScene, wanted
-
-    return [WelcomeScene(app) if wanted(app) else MenuScene(app), *notices(app)]

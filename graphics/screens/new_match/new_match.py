@@ -9,6 +9,7 @@ import pygame
 from game.rules import Rules, preset
 from graphics.render import theme
 from graphics.render.theme import T
+from graphics.screens import destinations as to
 from graphics.screens.new_match import presets_panel
 from graphics.screens.new_match.options_panel import OptionsPanel
 from graphics.screens.new_match.seating import Seating
@@ -20,13 +21,15 @@ from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import way_of
 from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.intents import Open
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
+from saves.errors import StoreError
 from saves.last_match import remembered_rules
 from saves.saved import NewMatch, new_seed
 from saves.settings import LastMatch
 
 if TYPE_CHECKING:
-    from graphics.app.app import App
     from saves.house_rules import HouseRules
 
 
@@ -39,9 +42,9 @@ class NewMatchScene(UiScene):
     name = "new_match"
     first_focus = "start"
 
-    def __init__(self, app: App, last: LastMatch | None = None) -> None:
-        super().__init__(app)
-        last = last or app.settings.last_match
+    def __init__(self, ports: Ports, last: LastMatch | None = None) -> None:
+        super().__init__(ports)
+        last = last or self.settings.last_match
         self.rules = remembered_rules(last)
         self.house = self._remembered_house(last.house_rules)
         self.seating = Seating(last)
@@ -52,12 +55,10 @@ class NewMatchScene(UiScene):
 
     def _remembered_house(self, name: str) -> HouseRules | None:
         """The house rules of the last match, if they are still kept."""
-        from saves.errors import StoreError
-
-        if not name or self.app.store is None:
+        if not name or self.store is None:
             return None
         try:
-            house = self.app.store.house_rules.find(name)
+            house = self.store.house_rules.find(name)
         except StoreError:
             return None
         return house if house is not None and house.problem is None else None
@@ -156,9 +157,7 @@ class NewMatchScene(UiScene):
 
     def open_house_rules(self) -> None:
         """Where sets of options are kept, chosen, renamed and deleted."""
-        from graphics.screens.house_rules.house_rules import HouseRulesScene
-
-        self.app.push(HouseRulesScene(self.app, self.rules, self.choose_house))
+        self.want(Open(to.HouseRules(self.rules, self.choose_house)))
 
     @property
     def wrong(self) -> str:
@@ -208,8 +207,6 @@ class NewMatchScene(UiScene):
 
     def start(self) -> None:
         """Remember the choices, begin the match and go to the table."""
-        from graphics.screens.play.play import begin_match
-
         last = LastMatch(
             preset=self.rules.name,
             options=self.rules.options(),
@@ -218,8 +215,8 @@ class NewMatchScene(UiScene):
             opponents=self.seating.opponents,  # type: ignore[arg-type]
             names=self.seating.own_names(),
         )
-        self.app.save_settings(self.app.settings.with_(last_match=last))
-        begin_match(self.app, self.new_match())
+        self.ports.preferences.save_settings(self.settings.with_(last_match=last))
+        self.want(Open(to.FreshMatch(self.new_match())))
 
     def new_match(self) -> NewMatch:
         """The match that was chosen, with a fresh seed."""

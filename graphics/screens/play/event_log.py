@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
-from graphics.app import clipboard
-from graphics.app.shortcuts import CHORD, chord
 from graphics.render import fonts
 from graphics.render.theme import T, text_growth
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.telling import Teller, Told, events_seen, told_match
+from graphics.widgets.chords import CHORD, chord
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner, way_of
+from graphics.widgets.intents import Copy
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 COLUMN = 470  # units, at the text size of the design: a column is at least so wide
 GAP = 48  # units between columns
@@ -44,9 +42,9 @@ class EventLogScene(UiScene):
     name = "event_log"
     first_focus = "back"
 
-    def __init__(self, app: App, names: Words, untold: int = 0) -> None:
+    def __init__(self, ports: Ports, names: Words, untold: int = 0) -> None:
         """`untold`: how many of the last events the table has not shown yet; they are left out."""
-        super().__init__(app)
+        super().__init__(ports)
         self.names = names
         events = events_seen(names.session.match, names.human)
         self.events = events[: len(events) - untold]
@@ -125,7 +123,7 @@ class EventLogScene(UiScene):
     def copy(self) -> None:
         """Put the whole log on the clipboard, an empty line between two deals."""
         deals = ["\n".join(told.text for told in deal) for deal in self.deals]
-        clipboard.copy(self.app, "\n\n".join(deals) + "\n")
+        self.want(Copy("\n\n".join(deals) + "\n"))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if chord(event, pygame.K_c, pygame.KSCAN_C):

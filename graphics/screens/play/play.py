@@ -2,58 +2,51 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from graphics.screens.dialogs.dialog import message
+from graphics.screens import destinations as to
 from graphics.text.i18n import _
+from graphics.text.match_text import match_name
+from graphics.text.saves_text import store_error
+from graphics.widgets.intents import Open, Replace, message
+from graphics.widgets.ports import Ports
 from saves import foreign
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
-    from saves.saved import NewMatch, SavedMatch
+from saves.errors import StoreError
+from saves.saved import NewMatch, SavedMatch, new_seed
 
 
-def open_match(app: App, match: int) -> None:
+def open_match(ports: Ports, number: int, from_list: bool) -> None:
     """Go on with a saved match; a message if it cannot be read."""
-    from graphics.text.saves_text import store_error
-    from saves.errors import StoreError
-
-    if app.store is None:
+    store = ports.archive.store
+    if store is None:
         return
     try:
-        saved = app.store.load(match)
+        saved = store.load(number)
     except StoreError as error:
-        app.push(message(app, _("This match cannot be opened"), store_error(error), warning=True))
+        ports.want(Open(message(_("This match cannot be opened"), store_error(error), warning=True)))
         return
     try:
-        _sit_down(app, saved, from_list=any(scene.name == "matches" for scene in app.stack))
+        ports.want(Replace(to.Table(saved, from_list)))
     except ValueError as error:  # it is not what it was said to be when the list was made
-        app.store.measure_anew(match)
-        app.push(message(app, _("This match cannot be opened"), foreign.line(error), warning=True))
+        store.measure_anew(number)
+        ports.want(Open(message(_("This match cannot be opened"), foreign.line(error), warning=True)))
 
 
-def begin_match(app: App, match: NewMatch) -> None:
+def begin_match(ports: Ports, match: NewMatch) -> None:
     """Begin a match and keep it; when it cannot be kept, it is played all the same, after a word."""
-    from graphics.text.saves_text import store_error
-    from saves.errors import StoreError
-
-    if app.store is None:
+    store = ports.archive.store
+    if store is None:
         return
     try:
-        _sit_down(app, app.store.load(app.store.create(match)))
+        ports.want(Replace(to.Table(store.load(store.create(match)))))
         return
     except StoreError as error:
         text = store_error(error) + "\n" + _("You can play, but nothing will be saved.")
-    app.store.play_in_memory()
-    _sit_down(app, app.store.load(app.store.create(match)))
-    app.push(message(app, _("Matches cannot be saved"), text, warning=True, name="store_notice"))
+    store.play_in_memory()
+    ports.want(Replace(to.Table(store.load(store.create(match)))))
+    ports.want(Open(message(_("Matches cannot be saved"), text, warning=True, name="store_notice")))
 
 
-def rematch(app: App, saved: SavedMatch) -> None:
+def rematch(ports: Ports, saved: SavedMatch) -> None:
     """Begin another match of the same people by the same rules."""
-    from graphics.text.match_text import match_name
-    from saves.saved import NewMatch, new_seed
-
     match = NewMatch(
         name=match_name(saved.house_rules, saved.rules),
         rules=saved.rules,
@@ -63,12 +56,4 @@ def rematch(app: App, saved: SavedMatch) -> None:
         levels=saved.levels,
         house_rules=saved.house_rules,
     )
-    begin_match(app, match)
-
-
-def _sit_down(app: App, saved: SavedMatch, from_list: bool = False) -> None:
-    from graphics.screens.play.table import TableScene
-
-    table = TableScene(app, saved)
-    table.from_list = from_list
-    app.go(table)
+    begin_match(ports, match)

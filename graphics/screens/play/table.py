@@ -14,6 +14,7 @@ from graphics.render import draw, icons
 from graphics.render.deck import Deck
 from graphics.render.motion import Motion
 from graphics.render.stage import Item, Stage
+from graphics.screens import destinations as to
 from graphics.table.controls import TableUi
 from graphics.table.flow import Flow
 from graphics.table.hand import OwnHand
@@ -31,15 +32,17 @@ from graphics.table.places.dialog_places import Around
 from graphics.table.places.geometry import Layout, layout
 from graphics.table.reactions import TableTalk
 from graphics.table.show import Show
+from graphics.text.i18n import _
+from graphics.text.saves_text import store_error
 from graphics.text.telling import Teller
 from graphics.widgets.focus import Target
 from graphics.widgets.guard import Guard
+from graphics.widgets.intents import Open, Replace, message
+from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
-from graphics.widgets.screen import UiScene
 from saves.session import KeptSession
 
 if TYPE_CHECKING:
-    from graphics.app.app import App
     from saves.errors import StoreError
     from saves.saved import SavedMatch
     from saves.settings import Settings
@@ -63,20 +66,23 @@ class TableScene(Scene):
     """A match on the cloth.  It is resumed from its saved actions, to the card."""
 
     name = "table"
-    from_list = False  # whoever sat down came from the list of matches
 
-    def __init__(self, app: App, saved: SavedMatch, engine: Engine | None = None) -> None:
-        super().__init__(app)
-        self.session = KeptSession(saved, app.store, engine or start_engine())
+    def __init__(
+        self, ports: Ports, saved: SavedMatch, engine: Engine | None = None, *, from_list: bool = False
+    ) -> None:
+        """`from_list`: whoever sits down came from the list of matches."""
+        super().__init__(ports)
+        self.from_list = from_list
+        self.session = KeptSession(saved, self.store, engine or start_engine())
         self.words = Words(self.session)
-        self.motion = motion_of(app.settings)
+        self.motion = motion_of(self.settings)
         self.deck = Deck(icons.in_force())
         self.picture = Picture(self.deck, self.motion)
-        self.picture.order = app.settings.hand_sort
-        self.stage = TableStage(self.picture, self.session.board, app.sound.play)
+        self.picture.order = self.settings.hand_sort
+        self.stage = TableStage(self.picture, self.session.board, ports.sound.play)
         self.director = Director(self.stage)
         self.session.listeners.append(self.director.show)
-        self.voices = Voices(app.sound)
+        self.voices = Voices(ports.sound)
         self.stage.speak = self.voices.say
         self.talk = TableTalk()
         self.director.react = self.talk.hear
@@ -94,8 +100,8 @@ class TableScene(Scene):
         self.input = TableInput(self)
         self._changed = True
         self._seen = False  # presented at least once: nobody can have meant it with a click before
-        self._settings = app.settings
-        self._use(app.settings)
+        self._settings = self.settings
+        self._use(self.settings)
 
     def _use(self, settings: Settings) -> None:
         """What the player wants to see of the play."""
@@ -108,8 +114,8 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         first = self.table is None
         players = self.session.match.rules.players
-        line = self.app.settings.event_line
-        settings = self.app.settings
+        line = self.settings.event_line
+        settings = self.settings
         self.table = layout(*size, players, mirrored=settings.left_handed, event_line=line)
         self.show.resize(self.table)
         self.tips.resize(self.table)
@@ -132,7 +138,7 @@ class TableScene(Scene):
     def _make_ui(self, size: tuple[int, int]) -> None:
         assert self.table is not None
         before = self.ui
-        self.ui = TableUi(size, self.table.scale, self.app.sound.play, self.hand.targets)
+        self.ui = TableUi(size, self.table.scale, self.ports.sound.play, self.hand.targets)
         self.ui.make_tools(
             self.table,
             {
@@ -164,7 +170,7 @@ class TableScene(Scene):
     def resume(self) -> None:
         """Settings may have changed while something lay over the table."""
         self.anew()
-        settings = self.app.settings
+        settings = self.settings
         if settings == self._settings:
             return
         if settings.language != self._settings.language:
@@ -228,7 +234,7 @@ class TableScene(Scene):
             self.touch()
         if self.event_line.update(dt):
             self.touch()
-        if self.app.top is self and self.tips.update(ms):
+        if self.on_top and self.tips.update(ms):
             self.touch()
         self.show.ornaments.follow(self.stage.board, self.motion)
         if self.show.ornaments.update(ms):
@@ -242,7 +248,7 @@ class TableScene(Scene):
             self.flow.ready(ms)
         if self.guard.pass_time(ms):
             self.touch()
-        if self.app.top is self:
+        if self.on_top:
             self.need().update(dt)
             self._warm()
 
@@ -308,7 +314,7 @@ class TableScene(Scene):
     # -- what opens ---------------------------------------------------------------------------------
 
     def sound(self, name: str) -> None:
-        self.app.sound.play(name)
+        self.ports.sound.play(name)
 
     def open_overlay(self, overlay: Overlay) -> None:
         """Open a dialog on the cloth in place of the one there is."""
@@ -370,56 +376,33 @@ class TableScene(Scene):
         self.touch()
 
     def open_score(self) -> None:
-        from graphics.screens.sheet.score import ScoreScene
-
-        self.app.push(ScoreScene(self.app, self.words, self.stage.board))
+        self.want(Open(to.ScoreSheet(self.words, self.stage.board)))
 
     def open_log(self) -> None:
-        from graphics.screens.play.event_log import EventLogScene
-
-        self.app.push(EventLogScene(self.app, self.words, self.director.untold))
+        self.want(Open(to.EventLog(self.words, self.director.untold)))
 
     def open_menu(self) -> None:
-        from graphics.screens.play.table_menu import TableMenu
-
-        self.app.push(TableMenu(self.app, self.words, self.open_log, self.leave_to_menu))
+        self.want(Open(to.TableMenu(self.words, self.open_log, self.leave_to_menu)))
 
     def leave_to_menu(self) -> None:
-        from graphics.screens.menu.menu import MenuScene
-
-        self.app.go(MenuScene(self.app))
+        self.want(Replace(to.Menu()))
 
     def go_back(self) -> None:
         """Back to where one came from: the list of matches, or the menu."""
         self.leave_to_menu()
         if self.from_list:
-            from graphics.screens.matches.matches import MatchesScene
-
-            matches = MatchesScene(self.app)
-            self.app.push(matches)
-            matches.show_match(self.session.saved.id)
+            self.want(Open(to.Matches(self.session.saved.id)))
 
     def open_sheet(self, result: DealResult, after: Callable[[], object]) -> None:
-        from graphics.screens.sheet.deal_end import DealEnd
-
         self.show.last_open = False
-        judge = self.session.judge()
-        self._push(DealEnd(self.app, self.words, result, self.stage.board, judge, after))
+        sheet = to.DealSheet(self.words, result, self.stage.board, self.session.judge(), after)
+        self.want(Open(sheet, by_itself=True))
 
     def open_match_end(self) -> None:
-        from graphics.screens.match_end.match_end import MatchEnd
-
-        self._push(MatchEnd(self.app, self.words, self.stage.board, self.leave_to_menu, self.go_back))
-
-    def _push(self, dialog: UiScene) -> None:
-        """Open a dialog that comes by itself."""
-        dialog.guard = Guard()
-        self.app.push(dialog)
+        end = to.MatchEnd(self.words, self.stage.board, self.leave_to_menu, self.go_back)
+        self.want(Open(end, by_itself=True))
 
     def tell_store_problem(self, error: StoreError) -> None:
-        from graphics.screens.dialogs.dialog import message
-        from graphics.text.i18n import _
-        from graphics.text.saves_text import store_error
-
         text = store_error(error) + "\n" + _("You can go on playing, but nothing more will be saved.")
-        self._push(message(self.app, _("The match cannot be saved"), text, warning=True, name="store_notice"))
+        problem = message(_("The match cannot be saved"), text, warning=True, name="store_notice")
+        self.want(Open(problem, by_itself=True))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.theme import T, line_width
+from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 from graphics.text.i18n import _
 from graphics.text.match_text import in_groups
@@ -16,10 +16,9 @@ from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import MenuItem
 from graphics.widgets.controls.label import Label, height
+from graphics.widgets.intents import Back, Open
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 WIDTH = 520
 EDGE, SIDE = 32, 14  # units free beside the texts, and beside the rows
@@ -34,9 +33,9 @@ class TableMenu(UiScene):
     first_focus = "continue"
 
     def __init__(
-        self, app: App, names: Words, on_log: Callable[[], object], on_leave: Callable[[], object]
+        self, ports: Ports, names: Words, on_log: Callable[[], object], on_leave: Callable[[], object]
     ) -> None:
-        super().__init__(app)
+        super().__init__(ports)
         self.names = names
         self.on_log = on_log
         self.on_leave = on_leave
@@ -44,7 +43,7 @@ class TableMenu(UiScene):
     def _entries(self) -> list[tuple[str, str, str, Callable[[], object]]]:
         """Id, icon, text and action of each row."""
         return [
-            ("continue", "play", _("Continue"), self.app.pop),
+            ("continue", "play", _("Continue"), lambda: self.want(Back())),
             ("log", "history", _("Game log"), self.on_log),
             ("settings", "settings", _("Settings"), self._settings),
             ("rules", "rules", _("Rules"), self._rules),
@@ -120,16 +119,12 @@ class TableMenu(UiScene):
     # -- what the rows do -------------------------------------------------
 
     def _settings(self) -> None:
-        from graphics.screens.settings.settings import SettingsScene
-
-        self.app.push(SettingsScene(self.app))
+        self.want(Open(to.Settings()))
 
     def _rules(self) -> None:
-        from graphics.screens.rule_book.rule_book import RuleBookScene
-
         session = self.names.session
-        self.app.push(RuleBookScene(self.app, session.match.rules, session.saved.house_rules))
+        self.want(Open(to.RuleBook(session.match.rules, session.saved.house_rules)))
 
     def _leave(self) -> None:
-        self.app.pop()
+        self.want(Back())
         self.on_leave()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,10 +14,9 @@ from graphics.text.rules_text import GAMES, game_name, game_of, preset_name, tex
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.intents import Back
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 WIDTH, PADDING, GAP = 1090, 36, 12  # units
 CELL, BUTTON = 60, 60
@@ -31,8 +29,8 @@ class OtherRules(UiScene):
     name = "other_rules"
     modal = True
 
-    def __init__(self, app: App, current: str, on_choose: Callable[[str], object]) -> None:
-        super().__init__(app)
+    def __init__(self, ports: Ports, current: str, on_choose: Callable[[str], object]) -> None:
+        super().__init__(ports)
         self.current = current
         self.on_choose = on_choose
         self.first_focus = f"rules:{current}"
@@ -80,7 +78,7 @@ class OtherRules(UiScene):
         Button(ui, "cancel", cancel, rect, self.escape)
 
     def _choose(self, name: str) -> None:
-        self.app.pop()
+        self.want(Back())
         self.on_choose(name)
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules import Rules, preset
 from graphics.render.theme import T, text_growth
-from graphics.screens.rule_book.other_rules import OtherRules
+from graphics.screens import destinations as to
 from graphics.screens.rule_book.rule_pages import Block, gap_after, paginate, paint_table
 from graphics.text.i18n import _
 from graphics.text.people import shown
@@ -19,12 +18,11 @@ from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import turner, way_of
 from graphics.widgets.controls.rows import NavItem
+from graphics.widgets.intents import Open
 from graphics.widgets.layout.pages import filled_pages
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.last_match import remembered_rules
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 READING = 1050  # units: lines are not longer than this, but with the text they grow
 NAV, NAV_GAP = 66, 8  # units: a line of the list of chapters
@@ -41,10 +39,10 @@ class RuleBookScene(UiScene):
     name = "rule_book"
     first_focus = "back"
 
-    def __init__(self, app: App, rules: Rules | None = None, house_rules: str = "") -> None:
-        super().__init__(app)
+    def __init__(self, ports: Ports, rules: Rules | None = None, house_rules: str = "") -> None:
+        super().__init__(ports)
         if rules is None:
-            last = app.settings.last_match
+            last = self.settings.last_match
             rules, house_rules = remembered_rules(last), last.house_rules
         self.called = shown(house_rules) if house_rules.strip() else preset_name(rules.name)
         self.rules = rules
@@ -74,9 +72,7 @@ class RuleBookScene(UiScene):
         Button(ui, "lesson", text, rect, self._lesson, icon="practice", kind="plate")
 
     def _lesson(self) -> None:
-        from graphics.screens.lesson.lesson import LessonScene
-
-        self.app.push(LessonScene(self.app, self.rules))
+        self.want(Open(to.Lesson(self.rules)))
 
     @property
     def _foot(self) -> int:
@@ -171,7 +167,7 @@ class RuleBookScene(UiScene):
 
     def ask_rules(self) -> None:
         """Ask which preset's rules are to be read, as it has them."""
-        self.app.push(OtherRules(self.app, self.rules.name, self.read))
+        self.want(Open(to.OtherRules(self.rules.name, self.read)))
 
     def read(self, name: str) -> None:
         """Show the rules of a preset from the beginning."""

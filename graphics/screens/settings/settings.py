@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from graphics.app.shortcuts import chord
 from graphics.audio.voice import Voices
 from graphics.render import look, theme
 from graphics.render.theme import T
@@ -15,14 +14,16 @@ from graphics.screens.settings.pages import PAGES, Page, blocks, page_title
 from graphics.screens.settings.pages.desk import Desk
 from graphics.screens.settings.pages.history import History, defaults
 from graphics.text.i18n import _
+from graphics.text.saves_text import settings_error
+from graphics.widgets.chords import chord
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner, way_of
 from graphics.widgets.controls.rows import NavItem
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
 
 if TYPE_CHECKING:
-    from graphics.app.app import App
     from saves.settings import Settings
 
 FOOT = 56  # units, what the page buttons take
@@ -38,15 +39,15 @@ class SettingsScene(UiScene):
     name = "settings"
     first_focus = "back"
 
-    def __init__(self, app: App, page: str = "look") -> None:
-        super().__init__(app)
+    def __init__(self, ports: Ports, page: str = "look") -> None:
+        super().__init__(ports)
         self.history = History()
         self.place = next(i for i, each in enumerate(PAGES) if each.id == page)
         self.part: int | None = None  # of a page that is too long for the window; None: not opened yet
         self.parts = 1
-        self._shown = app.settings
+        self._shown = self.settings
         self._fade: Fade | None = None
-        self.voices = Voices(app.sound)
+        self.voices = Voices(ports.sound)
 
     @property
     def page(self) -> Page:
@@ -57,7 +58,7 @@ class SettingsScene(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        self._shown = self.app.settings
+        self._shown = self.settings
         top = self.header(_("Settings"))
         self._tools()
         m, gap = ui.u(self.margin), ui.u(24 if self.roomy else 16)
@@ -77,7 +78,7 @@ class SettingsScene(UiScene):
         ui = self.ui
         high = ui.high(60)
         x, y = ui.size[0] - ui.u(self.margin), ui.u(self.head + 30) - high // 2
-        usual = defaults(self.app.settings, self.page.fields) == self.app.settings
+        usual = defaults(self.settings, self.page.fields) == self.settings
         tools = (
             ("undo", _("Undo"), "undo", self.undo, len(self.history) > 0, _("Nothing has been changed yet.")),
             (
@@ -127,7 +128,7 @@ class SettingsScene(UiScene):
     def _page(self, area: pygame.Rect) -> None:
         """What stands on the open page, as much of it as there is room for."""
         ui = self.ui
-        bands = self.page.bands(Desk(self.app, ui, self.change, self.voices.say))
+        bands = self.page.bands(Desk(self.ports, ui, self.change, self.voices.say))
         if theme.text_growth(ui.size) > TEXT:
             bands = blocks.one_column(bands)
         foot = max(ui.u(FOOT), ui.least)
@@ -142,11 +143,9 @@ class SettingsScene(UiScene):
         blocks.lay(ui, self.background, room, pages[self.part])
 
     def _error_text(self) -> str:
-        if self.app.settings_error is None:
+        if self.ports.preferences.settings_error is None:
             return ""
-        from graphics.text.saves_text import settings_error
-
-        return settings_error(self.app.settings_error)
+        return settings_error(self.ports.preferences.settings_error)
 
     # -- pages ------------------------------------------------------------
 
@@ -168,30 +167,32 @@ class SettingsScene(UiScene):
 
     def change(self, **values: Any) -> None:
         """Bring settings into force, write them, and remember what they were."""
-        self._use(self.app.settings.with_(**values))
+        self._use(self.settings.with_(**values))
 
     def undo(self) -> None:
         """Take back the last change."""
         if len(self.history):
-            self._bring_in(self.history.back(self.app.settings))
+            self._bring_in(self.history.back(self.settings))
 
     def put_back(self) -> None:
         """Everything on this page as it was at first."""
-        self._use(defaults(self.app.settings, self.page.fields))
+        self._use(defaults(self.settings, self.page.fields))
 
     def _use(self, wanted: Settings) -> None:
-        if self.history.note(self.app.settings, wanted):
+        if self.history.note(self.settings, wanted):
             self._bring_in(wanted)
 
     def _bring_in(self, wanted: Settings) -> None:
         """Bring settings into force; where everything looks different after them, over a cross-fade."""
-        before = self.app.screen.copy() if look.changed(self.app.settings, wanted) else None
-        error = self.app.settings_error
-        self.app.save_settings(wanted)
-        if before is None or self.app.settings_error is not error:  # else all of it is built anew already
+        before = self.ports.window.screen.copy() if look.changed(self.settings, wanted) else None
+        error = self.ports.preferences.settings_error
+        self.ports.preferences.save_settings(wanted)
+        if (
+            before is None or self.ports.preferences.settings_error is not error
+        ):  # else all of it is built anew already
             self.rebuild()
         lasts = motion_of(wanted).ms("look") / 1000
-        if before is not None and lasts and before.get_size() == self.app.screen.get_size():
+        if before is not None and lasts and before.get_size() == self.ports.window.screen.get_size():
             self._fade = Fade(before, lasts)
 
     # -- scene ------------------------------------------------------------
@@ -201,7 +202,7 @@ class SettingsScene(UiScene):
         return super().busy or self._fade is not None
 
     def update(self, dt: float) -> None:
-        if self._shown is not self.app.settings:  # changed by a key: full screen, silence
+        if self._shown is not self.settings:  # changed by a key: full screen, silence
             self.rebuild()
         super().update(dt)
         self.voices.update()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +12,7 @@ from game.table.judge import Judge
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.theme import T
+from graphics.screens import destinations as to
 from graphics.screens.sheet import sheet_pad
 from graphics.screens.sheet.countdown import Countdown, stops
 from graphics.screens.sheet.deal_blocks import Following
@@ -26,10 +26,9 @@ from graphics.text.i18n import _
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.label import Picture, by_parts
 from graphics.widgets.controls.pager import turner, way_of
+from graphics.widgets.intents import Back, Open
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 WIDTH, HEIGHT = 1420, 888  # units, where there is room
 SIDE, SIDE_TIGHT, SIDE_MOST = 372, 330, 440  # the pad: in a wide sheet, in a narrow one, and for large text
@@ -50,14 +49,14 @@ class DealEnd(UiScene):
 
     def __init__(
         self,
-        app: App,
+        ports: Ports,
         names: Words,
         result: DealResult,
         board: Board,
         judge: Judge,
         after: Callable[[], object],
     ) -> None:
-        super().__init__(app)
+        super().__init__(ports)
         self.names = names
         self.board = board
         self.judge = judge
@@ -65,27 +64,25 @@ class DealEnd(UiScene):
         self.after = after
         self.page = 0
         self._pages: list[Page] = []
-        self.countdown = Countdown(app.settings.auto_sheet)
+        self.countdown = Countdown(self.settings.auto_sheet)
 
     def enter(self) -> None:
         super().enter()
         good = self.text.verdict().good
         if good is not None:
-            self.app.sound.play("made" if good else "inside")
-        self.pad.count_from(self.text.before, motion_of(self.app.settings))
+            self.ports.sound.play("made" if good else "inside")
+        self.pad.count_from(self.text.before, motion_of(self.settings))
 
     def escape(self) -> None:
         self.go_on()
 
     def go_on(self) -> None:
-        self.app.pop()
+        self.want(Back())
         self.after()
 
     def open_why(self) -> None:
         """What every decision of the deal was worth; closing it comes back here."""
-        from graphics.screens.why.why import WhyScene
-
-        self.app.push(WhyScene(self.app, self.names, self.text, self.judge))
+        self.want(Open(to.Why(self.names, self.text, self.judge)))
 
     def turn(self, way: int) -> bool:
         """Go to another page, where the bill is too long for one; False if there is none."""

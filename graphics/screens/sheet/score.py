@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,10 +18,8 @@ from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import turner, way_of
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 NAMES = 272  # units for the number of the deal and its contract; more where their texts need it
 COLUMN = 128  # units for a side
@@ -42,8 +39,8 @@ class ScoreScene(UiScene):
     modal = True
     first_focus = "close"
 
-    def __init__(self, app: App, names: Words, board: Board) -> None:
-        super().__init__(app)
+    def __init__(self, ports: Ports, names: Words, board: Board) -> None:
+        super().__init__(ports)
         self.names = names
         self.board = board
         self.back = 0  # how many pages before the newest

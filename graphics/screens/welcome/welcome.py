@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,32 +9,22 @@ import pygame
 from game.rules import preset
 from graphics.render import draw
 from graphics.render.theme import T
+from graphics.screens import destinations as to
 from graphics.screens.welcome.welcome_choices import Choices
 from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.way import Way
+from graphics.widgets.intents import Open, Replace
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-from saves.settings import LastMatch
 
 if TYPE_CHECKING:
-    from graphics.app.app import App
+    pass
 
 WAY = 500  # units, the width of what is chosen on the second page
 OF_BELA = ("hr", "sr", "sr_Latn")  # the languages of those who play bela
-
-
-def wanted(app: App) -> bool:
-    """Whether to ask: at the first start, unless matches are there already or cannot be kept."""
-    from saves.errors import StoreError
-
-    if app.settings.welcomed or app.store is None or app.store_error is not None:
-        return False
-    try:
-        return app.store.is_empty()
-    except StoreError:
-        return False
 
 
 def first_preset() -> str:
@@ -43,25 +32,18 @@ def first_preset() -> str:
     return "bela-4" if i18n.language() in OF_BELA else "bulgarian"
 
 
-def first_match(app: App) -> None:
-    """Begin a match with the usual players."""
-    from graphics.screens.new_match.new_match import NewMatchScene
-
-    NewMatchScene(app, LastMatch(preset=first_preset())).start()
-
-
 class WelcomeScene(UiScene):
     """Two pages. What is chosen on the first counts at once; with the second it is not asked again."""
 
     name = "welcome"
 
-    def __init__(self, app: App, asking: bool = False) -> None:
-        super().__init__(app)
+    def __init__(self, ports: Ports, asking: bool = False) -> None:
+        super().__init__(ports)
         self.asking = asking
         """The second page is open."""
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        return draw.table(size, self.app.scale).copy()
+        return draw.table(size, self.ports.window.scale).copy()
 
     def build(self) -> None:
         self.first_focus = "lesson" if self.asking else "go_on"
@@ -72,7 +54,7 @@ class WelcomeScene(UiScene):
 
     def change(self, **values: object) -> None:
         """Bring settings into force and write them."""
-        self.app.save_settings(self.app.settings.with_(**values))
+        self.ports.preferences.save_settings(self.settings.with_(**values))
 
     def go_on(self) -> None:
         """To the second page."""
@@ -117,14 +99,15 @@ class WelcomeScene(UiScene):
             x += each + gap
 
     def _lesson(self) -> None:
-        from graphics.screens.lesson.lesson import LessonScene
-        from graphics.screens.menu.menu import MenuScene
-
-        app, rules = self.app, preset(first_preset())
+        rules = preset(first_preset())
         self.change(welcomed=True)
-        app.go(MenuScene(app))
-        app.push(LessonScene(app, rules, partial(first_match, app)))
+        self.want(Replace(to.Menu()))
+        self.want(Open(to.Lesson(rules, self._first_match)))
 
     def _match(self) -> None:
         self.change(welcomed=True)
-        first_match(self.app)
+        self._first_match()
+
+    def _first_match(self) -> None:
+        """Begin a match with the usual players."""
+        self.want(Open(to.FirstMatch(first_preset())))

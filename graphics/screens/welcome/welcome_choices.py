@@ -127,7 +127,7 @@ class Choices:
 
     def _lights(self) -> Captioned:
         """By their pictures."""
-        settings = self.scene.app.settings
+        settings = self.scene.settings
         offers = []
         for name, title in _titles().items():
             light = theme.load(name)
@@ -148,7 +148,7 @@ class Choices:
 
     def _light_names(self) -> Picker:
         """By their names, where there is no room for pictures."""
-        ui, titles, now = self.ui, _titles(), self.scene.app.settings.theme
+        ui, titles, now = self.ui, _titles(), self.scene.settings.theme
 
         def make(rect: pygame.Rect) -> Segmented:
             return Segmented(

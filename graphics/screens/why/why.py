@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.core.state import Playing
@@ -22,10 +20,8 @@ from graphics.text.names import Names
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, Picture, by_parts
 from graphics.widgets.controls.label import height as label_height
+from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 WIDTH, HEIGHT = 1460, 980  # units, where there is room
 MARGIN = 36
@@ -45,8 +41,8 @@ class WhyScene(UiScene):
     first_focus = "moves"
     moves: DecisionList
 
-    def __init__(self, app: App, names: Names, deal: DealText, judge: Judge) -> None:
-        super().__init__(app)
+    def __init__(self, ports: Ports, names: Names, deal: DealText, judge: Judge) -> None:
+        super().__init__(ports)
         self.names = names
         self.deal = deal
         self.judge = judge

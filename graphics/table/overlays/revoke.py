@@ -60,14 +60,14 @@ def cost(rules: Rules) -> str:
 
 def warn(scene: TableScene, card: Card, error: IllegalAction, play: Callable[[], object]) -> None:
     """Ask before `play` plays an illegal card, unless the player wants no warning."""
-    settings = scene.app.settings
+    settings = scene.settings
     if not settings.warn_before_revoke:
         play()
         return
 
     def close(again: bool) -> None:
         if not again:
-            scene.app.save_settings(settings.with_(warn_before_revoke=False))
+            scene.ports.preferences.save_settings(settings.with_(warn_before_revoke=False))
         scene.close_overlay()
 
     def go_on(again: bool) -> None:

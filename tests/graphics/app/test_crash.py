@@ -15,10 +15,10 @@ import pytest
 from graphics.app import launch, report
 from graphics.app.app import App
 from graphics.app.crash import CrashScene, tell
-from graphics.screens.dialogs.dialog import Prompt
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
 from graphics.text import i18n
+from graphics.widgets.intents import Open, Prompt
 from graphics.widgets.scene import Scene
 from saves import reports
 from saves.house_rules import HouseRules
@@ -37,7 +37,7 @@ class Broken(Scene):
     name = "broken"
 
     def __init__(self, app: App, *places: str) -> None:
-        super().__init__(app)
+        super().__init__(app.ports)
         self.places = places
 
     def _perhaps(self, place: str) -> None:
@@ -68,7 +68,7 @@ class Broken(Scene):
 
 def broken(app: App, *places: str) -> CrashScene:
     """The dialog after a scene has raised in these places."""
-    app.go(MenuScene(app))
+    app.go(MenuScene(app.ports))
     app.push(Broken(app, *places))
     for _ in range(3):
         app.beat()
@@ -100,7 +100,7 @@ class TestDialog:
 
     def test_from_an_event_too(self, make_app: MakeApp) -> None:
         app = make_app()
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         app.push(Broken(app, "handle"))
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, scancode=4, mod=0, unicode="a"))
         app.beat()
@@ -190,7 +190,7 @@ class TestNoLoop:
 
         monkeypatch.setattr(CrashScene, "build", fails)
         app = make_app()
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         with pytest.raises(RuntimeError, match="cannot be laid out"):
             tell(app, ValueError("the first"))
         assert len(list(reports.reports_folder().iterdir())) == 1
@@ -199,7 +199,7 @@ class TestNoLoop:
         "fails",
         [
             "graphics.app.launch.open_store",
-            "graphics.screens.menu.menu.first_scenes",
+            "graphics.app.launch.show_first",
             "graphics.app.app.open_window",
         ],
     )
@@ -240,7 +240,7 @@ class TestReport:
             assert app.settings.last_match != last
             named = replace(match_named("Evening with Petkan"), seed=SOMEBODY_ELSE_CUTS)
             saved = store.load(store.create(named))
-            app.push(TableScene(app, saved, Engines()))
+            app.push(TableScene(app.ports, saved, Engines()))
             for _ in range(60):
                 app.turn(0.05)
             session = app.top.session  # type: ignore[attr-defined]
@@ -275,8 +275,8 @@ class TestReport:
         with Store.open(home) as store:
             app = make_app(store=store)
             store.create(match_named("Evening with Zornica"))
-            app.push(MatchesScene(app))
-            app.push(Prompt(app, "", "", "Zdravka", "", lambda text: None))
+            app.push(MatchesScene(app.ports))
+            app.router.take(Open(Prompt("", "", "Zdravka", "", lambda text: None)))
             app.turn(0.05)
             text = report.compose(KeyError("EVENING WITH ZORNICA", b"Zdravka"), app)
         assert "zornica" not in text.casefold() and "zdravka" not in text.casefold()

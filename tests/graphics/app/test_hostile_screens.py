@@ -11,14 +11,17 @@ import pytest
 
 from game.rules import preset
 from graphics.app.app import App
+from graphics.app.launch import show_first
+from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.matches import match_file
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import MenuScene, first_scenes
-from graphics.screens.play import play
+from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.event_log import EventLogScene
 from graphics.screens.play.table import TableScene
 from graphics.table.panels.panels import Words
+from graphics.widgets.intents import Open
+from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.foreign import MARK
 from saves.house_rules import HouseRules
@@ -53,31 +56,30 @@ def engines(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables have computer players that need no process."""
     begin = TableScene.__init__
 
-    def init(self: TableScene, app: App, saved: SavedMatch, engine: object = None) -> None:
-        begin(self, app, saved, Engines())
+    def init(self: TableScene, ports: Ports, saved: SavedMatch, **more: bool) -> None:
+        begin(self, ports, saved, Engines(), **more)
 
     monkeypatch.setattr(TableScene, "__init__", init)
 
 
 def look_round(app: App) -> None:
     """The menu, the list with each match chosen, and each match opened."""
-    for scene in first_scenes(app):
-        app.push(scene)
-        app.turn(0.05)
-    app.go(MenuScene(app))
+    show_first(app)
+    app.turn(0.05)
+    app.go(MenuScene(app.ports))
     app.turn(0.05)
     if "continue" in ids(app):
         press(app, pygame.K_RETURN)
         turn(app, 5)
     assert app.store is not None
     for match in all_matches(app.store):
-        app.go(MenuScene(app))
-        scene = MatchesScene(app)
+        app.go(MenuScene(app.ports))
+        scene = MatchesScene(app.ports)
         app.push(scene)
         scene.chosen = match.id
         scene.rebuild()
         turn(app, 2)
-        play.open_match(app, match.id)
+        app.router.take(Open(to.KeptMatch(match.id)))
         turn(app, 5)
 
 
@@ -111,22 +113,22 @@ def test_a_match_of_strange_names_is_listed_played_and_exported(
     with Store.memory() as store:
         app = make_app(size, store=store)
         app.settings = app.settings.with_(speed="at_once", animation=False, text_size=200)
-        app.push(MenuScene(app))
-        scene = MatchesScene(app)
+        app.push(MenuScene(app.ports))
+        scene = MatchesScene(app.ports)
         app.push(scene)
         path = tmp_path / "match.belot"
         path.write_bytes(content)
-        match_file.import_file(app, path, scene.show_imported)
+        match_file.import_file(app.ports, path, scene.show_imported)
         turn(app, 3)
         assert isinstance(app.top, Dialog) and app.top.title == "Imported"
         (match,) = all_matches(store)
         app.pop()
         turn(app, 2)
-        play.open_match(app, match.id)
+        app.router.take(Open(to.KeptMatch(match.id)))
         table = app.top
         assert isinstance(table, TableScene)
         turn(app, 40)
-        app.push(EventLogScene(app, Words(table.session)))
+        app.push(EventLogScene(app.ports, Words(table.session)))
         turn(app, 2)
         exported = export_match(store.load(match.id))
         written = json.loads(exported)
@@ -157,8 +159,8 @@ def test_house_rules_of_a_strange_name_are_listed(make_app: MakeApp) -> None:
     with Store.memory() as store:
         store.house_rules.keep(HouseRules("\u200b", "bela-2", preset("bela-2").options()))
         app = make_app(store=store)
-        app.push(MenuScene(app))
-        app.push(HouseRulesScene(app, preset("bela-2"), lambda house: None))
+        app.push(MenuScene(app.ports))
+        app.push(HouseRulesScene(app.ports, preset("bela-2"), lambda house: None))
         turn(app, 3)
         (house,) = store.house_rules.all()
         assert replace(house, name=MARK) == house

@@ -36,7 +36,7 @@ from graphics.widgets.controls.button import Button
 from graphics.widgets.gui.ui import Ui
 from saves.session import KeptSession
 from saves.settings import Settings
-from tests.graphics.conftest import MakeApp
+from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.sheets import Sheet, measuring
 from tests.graphics.table.test_bela_dialogs import CALLS, can_revoke, warned
 from tests.graphics.table.test_bela_dialogs import naming as naming_trump
@@ -150,7 +150,7 @@ def opened(app: App, case: Case) -> tuple[TableScene, Overlay]:
     assert app.store is not None
     app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
     saved = saved_match(seed, tuple(game.match.actions), case.rules)
-    scene = TableScene(app, app.store.load(app.store.add(saved)), Engines())
+    scene = TableScene(app.ports, app.store.load(app.store.add(saved)), Engines())
     app.push(scene)
     run(app, lambda: (scene.overlay is not None or scene.hand.open) and scene.director.idle)
     case.act(scene)
@@ -160,7 +160,7 @@ def opened(app: App, case: Case) -> tuple[TableScene, Overlay]:
 
 def pictured(scene: TableScene, overlay: Overlay) -> Sheet:
     """The dialog alone."""
-    sheet = Sheet(scene.app.size)
+    sheet = Sheet(app_of(scene).size)
     for item in overlay.items(scene.need().images(True)):
         sheet.blit(item.surface, (item.x, item.y))
     return sheet
@@ -340,7 +340,7 @@ def sheet_of(app: App, rules: str, seed: int = 1, least: int = 5) -> DealEnd:
     assert app.store is not None
     app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
     saved = saved_match(seed, tuple(game.match.actions), rules)
-    app.push(TableScene(app, app.store.load(app.store.add(saved)), Engines()))
+    app.push(TableScene(app.ports, app.store.load(app.store.add(saved)), Engines()))
     run(app, lambda: app.top.name == "deal_end")
     assert isinstance(app.top, DealEnd)
     return app.top
@@ -397,7 +397,7 @@ def test_the_first_of_several_pages_says_how_the_deal_came_out(make_app: MakeApp
         assert others and [type(block) for block in first.blocks] == [Heads, Total, Why, Written]
         rest = [block for page in others for block in page.blocks]
         assert all(isinstance(block, Heads | Line | Total | Following) for block in rest)
-        app.go(MenuScene(app))
+        app.go(MenuScene(app.ports))
 
 
 def test_the_figures_stand_on_the_first_page_where_the_reasons_do_not_fit_there(
@@ -432,7 +432,7 @@ def test_the_contract_fills_the_bar_from_the_left_and_the_true_end_has_a_sign(
         assert bar.filled == have / text.total and bar.marks[-1].sign == "check"
         assert [mark.sign for mark in bar.marks if mark.true][0] in ("check", "close", "pause")
         seen.add(bar.own)
-        app.go(MenuScene(app))
+        app.go(MenuScene(app.ports))
         if len(seen) == 2:
             return
     raise AssertionError(seen)
@@ -446,7 +446,7 @@ def test_the_figures_of_a_failed_contract_of_three_fit_in_every_window(
         scene = sheet_of(app, "bela-3", seed, 3)
         if scene.text.result.writing.outcome == "inside" and "last ten" in scene.text.explanation():
             break
-        app.go(MenuScene(app))
+        app.go(MenuScene(app.ports))
     else:
         raise AssertionError("nobody failed")
     for size, text, language in product(WINDOWS, (100, 200), LANGUAGES):

@@ -94,7 +94,7 @@ def summaries(count: int) -> list[MatchSummary]:
 
 def test_every_match_and_all_that_is_known_of_it_can_be_read(app: Any) -> None:
     wanted = summaries(7)
-    app.push(MatchesScene(app, wanted))
+    app.push(MatchesScene(app.ports, wanted))
     rows, told = set(), set(shown(app))
     while True:
         rows |= {id_ for id_ in checked(app) if id_.startswith("match:")}
@@ -110,13 +110,13 @@ def test_every_match_and_all_that_is_known_of_it_can_be_read(app: Any) -> None:
 
 
 def test_a_new_match_is_told_from_its_first_page(app: Any) -> None:
-    app.push(MatchesScene(app, summaries(3)))
+    app.push(MatchesScene(app.ports, summaries(3)))
     assert press(app, "told_next_page") and press(app, "next_page")
     assert not press(app, "told_previous_page")
 
 
 def test_what_was_deleted_is_named_beside_or_above_its_undo(app: Any) -> None:
-    scene = MatchesScene(app)
+    scene = MatchesScene(app.ports)
     app.push(scene)
     first = scene.matches[0]
     press(app, "delete")
@@ -133,7 +133,7 @@ def test_house_rules_of_many_options(app: Any) -> None:
     for number in range(5):
         name = f"{LONG[: NAME_LIMIT - 3]} {number}"
         app.store.house_rules.keep(HouseRules(name, "bela-3-ru", {**rules.options(), **others}))
-    scene = HouseRulesScene(app, preset("bela-2"), lambda house: None)
+    scene = HouseRulesScene(app.ports, preset("bela-2"), lambda house: None)
     app.push(scene)
     rows = set()
     while True:
@@ -150,7 +150,7 @@ def test_house_rules_of_many_options(app: Any) -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_chapter_of_the_book_is_in_its_list(app: Any, name: str) -> None:
-    book = RuleBookScene(app, preset(name), LONG)
+    book = RuleBookScene(app.ports, preset(name), LONG)
     app.push(book)
     chapters = set()
     while True:
@@ -162,8 +162,8 @@ def test_every_chapter_of_the_book_is_in_its_list(app: Any, name: str) -> None:
 
 def test_the_presets_stand_game_by_game(app: Any) -> None:
     chosen: list[str] = []
-    app.push(MenuScene(app))
-    app.push(OtherRules(app, "bela-3-sr", chosen.append))
+    app.push(MenuScene(app.ports))
+    app.push(OtherRules(app.ports, "bela-3-sr", chosen.append))
     assert checked(app) == {"cancel", *(f"rules:{name}" for game in GAMES for name in game)}
     assert app.top.ui.focus.current == "rules:bela-3-sr"
     press(app, "rules:bela-2-ru")
@@ -173,7 +173,7 @@ def test_the_presets_stand_game_by_game(app: Any) -> None:
 def test_the_whole_score_can_be_read_from_its_end_to_its_beginning(app: Any) -> None:
     game = session(3, target=501)
     play_on(game, lambda g: len([r for r in g.match.results if r.contract]) >= 20, random.Random(3))
-    scene = ScoreScene(app, Words(game), board_of(game.match))
+    scene = ScoreScene(app.ports, Words(game), board_of(game.match))
     app.push(scene)
     assert scene.pages == 2 and scene.back == 0
     seen = 1
@@ -187,7 +187,7 @@ def test_the_whole_score_can_be_read_from_its_end_to_its_beginning(app: Any) -> 
 
 def test_the_menu_of_the_table_shows_the_whole_fingerprint(app: Any) -> None:
     game = session(3)
-    app.push(TableMenu(app, Words(game), lambda: None, lambda: None))
+    app.push(TableMenu(app.ports, Words(game), lambda: None, lambda: None))
     checked(app)
     code = "".join(shown(app)[-1].split())
     assert code == Words(game).fingerprint and len(code) == 64

@@ -88,7 +88,7 @@ def test_fourteen_letters_are_whole_where_they_are_typed(
     measured: None, rules: str, size: tuple[int, int]
 ) -> None:
     app = Gallery(Variant("en", size)).app
-    scene = NewMatchScene(app, LastMatch(preset=rules, names=LONG))
+    scene = NewMatchScene(app.ports, LastMatch(preset=rules, names=LONG))
     app.push(scene)
     fields = [widget for widget in scene.ui.widgets if isinstance(widget, TextField)]
     names = [field for field in fields if field.id.startswith("name:")]

@@ -17,7 +17,7 @@ import pytest
 from game.rules import preset
 from graphics.app.app import App
 from graphics.render import fonts
-from graphics.screens.dialogs.dialog import Prompt, confirm, message
+from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
@@ -28,6 +28,7 @@ from graphics.text import i18n
 from graphics.widgets.controls.button import Button, MenuItem
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.intents import Prompt, confirm, message
 from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene
 from saves.house_rules import HouseRules
@@ -74,13 +75,13 @@ class Longer(gettext.NullTranslations):
 
 
 def chapter(app: App, number: int) -> Scene:
-    book = RuleBookScene(app)
+    book = RuleBookScene(app.ports)
     book.chapter = number
     return book
 
 
 def new_match(app: App, rules: str, page: int) -> Scene:
-    scene = NewMatchScene(app, LastMatch(preset=rules))
+    scene = NewMatchScene(app.ports, LastMatch(preset=rules))
     scene.options.page = page
     return scene
 
@@ -92,14 +93,14 @@ def house_rules(app: App, count: int) -> Scene:
         app.store.house_rules.keep(
             HouseRules(f"Our rules of the long table {number}", "bela-3-ru", options.options())
         )
-    return HouseRulesScene(app, preset("bela-2"), lambda house: None)
+    return HouseRulesScene(app.ports, preset("bela-2"), lambda house: None)
 
 
 SCREENS: dict[str, Callable[[App], Scene]] = {
-    "menu": lambda app: MenuScene(app, WAITING),
-    "menu of three": lambda app: MenuScene(app, WAITING_THREE),
-    "first menu": lambda app: MenuScene(app),
-    "new match": lambda app: NewMatchScene(app),
+    "menu": lambda app: MenuScene(app.ports, WAITING),
+    "menu of three": lambda app: MenuScene(app.ports, WAITING_THREE),
+    "first menu": lambda app: MenuScene(app.ports),
+    "new match": lambda app: NewMatchScene(app.ports),
     **{
         f"new match {rules}, page {page}": lambda app, rules=rules, page=page: new_match(app, rules, page)  # type: ignore[misc]
         for rules in ("bela-4", "bela-3-sr", "bela-2-ru")
@@ -107,14 +108,18 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     },
     "house rules": lambda app: house_rules(app, 12),
     "no house rules": lambda app: house_rules(app, 0),
-    "matches": lambda app: MatchesScene(app),
-    "no matches": lambda app: MatchesScene(app, []),
-    "settings": lambda app: SettingsScene(app),
-    "question": lambda app: confirm(app, "Replace the file?", "There is one already.", "Replace", lambda: 0),
-    "message": lambda app: message(
-        app, "Not a sound match", "actions[17]: not legal here " * 6, warning=True
+    "matches": lambda app: MatchesScene(app.ports),
+    "no matches": lambda app: MatchesScene(app.ports, []),
+    "settings": lambda app: SettingsScene(app.ports),
+    "question": lambda app: Dialog(
+        app.ports, confirm("Replace the file?", "There is one already.", "Replace", lambda: 0)
     ),
-    "prompt": lambda app: Prompt(app, "Rename", "A new name", "Match", "Rename", lambda text: None),
+    "message": lambda app: Dialog(
+        app.ports, message("Not a sound match", "actions[17]: not legal here " * 6, warning=True)
+    ),
+    "prompt": lambda app: PromptDialog(
+        app.ports, Prompt("Rename", "A new name", "Match", "Rename", lambda text: None)
+    ),
     **{f"rules {i}": lambda app, i=i: chapter(app, i) for i in range(8)},  # type: ignore[misc]
 }
 
@@ -166,7 +171,7 @@ def test_layout(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str, w
         app = make_app(size)
         if words == "long":
             monkeypatch.setattr(i18n, "_catalogue", Longer())
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         scene = SCREENS[name](app)
         assert isinstance(scene, UiScene)
         app.push(scene)
@@ -183,7 +188,7 @@ def test_every_page_of_a_book_of_bela(
         app = make_app(size)
         if words == "long":
             monkeypatch.setattr(i18n, "_catalogue", Longer())
-        book = RuleBookScene(app, LONGEST[name])
+        book = RuleBookScene(app.ports, LONGEST[name])
         app.push(book)
         pages = 1
         check_layout(book, size)
@@ -198,7 +203,7 @@ def test_4k_is_laid_out_twice_as_large(make_app: MakeApp) -> None:
     rects = []
     for size in ((1920, 1080), (3840, 2160)):
         app = make_app(size)
-        app.push(SettingsScene(app))
+        app.push(SettingsScene(app.ports))
         rects.append({t.id: t.rect for t in app.top.targets()})
     assert rects[0].keys() == rects[1].keys()
     for id_, rect in rects[0].items():

@@ -11,11 +11,11 @@ import pytest
 
 from graphics.app import launch
 from graphics.app.app import App
-from graphics.app.launch import main, open_store
-from graphics.screens.dialogs.dialog import Answer, Dialog, Prompt
+from graphics.app.launch import main, open_store, show_first
+from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.matches import match_file
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import MenuScene, first_scenes
+from graphics.screens.menu.menu import MenuScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play import play
 from graphics.screens.rule_book.rule_book import RuleBookScene
@@ -23,6 +23,7 @@ from graphics.screens.settings.settings import SettingsScene
 from graphics.text import i18n
 from graphics.text.people import level_line
 from graphics.text.words import level_name
+from graphics.widgets.intents import Open, message
 from saves import settings as saved_settings
 from saves.errors import StoreError
 from saves.saved import NewMatch
@@ -67,17 +68,17 @@ def ids(app: App) -> list[str]:
 class TestMenu:
     def test_continue_only_when_a_match_waits(self, make_app: MakeApp) -> None:
         app = make_app(store=filled_store(1))
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         small = ["language", "sound", "quit"]
         assert ids(app) == ["continue", "new_match", "matches", "rules", "lesson", "settings", *small]
         empty = make_app(store=Store.memory())
-        empty.push(MenuScene(empty))
+        empty.push(MenuScene(empty.ports))
         assert ids(empty) == ["new_match", "matches", "rules", "lesson", "settings", *small]
 
     @pytest.mark.parametrize("id_", ["new_match", "matches", "rules", "lesson", "settings"])
     def test_every_entry_leads_there_and_escape_back(self, make_app: MakeApp, id_: str) -> None:
         app = make_app()
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         click(app, id_)
         assert app.top.name == {"rules": "rule_book"}.get(id_, id_)
         press(app, pygame.K_ESCAPE)
@@ -85,13 +86,13 @@ class TestMenu:
 
     def test_quit_ends_the_loop(self, make_app: MakeApp) -> None:
         app = make_app()
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         click(app, "quit")
         assert not app.running
 
     def test_a_deleted_match_is_no_longer_offered(self, make_app: MakeApp) -> None:
         app = make_app(store=filled_store(1))
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         click(app, "matches")
         click(app, "delete")
         press(app, pygame.K_ESCAPE)
@@ -101,14 +102,14 @@ class TestMenu:
 class TestDrawing:
     def test_nothing_is_presented_when_nothing_changed(self, make_app: MakeApp) -> None:
         app = make_app()
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         while app.turn(0.04):
             pass
         assert not any(app.turn(0.2) for _ in range(20))
 
     def test_the_ring_alone_is_drawn_when_the_focus_moves(self, make_app: MakeApp) -> None:
         app = make_app()
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         settle(app)
         app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0))
         changed = app.top.draw(app.screen)
@@ -116,8 +117,8 @@ class TestDrawing:
 
     def test_a_new_size_is_laid_out_anew_under_a_dialog_too(self, make_app: MakeApp) -> None:
         app = make_app()
-        app.push(SettingsScene(app))
-        app.push(Dialog(app, "Title", "Text", [Answer("close", "Close")]))
+        app.push(SettingsScene(app.ports))
+        app.router.take(Open(message("Title", "Text")))
         app.screen = pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
         app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
         assert app.size == (1600, 900)
@@ -130,7 +131,7 @@ class TestDrawing:
 class TestKeys:
     def test_a_key_held_down_acts_once(self, make_app: MakeApp) -> None:
         app = make_app()
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         app.turn(0.04)
         for _ in range(3):
             pygame.event.post(
@@ -156,7 +157,7 @@ class TestNewMatch:
         self, make_app: MakeApp, begun: list[NewMatch]
     ) -> None:
         app = make_app((1920, 1080))
-        app.push(NewMatchScene(app))
+        app.push(NewMatchScene(app.ports))
         click(app, "preset:turkish")
         click(app, "target:201")
         click(app, "going_out_with_capot:yes")
@@ -169,7 +170,7 @@ class TestNewMatch:
         assert match.levels == {"S": "human", "E": "easy", "N": "beginner", "W": "easy"}
         kept, _problems = saved_settings.load()
         assert kept.last_match.options["target"] == 201 and kept.last_match.partner == "beginner"
-        again = NewMatchScene(app)
+        again = NewMatchScene(app.ports)
         assert (
             again.rules.target == 201
             and again.rules.name == "turkish"
@@ -185,7 +186,7 @@ class TestNewMatch:
 
     def test_names_are_typed_in_place(self, make_app: MakeApp, begun: list[NewMatch]) -> None:
         app = make_app()
-        scene = NewMatchScene(app)
+        scene = NewMatchScene(app.ports)
         app.push(scene)
         scene.ui.focus.move_to("name:N", True)
         type_text(app, "Ana")
@@ -196,7 +197,7 @@ class TestNewMatch:
     @pytest.mark.parametrize("text", ["50", "502", "", "7x"])
     def test_a_target_out_of_range_stops_the_start(self, make_app: MakeApp, text: str) -> None:
         app = make_app()
-        scene = NewMatchScene(app)
+        scene = NewMatchScene(app.ports)
         app.push(scene)
         scene.options.type_target(text)
         settle(app)
@@ -206,14 +207,14 @@ class TestNewMatch:
 
     def test_remembered_options_of_another_version_do_no_harm(self, make_app: MakeApp) -> None:
         last = LastMatch(preset="gone", options={"target": 9999, "nothing": "x", "reveal": "end_of_deal"})
-        scene = NewMatchScene(make_app(), last)
+        scene = NewMatchScene(make_app().ports, last)
         assert scene.rules.name == "bulgarian" and scene.rules.target == 151
         assert scene.rules.reveal == "end_of_deal"
 
 
 class TestMatches:
     def scene(self, app: App) -> MatchesScene:
-        scene = MatchesScene(app)
+        scene = MatchesScene(app.ports)
         app.push(scene)
         return scene
 
@@ -238,7 +239,7 @@ class TestMatches:
         app = make_app(store=filled_store(1))
         scene = self.scene(app)
         click(app, "rename")
-        assert isinstance(app.top, Prompt)
+        assert isinstance(app.top, PromptDialog)
         press(app, pygame.K_BACKSPACE)
         type_text(app, "Final")
         press(app, pygame.K_RETURN)
@@ -261,18 +262,18 @@ class TestMatches:
         scene = self.scene(app)
         assert app.store is not None
         saved = app.store.load(scene.matches[0].id)
-        match_file.export(app, saved, str(tmp_path / "one"))
+        match_file.export(app.ports, saved, str(tmp_path / "one"))
         path = tmp_path / "one.belot"
         assert path.exists() and str(path) in told(app)
         press(app, pygame.K_RETURN)
-        match_file.export(app, saved, str(path))
+        match_file.export(app.ports, saved, str(path))
         assert app.top.name == "confirm", "it asks before it overwrites"
         press(app, pygame.K_ESCAPE)
-        match_file.import_file(app, f'"{path}"', scene.show_imported)
+        match_file.import_file(app.ports, f'"{path}"', scene.show_imported)
         assert app.top.name == "same_match" and len(all_matches(app.store)) == 1
         press(app, pygame.K_ESCAPE)
         click(app, "delete")
-        match_file.import_file(app, f'"{path}"', scene.show_imported)
+        match_file.import_file(app.ports, f'"{path}"', scene.show_imported)
         assert len(all_matches(app.store)) == 1 and saved.name in told(app)
 
     @pytest.mark.parametrize("content", [b"", b"[]", b'{"format": "chess"}', b"\xff\xfe", b"{" * 5000])
@@ -283,17 +284,17 @@ class TestMatches:
         scene = self.scene(app)
         path = tmp_path / "bad.belot"
         path.write_bytes(content)
-        match_file.import_file(app, str(path), scene.show_imported)
+        match_file.import_file(app.ports, str(path), scene.show_imported)
         assert app.top.name == "message" and len(told(app)) > 10
         assert app.store is not None and len(all_matches(app.store)) == 1
 
     def test_a_file_that_is_not_there_and_a_folder(self, make_app: MakeApp, tmp_path: Path) -> None:
         app = make_app()
         scene = self.scene(app)
-        match_file.import_file(app, str(tmp_path / "nothing.belot"), scene.show_imported)
+        match_file.import_file(app.ports, str(tmp_path / "nothing.belot"), scene.show_imported)
         assert "nothing.belot" in told(app)
         press(app, pygame.K_RETURN)
-        match_file.import_file(app, str(tmp_path), scene.show_imported)
+        match_file.import_file(app.ports, str(tmp_path), scene.show_imported)
         assert "folder" in told(app)
 
 
@@ -305,7 +306,7 @@ def told(app: App) -> str:
 class TestRuleBook:
     def test_turning_goes_through_all_pages_and_back(self, make_app: MakeApp) -> None:
         app = make_app((1024, 640))
-        book = RuleBookScene(app)
+        book = RuleBookScene(app.ports)
         app.push(book)
         places = [(book.chapter, book.page)]
         while book.turn(1):
@@ -339,16 +340,15 @@ class TestStart:
         (home / "settings.json").write_text('{"speed": "warp", "volume": 30}')
         settings, problems = saved_settings.load()
         app = make_app(problems=problems)
-        scenes = first_scenes(app)
-        assert [scene.name for scene in scenes] == ["menu", "settings_notice"] and settings.volume == 30
+        show_first(app)
+        assert [scene.name for scene in app.stack] == ["menu", "settings_notice"] and settings.volume == 30
 
     def test_a_second_window_only_says_so(self, make_app: MakeApp, home: Path) -> None:
         with Store.open(home):
             store, error = open_store()
             assert store is None and error is not None
             app = App(Settings(), None, error)
-            for scene in first_scenes(app):
-                app.push(scene)
+            show_first(app)
             assert app.top.name == "locked" and ids(app) == ["quit"]
             press(app, pygame.K_ESCAPE)
             assert not app.running
@@ -361,8 +361,7 @@ class TestStart:
         store, error = open_store()
         assert isinstance(error, StoreError) and store is not None and store.in_memory
         app = App(Settings(), store, error)
-        for scene in first_scenes(app):
-            app.push(scene)
+        show_first(app)
         assert app.top.name == "store_notice"
         click(app, "close")
         assert app.top.name == "menu"
@@ -404,7 +403,7 @@ class TestSound:
 
 def test_tab_goes_down_the_buttons_of_a_match(make_app: MakeApp) -> None:
     app = make_app()
-    app.go(MatchesScene(app))
+    app.go(MatchesScene(app.ports))
     settle(app)
     buttons = [id_ for id_ in ids(app) if id_ in ("open", "export", "rename", "delete", "import")]
     assert buttons == ["open", "export", "rename", "delete", "import"]

@@ -8,13 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from graphics.app import screenshot, shortcuts
+from graphics.app import screenshot
 from graphics.app.app import App
 from graphics.render.motion import TOAST_MS
-from graphics.screens.dialogs.dialog import Dialog, Prompt
+from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.text import keys
+from graphics.widgets import chords
+from graphics.widgets.intents import Open, Prompt
 from saves import paths
 from saves import settings as saved_settings
 from tests.graphics.app.test_shell import click
@@ -27,7 +29,7 @@ M = keys.letter("M").event
 def app(make_app: MakeApp) -> App:
     app = make_app()
     app.settings = app.settings.with_(volume=70, table_volume=0, signal_volume=0)
-    app.push(MenuScene(app))
+    app.push(MenuScene(app.ports))
     app.turn(0.04)
     return app
 
@@ -66,13 +68,13 @@ class TestMute:
     def test_not_with_control_and_not_while_typing(self, app: App) -> None:
         held = {"key": pygame.K_m, "scancode": pygame.KSCAN_M, "mod": pygame.KMOD_CTRL, "unicode": ""}
         app.handle(pygame.event.Event(pygame.KEYDOWN, held))
-        app.push(Prompt(app, "Name", "", "", "OK", lambda text: None))
+        app.router.take(Open(Prompt("Name", "", "", "OK", lambda text: None)))
         app.turn(0.04)
         app.handle(M)
         app.handle(pygame.event.Event(pygame.TEXTINPUT, text="m"))
         app.handle(keys.ASK.event)
         assert not app.settings.mute and app.top.name == "prompt"
-        assert isinstance(app.top, Prompt) and app.top.typed == "m"
+        assert isinstance(app.top, PromptDialog) and app.top.typed == "m"
 
     def test_held_down_it_counts_once(self, app: App) -> None:
         for _ in range(4):
@@ -98,7 +100,7 @@ class TestMute:
 )
 def test_a_letter_with_control(code: int, place: int, mod: int, copies: bool) -> None:
     event = pygame.event.Event(pygame.KEYDOWN, key=code, scancode=place, mod=mod, unicode="")
-    assert shortcuts.chord(event, pygame.K_c, pygame.KSCAN_C) == copies
+    assert chords.chord(event, pygame.K_c, pygame.KSCAN_C) == copies
 
 
 class TestToast:
@@ -124,7 +126,7 @@ class TestToast:
         before = shown(app)
         app.top.dirty_all = True
         assert app.turn(0.04) and shown(app) == before
-        app.push(SettingsScene(app))
+        app.push(SettingsScene(app.ports))
         app.turn(0.04)
         app.pop()
         app.turn(0.04)
@@ -147,7 +149,7 @@ class TestToast:
     def test_a_long_one_stays_in_the_window(self, make_app: MakeApp, percent: int) -> None:
         app = make_app((1024, 640))
         app.save_settings(app.settings.with_(text_size=percent))
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         app.turn(0.04)
         app.toast.show("Screenshot saved: ~/" + "A long folder/" * 12, "check")
         app.turn(0.04)

@@ -9,6 +9,7 @@ import pytest
 
 from game.rules import preset
 from graphics.app.app import App
+from graphics.screens import destinations as to
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.matches.matches import MatchesScene
@@ -18,6 +19,7 @@ from graphics.screens.play.table import TableScene
 from graphics.screens.rule_book.rule_book import RuleBookScene
 from graphics.screens.settings.pages import PAGES
 from graphics.screens.settings.settings import SettingsScene
+from graphics.widgets.intents import Open
 from graphics.widgets.scene import Scene
 from saves.store import Store
 from tests.graphics.app.test_shell import click, ids, press, settle
@@ -25,13 +27,13 @@ from tests.graphics.conftest import MakeApp
 from tests.saves.matches import played
 
 SCENES: dict[str, Callable[[App], Scene]] = {
-    "menu": MenuScene,
-    "new_match": NewMatchScene,
-    "matches": MatchesScene,
-    "rule_book": RuleBookScene,
-    "lesson": lambda app: LessonScene(app, preset("bulgarian")),
-    "house_rules": lambda app: HouseRulesScene(app, preset("bulgarian"), lambda house: None),
-    **{f"settings, {page.id}": lambda app, page=page: SettingsScene(app, page.id) for page in PAGES},  # type: ignore[misc]
+    "menu": lambda app: MenuScene(app.ports),
+    "new_match": lambda app: NewMatchScene(app.ports),
+    "matches": lambda app: MatchesScene(app.ports),
+    "rule_book": lambda app: RuleBookScene(app.ports),
+    "lesson": lambda app: LessonScene(app.ports, preset("bulgarian")),
+    "house_rules": lambda app: HouseRulesScene(app.ports, preset("bulgarian"), lambda house: None),
+    **{f"settings, {page.id}": lambda app, page=page: SettingsScene(app.ports, page.id) for page in PAGES},  # type: ignore[misc]
 }
 AWAY = ("back", "quit", "leave")  # what is there to leave
 
@@ -53,7 +55,7 @@ def pressed(app: App, id_: str) -> None:
 @pytest.mark.parametrize("name", SCENES)
 def test_whatever_opens_over_a_screen_leads_back_to_it(make_app: MakeApp, name: str) -> None:
     app = make_app((1366, 768), store=store())
-    app.go(MenuScene(app))
+    app.go(MenuScene(app.ports))
     if name != "menu":
         app.push(SCENES[name](app))
     settle(app)
@@ -65,7 +67,7 @@ def test_whatever_opens_over_a_screen_leads_back_to_it(make_app: MakeApp, name: 
         pressed(app, id_)
         if app.stack[: len(below)] != below:  # to the table: that has a menu of its own
             assert isinstance(app.stack[0], TableScene)
-            app.go(MenuScene(app))
+            app.go(MenuScene(app.ports))
             if name != "menu":
                 app.push(SCENES[name](app))
             settle(app)
@@ -86,7 +88,7 @@ def test_whatever_opens_over_a_screen_leads_back_to_it(make_app: MakeApp, name: 
 @pytest.mark.parametrize("name", SCENES)
 def test_the_help_of_keys_leads_back(make_app: MakeApp, name: str, code: int) -> None:
     app = make_app((1366, 768), store=store())
-    app.go(MenuScene(app))
+    app.go(MenuScene(app.ports))
     app.push(SCENES[name](app))
     below = list(app.stack)
     press(app, code)
@@ -115,7 +117,7 @@ def test_what_is_opened_at_the_table_leads_back_to_the_table(make_app: MakeApp, 
 
 def at_table(make_app: MakeApp, way: str) -> App:
     app = make_app((1366, 768), store=store())
-    app.go(MenuScene(app))
+    app.go(MenuScene(app.ports))
     settle(app)
     pressed(app, way)
     if way == "matches":
@@ -143,12 +145,10 @@ def test_the_settings_from_the_table_are_left_for_the_table_after_a_change(make_
 @pytest.mark.parametrize(("from_list", "names"), [(True, ["menu", "matches"]), (False, ["menu"])])
 def test_the_end_of_a_match_leads_back(make_app: MakeApp, from_list: bool, names: list[str]) -> None:
     app = make_app((1366, 768), store=store())
-    app.go(MenuScene(app))
+    app.go(MenuScene(app.ports))
     if from_list:
-        app.push(MatchesScene(app))
-    from graphics.screens.play.play import open_match
-
-    open_match(app, 2)
+        app.push(MatchesScene(app.ports))
+    app.router.take(Open(to.KeptMatch(2, from_list)))
     for _ in range(200):
         app.turn(0.1)
         if app.top.name == "deal_end":

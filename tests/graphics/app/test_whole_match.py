@@ -14,7 +14,7 @@ from game.rules import PRESETS
 from graphics.app.app import App
 from graphics.screens.play.table import TableScene
 from graphics.widgets.focus import Target
-from tests.graphics.conftest import MakeApp
+from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import Engines, click, press, saved_match
 
 BASES = ("bela-4", "bela-3", "bela-2")  # all nine are played in the real window
@@ -31,8 +31,8 @@ def reachable(app: App) -> dict[str, Target]:
 
 
 def by_mouse(scene: TableScene, id_: str) -> None:
-    click(scene, reachable(scene.app)[id_].rect.center)
-    scene.app.turn(FRAME)
+    click(scene, reachable(app_of(scene))[id_].rect.center)
+    app_of(scene).turn(FRAME)
 
 
 SHORTCUTS = {"cut:knock": pygame.K_k, "declare:announce": pygame.K_c, "call:pass": pygame.K_p}
@@ -47,17 +47,17 @@ def by_keyboard(scene: TableScene, id_: str) -> None:
         press(scene, pygame.K_1 + int(name), pygame.KSCAN_1 + int(name))
     else:
         for _ in range(40):
-            if scene.app.top.focused() == id_:
+            if app_of(scene).top.focused() == id_:
                 break
             press(scene, pygame.K_TAB)
         choosing = isinstance(scene.session.state, LayingAway) and kind == "card"
         press(scene, pygame.K_SPACE if choosing else pygame.K_RETURN)
-    scene.app.turn(FRAME)
+    app_of(scene).turn(FRAME)
 
 
 def steps(scene: TableScene, rng: random.Random) -> Iterator[str]:
     """What a person does next, again and again until the match is over; every call is made now and then."""
-    app = scene.app
+    app = app_of(scene)
     while True:
         for _ in range(PATIENCE):
             open_now = app.top is not scene or scene.overlay is not None or scene.hand.open
@@ -87,7 +87,7 @@ def played(app: App, rules: str, seed: int, hands: Hands) -> set[str]:
     """Play a match to its end and back to the menu; the kinds of things that were done in it."""
     assert app.store is not None
     number = app.store.add(saved_match(seed, rules=rules, target=TARGET))
-    scene = TableScene(app, app.store.load(number), Engines())
+    scene = TableScene(app.ports, app.store.load(number), Engines())
     app.push(scene)
     done = set()
     for id_ in steps(scene, random.Random(seed)):

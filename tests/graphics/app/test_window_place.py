@@ -127,7 +127,7 @@ class TestWhereabouts:
 
 class TestApp:
     def closed(self, app: App) -> WindowPlace:
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         app.quit()
         app.run()
         return saved_settings.load()[0].window

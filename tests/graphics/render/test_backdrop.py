@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from graphics.app.app import App
-from graphics.screens.dialogs.dialog import confirm
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.table_menu import TableMenu
 from graphics.screens.settings.settings import SettingsScene
+from graphics.widgets.intents import Open, confirm
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table.test_table import playing, settled
 
@@ -41,7 +41,7 @@ def anew(app: App) -> bytes:
 
 def changed(app: App, change: dict[str, object]) -> None:
     """Change settings on their screen, and go back to what it lies over."""
-    scene = SettingsScene(app)
+    scene = SettingsScene(app.ports)
     app.push(scene)
     assert all(getattr(app.settings, name) != value for name, value in change.items())
     scene.change(**change)
@@ -64,9 +64,9 @@ def test_the_table_below_its_menu(playing: tuple, change: dict[str, object]) -> 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: "+".join(change))
 def test_dialogs_over_each_other(make_app: MakeApp, change: dict[str, object]) -> None:
     app = make_app()
-    app.push(MenuScene(app))
-    app.push(confirm(app, "One", "A question", "Yes", lambda: None))
-    app.push(confirm(app, "Two", "Another one", "Yes", lambda: None))
+    app.push(MenuScene(app.ports))
+    app.router.take(Open(confirm("One", "A question", "Yes", lambda: None)))
+    app.router.take(Open(confirm("Two", "Another one", "Yes", lambda: None)))
     rest(app)
     changed(app, change)
     after = rest(app)
@@ -80,7 +80,7 @@ def test_a_window_of_another_size(playing: tuple) -> None:  # type: ignore[type-
     settled(app, scene)
     scene.open_menu()
     rest(app)
-    app.push(SettingsScene(app))
+    app.push(SettingsScene(app.ports))
     app.screen = pygame.display.set_mode((1366, 768))
     app._resized((1366, 768))
     rest(app)

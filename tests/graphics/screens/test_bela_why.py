@@ -34,7 +34,11 @@ def a_deal(rules: str, seed: int, **options: str | int) -> KeptSession:
 def opened(make_app: MakeApp, game: KeptSession, rules: str) -> WhyScene:
     app = make_app((1024, 640))
     app.settings = app.settings.with_(animation=False, speed="at_once")
-    app.go(TableScene(app, saved_match(int(game.saved.seed, 16), tuple(game.match.actions), rules), Valued()))
+    app.go(
+        TableScene(
+            app.ports, saved_match(int(game.saved.seed, 16), tuple(game.match.actions), rules), Valued()
+        )
+    )
     run(app, lambda: app.top.name == "deal_end")
     next(target for target in app.top.targets() if target.id == "why").activate()  # type: ignore[misc]
     scene = app.top

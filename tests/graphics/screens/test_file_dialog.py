@@ -10,9 +10,10 @@ import pytest
 
 from graphics.app.app import App
 from graphics.screens.dialogs.dialog import Dialog
-from graphics.screens.dialogs.file_dialog import FileDialog, ask_file, last_folder
+from graphics.screens.dialogs.file_dialog import FileDialog, last_folder
 from graphics.screens.matches import match_file
 from graphics.screens.menu.menu import MenuScene
+from graphics.widgets.intents import AskFile, Open
 from saves import settings
 from saves.store import Store
 from saves.transfer.belot_file import export_match
@@ -38,8 +39,8 @@ def folder(tmp_path: Path) -> Path:
 def opened(app: App, folder: Path, save_as: str = "") -> tuple[FileDialog, list[Path]]:
     app.settings = app.settings.with_(folder=str(folder))
     chosen: list[Path] = []
-    app.push(MenuScene(app))
-    ask_file(app, "Import", "Import", chosen.append, save_as=save_as, name="import")
+    app.push(MenuScene(app.ports))
+    app.router.take(Open(AskFile("Import", "Import", chosen.append, save_as=save_as, name="import")))
     app.turn(0.05)
     assert isinstance(app.top, FileDialog)
     return app.top, chosen
@@ -81,7 +82,7 @@ def test_a_file_is_taken_by_the_second_click_and_its_folder_remembered(
         click(app, place(dialog, "one.belot"))
         app.turn(0.05)
     assert chosen == [folder / "one.belot"] and app.top is not dialog
-    assert settings.load()[0].folder == str(folder) and last_folder(app) == folder
+    assert settings.load()[0].folder == str(folder) and last_folder(app.settings) == folder
 
 
 def test_the_keyboard_reaches_all_of_it(make_app: MakeApp, folder: Path) -> None:
@@ -159,7 +160,7 @@ def test_a_name_that_cannot_be_typed_can_be_clicked(make_app: MakeApp, tmp_path:
     assert app.store is not None
     click(app, "accept")
     assert chosen == [path] and dialog.picked == path
-    match_file.import_file(app, chosen[0], lambda number: None)
+    match_file.import_file(app.ports, chosen[0], lambda number: None)
     assert len(all_matches(app.store)) == 1
 
 
@@ -187,8 +188,8 @@ def test_odd_paths_get_one_line_in_the_window(
     before = sorted(folder.iterdir())
     app = make_app(store=Store.memory())
     for act in (
-        lambda: match_file.import_file(app, typed, lambda number: None),
-        lambda: match_file.export(app, played(1, 4), typed),
+        lambda: match_file.import_file(app.ports, typed, lambda number: None),
+        lambda: match_file.export(app.ports, played(1, 4), typed),
     ):
         act()
         assert isinstance(app.top, Dialog) and app.top.name == "message"
@@ -211,8 +212,8 @@ def test_a_path_of_thousands_of_folders_is_refused_and_not_remembered(
     number = app.store.add(played(2, 10))
     for text in ("a/" * 2500 + "match", "/" + "a/" * 2500 + "match", "no such folder/match"):
         app.settings = app.settings.with_(folder=str(folder))
-        app.push(MenuScene(app))
-        match_file.ask_export(app, app.store.load(number))
+        app.push(MenuScene(app.ports))
+        match_file.ask_export(app.ports, app.store.load(number))
         assert isinstance(app.top, FileDialog)
         accept_typed(app.top, text)
         app.turn(0.05)

@@ -32,7 +32,7 @@ from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene
 from saves.store import Store
 from tests.graphics.app.test_screens_layout import house_rules, new_match
-from tests.graphics.conftest import MakeApp
+from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.screens.test_why import opened
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match, session, table
 
@@ -53,12 +53,12 @@ def works(app: App, row: Row) -> bool:
 def log_of(app: App) -> Scene:
     game = session()
     play_on(game, lambda g: len(g.match.actions) >= 150, random.Random(3))
-    return EventLogScene(app, Words(game))
+    return EventLogScene(app.ports, Words(game))
 
 
 def score_of(app: App) -> Scene:
     game = session()
-    return ScoreScene(app, Words(game), game.board)
+    return ScoreScene(app.ports, Words(game), game.board)
 
 
 def some_house_rules(app: App) -> Scene:
@@ -67,15 +67,15 @@ def some_house_rules(app: App) -> Scene:
 
 
 SCREENS: dict[str, Callable[[App], Scene]] = {
-    "matches": MatchesScene,
+    "matches": lambda app: MatchesScene(app.ports),
     "house_rules": some_house_rules,
-    "rule_book": RuleBookScene,
+    "rule_book": lambda app: RuleBookScene(app.ports),
     "new_match": lambda app: new_match(app, "bela-3-ru", 0),
-    "settings": SettingsScene,
-    "lesson": lambda app: LessonScene(app, preset("bulgarian")),
+    "settings": lambda app: SettingsScene(app.ports),
+    "lesson": lambda app: LessonScene(app.ports, preset("bulgarian")),
     "score": score_of,
     "event_log": log_of,
-    "menu": MenuScene,
+    "menu": lambda app: MenuScene(app.ports),
 }
 
 
@@ -90,14 +90,14 @@ def prepare(scene: Scene, row: Row) -> None:
         safe = next((id_ for id_ in ("back", "close", "rules") if id_ in there), there[0])
         scene.ui.focus.move_to(safe, True)
     if keys.UNDO in row.keys and scene.name == "matches":  # there is something to be undone
-        pressed(scene.app, keys.DELETE)
+        pressed(app_of(scene), keys.DELETE)
     if keys.UNDO in row.keys and isinstance(scene, LessonScene):
         scene.answer(scene.step.task.choices[0])
-        scene.app.turn(0.04)
+        app_of(scene).turn(0.04)
 
 
 def opened_anew(app: App, name: str, row: Row) -> None:
-    app.go(MenuScene(app))
+    app.go(MenuScene(app.ports))
     if name != "menu":
         app.push(SCREENS[name](app))
     assert app.top.name == name
@@ -157,7 +157,7 @@ class TestTable:
         app = make_app()
         app.store = Notebook()  # type: ignore[assignment]
         app.settings = app.settings.with_(animation=False, speed="at_once")
-        scene = TableScene(app, saved_match(seed, tuple(game.match.actions), rules), Engines())
+        scene = TableScene(app.ports, saved_match(seed, tuple(game.match.actions), rules), Engines())
         app.push(scene)
         for _ in range(60):
             app.turn(0.05)
@@ -219,7 +219,7 @@ class TestTable:
 class TestOverlay:
     def test_f1_and_the_question_mark_open_and_close_it(self, make_app: MakeApp) -> None:
         app = make_app()
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         for key in (keys.F1, keys.ASK):
             assert pressed(app, key) and app.top.name == "help"
             assert pressed(app, key) and app.top.name == "menu"
@@ -254,7 +254,7 @@ class TestOverlay:
             fonts.enlarge(1.0)
 
     def over(self, app: App) -> App:
-        app.push(TableScene(app, saved_match(rules="bela-3-sr"), Engines()))
+        app.push(TableScene(app.ports, saved_match(rules="bela-3-sr"), Engines()))
         return app
 
     def test_pages_are_turned(self, make_app: MakeApp) -> None:

@@ -313,8 +313,8 @@ class TestSaid:
 class TestPlaying:
     def open(self, make_app: MakeApp, rules: Rules = BELOT, then: Callable[[], object] | None = None) -> App:
         app = make_app()
-        app.push(MenuScene(app))
-        app.push(LessonScene(app, rules, then))
+        app.push(MenuScene(app.ports))
+        app.push(LessonScene(app.ports, rules, then))
         settle(app)
         return app
 
@@ -390,7 +390,7 @@ class TestPlaying:
     def test_every_answer_can_be_taken_back(self, make_app: MakeApp, id_: str) -> None:
         app = self.open(make_app)
         place = next(place for place, each in enumerate(lesson(BELOT)) if each.id == id_)
-        scene = LessonScene(app, BELOT, place=place)
+        scene = LessonScene(app.ports, BELOT, place=place)
         app.push(scene)
         settle(app)
         there = ids(app)
@@ -438,7 +438,7 @@ class TestPlaying:
         assert scene.place == 0 and scene.solved, "what was answered stays answered"
         press(app, pygame.K_ESCAPE)
         assert app.top.name == "menu"
-        app.push(LessonScene(app, BELOT))
+        app.push(LessonScene(app.ports, BELOT))
         click(app, "leave")
         assert app.top.name == "menu"
 
@@ -455,7 +455,7 @@ class TestPlaying:
 
     def test_a_card_flies_to_the_trick_and_any_key_finishes_it(self, make_app: MakeApp) -> None:
         app = self.open(make_app)
-        scene = LessonScene(app, BELOT, place=3)
+        scene = LessonScene(app.ports, BELOT, place=3)
         app.push(scene)
         click(app, "card:AS")
         settle(app)
@@ -491,7 +491,7 @@ class TestPlaying:
 
     def test_from_the_menu_and_from_the_rule_book(self, make_app: MakeApp) -> None:
         app = make_app()
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         click(app, "lesson")
         assert app.top.name == "lesson"
         press(app, pygame.K_ESCAPE)
@@ -516,7 +516,7 @@ def test_nothing_is_longer_than_three_lines(make_app: MakeApp, language: str) ->
         for size, text, rules in product(SIZES[:3], TEXTS, (BELOT, BELA)):
             app.size, app.settings = size, Settings(language=language, text_size=text)  # type: ignore[arg-type]
             look.use(app.settings, size)
-            scene = LessonScene(app, rules, lambda: None)
+            scene = LessonScene(app.ports, rules, lambda: None)
             for scene.place, step in enumerate(lesson(rules)):
                 scene.resize(size)
                 found = rooms(scene)
@@ -552,7 +552,7 @@ def test_in_a_low_window_the_bubble_is_as_high_as_its_words(
 
     monkeypatch.setattr("graphics.screens.lesson.lesson.speak", noted)
     app = make_app(language="ru")
-    scene = LessonScene(app, BELOT)
+    scene = LessonScene(app.ports, BELOT)
     with measuring():
         for size, text, same in (((1024, 640), 200, False), ((1920, 1080), 100, True)):
             app.size, app.settings = size, Settings(language="ru", text_size=text)
@@ -576,7 +576,7 @@ def test_the_plate_of_the_trumps_stands_on_the_cloth(
 
     monkeypatch.setattr("graphics.screens.lesson.paper.trumps", noted)
     app = make_app(language=language)
-    scene = LessonScene(app, BELOT)
+    scene = LessonScene(app.ports, BELOT)
     scene.place = next(place for place, each in enumerate(lesson(BELOT)) if each.id == "all_trumps")
     with measuring():
         for size, text in product(SIZES, TEXTS):

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from graphics.app.app import App
-from graphics.app.launch import open_store
+from graphics.app.launch import open_store, show_first
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.matches.matches import MatchesScene
-from graphics.screens.menu.menu import first_scenes
 from graphics.text.saves_text import rescue as rescue_text
 from saves import paths
 from saves.repair import backups
@@ -27,8 +26,7 @@ def started(make_app: MakeApp) -> App:
     store, error = open_store()
     assert store is not None and error is None
     app = make_app(store=store)
-    for scene in first_scenes(app):
-        app.push(scene)
+    show_first(app)
     return app
 
 
@@ -87,7 +85,7 @@ class TestACopyIsOffered:
         click(app, "close")
         click(app, "later")
         assert app.top.name == "menu"
-        app.push(MatchesScene(app))
+        app.push(MatchesScene(app.ports))
         click(app, "find_lost")
         assert text_of(app) == ["Matches that you do not have: 1", "Moves that you do not have: 30"]
         click(app, "yes")
@@ -124,7 +122,7 @@ class TestACopyIsOffered:
 
 def test_without_files_that_were_set_aside_the_list_has_no_such_button(make_app: MakeApp) -> None:
     app = make_app()
-    app.push(MatchesScene(app))
+    app.push(MatchesScene(app.ports))
     assert "find_lost" not in ids(app)
 
 
@@ -145,8 +143,7 @@ def test_what_the_disk_gives_at_the_second_start_is_told(make_app: MakeApp, data
 def test_a_database_that_was_deleted_is_told_of_in_a_line(make_app: MakeApp, home: Path) -> None:
     store = Store.open(home)
     app = make_app(store=store)
-    for scene in first_scenes(app):
-        app.push(scene)
+    show_first(app)
     match = store.create(new_match(1))
     app.turn(0.01)
     assert app.toast.text == ""
@@ -178,13 +175,11 @@ def test_copies_are_made_once_there_is_something_to_look_at(
     app = make_app()
     frames = []
     monkeypatch.setattr(Store, "keep_copies", lambda _self: frames.append(app.frames))
-    for scene in first_scenes(app):
-        app.push(scene)
+    show_first(app)
     app.run(first_frame_only=True)
     assert frames == []
     app = make_app()
-    for scene in first_scenes(app):
-        app.push(scene)
+    show_first(app)
     turns = iter(range(4))
     monkeypatch.setattr(
         App, "beat", lambda self: self.turn(0.01) if next(turns, None) is not None else self.quit()

@@ -45,13 +45,13 @@ def ended(app: App, rules: str, seed: int = 5, deals: int = 0) -> MatchEnd:
     app.settings = app.settings.with_(speed="at_once", animation=False)
     assert app.store is not None
     saved = saved_match(seed, tuple(over(rules, seed).match.actions), rules, target=GAMES[rules])
-    scene = TableScene(app, app.store.load(app.store.add(saved)), Engines())
+    scene = TableScene(app.ports, app.store.load(app.store.add(saved)), Engines())
     app.push(scene)
     results = scene.session.match.results
     if deals:
         played = [result for result in results if result.contract is not None]
         results[:] = [replace(played[i % len(played)]) for i in range(deals)]
-    end = MatchEnd(app, scene.words, scene.session.board, scene.leave_to_menu)
+    end = MatchEnd(app.ports, scene.words, scene.session.board, scene.leave_to_menu)
     app.push(end)
     return end
 

@@ -25,7 +25,7 @@ def ended(app: App, speed: str) -> tuple[TableScene, MatchEnd]:
     """The dialog after the last sheet, as it opens."""
     app.settings = app.settings.with_(speed=speed, animation=True)
     kept = screens_belot._kept(app)
-    scene = TableScene(app, kept["match_end"], SampleEngine(ENDLESS))
+    scene = TableScene(app.ports, kept["match_end"], SampleEngine(ENDLESS))
     app.push(scene)
     run(app, lambda: isinstance(app.top, DealEnd))
     sheet = app.top

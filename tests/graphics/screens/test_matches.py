@@ -18,7 +18,7 @@ from graphics.widgets.controls.label import Label
 from saves.database.pages import Filter
 from saves.store import Store
 from tests.graphics.app.test_shell import click, ids, press, settle, type_text
-from tests.graphics.conftest import MakeApp
+from tests.graphics.conftest import MakeApp, app_of
 from tests.saves.matches import played
 
 DAY = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -45,7 +45,7 @@ def app(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> App:
 
 @pytest.fixture
 def scene(app: App) -> MatchesScene:
-    scene = MatchesScene(app)
+    scene = MatchesScene(app.ports)
     app.push(scene)
     settle(app)
     return scene
@@ -81,7 +81,7 @@ def test_every_match_is_on_one_page_there_and_back(app: App, scene: MatchesScene
     there = pages(app, scene, 1)
     assert len(there) > 3
     seen = sorted(number for page in there for number in page)
-    assert seen == sorted(line.id for line in scene.app.store.page(scene.search.wanted, 0, 99).matches)  # type: ignore[union-attr]
+    assert seen == sorted(line.id for line in app_of(scene).store.page(scene.search.wanted, 0, 99).matches)  # type: ignore[union-attr]
     back = pages(app, scene, -1)
     assert sorted({number for page in back for number in page}) == seen
     assert back[-1] == there[0]
@@ -155,7 +155,7 @@ def test_empty_states_say_what_is_not_there(make_app: MakeApp) -> None:
     said = []
     for store in (Store.memory(), some(2), some(30)):
         app = make_app((1024, 640), store=store)
-        scene = MatchesScene(app)
+        scene = MatchesScene(app.ports)
         app.push(scene)
         settle(app)
         for state in ("all", "open", "finished"):
@@ -212,8 +212,8 @@ def test_the_chosen_one_stays_in_sight_when_less_fits(app: App, scene: MatchesSc
 def test_escape_leaves_while_somebody_types(app: App) -> None:
     from graphics.screens.menu.menu import MenuScene
 
-    app.go(MenuScene(app))
-    app.push(MatchesScene(app))
+    app.go(MenuScene(app.ports))
+    app.push(MatchesScene(app.ports))
     typed(app, "evening")
     press(app, pygame.K_ESCAPE)
     assert app.top.name == "menu"
@@ -242,7 +242,7 @@ def test_the_score_begins_with_the_one_who_plays(make_app: MakeApp, human: str, 
     assert len(set(line.scores.values())) == 3
     assert totals(line) == tuple(line.scores[seat] for seat in order)
     app = make_app(store=store)
-    menu = MenuScene(app)
+    menu = MenuScene(app.ports)
     app.push(menu)
     names = {"S": "Sava", "E": "Ena", "W": "Vuk"} | {human: "You"}
     pad = menu._pad()

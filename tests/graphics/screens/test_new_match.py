@@ -21,7 +21,7 @@ from saves.settings import LastMatch
 from saves.store import Store
 from saves.transfer.belot_file import export_match
 from tests.graphics.app.test_shell import click, ids, press, settle, type_text
-from tests.graphics.conftest import MakeApp
+from tests.graphics.conftest import MakeApp, app_of
 from tests.saves.matches import all_matches
 
 SMALL, LARGE = (1024, 640), (1920, 1080)
@@ -37,7 +37,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[NewMatch]:
 
 def opened(make_app: MakeApp, size: tuple[int, int] = SMALL, rules: str = "bulgarian") -> NewMatchScene:
     app = make_app(size, store=Store.memory())
-    scene = NewMatchScene(app, LastMatch(preset=rules))
+    scene = NewMatchScene(app.ports, LastMatch(preset=rules))
     app.push(scene)
     settle(app)
     return scene
@@ -58,7 +58,7 @@ def test_every_preset_by_clicks(
     make_app: MakeApp, begun: list[NewMatch], name: str, size: tuple[int, int]
 ) -> None:
     scene = opened(make_app, size)
-    app, rules = scene.app, preset(name)
+    app, rules = app_of(scene), preset(name)
     click(app, f"preset:{game_of(name)[0]}")
     if len(game_of(name)) > 1:
         click(app, f"text:{name}")
@@ -74,10 +74,10 @@ def test_every_preset_by_clicks(
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_option_of_the_preset_and_no_other_is_on_one_of_the_pages(make_app: MakeApp, name: str) -> None:
     scene = opened(make_app, SMALL, name)
-    seen = set(ids(scene.app))
+    seen = set(ids(app_of(scene)))
     while scene.options.turn(1):
-        settle(scene.app)
-        seen |= set(ids(scene.app))
+        settle(app_of(scene))
+        seen |= set(ids(app_of(scene)))
     wanted = {spec.name for spec in PRESETS[name].option_specs}
     every = {spec.name for rules in PRESETS.values() for spec in rules.option_specs}
     assert {id_ for id_ in seen if id_ in every} == wanted
@@ -85,7 +85,7 @@ def test_every_option_of_the_preset_and_no_other_is_on_one_of_the_pages(make_app
 
 def test_by_keys_alone_to_the_last_page(make_app: MakeApp, begun: list[NewMatch]) -> None:
     scene = opened(make_app)
-    app = scene.app
+    app = app_of(scene)
     walk_to(app, "preset")
     press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
     walk_to(app, "text")
@@ -102,9 +102,9 @@ def test_by_keys_alone_to_the_last_page(make_app: MakeApp, begun: list[NewMatch]
 
 def test_another_game_keeps_the_text(make_app: MakeApp) -> None:
     scene = opened(make_app, SMALL, "bela-4-ru")
-    click(scene.app, "preset:bela-2")
+    click(app_of(scene), "preset:bela-2")
     assert scene.rules == preset("bela-2-ru")
-    click(scene.app, "preset:bulgarian")
+    click(app_of(scene), "preset:bulgarian")
     assert scene.rules == preset("bulgarian")
 
 
@@ -120,7 +120,7 @@ def test_who_plays_alone_has_no_partner(
     make_app: MakeApp, begun: list[NewMatch], name: str, levels: dict[str, str]
 ) -> None:
     app = make_app(SMALL, store=Store.memory())
-    scene = NewMatchScene(app, LastMatch(preset=name, partner="expert"))
+    scene = NewMatchScene(app.ports, LastMatch(preset=name, partner="expert"))
     app.push(scene)
     click(app, "opponents:easy")
     assert ("partner" in ids(app)) == ("N" in levels and len(levels) == 4)
@@ -140,7 +140,7 @@ class TestHouseRules:
 
     def test_kept_chosen_and_remembered_by_the_match(self, make_app: MakeApp, begun: list[NewMatch]) -> None:
         scene = opened(make_app, LARGE, "bela-4")
-        app = scene.app
+        app = app_of(scene)
         click(app, "ending:prolaz")
         self.keep(app, "Our Friday")
         press(app, pygame.K_ESCAPE)
@@ -153,7 +153,7 @@ class TestHouseRules:
         click(app, "start")
         (match,) = begun
         assert match.house_rules == "Our Friday" and match.name.startswith("Our Friday, ")
-        again = NewMatchScene(app)
+        again = NewMatchScene(app.ports)
         assert again.house_name == "Our Friday"
         settle(app)
         click(app, "ending:dosta")
@@ -161,7 +161,7 @@ class TestHouseRules:
 
     def test_typed_by_keys(self, make_app: MakeApp) -> None:
         scene = opened(make_app, SMALL, "bela-2")
-        app = scene.app
+        app = app_of(scene)
         walk_to(app, "house_rules")
         press(app, pygame.K_RETURN)
         walk_to(app, "keep")
@@ -173,7 +173,7 @@ class TestHouseRules:
 
     def test_a_name_that_is_taken_is_asked_about(self, make_app: MakeApp) -> None:
         scene = opened(make_app, SMALL, "bela-3")
-        app = scene.app
+        app = app_of(scene)
         assert app.store is not None
         app.store.house_rules.keep(HouseRules("Ours", "bela-2", preset("bela-2").options()))
         self.keep(app, "ours")
@@ -189,7 +189,7 @@ class TestHouseRules:
 
     def test_renamed_and_deleted(self, make_app: MakeApp) -> None:
         scene = opened(make_app, SMALL, "bela-3")
-        app = scene.app
+        app = app_of(scene)
         self.keep(app, "One")
         click(app, "rename")
         app.top.typed = "Two"  # type: ignore[attr-defined]
@@ -202,7 +202,7 @@ class TestHouseRules:
 
     def test_what_cannot_be_used_is_told_and_not_played(self, make_app: MakeApp) -> None:
         scene = opened(make_app)
-        app = scene.app
+        app = app_of(scene)
         assert app.store is not None
         app.store.house_rules.keep(HouseRules("From tomorrow", "bela-5", {"colour": "blue"}))
         click(app, "house_rules")
@@ -235,8 +235,8 @@ class TestImported:
 
     def bring(self, make_app: MakeApp, tmp_path, name: str) -> App:  # type: ignore[no-untyped-def]
         app = make_app(SMALL, store=Store.memory())
-        app.push(MatchesScene(app))
-        match_file.import_file(app, str(self.file(app, tmp_path, name, target=77)), lambda number: None)
+        app.push(MatchesScene(app.ports))
+        match_file.import_file(app.ports, str(self.file(app, tmp_path, name, target=77)), lambda number: None)
         return app
 
     def test_they_are_offered_to_be_kept(self, make_app: MakeApp, tmp_path) -> None:  # type: ignore[no-untyped-def]
@@ -262,12 +262,12 @@ class TestImported:
         app = make_app(SMALL, store=Store.memory())
         assert app.store is not None
         app.store.house_rules.keep(HouseRules("Theirs", "bela-2", preset("bela-2").options()))
-        app.push(MatchesScene(app))
+        app.push(MatchesScene(app.ports))
         path = self.file(app, tmp_path, "Theirs", target=77)
-        match_file.import_file(app, str(path), lambda number: None)
+        match_file.import_file(app.ports, str(path), lambda number: None)
         click(app, "keep")
         assert [house.name for house in app.store.house_rules.all()] == ["Theirs", "Theirs (2)"]
-        match_file.import_file(app, str(path), lambda number: None)
+        match_file.import_file(app.ports, str(path), lambda number: None)
         click(app, "both")
         press(app, pygame.K_RETURN)
         assert ids(app) == ["close"], "these options are kept already"
@@ -290,7 +290,7 @@ def test_lists_and_menu_show_every_side(make_app: MakeApp, rules: str, score: st
         )
     )
     app = make_app(SMALL, store=store)
-    menu = MenuScene(app)
+    menu = MenuScene(app.ports)
     app.push(menu)
     assert menu._score_line().replace("\u00a0", " ").endswith(score)
     click(app, "matches")

@@ -105,7 +105,7 @@ def test_what_a_game_has_not_is_not_in_its_book() -> None:
 class TestScene:
     def test_the_rules_of_any_preset_can_be_read(self, make_app: MakeApp) -> None:
         app = make_app()
-        book = RuleBookScene(app)
+        book = RuleBookScene(app.ports)
         app.push(book)
         for name in PRESETS:
             click(app, "other_rules")
@@ -114,7 +114,7 @@ class TestScene:
 
     def test_a_long_table_goes_on_under_its_head_on_the_next_page(self, make_app: MakeApp) -> None:
         app = make_app((1024, 640), "bg")
-        book = RuleBookScene(app, preset("bela-3"))
+        book = RuleBookScene(app.ports, preset("bela-3"))
         app.push(book)
         overview = book.book[0]
         (whole,) = (block for block in overview.blocks if isinstance(block, Table))

@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from graphics.app.app import App
-from graphics.screens.dialogs.dialog import Answer, Dialog
 from graphics.screens.matches import match_file
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.table import TableScene
+from graphics.widgets.intents import Answer, Open, Question
 from saves.saved import SavedMatch
 from saves.store import Store
 from saves.transfer.belot_file import export_match
@@ -31,8 +31,8 @@ def app(make_app: MakeApp) -> App:
     store.add(replace(played(1, HERE), name="Friday"))
     store.add(played(2, 5))
     app = make_app((1024, 640), store=store)
-    app.go(MenuScene(app))
-    app.push(MatchesScene(app))
+    app.go(MenuScene(app.ports))
+    app.push(MatchesScene(app.ports))
     return app
 
 
@@ -41,7 +41,7 @@ def bring(app: App, tmp_path: Path, match: SavedMatch) -> None:
     path.write_bytes(export_match(match))
     scene = app.top
     assert isinstance(scene, MatchesScene)
-    match_file.import_file(app, str(path), scene.show_imported)
+    match_file.import_file(app.ports, str(path), scene.show_imported)
     settle(app)
 
 
@@ -121,11 +121,11 @@ def test_the_other_name_can_be_typed(app: App, tmp_path: Path, typed: str, name:
 def test_its_answers_stand_in_one_line_where_the_window_has_room(make_app: MakeApp) -> None:
     """In Bulgarian they need a little more than a dialog usually has; many of them still make two lines."""
     app = make_app((1280, 720))
-    app.go(MenuScene(app))
+    app.go(MenuScene(app.ports))
     words = ("Отказ", "Запази и двата", "Отвори този от списъка")
     for texts, lines in ((words, 1), (words * 2, 2)):
-        answers = [Answer(f"answer:{place}", text) for place, text in enumerate(texts)]
-        app.push(Dialog(app, "Този мач вече е в списъка", "", answers))
+        answers = tuple(Answer(f"answer:{place}", text) for place, text in enumerate(texts))
+        app.router.take(Open(Question("Този мач вече е в списъка", "", answers)))
         settle(app)
         rects = [t.rect for t in app.top.targets() if t.id.startswith("answer:")]
         assert len(rects) == len(texts) and len({rect.y for rect in rects}) >= lines

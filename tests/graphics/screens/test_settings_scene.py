@@ -24,7 +24,7 @@ from saves import paths
 from saves import settings as saved_settings
 from saves.settings import Settings
 from tests.graphics.app.test_shell import click, ids, press, settle
-from tests.graphics.conftest import MakeApp
+from tests.graphics.conftest import MakeApp, app_of
 
 #: what a player never changes on a page: kept by the game itself
 KEPT = {"window", "welcomed", "last_match", "folder"}
@@ -42,7 +42,7 @@ def own_look() -> object:
 
 def opened(make_app: MakeApp, page: str = "look", size: tuple[int, int] = (1280, 720)) -> SettingsScene:
     app = make_app(size)
-    scene = SettingsScene(app, page)
+    scene = SettingsScene(app.ports, page)
     app.push(scene)
     settle(app)
     return scene
@@ -50,10 +50,10 @@ def opened(make_app: MakeApp, page: str = "look", size: tuple[int, int] = (1280,
 
 def seen(scene: SettingsScene) -> set[str]:
     """Everything on the page that is open, through all its parts."""
-    found = set(ids(scene.app))
+    found = set(ids(app_of(scene)))
     while scene.turn(1):
-        settle(scene.app)
-        found |= set(ids(scene.app))
+        settle(app_of(scene))
+        found |= set(ids(app_of(scene)))
     return found
 
 
@@ -65,14 +65,14 @@ def test_every_setting_of_the_player_is_on_a_page() -> None:
 @pytest.mark.parametrize("page", [page.id for page in PAGES])
 def test_a_page_shows_its_settings_and_has_a_name(make_app: MakeApp, page: str) -> None:
     scene = opened(make_app, "about")
-    click(scene.app, f"page:{page}")
+    click(app_of(scene), f"page:{page}")
     assert scene.page.id == page and page_title(page)
     found = {id_.partition(":")[0] for id_ in seen(scene)} | {"colours"}
     assert set(scene.page.fields) <= found
 
 
 def test_changes_are_kept_at_once(make_app: MakeApp) -> None:
-    app = opened(make_app, "pace").app
+    app = app_of(opened(make_app, "pace"))
     click(app, "speed:quick")
     click(app, "page:cards")
     click(app, "auto_single")
@@ -90,7 +90,7 @@ def test_changes_are_kept_at_once(make_app: MakeApp) -> None:
 
 def test_in_high_contrast_there_is_one_french_deck(make_app: MakeApp) -> None:
     scene = opened(make_app, "look")
-    app = scene.app
+    app = app_of(scene)
     click(app, "deck:four")
     click(app, "theme:contrast")
     decks = sorted(id_ for id_ in seen(scene) if id_.startswith("deck:"))
@@ -103,7 +103,7 @@ def test_in_high_contrast_there_is_one_french_deck(make_app: MakeApp) -> None:
 
 def test_a_hand_on_a_tile_keeps_its_distance_from_the_edges(make_app: MakeApp) -> None:
     scene = opened(make_app, "look")
-    shown = faces_for(scene.app.settings, "en", "evening")
+    shown = faces_for(app_of(scene).settings, "en", "evening")
     for size in ((230, 120), (150, 120), (300, 100)):
         surface = pygame.Surface(size, pygame.SRCALPHA)
         hand_picture(shown, 1.0)(surface, surface.get_rect())
@@ -114,7 +114,7 @@ def test_a_hand_on_a_tile_keeps_its_distance_from_the_edges(make_app: MakeApp) -
 
 def test_a_value_by_the_arrow_keys(make_app: MakeApp) -> None:
     scene = opened(make_app, "pace")
-    app = scene.app
+    app = app_of(scene)
     scene.ui.focus.move_to("trick_stays")
     press(app, pygame.K_LEFT)
     assert app.settings.trick_stays == 1000
@@ -128,7 +128,7 @@ def test_a_value_by_the_arrow_keys(make_app: MakeApp) -> None:
 
 
 def test_a_light_is_seen_at_once(make_app: MakeApp) -> None:
-    app = opened(make_app).app
+    app = app_of(opened(make_app))
     before = app.screen.get_at((640, 360))
     click(app, "theme:contrast")
     settle(app)
@@ -137,8 +137,8 @@ def test_a_light_is_seen_at_once(make_app: MakeApp) -> None:
 
 def test_another_language_is_seen_at_once_and_the_focus_stays(make_app: MakeApp) -> None:
     scene = opened(make_app, "language")
-    click(scene.app, "language:bg")
-    assert i18n.language() == "bg" and scene.app.settings.language == "bg"
+    click(app_of(scene), "language:bg")
+    assert i18n.language() == "bg" and app_of(scene).settings.language == "bg"
     assert scene.ui.focus.current == "language:bg"
 
 
@@ -148,10 +148,10 @@ def test_text_grows_when_the_slider_is_let_go(make_app: MakeApp) -> None:
     assert isinstance(slider, Slider)
     before = fonts.line_height("button", scene.ui.s)
     slider.set_value(200)
-    assert scene.app.settings.text_size == 100, "while it moves nothing else does"
+    assert app_of(scene).settings.text_size == 100, "while it moves nothing else does"
     slider.on_release(200)
-    settle(scene.app)
-    assert scene.app.settings.text_size == 200 and fonts.line_height("button", scene.ui.s) > before
+    settle(app_of(scene))
+    assert app_of(scene).settings.text_size == 200 and fonts.line_height("button", scene.ui.s) > before
 
 
 @given(st.integers(1024, 3840), st.integers(640, 2160), st.floats(1, 2))
@@ -164,7 +164,7 @@ def test_text_is_as_large_as_was_asked_for_in_every_window(width: int, height: i
 class TestTakingBack:
     def test_any_number_of_changes_in_their_order(self, make_app: MakeApp) -> None:
         scene = opened(make_app, "pace")
-        app, before = scene.app, scene.app.settings
+        app, before = app_of(scene), app_of(scene).settings
         assert not scene.ui.find("undo").is_enabled
         click(app, "speed:quick")
         one = app.settings
@@ -180,7 +180,7 @@ class TestTakingBack:
 
     def test_only_what_was_changed_here(self, make_app: MakeApp) -> None:
         scene = opened(make_app, "pace")
-        app = scene.app
+        app = app_of(scene)
         click(app, "speed:quick")
         app.save_settings(app.settings.with_(mute=True))
         click(app, "undo")
@@ -189,7 +189,7 @@ class TestTakingBack:
     def test_a_page_is_put_back_and_that_taken_back(self, make_app: MakeApp) -> None:
         app = make_app()
         app.settings = Settings(language="en", volume=0)
-        scene = SettingsScene(app, "pace")
+        scene = SettingsScene(app.ports, "pace")
         app.push(scene)
         settle(app)
         assert not scene.ui.find("defaults").is_enabled
@@ -215,7 +215,7 @@ def press_undo(app: App) -> None:
 
 
 def test_ctrl_z_goes_by_the_place_of_the_key(make_app: MakeApp) -> None:
-    app = opened(make_app, "pace").app
+    app = app_of(opened(make_app, "pace"))
     click(app, "speed:quick")
     cyrillic = {"key": 0x44F, "scancode": pygame.KSCAN_Z, "mod": pygame.KMOD_RCTRL, "unicode": ""}
     app.handle(pygame.event.Event(pygame.KEYDOWN, cyrillic))
@@ -230,7 +230,7 @@ def test_ctrl_z_goes_by_the_place_of_the_key(make_app: MakeApp) -> None:
 def test_ctrl_z_goes_by_the_letter_where_the_layout_has_latin_ones(
     make_app: MakeApp, letter: str, place: int, undone: bool
 ) -> None:
-    app = opened(make_app, "pace").app
+    app = app_of(opened(make_app, "pace"))
     click(app, "speed:quick")
     pressed = {"key": ord(letter), "scancode": place, "mod": pygame.KMOD_LCTRL, "unicode": ""}
     app.handle(pygame.event.Event(pygame.KEYDOWN, pressed))
@@ -239,7 +239,7 @@ def test_ctrl_z_goes_by_the_letter_where_the_layout_has_latin_ones(
 
 def test_a_long_page_is_turned_by_keys_and_wheel(make_app: MakeApp) -> None:
     scene = opened(make_app, "look", (1024, 640))
-    app = scene.app
+    app = app_of(scene)
     app.save_settings(app.settings.with_(text_size=200))
     settle(app)
     assert scene.parts > 1
@@ -256,14 +256,14 @@ def test_settings_that_cannot_be_written_are_used_and_it_is_said(
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("BELOT_HOME", str(tmp_path / "file"))
-    app = opened(make_app, "pace").app
+    app = app_of(opened(make_app, "pace"))
     click(app, "speed:calm")
     assert app.settings.speed == "calm" and app.settings_error is not None
 
 
 def test_another_light_comes_over_a_cross_fade_that_ends(make_app: MakeApp) -> None:
     scene = opened(make_app)
-    app = scene.app
+    app = app_of(scene)
     dark = app.screen.get_at((640, 700))
     click_only(app, "theme:daylight")
     app.turn(0.1)
@@ -276,8 +276,8 @@ def test_another_light_comes_over_a_cross_fade_that_ends(make_app: MakeApp) -> N
 
 def test_no_fade_at_once(make_app: MakeApp) -> None:
     scene = opened(make_app)
-    scene.app.save_settings(scene.app.settings.with_(speed="at_once"))
-    click_only(scene.app, "theme:daylight")
+    app_of(scene).save_settings(app_of(scene).settings.with_(speed="at_once"))
+    click_only(app_of(scene), "theme:daylight")
     assert not scene.busy
 
 
@@ -292,8 +292,8 @@ def test_a_key_is_seen_on_the_page(make_app: MakeApp) -> None:
     scene = opened(make_app, "sound")
     switch = scene.ui.find("mute")
     assert isinstance(switch, Switch) and not switch.value
-    scene.app.save_settings(scene.app.settings.with_(mute=True))
-    settle(scene.app)
+    app_of(scene).save_settings(app_of(scene).settings.with_(mute=True))
+    settle(app_of(scene))
     switch = scene.ui.find("mute")
     assert isinstance(switch, Switch) and switch.value
 
@@ -301,7 +301,7 @@ def test_a_key_is_seen_on_the_page(make_app: MakeApp) -> None:
 def test_where_the_files_are_can_be_copied(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
-    app = opened(make_app, "about").app
+    app = app_of(opened(make_app, "about"))
     click(app, "copy:matches")
     click(app, "copy:settings")
     assert copied == [str(paths.data_folder()), str(saved_settings.settings_path())]
@@ -325,11 +325,11 @@ def test_voices_are_heard_as_soon_as_they_are_on_and_when_their_volume_changes(
     monkeypatch.setattr(voice, "available", lambda: True)
     monkeypatch.setattr(voice.Voices, "say", lambda self, seat, text: said.append(text))
     scene = opened(make_app, "sound")
-    click(scene.app, "voices")
-    assert scene.app.settings.voices and said == ["Contra"]
+    click(app_of(scene), "voices")
+    assert app_of(scene).settings.voices and said == ["Contra"]
     slider = scene.ui.find("voice_volume")
     assert isinstance(slider, Slider)
     slider.on_release(40)
-    assert scene.app.settings.voice_volume == 40 and said == ["Contra"] * 2
-    click(scene.app, "voices")
-    assert not scene.app.settings.voices and len(said) == 2, "nothing is said by what is off"
+    assert app_of(scene).settings.voice_volume == 40 and said == ["Contra"] * 2
+    click(app_of(scene), "voices")
+    assert not app_of(scene).settings.voices and len(said) == 2, "nothing is said by what is off"

@@ -40,7 +40,7 @@ def sheet(make_app: MakeApp, wanted: bool = True) -> tuple[App, DealEnd]:
     app.settings, app.store = app.settings.with_(speed="at_once", auto_sheet=wanted), None
     stage = {"end": lambda state: isinstance(state, DealOver) and state.result.contract is not None}
     seed, actions = places(preset("bulgarian"), stage)["end"]
-    scene = TableScene(app, saved_match("m", actions, seed=seed), Engines())
+    scene = TableScene(app.ports, saved_match("m", actions, seed=seed), Engines())
     app.push(scene)
     run(app, lambda: isinstance(app.top, DealEnd))
     top = app.top

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from graphics.app.app import App
+from graphics.app.launch import show_first
 from graphics.render import theme
 from graphics.screens.lesson.lesson import LessonScene
-from graphics.screens.menu.menu import first_scenes
 from graphics.screens.play.table import TableScene
 from graphics.screens.welcome.welcome import WelcomeScene, first_preset
 from graphics.text import i18n
@@ -26,13 +26,14 @@ from tests.saves.matches import all_matches
 @pytest.fixture
 def app(make_app: MakeApp) -> App:
     app = make_app(store=Store.memory())
-    app.push(WelcomeScene(app))
+    app.push(WelcomeScene(app.ports))
     settle(app)
     return app
 
 
 def first(app: App) -> str:
-    return first_scenes(app)[0].name
+    show_first(app)
+    return app.stack[0].name
 
 
 def test_who_is_asked(make_app: MakeApp) -> None:
@@ -42,7 +43,8 @@ def test_who_is_asked(make_app: MakeApp) -> None:
     known.settings = Settings(welcomed=True)
     assert first(known) == "menu"
     without = make_app(store=Store.memory(), store_error=StoreError("full", path=""))
-    assert [scene.name for scene in first_scenes(without)] == ["menu", "store_notice"]
+    show_first(without)
+    assert [scene.name for scene in without.stack] == ["menu", "store_notice"]
 
 
 def test_the_language_of_the_system_is_chosen_beforehand(
@@ -50,7 +52,7 @@ def test_the_language_of_the_system_is_chosen_beforehand(
 ) -> None:
     monkeypatch.setenv("LANGUAGE", "hr")
     app = make_app(language="system", store=Store.memory())
-    scene = WelcomeScene(app)
+    scene = WelcomeScene(app.ports)
     app.push(scene)
     chosen = [w.id for w in scene.ui.widgets if w.id.startswith("language:") and getattr(w, "chosen", False)]
     assert chosen == ["language:hr"] and app.settings.language == "system"
@@ -118,7 +120,7 @@ def test_by_keyboard_alone(app: App) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_last_line_of_languages_is_centred(make_app: MakeApp, size: tuple[int, int]) -> None:
-    scene = WelcomeScene(make_app(store=Store.memory()))
+    scene = WelcomeScene(make_app(store=Store.memory()).ports)
     scene.resize(size)
     lines: dict[int, list[pygame.Rect]] = {}
     for widget in scene.ui.widgets:

@@ -49,7 +49,7 @@ def at_the_sheet(seed: int = 7) -> tuple[str, ...]:
 
 def opened(app: App, engine: Engines, seed: int = 7) -> WhyScene:
     app.settings = app.settings.with_(animation=False)
-    app.go(TableScene(app, saved_match(seed, at_the_sheet(seed)), engine))
+    app.go(TableScene(app.ports, saved_match(seed, at_the_sheet(seed)), engine))
     run(app, lambda: app.top.name == "deal_end")
     app.turn(FRAME)
     press(app, "why")

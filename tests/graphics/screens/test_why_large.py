@@ -46,7 +46,7 @@ def opened(app: Any, game: KeptSession) -> WhyScene:
     names, judge = Words(game), game.judge()
     all_judged(judge)
     result = next(result for result in game.match.results if result.contract)
-    scene = WhyScene(app, names, sheet_text(names, result, 0), judge)
+    scene = WhyScene(app.ports, names, sheet_text(names, result, 0), judge)
     app.push(scene)
     return scene
 

@@ -25,7 +25,7 @@ from graphics.text import i18n
 from graphics.widgets.screen import UiScene
 from saves.session import KeptSession
 from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts
-from tests.graphics.conftest import MakeApp
+from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session, table
 
 SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
@@ -63,7 +63,7 @@ def opened(
     assert not game.over and app.store is not None
     app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
     saved = saved_match(seed, tuple(game.match.actions), rules, **options)
-    scene = TableScene(app, app.store.load(app.store.add(saved)), Engines())
+    scene = TableScene(app.ports, app.store.load(app.store.add(saved)), Engines())
     app.push(scene)
     run(app, lambda: scene.overlay is not None or scene.hand.open)
     return scene
@@ -146,7 +146,7 @@ def test_accepting_and_refusing_the_turned_suit(make_app: MakeApp) -> None:
     suit = state.deal.turned >> 3
     assert panel.title.startswith("Accept")
     click(scene, next(w.rect.center for w in panel.widgets if w.id == f"bid:{suit}"))
-    run(scene.app, lambda: not isinstance(scene.session.state, Auction))
+    run(app_of(scene), lambda: not isinstance(scene.session.state, Auction))
     scene, panel = naming(make_app(), "refused")
     assert "turned down" in panel.highest and len(panel.legal - {PASS}) == 3
 
@@ -196,10 +196,10 @@ def test_the_warning_says_duty_and_cost_and_taking_it_back_is_the_first_choice(m
     assert scene.need().focus.current == f"card:{card_name(card)}", "the keyboard is back in the hand"
     scene.flow.play(card)
     assert isinstance(scene.overlay, RevokeWarning)
-    scene.resize(scene.app.size)
+    scene.resize(app_of(scene).size)
     assert marked_red(scene) == [card], "in a new window too"
     press(scene, pygame.K_ESCAPE)
-    assert scene.app.top is scene and scene.overlay is None and scene.app.settings.warn_before_revoke
+    assert app_of(scene).top is scene and scene.overlay is None and app_of(scene).settings.warn_before_revoke
 
 
 def test_played_all_the_same_it_ends_the_deal_and_the_sheet_opens(make_app: MakeApp) -> None:
@@ -207,17 +207,17 @@ def test_played_all_the_same_it_ends_the_deal_and_the_sheet_opens(make_app: Make
     press(scene, pygame.K_p)
     state = scene.session.state
     assert isinstance(state, DealOver | MatchOver) and state.result.unfinished[-1] == card
-    run(scene.app, lambda: scene.app.top.name == "deal_end")
-    assert scene.app.settings.warn_before_revoke
+    run(app_of(scene), lambda: app_of(scene).top.name == "deal_end")
+    assert app_of(scene).settings.warn_before_revoke
 
 
 def test_the_warning_can_be_switched_off(make_app: MakeApp) -> None:
     scene, panel, card = warned(make_app())
     click(scene, next(w.rect.center for w in panel.widgets if w.id == "revoke:silent"))
-    scene.app.turn(1 / 60)
+    app_of(scene).turn(1 / 60)
     press(scene, pygame.K_c)
-    assert not scene.app.settings.warn_before_revoke
-    run(scene.app, lambda: scene.hand.open)
+    assert not app_of(scene).settings.warn_before_revoke
+    run(app_of(scene), lambda: scene.hand.open)
     scene.flow.play(card)
     assert isinstance(scene.session.state, DealOver | MatchOver)
 
@@ -287,7 +287,7 @@ def test_sheet_why_and_end_fit_into_the_window(
     monkeypatch.setattr(i18n, "_catalogue", Longer())
     saved = saved_match(5, tuple(game.match.actions), rules, target=101)
     assert app.store is not None
-    app.push(TableScene(app, app.store.load(app.store.add(saved)), Engines()))
+    app.push(TableScene(app.ports, app.store.load(app.store.add(saved)), Engines()))
     for name, pressed in (
         ("deal_end", "why"),
         ("why", "close"),
@@ -313,7 +313,7 @@ def test_the_end_of_three_names_the_winner_first_whatever_the_others_have(make_a
         state = game.state
         assert isinstance(state, MatchOver)
         scene = table(app, seed, tuple(game.match.actions), "bela-3", target=151)
-        end = MatchEnd(app, scene.words, scene.session.board, lambda: None)
+        end = MatchEnd(app.ports, scene.words, scene.session.board, lambda: None)
         assert end.winner == state.winner
         name = scene.words.name(state.winner)
         assert end._title() == (

@@ -32,7 +32,7 @@ from graphics.table.places.geometry import layout
 from graphics.text import i18n
 from saves.session import KeptSession
 from tests.graphics.app.test_screens_layout import Longer
-from tests.graphics.conftest import MakeApp
+from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import click, one_more, play_on, press, run, session, table
 
 KINDS: dict[str, tuple[str, dict[str, str | int]]] = {
@@ -211,9 +211,9 @@ def laying(
     if longer:
         i18n._catalogue = Longer()  # until `make_app` sets the language anew
     scene = table(app, int(game.saved.seed, 16), tuple(game.match.actions), rules=KINDS[kind][0])
-    run(scene.app, lambda: isinstance(scene.overlay, LayPanel))
+    run(app_of(scene), lambda: isinstance(scene.overlay, LayPanel))
     for _ in range(20):
-        scene.app.turn(1 / 60)
+        app_of(scene).turn(1 / 60)
     return scene
 
 
@@ -232,7 +232,7 @@ def test_two_cards_are_laid_away_by_the_mouse(make_app: MakeApp) -> None:
     for index in (2, 5, 2, 9):  # the third click takes one back
         click(scene, strip(scene, index))
         for _ in range(15):
-            scene.app.turn(1 / 60)
+            app_of(scene).turn(1 / 60)
     assert chosen(scene) == {cards[5], cards[9]}
     raised = [i for i, sprite in enumerate(scene.picture.hand) if scene.picture.lift.get(sprite.serial)]
     assert {5, 9} <= set(raised)
@@ -240,7 +240,7 @@ def test_two_cards_are_laid_away_by_the_mouse(make_app: MakeApp) -> None:
     assert "2/2" in button.label
     click(scene, button.rect.center)
     assert isinstance(scene.session.state, Playing | Declaring)
-    run(scene.app, lambda: scene.director.idle)
+    run(app_of(scene), lambda: scene.director.idle)
     assert {sprite.card for sprite in scene.picture.laid} == {cards[5], cards[9]}
     assert len(scene.picture.hand) <= 10
 
@@ -268,7 +268,7 @@ def test_the_line_for_laying_away_keeps_off_hand_and_plates(
     for index in (3, 8, 9):
         click(scene, strip(scene, index))
         for _ in range(15):
-            scene.app.turn(1 / 60)
+            app_of(scene).turn(1 / 60)
     assert panel.message and len(chosen(scene)) == 2
     box = panel._box
     assert all(pygame.Rect(box).contains(widget.rect) for widget in panel.widgets)
@@ -289,7 +289,7 @@ def test_too_few_and_too_many_are_refused_gently(make_app: MakeApp) -> None:
     click(scene, strip(scene, 2))
     assert panel.message and len(chosen(scene)) == 2
     scene.flow.reopen()
-    run(scene.app, lambda: isinstance(scene.overlay, LayPanel) and scene.overlay is not panel)
+    run(app_of(scene), lambda: isinstance(scene.overlay, LayPanel) and scene.overlay is not panel)
     assert not chosen(scene), "a fresh start after a change of settings"
 
 
@@ -340,7 +340,7 @@ def revoking(make_app: MakeApp) -> tuple[TableScene, int]:
     rules, options = KINDS["three, revoke"]
     seed = int(game.saved.seed, 16)
     scene = table(make_app(), seed, tuple(game.match.actions), rules=rules, **options)
-    run(scene.app, lambda: scene.hand.open and scene.director.idle)
+    run(app_of(scene), lambda: scene.hand.open and scene.director.idle)
     return scene, card
 
 
@@ -354,14 +354,14 @@ def test_an_illegal_card_is_played_after_a_warning_and_noticed(make_app: MakeApp
     assert scene.session.sheet_open or scene.session.over
     speakers, captions = set(), set()
     for _ in range(600):
-        scene.app.turn(1 / 60)
+        app_of(scene).turn(1 / 60)
         speakers |= set(scene.stage.bubbles)
         captions.add(scene.stage.caption)
-        if scene.app.top is not scene:
+        if app_of(scene).top is not scene:
             break
     assert speakers - {scene.session.human}, "another player has noticed"
     assert any(caption.startswith("You must") for caption in captions), "and it is said why"
-    assert scene.app.top.name == "deal_end"
+    assert app_of(scene).top.name == "deal_end"
 
 
 def test_who_has_enough_says_so_and_the_match_is_over() -> None:

@@ -86,7 +86,7 @@ def pause(make_app: MakeApp, values: tuple[float, ...]) -> float:
         lambda g: isinstance(g.state, Playing) and g.state.turn != 0 and choices(g.state) >= 4,
         random.Random(1),
     )
-    scene = TableScene(app, saved_match(5, tuple(game.match.actions)), engine)
+    scene = TableScene(app.ports, saved_match(5, tuple(game.match.actions)), engine)
     app.push(scene)
     run(app, lambda: scene.flow._asked_for == len(scene.session.match.actions))
     number, frames = len(scene.session.match.actions), 0

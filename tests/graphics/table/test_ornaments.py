@@ -157,7 +157,7 @@ def test_another_language_ends_what_is_being_said(make_app: MakeApp) -> None:
     scene = table(app, PLAY_SEED)
     scene.director._running = scene.stage.say(1, Bubble("Terca"))
     run(app, lambda: bool(scene.stage.bubbles), 10)
-    app.push(MenuScene(app))
+    app.push(MenuScene(app.ports))
     app.save_settings(app.settings.with_(language="bg"))
     app.pop()
     assert not scene.stage.bubbles, "the bubbles would stay in the old language until they fade"

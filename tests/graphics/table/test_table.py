@@ -258,7 +258,7 @@ def test_a_question_puts_the_last_trick_away(playing: tuple[App, TableScene]) ->
 
 def test_a_click_before_the_first_picture_does_nothing(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
-    again = TableScene(app, scene.session.current(), type(scene.session._engine)())
+    again = TableScene(app.ports, scene.session.current(), type(scene.session._engine)())
     app.push(again)
     assert again.table is not None
     spot = again.table.menu.center
@@ -328,7 +328,7 @@ def test_a_resumed_table_shows_the_same_without_moving(playing: tuple[App, Table
     app, scene = playing
     forced(app, scene)
     before = scene.session.board
-    again = TableScene(app, scene.session.current(), type(scene.session._engine)())
+    again = TableScene(app.ports, scene.session.current(), type(scene.session._engine)())
     app.push(again)
     assert again.director.idle and again.session.board == before
     app.turn(1 / 60)

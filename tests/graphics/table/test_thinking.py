@@ -34,7 +34,7 @@ def waiting(app: App) -> tuple[TableScene, Slow]:
     scene = table(quick(app), PLAY_SEED)
     to_the_human(app, scene, Playing)
     engine = Slow()
-    scene = TableScene(app, saved_match(PLAY_SEED, tuple(scene.session.match.actions)), engine)
+    scene = TableScene(app.ports, saved_match(PLAY_SEED, tuple(scene.session.match.actions)), engine)
     app.go(scene)
     run(app, lambda: scene.hand.open)
     scene.flow.play(next(iter(scene.hand.legal)))

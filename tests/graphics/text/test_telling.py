@@ -25,7 +25,7 @@ from graphics.table.places.geometry import layout
 from graphics.text import i18n
 from graphics.text.telling import Teller, events_seen, told_match
 from saves.session import KeptSession
-from tests.graphics.conftest import MakeApp
+from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import Notebook, play_on, run, session, table
 
 SIGNS = "♠♥♦♣"
@@ -258,7 +258,7 @@ class TestAtTheTable:
 class TestLog:
     def log(self, make_app: MakeApp, size: tuple[int, int] = (1024, 640)) -> EventLogScene:
         app = make_app(size)
-        scene = EventLogScene(app, Words(played("bulgarian", 150)))
+        scene = EventLogScene(app.ports, Words(played("bulgarian", 150)))
         app.push(scene)
         return scene
 
@@ -273,12 +273,12 @@ class TestLog:
         scene = self.log(make_app)
         last = scene.shown_page
         key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PAGEUP, mod=0, unicode="", scancode=0)
-        scene.app.handle(key)
-        scene.app.turn(0.04)
+        app_of(scene).handle(key)
+        app_of(scene).turn(0.04)
         assert scene.shown_page == last - 1
         for _ in range(last + 2):
-            scene.app.handle(key)
-            scene.app.turn(0.04)
+            app_of(scene).handle(key)
+            app_of(scene).turn(0.04)
         assert scene.shown_page == 0
 
     def test_what_the_table_has_not_shown_yet_is_left_out(self, make_app: MakeApp) -> None:
@@ -309,7 +309,7 @@ class TestLog:
         scene = self.log(make_app)
         scene.copy()
         assert copied[0].splitlines()[0].startswith("Deal 1: ") and "\n\nDeal 2: " in copied[0]
-        assert scene.app.toast.text == "Copied"
+        assert app_of(scene).toast.text == "Copied"
 
     def test_where_there_is_no_clipboard_it_is_said(
         self, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
@@ -320,7 +320,7 @@ class TestLog:
         monkeypatch.setattr(pygame.scrap, "put_text", fails)
         scene = self.log(make_app)
         scene.copy()
-        assert "no clipboard" in scene.app.toast.text
+        assert "no clipboard" in app_of(scene).toast.text
 
 
 HEARTS, SPADES, NO_TRUMPS, PASS, CONTRA, RECONTRA = 2, 3, 4, 6, 7, 8

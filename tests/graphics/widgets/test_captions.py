@@ -29,8 +29,8 @@ def click(app: App, at: tuple[int, int], let_go: tuple[int, int] | None = None) 
 
 def settings_page(make_app: MakeApp, page: str) -> App:
     app = make_app()
-    app.push(MenuScene(app))
-    app.push(SettingsScene(app, page))
+    app.push(MenuScene(app.ports))
+    app.push(SettingsScene(app.ports, page))
     app.turn(0.04)
     return app
 
@@ -70,8 +70,8 @@ def test_a_press_that_slips_off_changes_nothing(make_app: MakeApp) -> None:
 
 def test_the_options_of_a_match(make_app: MakeApp) -> None:
     app = make_app()
-    app.push(MenuScene(app))
-    scene = NewMatchScene(app)
+    app.push(MenuScene(app.ports))
+    scene = NewMatchScene(app.ports)
     app.push(scene)
     app.turn(0.04)
     found = [c for c in captions(app) if isinstance(c.control, Segmented) and len(c.control.choices) == 2]

@@ -157,21 +157,21 @@ def test_nearest_prefers_what_lies_straight_ahead() -> None:
 
 def test_the_ring_goes_with_the_keyboard_from_scene_to_scene(make_app: MakeApp) -> None:
     app = make_app()
-    menu = MenuScene(app)
+    menu = MenuScene(app.ports)
     app.go(menu)
     app.turn(0.02)
     assert menu.focused() is None
     app.handle(key(pygame.K_TAB))
     assert menu.focused() is not None
 
-    settings = SettingsScene(app)
+    settings = SettingsScene(app.ports)
     app.push(settings)
     assert settings.focused() is not None and menu.focused() is None
     app.pop()
     assert menu.focused() is not None
 
     app.handle(click(1270, 3))
-    app.push(SettingsScene(app))
+    app.push(SettingsScene(app.ports))
     assert app.top.focused() is None
 
 

@@ -17,7 +17,7 @@ from graphics.screens.play.table import TableScene
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.cut import CutPanel
 from graphics.widgets.guard import Guard
-from tests.graphics.conftest import MakeApp
+from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import FRAME, click, mouse, press, run, table
 
 FRAMES = round((SEEN_MS + 300) / 1000 / FRAME)  # a dialog comes in, and then it is seen
@@ -207,7 +207,7 @@ def end_of_deal(app: App, scene: TableScene) -> None:
 
 def restless(scene: TableScene, rng: random.Random) -> Iterator[None]:
     """Somebody who clicks and types where things will be: on the cards, the tiles, the keys."""
-    width, height = scene.app.size
+    width, height = app_of(scene).size
     places = [scene.hand.strip(i).center for i in range(len(scene.picture.hand))] or [
         (width // 2, height - 60)
     ]

@@ -53,10 +53,10 @@ def shown_tip(ui: Ui) -> pygame.Rect | None:
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 def test_tool_tips_of_screens(make_app: MakeApp, size: tuple[int, int]) -> None:
     app = make_app(size)
-    app.push(MenuScene(app))
+    app.push(MenuScene(app.ports))
     seen = shown = 0
-    scenes: list[UiScene] = [NewMatchScene(app), MatchesScene(app)]
-    scenes += [SettingsScene(app, page.id) for page in settings_pages.PAGES]
+    scenes: list[UiScene] = [NewMatchScene(app.ports), MatchesScene(app.ports)]
+    scenes += [SettingsScene(app.ports, page.id) for page in settings_pages.PAGES]
     for scene in scenes:
         app.push(scene)
         app.turn(0.04)
@@ -78,8 +78,8 @@ def test_tool_tips_of_screens(make_app: MakeApp, size: tuple[int, int]) -> None:
 
 def test_there_is_one_at_a_time(make_app: MakeApp) -> None:
     app = make_app()
-    app.push(MenuScene(app))
-    scene = SettingsScene(app)
+    app.push(MenuScene(app.ports))
+    scene = SettingsScene(app.ports)
     app.push(scene)
     app.turn(0.04)
     first, second = scene.ui.widgets[:2]

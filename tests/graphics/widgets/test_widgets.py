@@ -7,7 +7,7 @@ import pytest
 
 from graphics.render import draw, fonts, kept, theme
 from graphics.render.theme import T
-from graphics.screens.dialogs.dialog import message
+from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.widgets.controls import form
@@ -17,6 +17,7 @@ from graphics.widgets.controls.label import by_parts
 from graphics.widgets.controls.rows import ListRow, NavItem
 from graphics.widgets.controls.segmented import Segmented, segment_lines
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.intents import Open, message
 from tests.graphics.app.test_shell import ids, press, settle
 from tests.graphics.conftest import MakeApp
 
@@ -100,8 +101,8 @@ def test_rows_go_on_as_few_pages_as_hold_them() -> None:
 
 def test_a_text_longer_than_the_window_is_turned_in_its_dialog(make_app: MakeApp) -> None:
     app = make_app((1024, 640))
-    app.push(MenuScene(app))
-    dialog = message(app, "Much to say", LONG)
+    app.push(MenuScene(app.ports))
+    dialog = Dialog(app.ports, message("Much to say", LONG))
     app.push(dialog)
     settle(app)
     assert dialog.pages > 1 and {"next_page", "previous_page", "close"} <= set(ids(app))
@@ -116,13 +117,13 @@ def test_a_text_longer_than_the_window_is_turned_in_its_dialog(make_app: MakeApp
 
 def test_a_short_text_has_no_pages(make_app: MakeApp) -> None:
     app = make_app((1024, 640))
-    app.push(message(app, "Short", "Not much."))
+    app.router.take(Open(message("Short", "Not much.")))
     assert ids(app) == ["close"]
 
 
 def test_no_panel_lies_in_the_shadow_of_its_neighbour(make_app: MakeApp) -> None:
     app = make_app()
-    scene = SettingsScene(app)
+    scene = SettingsScene(app.ports)
     scene.resize((1920, 1080))
     first, second = scene._painted
     assert second.x - first.right < 30  # its shadow reaches that far
@@ -167,7 +168,7 @@ def test_signs_grow_with_the_text_beside_them() -> None:
     ("size", "edge"), [((1024, 640), 30), ((1920, 1080), 48), ((3440, 1440), (3440 - 2.05 * 1440) * 0.375)]
 )
 def test_full_screens_stay_in_a_centred_band(make_app: MakeApp, size: tuple[int, int], edge: float) -> None:
-    scene = SettingsScene(make_app())
+    scene = SettingsScene(make_app().ports)
     scene.resize(size)
     assert scene.margin == pytest.approx(edge)
     assert min(panel.x for panel in scene._painted) == scene.ui.u(edge)

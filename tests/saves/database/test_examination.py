@@ -216,7 +216,7 @@ def test_the_menu_tells_of_it(closed: Path, make_app: MakeApp) -> None:  # noqa:
     secretly(closed, b'"name":"Match 2"', b'"name":"Mxtch 2"')
     with Store.open() as store:
         app = make_app(store=store)
-        app.push(MenuScene(app))
+        app.push(MenuScene(app.ports))
         examined(store)
         app.turn(0.04)
         assert app.top.name == "rescue_notice"

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics.app import clipboard
 from graphics.screens.settings.pages.blocks import Band, Words
 from graphics.screens.settings.pages.desk import Desk
 from graphics.text.i18n import _
 from graphics.text.version import VERSION
 from graphics.widgets.controls.button import Button
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.intents import Copy, Want
 from saves import paths
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 
 def bands(desk: Desk) -> list[Band]:
@@ -42,7 +38,7 @@ def bands(desk: Desk) -> list[Band]:
     )
     return [
         *(Band((Words(title, text),)) for title, text in texts),
-        *(Band((Place(desk.app, id_, title, path),)) for id_, title, path in places),
+        *(Band((Place(desk.ports.want, id_, title, path),)) for id_, title, path in places),
     ]
 
 
@@ -50,7 +46,7 @@ def bands(desk: Desk) -> list[Band]:
 class Place:
     """Where something is on the disk, to be copied for other programs."""
 
-    app: App
+    want: Want
     id: str
     title: str
     path: str
@@ -67,4 +63,4 @@ class Place:
         words, room = self._words(ui, area.w)
         words.build(ui, ground, pygame.Rect(area.x, area.y, room, area.h))
         rect = pygame.Rect(area.x + room + ui.u(24), area.y, area.w - room - ui.u(24), ui.high(56))
-        Button(ui, f"copy:{self.id}", _("Copy"), rect, lambda: clipboard.copy(self.app, self.path))
+        Button(ui, f"copy:{self.id}", _("Copy"), rect, lambda: self.want(Copy(self.path)))

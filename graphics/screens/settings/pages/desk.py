@@ -15,9 +15,9 @@ from graphics.widgets.controls.form import Row
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.slider import Slider
+from graphics.widgets.ports import Ports
 
 if TYPE_CHECKING:
-    from graphics.app.app import App
     from graphics.widgets.gui.ui import Ui
     from saves.settings import Settings
 
@@ -29,9 +29,9 @@ class Desk:
     """`change(field=value, ...)` brings settings into force at once; `say(seat, text)` speaks."""
 
     def __init__(
-        self, app: App, ui: Ui, change: Callable[..., object], say: Callable[[int, str], object]
+        self, ports: Ports, ui: Ui, change: Callable[..., object], say: Callable[[int, str], object]
     ) -> None:
-        self.app = app
+        self.ports = ports
         self.ui = ui
         self.change = change
         self.say = say
@@ -39,7 +39,7 @@ class Desk:
     @property
     def settings(self) -> Settings:
         """As they are now."""
-        return self.app.settings
+        return self.ports.preferences.settings
 
     def switch(
         self,

@@ -151,7 +151,7 @@ def _window(desk: Desk) -> Row:
         _("Window"),
         _("F11 toggles it at any time"),
         ((False, pgettext("window", "window")), (True, pgettext("window", "full screen"))),
-        desk.app.full_screen,
+        desk.ports.window.full_screen,
     )
 
 

@@ -18,7 +18,7 @@ SPEAKER = 2  # the partner
 
 def bands(desk: Desk) -> list[Band]:
     """Each setting by itself."""
-    card, signal = (partial(desk.app.sound.play, name) for name in ("card_played", "your_turn"))
+    card, signal = (partial(desk.ports.sound.play, name) for name in ("card_played", "your_turn"))
     rows = (
         desk.slider("volume", _("Volume"), _("overall"), sample=card),
         desk.slider("table_volume", _("Table"), _("cards, cloth and buttons"), sample=card),

@@ -5,52 +5,49 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
 
-from graphics.screens.dialogs.dialog import Answer, Dialog, confirm, message
 from graphics.text.i18n import _
 from graphics.text.saves_text import finds_text, store_error
+from graphics.widgets.intents import Answer, Open, Question, Renew, Toast, confirm, message
+from graphics.widgets.ports import Ports
 from saves.errors import StoreError
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
-    from saves.repair.recovery import Finds
+from saves.repair.recovery import Finds
 
 
-def search(app: App, on_taken: Callable[[], object]) -> None:
+def search(ports: Ports, on_taken: Callable[[], object]) -> None:
     """Look through what was set aside and the newest good copy; ask whether to take what was found."""
-    if app.store is None:
+    store = ports.archive.store
+    if store is None:
         return
-    recovery = app.store.recovery
+    recovery = store.recovery
     copy = recovery.newest_copy()
     files = [*recovery.set_aside_files(), *([copy.path] if copy is not None else [])]
     try:
         finds = recovery.search(files)
     except StoreError as error:
-        app.push(message(app, _("Find lost matches"), store_error(error), warning=True))
+        ports.want(Open(message(_("Find lost matches"), store_error(error), warning=True)))
         return
     if finds:
-        app.push(found(app, finds, on_taken))
+        ports.want(Open(found(ports, finds, on_taken)))
     else:
         text = _("Nothing was found that you do not have already.")
-        app.push(message(app, _("Find lost matches"), text, name="lost_matches_none"))
+        ports.want(Open(message(_("Find lost matches"), text, name="lost_matches_none")))
 
 
-def found(app: App, finds: Finds, on_taken: Callable[[], object]) -> Dialog:
+def found(ports: Ports, finds: Finds, on_taken: Callable[[], object]) -> Question:
     """The question whether to take what was found."""
     return confirm(
-        app,
         _("Find lost matches"),
         finds_text(finds),
         _("Bring them back"),
-        lambda: take(app, finds, on_taken),
+        lambda: take(ports, finds, on_taken),
         name="lost_matches",
     )
 
 
-def offer(app: App) -> Dialog | None:
+def offer(ports: Ports) -> Question | None:
     """The newest good copy, where it has what a rescue could not save; None if there is no such copy."""
-    store = app.store
+    store = ports.archive.store
     if store is None or store.rescued is None or store.rescued.whole:
         return None
     copy = store.recovery.newest_copy()
@@ -58,10 +55,10 @@ def offer(app: App) -> Dialog | None:
         finds = store.recovery.search([copy.path]) if copy is not None else None
     except StoreError:
         return None  # the list of matches says what is wrong
-    return offered(app, copy.made, finds) if copy is not None and finds else None
+    return offered(ports, copy.made, finds) if copy is not None and finds else None
 
 
-def offered(app: App, made: date, finds: Finds) -> Dialog:
+def offered(ports: Ports, made: date, finds: Finds) -> Question:
     """The offer of a copy of that day, with what it has and what it has not."""
     lines = [
         _("A good copy of your matches was made on {date}.").format(date=f"{made:%d.%m.%Y}"),
@@ -69,17 +66,15 @@ def offered(app: App, made: date, finds: Finds) -> Dialog:
         *_only_here(finds),
         _("What you have stays as it is. You can also do this later, in the list of matches."),
     ]
-    bring = partial(take, app, finds, lambda: app.top.resume())
-    answers = [
+    bring = partial(take, ports, finds, lambda: ports.want(Renew()))
+    answers = (
         Answer("later", _("Later")),
         Answer("take", _("Bring them back"), bring, primary=True),
-    ]
-    return Dialog(
-        app,
+    )
+    return Question(
         _("There is a good copy"),
         "\n".join(lines),
         answers,
-        escape_id="later",
         icon="history",
         name="copy_offer",
     )
@@ -95,14 +90,15 @@ def _only_here(finds: Finds) -> list[str]:
     return lines
 
 
-def take(app: App, finds: Finds, on_taken: Callable[[], object]) -> None:
+def take(ports: Ports, finds: Finds, on_taken: Callable[[], object]) -> None:
     """Put what was found into the store."""
-    if app.store is None:
+    store = ports.archive.store
+    if store is None:
         return
     try:
-        app.store.recovery.take(finds)
+        store.recovery.take(finds)
     except StoreError as error:
-        app.push(message(app, _("This could not be saved"), store_error(error), warning=True))
+        ports.want(Open(message(_("This could not be saved"), store_error(error), warning=True)))
         return
     on_taken()
-    app.toast.show(_("What was found has been restored"), "check")
+    ports.want(Toast(_("What was found has been restored"), "check"))

@@ -1,0 +1,233 @@
+"""Doors: which class shows what is asked for. Only here screens are known by their classes.
+
+The menu and the dialogs are there with the window. All others are imported when they are opened for the first
+time, so that the first picture need not wait for them: the late imports of this file are meant so.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from graphics.screens import destinations as to
+from graphics.screens.dialogs.dialog import Dialog, PromptDialog
+from graphics.screens.menu.menu import MenuScene
+from graphics.widgets.intents import AskFile, Destination, Open, Prompt, Question
+from graphics.widgets.ports import Ports
+from graphics.widgets.scene import Scene
+from saves.settings import LastMatch
+
+
+@singledispatch
+def scene(goal: Destination, ports: Ports) -> Scene | None:
+    """The screen that is asked for; None if there is nothing to see, or what there is was opened already.
+
+    TypeError for what no door leads to.
+    """
+    raise TypeError(f"no door leads to {type(goal).__name__}")
+
+
+# -- at the start ------------------------------------------------------------------------------------
+
+
+@scene.register
+def _menu(goal: to.Menu, ports: Ports) -> Scene:
+    return MenuScene(ports)
+
+
+@scene.register
+def _question(goal: Question, ports: Ports) -> Scene:
+    return Dialog(ports, goal)
+
+
+@scene.register
+def _prompt(goal: Prompt, ports: Ports) -> Scene:
+    return PromptDialog(ports, goal)
+
+
+# -- when it is wanted -------------------------------------------------------------------------------
+
+
+@scene.register
+def _ask_file(goal: AskFile, ports: Ports) -> Scene:
+    from graphics.screens.dialogs.file_dialog import FileDialog
+
+    return FileDialog(ports, goal)
+
+
+@scene.register
+def _notices(goal: to.Notices, ports: Ports) -> None:
+    from graphics.screens.dialogs.notices import notices
+
+    for notice in notices(ports, goal.problems):
+        ports.want(Open(notice))
+
+
+@scene.register
+def _damage(goal: to.Damage, ports: Ports) -> None:
+    from graphics.screens.dialogs.notices import put_right
+
+    put_right(ports)
+
+
+@scene.register
+def _lost_matches(goal: to.LostMatches, ports: Ports) -> None:
+    from graphics.screens.dialogs.lost_matches import search
+
+    search(ports, goal.on_taken)
+
+
+@scene.register
+def _welcome(goal: to.Welcome, ports: Ports) -> Scene:
+    from graphics.screens.welcome.welcome import WelcomeScene
+
+    return WelcomeScene(ports)
+
+
+@scene.register
+def _new_match(goal: to.NewMatch, ports: Ports) -> Scene:
+    from graphics.screens.new_match.new_match import NewMatchScene
+
+    return NewMatchScene(ports, goal.last)
+
+
+@scene.register
+def _house_rules(goal: to.HouseRules, ports: Ports) -> Scene:
+    from graphics.screens.house_rules.house_rules import HouseRulesScene
+
+    return HouseRulesScene(ports, goal.rules, goal.on_choose)
+
+
+@scene.register
+def _matches(goal: to.Matches, ports: Ports) -> Scene:
+    from graphics.screens.matches.matches import MatchesScene
+
+    return MatchesScene(ports, show=goal.show)
+
+
+@scene.register
+def _export(goal: to.ExportMatch, ports: Ports) -> None:
+    from graphics.screens.matches.match_file import ask_export
+
+    ask_export(ports, goal.match)
+
+
+@scene.register
+def _rule_book(goal: to.RuleBook, ports: Ports) -> Scene:
+    from graphics.screens.rule_book.rule_book import RuleBookScene
+
+    return RuleBookScene(ports, goal.rules, goal.house_rules)
+
+
+@scene.register
+def _other_rules(goal: to.OtherRules, ports: Ports) -> Scene:
+    from graphics.screens.rule_book.other_rules import OtherRules
+
+    return OtherRules(ports, goal.current, goal.on_choose)
+
+
+@scene.register
+def _lesson(goal: to.Lesson, ports: Ports) -> Scene:
+    from graphics.screens.lesson.lesson import LessonScene
+
+    return LessonScene(ports, goal.rules, goal.then)
+
+
+@scene.register
+def _settings(goal: to.Settings, ports: Ports) -> Scene:
+    from graphics.screens.settings.settings import SettingsScene
+
+    return SettingsScene(ports, goal.page)
+
+
+@scene.register
+def _help(goal: to.Help, ports: Ports) -> Scene:
+    from graphics.screens.help.help import HelpScene
+
+    return HelpScene(ports, goal.of)
+
+
+# -- a match -----------------------------------------------------------------------------------------
+
+
+@scene.register
+def _kept_match(goal: to.KeptMatch, ports: Ports) -> None:
+    from graphics.screens.play.play import open_match
+
+    open_match(ports, goal.number, goal.from_list)
+
+
+@scene.register
+def _fresh_match(goal: to.FreshMatch, ports: Ports) -> None:
+    from graphics.screens.play.play import begin_match
+
+    begin_match(ports, goal.match)
+
+
+@scene.register
+def _first_match(goal: to.FirstMatch, ports: Ports) -> None:
+    from graphics.screens.new_match.new_match import NewMatchScene
+
+    NewMatchScene(ports, LastMatch(preset=goal.preset)).start()
+
+
+@scene.register
+def _rematch(goal: to.Rematch, ports: Ports) -> None:
+    from graphics.screens.play.play import rematch
+
+    rematch(ports, goal.match)
+
+
+@scene.register
+def _table(goal: to.Table, ports: Ports) -> Scene:
+    from graphics.screens.play.table import TableScene
+
+    return TableScene(ports, goal.match, from_list=goal.from_list)
+
+
+@scene.register
+def _table_menu(goal: to.TableMenu, ports: Ports) -> Scene:
+    from graphics.screens.play.table_menu import TableMenu
+
+    return TableMenu(ports, goal.names, goal.on_log, goal.on_leave)
+
+
+@scene.register
+def _event_log(goal: to.EventLog, ports: Ports) -> Scene:
+    from graphics.screens.play.event_log import EventLogScene
+
+    return EventLogScene(ports, goal.names, goal.untold)
+
+
+@scene.register
+def _score_sheet(goal: to.ScoreSheet, ports: Ports) -> Scene:
+    from graphics.screens.sheet.score import ScoreScene
+
+    return ScoreScene(ports, goal.names, goal.board)
+
+
+@scene.register
+def _deal_sheet(goal: to.DealSheet, ports: Ports) -> Scene:
+    from graphics.screens.sheet.deal_end import DealEnd
+
+    return DealEnd(ports, goal.names, goal.result, goal.board, goal.judge, goal.after)
+
+
+@scene.register
+def _why(goal: to.Why, ports: Ports) -> Scene:
+    from graphics.screens.why.why import WhyScene
+
+    return WhyScene(ports, goal.names, goal.deal, goal.judge)
+
+
+@scene.register
+def _match_end(goal: to.MatchEnd, ports: Ports) -> Scene:
+    from graphics.screens.match_end.match_end import MatchEnd
+
+    return MatchEnd(ports, goal.names, goal.board, goal.on_leave, goal.on_back)
+
+
+@scene.register
+def _match_details(goal: to.MatchDetails, ports: Ports) -> Scene:
+    from graphics.screens.match_end.match_details import MatchDetails
+
+    return MatchDetails(ports, goal.names)

@@ -1,0 +1,132 @@
+"""Intents: what a screen wants of the window, as values. The screen does not know who carries them out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from graphics.text.i18n import _
+
+
+class Destination:
+    """Base of what can be opened: a value that says which screen is wanted and what it needs to know."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Show a screen over the present one, which waits."""
+
+    to: Destination
+    by_itself: bool = False  # nobody asked for it, so nobody can have meant its buttons yet
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Show a screen in place of all there are."""
+
+    to: Destination
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """Take the screen away, back to where one came from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renew:
+    """Let the screen on top look anew at what is kept: it has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Close the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """Tell something in a short note beside the icon `sign`."""
+
+    text: str
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Put a text on the clipboard, and say so."""
+
+    text: str
+
+
+Intent = Open | Replace | Back | Renew | Quit | Toast | Copy
+Want = Callable[[Intent], object]
+
+
+# -- dialogs that every screen may need --------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of a dialog. It closes the dialog, then does `action`."""
+
+    id: str
+    text: str
+    action: Callable[[], object] | None = None
+    primary: bool = False
+    icon: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Destination):
+    """A title, a text and answers. Esc is the answer `escape_id`, or the first one."""
+
+    title: str
+    text: str
+    answers: tuple[Answer, ...]
+    escape_id: str = ""
+    icon: str | None = None
+    warning: bool = False
+    name: str = "dialog"
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt(Destination):
+    """A line to type in; `on_accept(text)` when it is accepted and not empty."""
+
+    title: str
+    text: str
+    initial: str
+    accept: str
+    on_accept: Callable[[str], object]
+    limit: int | None = None
+    name: str = "prompt"
+
+
+@dataclass(frozen=True, slots=True)
+class AskFile(Destination):
+    """A file to read, or with `save_as` (a name to begin with) one to write; `on_accept(path)` takes it."""
+
+    title: str
+    accept: str
+    on_accept: Callable[[Path], object]
+    save_as: str = ""
+    name: str = "file"
+
+
+def message(
+    title: str, text: str, *, warning: bool = False, name: str = "message", close: str = ""
+) -> Question:
+    """Something to read; one button."""
+    answer = Answer("close", close or _("Close"), primary=True)
+    return Question(title, text, (answer,), icon="warning" if warning else None, warning=warning, name=name)
+
+
+def confirm(
+    title: str, text: str, yes: str, on_yes: Callable[[], object], *, name: str = "confirm"
+) -> Question:
+    """A question; Esc and the first focus are the safe answer."""
+    return Question(
+        title, text, (Answer("cancel", _("Cancel")), Answer("yes", yes, on_yes, primary=True)), name=name
+    )

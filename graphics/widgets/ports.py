@@ -1,0 +1,56 @@
+"""Ports: what a screen may use of the world outside it. A test may bring its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from graphics.audio.sound import Sound
+from graphics.widgets.intents import Want
+from saves.settings import Settings
+from saves.store import Store
+
+
+class Preferences(Protocol):
+    """The settings in force, and how to change them."""
+
+    settings: Settings
+    settings_error: Exception | None  # why the last change could not be written
+
+    def save_settings(self, settings: Settings) -> bool:
+        """Use `settings` from now on and write them; False, with `settings_error`, if they could not be."""
+
+
+class Archive(Protocol):
+    """What is kept of matches and house rules."""
+
+    store: Store | None  # None where another window has it
+    store_error: Exception | None  # why it cannot be used, or not as usual
+
+
+class Window(Protocol):
+    """The surface a screen is shown on."""
+
+    size: tuple[int, int]  # pixels
+    screen: pygame.Surface
+
+    @property
+    def scale(self) -> float:
+        """Pixels in one unit of the design."""
+
+    @property
+    def full_screen(self) -> bool:
+        """Whether the window fills the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """All that a screen gets from outside."""
+
+    preferences: Preferences
+    archive: Archive
+    window: Window
+    sound: Sound
+    want: Want
