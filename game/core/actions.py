@@ -1,7 +1,7 @@
 """What a player can do, as values and as the text of the engine protocol."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from game.core.cards import NAMES, Card, parse_card, parse_cards
 from game.core.contracts import TRUMP_NAMES
@@ -21,7 +21,7 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call of the auction: a contract 0-5, PASS, CONTRA or RECONTRA."""
+    """A call of the auction: PASS, CONTRA, RECONTRA, or the `bid` of a contract."""
 
     call: int
 
@@ -53,9 +53,49 @@ Action = Cut | Call | Declare | Lay | Play
 # There are few of these, and a deal makes hundreds: made once.
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in range(32))
 BELOT_PLAYS: tuple[Play, ...] = tuple(Play(card, True) for card in range(32))
-CALLS: tuple[Call, ...] = tuple(Call(call) for call in range(9))
 CUTS: tuple[Cut, ...] = tuple(Cut(count) for count in range(32))
 DECLARE_NONE = Declare()
+
+
+@cache
+def calls_of(calls: tuple[int, ...]) -> tuple[Call, ...]:
+    """The actions of these calls."""
+    return tuple(Call(call) for call in calls)
+
+
+def bid(contract: int, amount: int = 0) -> int:
+    """The call that names a contract 0-5; with a number, in games whose bids have one."""
+    return amount << 4 | contract
+
+
+def contract_of(call: int) -> int:
+    """The contract that a bid names; PASS, CONTRA and RECONTRA are themselves."""
+    return call & 0xF
+
+
+def amount_of(call: int) -> int:
+    """The number of a bid; 0 if it has none."""
+    return call >> 4
+
+
+def call_text(call: int) -> str:
+    """A call as written in records and in the engine protocol.
+
+    >>> call_text(bid(HEARTS, 80))
+    '80H'
+    """
+    return f"{amount_of(call) or ''}{CALL_NAMES[contract_of(call)]}"
+
+
+def parse_call(text: str) -> int:
+    """The call written as `text`; ValueError says what was expected."""
+    name = text.lstrip("0123456789")
+    number = text[: len(text) - len(name)]
+    if name in CALL_NAMES and len(number) < 6 and number == str(int(number or 0) or ""):
+        contract = CALL_NAMES.index(name)
+        if contract < PASS or not number:
+            return bid(contract, int(number or 0))
+    raise ValueError(f"expected 'call' and one of {', '.join(CALL_NAMES)}")
 
 
 def to_text(action: Action) -> str:
@@ -68,7 +108,7 @@ def to_text(action: Action) -> str:
         case Play(card, belot):
             return f"play {NAMES[card]} belot" if belot else f"play {NAMES[card]}"
         case Call(call):
-            return f"call {CALL_NAMES[call]}"
+            return f"call {call_text(call)}"
         case Cut(count):
             return f"cut {count}" if count else "cut knock"
         case Declare(melds):
@@ -102,9 +142,7 @@ def _parse_play(words: list[str]) -> Action:
 
 
 def _parse_call(words: list[str]) -> Action:
-    if len(words) != 1 or words[0] not in CALL_NAMES:
-        raise ValueError(f"expected 'call' and one of {', '.join(CALL_NAMES)}")
-    return CALLS[CALL_NAMES.index(words[0])]
+    return Call(parse_call(words[0] if len(words) == 1 else ""))
 
 
 def _parse_cut(words: list[str]) -> Action:

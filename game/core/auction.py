@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.actions import CALL_NAMES, CONTRA, PASS, RECONTRA
+from game.core.actions import CONTRA, PASS, RECONTRA, amount_of, bid, call_text, contract_of
 from game.core.cards import Card
 from game.core.contracts import Contract
 
@@ -32,7 +32,7 @@ class Bidding:
     @property
     def standing(self) -> str:
         """The name of the contract that stands, for messages; "" if there is none."""
-        return CALL_NAMES[self.contract.trump] if self.contract else ""
+        return call_text(bid(self.contract.trump, self.contract.amount)) if self.contract else ""
 
     def after(self, call: int) -> Bidding:
         """The bidding after the seat to call has made `call`, which must be legal."""
@@ -42,9 +42,10 @@ class Bidding:
             passes = self.passes + 1
         elif call in (CONTRA, RECONTRA):
             assert contract is not None
-            contract = Contract(contract.trump, contract.declarer, 2 if call == CONTRA else 4)
+            multiplier = 2 if call == CONTRA else 4
+            contract = Contract(contract.trump, contract.declarer, multiplier, contract.amount)
         else:
-            contract = Contract(call, seat, 1)
+            contract = Contract(contract_of(call), seat, 1, amount_of(call))
         calls = (*self.calls, (seat, call))
         return Bidding(self.players, self.dealer, calls, contract, passes, self.turned, self.dealer_points)
 

@@ -1,5 +1,8 @@
-"""Contracts, and the order and points of the cards under each (rules §1.4, §2.2)."""
+"""Contracts, and the order and the points of the cards under each (rules §1.4, §2.2)."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.core.cards import Card, Mask
@@ -15,13 +18,8 @@ class Contract:
     trump: int
     declarer: int
     multiplier: int
-
-
-# Ranks 7 8 9 T J Q K A.
-_PLAIN_STRENGTH = (0, 1, 2, 6, 3, 4, 5, 7)
-_PLAIN_POINTS = (0, 0, 0, 10, 2, 3, 4, 11)
-_TRUMP_STRENGTH = (0, 1, 6, 4, 7, 2, 3, 5)
-_TRUMP_POINTS = (0, 0, 14, 10, 20, 3, 4, 11)
+    amount: int = 0
+    """The number that was bid with it, in games whose bids have one."""
 
 
 def is_trump(contract: int, suit: int) -> bool:
@@ -29,34 +27,65 @@ def is_trump(contract: int, suit: int) -> bool:
     return contract in (ALL_TRUMPS, suit)
 
 
-def _per_card(trump: tuple[int, ...], plain: tuple[int, ...], contract: int) -> tuple[int, ...]:
-    return tuple((trump if is_trump(contract, card >> 3) else plain)[card & 7] for card in range(32))
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The eight ranks of a suit, 7 8 9 T J Q K A: their strengths 0 (weakest) to 7, and their points."""
+
+    strength: tuple[int, ...]
+    points: tuple[int, ...]
 
 
-STRENGTH: tuple[tuple[int, ...], ...] = tuple(
-    _per_card(_TRUMP_STRENGTH, _PLAIN_STRENGTH, contract) for contract in range(6)
-)
-"""STRENGTH[contract][card]: 0 (weakest) to 7 (strongest) within the card's suit."""
+@dataclass(frozen=True, slots=True, eq=False)
+class CardValues:
+    """The order and the points of the cards of a game; a constant, and compared as one."""
 
-POINTS: tuple[tuple[int, ...], ...] = tuple(
-    _per_card(_TRUMP_POINTS, _PLAIN_POINTS, contract) for contract in range(6)
-)
-"""POINTS[contract][card]: what the card is worth in a trick."""
+    strength: tuple[tuple[int, ...], ...]
+    """strength[contract][card]: 0 (weakest) to 7 (strongest) within the card's suit."""
+    points: tuple[tuple[int, ...], ...]
+    """points[contract][card]: what the card is worth in a trick."""
+    higher: tuple[tuple[Mask, ...], ...]
+    """higher[contract][card]: the cards of the same suit that beat it."""
+    power: tuple[tuple[tuple[int, ...], ...], ...]
+    """power[contract][led suit][card]: 0 never wins the trick, more beats less."""
+
+    def points_of(self, contract: int, cards: Iterable[Card]) -> int:
+        """The points of `cards` in a trick."""
+        points = self.points[contract]
+        return sum([points[card] for card in cards])
 
 
-def _higher_masks(contract: int) -> tuple[Mask, ...]:
-    strength = STRENGTH[contract]
-    return tuple(
-        sum(1 << other for other in range(card & ~7, (card & ~7) + 8) if strength[other] > strength[card])
-        for card in range(32)
+def card_values(
+    trump: Ranking, plain: Ranking, no_trumps: Ranking | None = None, all_trumps: Ranking | None = None
+) -> CardValues:
+    """The values where trumps and plain suits rank so; in no trumps and all trumps alike or otherwise."""
+
+    def ranking(contract: int, card: Card) -> Ranking:
+        if contract == NO_TRUMPS:
+            return no_trumps or plain
+        if contract == ALL_TRUMPS:
+            return all_trumps or trump
+        return trump if card >> 3 == contract else plain
+
+    def higher(contract: int, card: Card) -> Mask:
+        suit = range(card & ~7, (card & ~7) + 8)
+        return sum(1 << other for other in suit if strength[contract][other] > strength[contract][card])
+
+    def power(contract: int, led: int, card: Card) -> int:
+        if card >> 3 == contract:
+            return 9 + strength[contract][card]
+        return 1 + strength[contract][card] if card >> 3 == led else 0
+
+    strength = tuple(tuple(ranking(c, card).strength[card & 7] for card in range(32)) for c in range(6))
+    return CardValues(
+        strength,
+        tuple(tuple(ranking(c, card).points[card & 7] for card in range(32)) for c in range(6)),
+        tuple(tuple(higher(c, card) for card in range(32)) for c in range(6)),
+        tuple(tuple(tuple(power(c, led, card) for card in range(32)) for led in range(4)) for c in range(6)),
     )
 
 
-HIGHER: tuple[tuple[Mask, ...], ...] = tuple(_higher_masks(contract) for contract in range(6))
-"""HIGHER[contract][card]: the cards of the same suit that beat it."""
-
-
-def card_points(contract: int, cards: tuple[Card, ...]) -> int:
-    """The points of `cards` in a trick."""
-    points = POINTS[contract]
-    return sum(points[card] for card in cards)
+BELOT_CARDS = card_values(
+    trump=Ranking((0, 1, 6, 4, 7, 2, 3, 5), (0, 0, 14, 10, 20, 3, 4, 11)),
+    plain=Ranking((0, 1, 2, 6, 3, 4, 5, 7), (0, 0, 0, 10, 2, 3, 4, 11)),
+)
+"""The values of Belot and Bela (rules §1.4)."""

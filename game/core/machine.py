@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from game.core import events as ev
 from game.core import play
 from game.core.account import Writing
-from game.core.actions import CALLS, CUTS, PASS, Action, Call, Cut, Declare, Lay, Play
+from game.core.actions import CUTS, PASS, Action, Call, Cut, Declare, Lay, Play, calls_of
 from game.core.auction import Bidding
 from game.core.cards import mask_of
-from game.core.contracts import NO_TRUMPS, card_points
+from game.core.contracts import NO_TRUMPS
 from game.core.dealing import (
     after_auction,
     deal_cards,
@@ -61,7 +61,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         case Playing():
             return play.legal_plays(state)
         case Auction(deal, bidding):
-            return tuple(CALLS[call] for call in deal.table.rules.legal_calls(bidding))
+            return calls_of(deal.table.rules.legal_calls(bidding))
         case Declaring(playing):
             return play.legal_declarations(playing)
         case LayingAway():
@@ -123,7 +123,7 @@ def _cut(table: Table, count: int) -> Step:
     )
     if not rules.talons:
         return Step(Auction(deal, Bidding(rules.players, table.dealer)), events)
-    seen = card_points(NO_TRUMPS, deal.hands[table.dealer][: deal.seen])
+    seen = rules.cards.points_of(NO_TRUMPS, deal.hands[table.dealer][: deal.seen])
     bidding = Bidding(rules.players, table.dealer, turned=deal.turned, dealer_points=seen)
     return Step(Auction(deal, bidding), (*events, talon_laid(deal)))
 

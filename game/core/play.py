@@ -9,7 +9,6 @@ from __future__ import annotations
 from game.core import events as ev
 from game.core.actions import BELOT_PLAYS, DECLARE_NONE, PLAYS, Declare, Play
 from game.core.cards import NAMES, Mask, bits
-from game.core.contracts import card_points
 from game.core.endings import close, eight_in_a_row, enough, revoked
 from game.core.errors import IllegalAction
 from game.core.melds import Belot, Declaration, Meld, announceable, belot_cards
@@ -179,11 +178,11 @@ def _take_trick(
 ) -> tuple[Playing | DealResult, tuple[ev.Event, ...]]:
     """The trick is full: who took it leads, or the deal is over."""
     rules, trump = state.deal.table.rules, state.contract.trump
-    winner = (state.leader + winning_index(trump, cards)) % rules.players
+    winner = (state.leader + winning_index(rules.cards, trump, cards)) % rules.players
     tricks = (*state.tricks, Trick(state.leader, cards, winner))
     events: tuple[ev.Event, ...] = (
         played,
-        ev.TrickTaken(len(tricks), state.leader, cards, winner, card_points(trump, cards)),
+        ev.TrickTaken(len(tricks), state.leader, cards, winner, rules.cards.points_of(trump, cards)),
     )
     after = Playing(
         state.deal,

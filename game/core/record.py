@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from game.core.actions import CALL_NAMES
+from game.core.actions import call_text
 from game.core.auction import Bidding
 from game.core.cards import NAMES, SUIT_LETTERS, Card, bits, mask_of, names
 from game.core.contracts import TRUMP_NAMES, Contract
@@ -61,12 +61,13 @@ def to_line(written: Record) -> str:
 
 def auction_list(rules: Rules, bidding: Bidding) -> list[list[str]]:
     """The calls so far as in the deal record."""
-    return [[rules.seats[seat], CALL_NAMES[call]] for seat, call in bidding.calls]
+    return [[rules.seats[seat], call_text(call)] for seat, call in bidding.calls]
 
 
 def contract_dict(rules: Rules, contract: Contract) -> dict[str, Any]:
     """A contract as in the deal record."""
-    return {
+    amount = {"amount": contract.amount} if contract.amount else {}
+    return amount | {
         "trump": TRUMP_NAMES[contract.trump],
         "declarer": rules.seats[contract.declarer],
         "multiplier": contract.multiplier,

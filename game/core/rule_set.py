@@ -14,7 +14,7 @@ from game.core.account import SidePoints, Writing
 from game.core.actions import PASS
 from game.core.auction import Bidding
 from game.core.cards import FULL_DECK, SUIT_MASKS, Mask
-from game.core.contracts import Contract
+from game.core.contracts import CardValues, Contract
 from game.core.melds import NO_EXTRAS, Declaration, Melding
 from game.core.tricks import Following
 
@@ -182,6 +182,11 @@ class Rules:
     def players(self) -> int:
         """The number of seats."""
         return len(self.seats)
+
+    @property
+    def cards(self) -> CardValues:
+        """The order and the points of the cards."""
+        return self.following.cards
 
     @property
     def hand_size(self) -> int:

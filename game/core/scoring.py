@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.core.account import SidePoints
 from game.core.cards import Card
-from game.core.contracts import Contract, card_points
+from game.core.contracts import Contract
 from game.core.melds import BELOT_VALUE, Announced, Belot, Declaration
 from game.core.rule_set import Rules
 from game.core.tricks import Trick
@@ -54,10 +54,10 @@ def count(
     sides = range(len(rules.sides))
     cards, last, capot = [0 for _ in sides], [0 for _ in sides], [0 for _ in sides]
     melds, royal, taken = [0 for _ in sides], [0 for _ in sides], [0 for _ in sides]
-    cards[rules.side_of(contract.declarer)] += card_points(contract.trump, laid)
+    cards[rules.side_of(contract.declarer)] += rules.cards.points_of(contract.trump, laid)
     for trick in tricks:
         side = rules.side_of(trick.winner)
-        cards[side] += card_points(contract.trump, trick.cards)
+        cards[side] += rules.cards.points_of(contract.trump, trick.cards)
         taken[side] += 1
     if len(tricks) == rules.hand_size:
         side = rules.side_of(tricks[-1].winner)

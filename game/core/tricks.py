@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.cards import NAMES, SUIT_LETTERS, SUIT_MASKS, Card, Mask
-from game.core.contracts import ALL_TRUMPS, HIGHER, NO_TRUMPS, STRENGTH
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS, CardValues
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +15,9 @@ class Trick:
     leader: int
     cards: tuple[Card, ...]
     winner: int
+
+
+Demands = tuple[tuple[str, Mask], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,63 +32,53 @@ class Following:
     """Who must trump but cannot trump higher must still play a trump."""
     raise_over_partner: bool = True
     """In all trumps the partner's card must be beaten as an opponent's."""
+    cards: CardValues = BELOT_CARDS
+    _demands: dict[int, Demands] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def demands(self, contract: int, trick: tuple[Card, ...]) -> Demands:
+        """What is asked of the one to play to `trick`, what first can be done first: codes and cards.
+
+        Who has none of the cards may play any.
+        """
+        led = trick[0] >> 3
+        place = winning_index(self.cards, contract, trick)
+        key = contract << 8 | led << 6 | trick[place] << 1 | (place == len(trick) - 2)
+        found = self._demands.get(key)
+        if found is None:
+            found = self._demands[key] = self._find(contract, led, trick[place], place == len(trick) - 2)
+        return found
+
+    def _find(self, contract: int, led: int, best: Card, partner_holds: bool) -> Demands:
+        higher, suit = self.cards.higher[contract][best], SUIT_MASKS[led]
+        follow = ("must_follow", suit)
+        if contract == ALL_TRUMPS:
+            raises = self.raise_over_partner or not partner_holds
+            return (("must_beat", higher), follow) if raises else (follow,)
+        beats = led == contract or (self.beat_plain and best >> 3 == led)
+        own: Demands = (("must_beat", higher), follow) if beats else (follow,)
+        if contract == NO_TRUMPS or led == contract or (partner_holds and not self.trump_over_partner):
+            return own
+        trump = ("must_trump", SUIT_MASKS[contract])
+        if best >> 3 != contract:
+            return (*own, trump)
+        over = ("must_overtrump", higher)
+        return (*own, over, trump) if self.undertrump else (*own, over)
 
 
-def _powers(contract: int, led: int) -> tuple[int, ...]:
-    """Rank of each card in a trick where suit `led` was led: 0 never wins, more beats less."""
-    strength = STRENGTH[contract]
-
-    def power(card: Card) -> int:
-        if card >> 3 == contract:
-            return 9 + strength[card]
-        return 1 + strength[card] if card >> 3 == led else 0
-
-    return tuple(power(card) for card in range(32))
-
-
-_POWER = tuple(tuple(_powers(contract, led) for led in range(4)) for contract in range(6))
-
-
-def winning_index(contract: int, trick: tuple[Card, ...]) -> int:
+def winning_index(cards: CardValues, contract: int, trick: tuple[Card, ...]) -> int:
     """The place in `trick` (cards in order of play, at least one) of the card that holds it."""
-    power = _POWER[contract][trick[0] >> 3]
-    best = 0
-    for place in range(1, len(trick)):
-        if power[trick[place]] > power[trick[best]]:
-            best = place
-    return best
+    power = cards.power[contract][trick[0] >> 3]
+    powers = [power[card] for card in trick]
+    return powers.index(max(powers))
 
 
 def legal_cards(following: Following, contract: int, hand: Mask, trick: tuple[Card, ...]) -> Mask:
     """The cards of `hand` that may be played to `trick`; partners sit two places apart."""
-    if not trick:
-        return hand
-    led = trick[0] >> 3
-    winner = winning_index(contract, trick)
-    best = trick[winner]
-    partner_holds = winner == len(trick) - 2
-    own = hand & SUIT_MASKS[led]
-    if own:
-        if _must_beat(following, contract, led, best, partner_holds):
-            return own & HIGHER[contract][best] or own
-        return own
-    if contract >= NO_TRUMPS:
-        return hand
-    trumps = hand & SUIT_MASKS[contract]
-    if not trumps or (partner_holds and not following.trump_over_partner):
-        return hand
-    if best >> 3 != contract:
-        return trumps
-    return trumps & HIGHER[contract][best] or (trumps if following.undertrump else hand)
-
-
-def _must_beat(following: Following, contract: int, led: int, best: Card, partner_holds: bool) -> bool:
-    """Whether following suit obliges to beat the card that holds the trick."""
-    if contract == ALL_TRUMPS:
-        return following.raise_over_partner or not partner_holds
-    if led == contract:
-        return True
-    return following.beat_plain and best >> 3 == led
+    if trick:
+        for _code, cards in following.demands(contract, trick):
+            if hand & cards:
+                return hand & cards
+    return hand
 
 
 def duty(
@@ -97,22 +90,10 @@ def duty(
     """
     if not trick:
         return "lead", {}
-    led, winner = trick[0] >> 3, winning_index(contract, trick)
-    best, partner_holds = trick[winner], winner == len(trick) - 2
-    own = hand & SUIT_MASKS[led]
-    if own:
-        if _must_beat(following, contract, led, best, partner_holds) and own & HIGHER[contract][best]:
-            return "must_beat", {"card": NAMES[best]}
-        return "must_follow", {"suit": SUIT_LETTERS[led]}
-    trumps = hand & SUIT_MASKS[contract] if contract < NO_TRUMPS else 0
-    if not trumps or (partner_holds and not following.trump_over_partner):
-        return "any_card", {}
-    if best >> 3 == contract:
-        if trumps & HIGHER[contract][best]:
-            return "must_overtrump", {"card": NAMES[best]}
-        if not following.undertrump:
-            return "any_card", {}
-    return "must_trump", {"suit": SUIT_LETTERS[contract]}
+    for code, cards in following.demands(contract, trick):
+        if hand & cards:
+            return code, _about(following, contract, trick, code)
+    return "any_card", {}
 
 
 def refusal(
@@ -121,12 +102,14 @@ def refusal(
     """Why `card` may not be played: a code, and the suit or card that it is about."""
     if not hand >> card & 1:
         return "not_held", {"card": NAMES[card]}
-    led = trick[0] >> 3
-    best = trick[winning_index(contract, trick)]
-    if hand & SUIT_MASKS[led]:
-        if card >> 3 != led:
-            return "must_follow", {"suit": SUIT_LETTERS[led]}
-        return "must_beat", {"card": NAMES[best]}
-    if best >> 3 == contract and hand & HIGHER[contract][best]:
-        return "must_overtrump", {"card": NAMES[best]}
-    return "must_trump", {"suit": SUIT_LETTERS[contract]}
+    code, _about_it = duty(following, contract, hand, trick)
+    if code == "must_beat" and card >> 3 != trick[0] >> 3:
+        code = "must_follow"
+    return code, _about(following, contract, trick, code)
+
+
+def _about(following: Following, contract: int, trick: tuple[Card, ...], code: str) -> dict[str, str]:
+    """The suit or card that a demand names."""
+    if code in ("must_beat", "must_overtrump"):
+        return {"card": NAMES[trick[winning_index(following.cards, contract, trick)]]}
+    return {"suit": SUIT_LETTERS[trick[0] >> 3 if code == "must_follow" else contract]}

@@ -10,9 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.core.actions import BELOT_PLAYS, CALLS, PLAYS, Call, Cut, Declare, Lay, Play, parse, to_text
+from game.core.actions import BELOT_PLAYS, PLAYS, Call, Cut, Declare, Lay, Play, parse, to_text
 from game.core.cards import mask_of
-from game.core.contracts import POINTS
 from game.players import slips
 from game.players.bidding import bidding, naming
 from game.players.cardplay import declaring, laying
@@ -81,8 +80,8 @@ def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> 
     if error:
         liked = {each: value + rng.gauss(0.0, error) for each, value in liked.items()}
     order = sorted(liked, key=liked.__getitem__, reverse=True)
-    values = {to_text(CALLS[each]): round(worths[each].points, 2) for each in order}
-    return Decision(to_text(CALLS[order[0]]), values)
+    values = {to_text(Call(each)): round(worths[each].points, 2) for each in order}
+    return Decision(to_text(Call(order[0])), values)
 
 
 def _lay(
@@ -132,7 +131,7 @@ def _card(
 
 def _by_thumb(play: PlayKnown, legal: int, player: Level, rng: random.Random) -> int:
     options = card_values(remembered(play, play.dealt, player, rng), legal)
-    return slips.chosen(options, POINTS[play.trump], player, rng)
+    return slips.chosen(options, play.round.rules.cards.points[play.trump], player, rng)
 
 
 def _decided(

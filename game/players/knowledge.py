@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.actions import CALL_NAMES
 from game.core.cards import FULL_DECK, SUIT_LETTERS, Card, Mask, mask_of, parse_card
-from game.core.contracts import POINTS, TRUMP_NAMES, Contract
+from game.core.contracts import TRUMP_NAMES, Contract
 from game.core.rule_set import Rules
 from game.players.duties import proved
 from game.rules import preset
@@ -189,7 +189,11 @@ def read_play(view: Mapping[str, Any], known: Round) -> Play:
     )
     winners = [seats.index(each["winner"]) for each in view["tricks"]]
     taken = list(
-        zip(winners, (sum(POINTS[trump][card] for card in cards) for _, cards in finished), strict=True)
+        zip(
+            winners,
+            (rules.cards.points_of(trump, cards) for _, cards in finished),
+            strict=True,
+        )
     )
     on_table = view["trick"] or {"leader": seats[known.forehand], "cards": []}
     leader = seats.index(on_table["leader"])

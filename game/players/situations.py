@@ -155,10 +155,10 @@ def classes(
                 suits.append(LEAD_SUIT + _relation(rules, declarer, led[suit], seat))
         return bytes(suits[card >> 3] for card in range(32))
     last = len(table) == rules.players - 1
-    winner = winning_index(trump, table)
+    winner = winning_index(rules.cards, trump, table)
     holder = (seat - len(table) + winner) % rules.players
     partner = _together(rules, declarer, holder, seat)
-    return bytes(_following(trump, table, card, last, partner) for card in range(32))
+    return bytes(_following(rules, trump, table, card, last, partner) for card in range(32))
 
 
 def _relation(rules: Rules, declarer: int, other: int, seat: int) -> int:
@@ -175,10 +175,12 @@ def _together(rules: Rules, declarer: int, one: int, other: int) -> bool:
     return (one == declarer) == (other == declarer)
 
 
-def _following(trump: int, table: tuple[Card, ...], card: Card, last: bool, partner: bool) -> int:
+def _following(
+    rules: Rules, trump: int, table: tuple[Card, ...], card: Card, last: bool, partner: bool
+) -> int:
     """The class of a card that is not led."""
     follows = card >> 3 == table[0] >> 3
-    if winning_index(trump, (*table, card)) == len(table):
+    if winning_index(rules.cards, trump, (*table, card)) == len(table):
         if follows:
             return TAKES_LAST if last else TAKES_PARTNER if partner else TAKES_OTHER
         return RUFFS_LAST if last else RUFFS

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.cards import bits
-from game.core.contracts import card_points
 from game.core.events import TrickTaken
 from game.core.play import tricks_before_reveal
 from game.core.rule_set import Rules
@@ -55,7 +54,7 @@ def points_so_far(state: Playing, human: int) -> Points:
     totals = tuple(side.total for side in sides)
     if state.deal.rest or (state.deal.middle and not state.laid):  # cards nobody knows are out of play
         return Points(totals, None, extras, _best_alone(rules))
-    pack = card_points(trump, tuple(bits(0xFFFFFFFF))) + rules.last_trick_bonus
+    pack = rules.cards.points_of(trump, tuple(bits(0xFFFFFFFF))) + rules.last_trick_bonus
     return Points(totals, pack * factor + sum(extras), extras, _best_alone(rules))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.actions import CALLS, CUTS, PASS, Action, Call, Declare, Lay, Play
+from game.core.actions import CUTS, PASS, Action, Call, Declare, Lay, Play
 from game.core.cards import Card
 from game.core.errors import IllegalAction
 from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
@@ -155,13 +155,13 @@ class Flow:
         """Whether a pass is all the human can say, and is said by itself."""
         if not isinstance(state, Auction) or not self.scene.settings.auto_pass:
             return False
-        return self.session.legal() == (CALLS[PASS],)
+        return self.session.legal() == (Call(PASS),)
 
     def _do_only(self) -> None:
         """Do the only thing that can be done."""
         self._alone = None
         if isinstance(self.session.state, Auction):
-            self.submit(CALLS[PASS])
+            self.submit(Call(PASS))
         else:
             self.play(next(iter(plays_by_card(self.session.legal()))))
 
@@ -170,14 +170,14 @@ class Flow:
         rules = state.deal.table.rules
         if not rules.auction.rises:
             return TrumpPanel(
-                rules, state.bidding, legal, lambda call: self.submit(CALLS[call]), self._why_not
+                rules, state.bidding, legal, lambda call: self.submit(Call(call)), self._why_not
             )
         contract = state.bidding.contract
         highest = self.scene.words.highest(contract) if contract is not None else ""
-        return AuctionPanel(legal, highest, lambda call: self.submit(CALLS[call]), self._why_not)
+        return AuctionPanel(legal, highest, lambda call: self.submit(Call(call)), self._why_not)
 
     def _why_not(self, call: int) -> str:
-        error = self.session.refusal(CALLS[call])
+        error = self.session.refusal(Call(call))
         self.scene.sound("illegal")
         return words.refusal(error) if error is not None else ""
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.cards import Card
-from game.core.contracts import STRENGTH
+from game.core.contracts import BELOT_CARDS, CardValues
 from game.table.board import Board
 
 
 def sorted_hand(
-    cards: Sequence[Card], order: str, contract: int | None, gone: Sequence[Card] = ()
+    cards: Sequence[Card],
+    order: str,
+    contract: int | None,
+    gone: Sequence[Card] = (),
+    values: CardValues = BELOT_CARDS,
 ) -> tuple[Card, ...]:
     """The own cards as the player wants to hold them.
 
@@ -23,7 +27,7 @@ def sorted_hand(
     trump = contract if contract is not None else 4
     held = [card >> 3 for card in (*cards, *gone)]
     suits = alternating(held, trump if order == "strength" and trump < 4 else None)
-    strength = STRENGTH[trump]
+    strength = values.strength[trump]
     return tuple(sorted(cards, key=lambda card: (suits.index(card >> 3), -strength[card], card)))
 
 
@@ -34,7 +38,8 @@ def hand_in_order(board: Board, order: str) -> tuple[Card, ...]:
     gone += own_cards(board, board.leader, board.trick)
     if contract is not None and contract.declarer == board.human:
         gone += [card for card in board.cloth.laid if card is not None]
-    return sorted_hand(board.hand, order, contract.trump if contract is not None else None, gone)
+    trump = contract.trump if contract is not None else None
+    return sorted_hand(board.hand, order, trump, gone, board.rules.cards)
 
 
 def own_cards(board: Board, leader: int, cards: Sequence[Card]) -> list[Card]:

@@ -9,7 +9,7 @@ from game.core import machine
 from game.core.actions import CONTRA, PASS, PLAYS, RECONTRA, Action, Call, Declare, Lay, Play, parse
 from game.core.auction import Bidding
 from game.core.cards import bits, mask_of, parse_card, parse_cards
-from game.core.contracts import NO_TRUMPS, STRENGTH, card_points
+from game.core.contracts import BELOT_CARDS, NO_TRUMPS
 from game.core.events import Event
 from game.core.play import costly_cards
 from game.core.record import Record
@@ -84,7 +84,7 @@ def beginning(deal: Deal) -> Auction:
     rules, dealer = deal.table.rules, deal.table.dealer
     if not rules.talons:
         return Auction(deal, Bidding(rules.players, dealer))
-    seen = card_points(NO_TRUMPS, deal.hands[dealer][: deal.seen])
+    seen = BELOT_CARDS.points_of(NO_TRUMPS, deal.hands[dealer][: deal.seen])
     return Auction(deal, Bidding(rules.players, dealer, turned=deal.turned, dealer_points=seen))
 
 
@@ -225,7 +225,7 @@ def one_sided(state: State, legal: tuple[Action, ...], chance: Random) -> Action
     """South and North play their best cards, East and West their worst: capots come of it."""
     if not isinstance(state, Playing):
         return all_announced(state, legal, chance)
-    strength = STRENGTH[state.contract.trump]
+    strength = BELOT_CARDS.strength[state.contract.trump]
     best = max if state.turn % 2 == 0 else min
     return best(legal, key=lambda a: strength[a.card] if isinstance(a, Play) else 0)
 

@@ -18,7 +18,7 @@ from functools import cache
 from game.core.account import SidePoints
 from game.core.actions import Play
 from game.core.cards import QUEEN, RANK_MASKS, SUIT_MASKS, Card
-from game.core.contracts import Contract, card_points
+from game.core.contracts import Contract
 from game.core.machine import legal_actions
 from game.core.melds import BELOT_VALUE, Announced
 from game.core.rule_set import Rules
@@ -90,7 +90,11 @@ def _solver(following: Following) -> solver.Solver:
 def _taken(state: Playing) -> int:
     """Card points side 0 has so far."""
     rules, trump = state.deal.table.rules, state.contract.trump
-    return sum(card_points(trump, trick.cards) for trick in state.tricks if rules.side_of(trick.winner) == 0)
+    return sum(
+        rules.cards.points_of(trump, trick.cards)
+        for trick in state.tricks
+        if rules.side_of(trick.winner) == 0
+    )
 
 
 def _clean(state: Playing) -> int:
@@ -148,4 +152,4 @@ def _side_points(
 @cache
 def total_points(rules: Rules, trump: int) -> int:
     """The card points of a deal under a contract, the last ten included (rules §2.6)."""
-    return card_points(trump, tuple(range(32))) + rules.last_trick_bonus
+    return rules.cards.points_of(trump, tuple(range(32))) + rules.last_trick_bonus

@@ -15,7 +15,7 @@ import numpy as np
 
 from game.core.actions import Lay
 from game.core.cards import SUIT_MASKS, Mask, bits, mask_of
-from game.core.contracts import POINTS, Contract
+from game.core.contracts import BELOT_CARDS, Contract
 from game.core.rule_set import Rules
 from game.lab.tuning import runs
 from game.players.cardplay import laying
@@ -109,7 +109,7 @@ def start_of_play(rng: Random, rules: Rules) -> Play:
 def looks(hand: Mask, suit: int) -> int:
     """How good a suit looks as trump."""
     held = hand & SUIT_MASKS[suit]
-    return 10 * held.bit_count() + sum(POINTS[suit][card] for card in bits(held))
+    return 10 * held.bit_count() + sum(BELOT_CARDS.points[suit][card] for card in bits(held))
 
 
 def random_world(rng: Random, play: Play) -> tuple[Mask, ...]:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from game.core import machine
 from game.core.actions import Play
-from game.core.contracts import ALL_TRUMPS, HIGHER, NO_TRUMPS, is_trump
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS, is_trump
 from game.core.state import DealOver, MatchOver, Playing, State
 from game.lab.seats import LevelPlayer
 from game.lab.table import decision_seed
@@ -105,7 +105,7 @@ def _features(worlds: Worlds, state: Playing, card: int) -> list[tuple[int, int,
     moment = moment_of(play)
     order = [int(is_trump(play.trump, suit)) for suit in range(4)]
     worlds.place([0], [0])
-    worlds.think_plays([1.0] * RANKS, [1.0] * SHAPES, list(HIGHER[play.trump]), order, 1.0)
+    worlds.think_plays([1.0] * RANKS, [1.0] * SHAPES, list(BELOT_CARDS.higher[play.trump]), order, 1.0)
     worlds.play(0, card, 0, moment.alive, moment.classes, list(moment.duties))
     return worlds.features(0, play.round.hand)
 

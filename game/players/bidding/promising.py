@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from game.core.cards import Card, Mask
-from game.core.contracts import STRENGTH
+from game.core.contracts import BELOT_CARDS
 from game.core.melds import kares
 from game.core.rule_set import Rules
 from game.players.numbers import load
@@ -87,7 +87,7 @@ def _raised() -> dict[tuple[bool, int], tuple[int, ...]]:
     """By the order of the suit (trumps or not) and the rank that is missing: each holding as it counts."""
     raised = {}
     for trumps in (False, True):
-        order = sorted(range(8), key=lambda rank: STRENGTH[0 if trumps else 1][rank])
+        order = sorted(range(8), key=lambda rank: BELOT_CARDS.strength[0 if trumps else 1][rank])
         for missing in range(8):
             at = order.index(missing)
             up = {rank: order[place + 1] if place < at else rank for place, rank in enumerate(order)}

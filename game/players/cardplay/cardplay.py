@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.cards import KING, QUEEN, SUIT_MASKS, Card, Mask, bits, mask_of
-from game.core.contracts import ALL_TRUMPS, HIGHER, NO_TRUMPS, POINTS, STRENGTH
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS
 from game.core.tricks import winning_index
 from game.players.cardplay.outlook import Outlook, outlook
 from game.players.cardplay.worth import danger_of, hand_worth
@@ -76,10 +76,10 @@ def judged(now: Situation, card: Card) -> Judgement:
     play, trump = now.play, now.play.trump
     known = play.round
     trick = (*play.trick, card)
-    place = winning_index(trump, trick)
+    place = winning_index(known.rules.cards, trump, trick)
     holder = (play.leader + place) % known.rules.players
     wins = _chance_to_take(now, trick[0] >> 3, trick[place], known.allied(holder))
-    points = POINTS[trump]
+    points = known.rules.cards.points[trump]
     on_table = sum(points[each] for each in trick)
     rest = known.hand & ~(1 << card)
     if not rest:
@@ -113,7 +113,7 @@ def _chance_to_take(now: Situation, led: int, best: Card, ours: bool) -> float:
 def _company(now: Situation, led: int) -> tuple[float, float]:
     """The points the others will add to the trick, if it is ours and if it is not."""
     play = now.play
-    points = POINTS[play.trump]
+    points = play.round.rules.cards.points[play.trump]
     suit = play.unseen & SUIT_MASKS[led]
     won = lost = 0.0
     for seat in now.later:
@@ -135,7 +135,7 @@ def _falling(now: Situation, led: int, best: Card, wins: float) -> Mask:
     number = round(sum(holds_any(now.table[seat], suit) for seat in now.later))
     if not number:
         return 0
-    order = sorted(bits(suit), key=STRENGTH[now.play.trump].__getitem__)
+    order = sorted(bits(suit), key=now.play.round.rules.cards.strength[now.play.trump].__getitem__)
     falling = order[:number] if wins > 0.5 else [*order[: number - 1], order[-1]]
     return mask_of(falling)
 
@@ -178,7 +178,7 @@ def _lead(now: Situation, card: Card) -> float:
 
 
 def _has_winner(trump: int, rest: Mask, unseen: Mask, trumps_out: float) -> bool:
-    higher = HIGHER[trump]
+    higher = BELOT_CARDS.higher[trump]
     return any(
         not higher[card] & unseen and (trumps_out < 0.5 or card >> 3 == trump or trump >= NO_TRUMPS)
         for card in bits(rest)
@@ -187,8 +187,8 @@ def _has_winner(trump: int, rest: Mask, unseen: Mask, trumps_out: float) -> bool
 
 def _last_card(now: Situation, card: Card, unseen: Mask, own_trick: float) -> float:
     """What the very last card will bring, on lead and not."""
-    trump = now.play.trump
-    master = not HIGHER[trump][card] & unseen
+    trump, values = now.play.trump, now.play.round.rules.cards
+    master = not values.higher[trump][card] & unseen
     is_trump = card >> 3 == trump
     if is_trump:
         leading = following = 0.9 if master else 0.5
@@ -196,7 +196,7 @@ def _last_card(now: Situation, card: Card, unseen: Mask, own_trick: float) -> fl
         leading = (0.95 if master else 0.2) * (1 if now.trumps_out < 0.3 else 0.5)
         following = 0.3 if master else 0.15
     wins = own_trick * leading + (1 - own_trick) * following
-    stake = POINTS[trump][card] + LAST_TRICK + now.look.last_free
+    stake = values.points[trump][card] + LAST_TRICK + now.look.last_free
     return (2 * wins - 1) * stake
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.core.cards import ACE, JACK, KING, NINE, QUEEN, SUIT_MASKS, TEN, Mask, bits
-from game.core.contracts import ALL_TRUMPS, HIGHER, NO_TRUMPS
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS
 from game.players.knowledge import Play
 
 Chances = tuple[tuple[float, ...], ...]
@@ -91,7 +91,7 @@ def holds_any(row: tuple[float, ...], cards: Mask) -> float:
 
 def beats(row: tuple[float, ...], unseen: Mask, trump: int, led: int, best: int) -> float:
     """The chance that a hand can beat `best`, which holds a trick where suit `led` was led."""
-    higher = HIGHER[trump][best] & unseen
+    higher = BELOT_CARDS.higher[trump][best] & unseen
     suit = unseen & SUIT_MASKS[led]
     if trump >= NO_TRUMPS or led == trump:
         return holds_any(row, higher)

@@ -11,7 +11,7 @@ import threading
 from typing import TYPE_CHECKING
 
 from game.core.cards import Mask, bits
-from game.core.contracts import HIGHER, STRENGTH, is_trump
+from game.core.contracts import is_trump
 from game.players import announcements, situations
 from game.players.announcements import Reading
 from game.players.knowledge import Play
@@ -57,7 +57,7 @@ class Evidence:
     def __init__(self, play: Play, inference: bool = True) -> None:
         self._play = play
         self._seats = [seat for seat in range(len(play.held)) if seat != play.round.seat]
-        strength = STRENGTH[play.trump]
+        strength = play.round.rules.cards.strength[play.trump]
         # Drawn evenly from all ways in a row, worlds differ most evenly in the cards that come first: high.
         self._cards = sorted(
             bits(play.unseen),
@@ -194,7 +194,13 @@ class Evidence:
         if think is None:
             return
         order = [int(is_trump(trump, suit)) for suit in range(4)]
-        self._worlds.think_plays(think["ranks"], think["shapes"], list(HIGHER[trump]), order, think["share"])
+        self._worlds.think_plays(
+            think["ranks"],
+            think["shapes"],
+            list(self._play.round.rules.cards.higher[trump]),
+            order,
+            think["share"],
+        )
         for card in situations.plays(self._play):
             holder = self._seats.index(card.seat)
             moment = card.moment

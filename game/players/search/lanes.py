@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.cards import Card, Mask
-from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, POINTS, STRENGTH
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS
 
 TRUMP_KIND, NO_TRUMPS_KIND, ALL_TRUMPS_KIND = range(3)
 
@@ -24,7 +24,7 @@ def _lane_card(trump: int, card: Card) -> int:
     suit = card >> 3
     if trump < NO_TRUMPS:
         suit = 0 if suit == trump else trump if suit == 0 else suit
-    return suit * 8 + STRENGTH[trump][card]
+    return suit * 8 + BELOT_CARDS.strength[trump][card]
 
 
 _TO_LANE = tuple(tuple(_lane_card(trump, card) for card in range(32)) for trump in range(6))
@@ -35,7 +35,9 @@ def _bytes_to_lanes(trump: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The lane of each set of ranks of one suit, first for a suit in plain order, then for trumps."""
 
     def lane(suit: int, ranks: int) -> int:
-        return sum(1 << STRENGTH[trump][suit * 8 + rank] for rank in range(8) if ranks >> rank & 1)
+        return sum(
+            1 << BELOT_CARDS.strength[trump][suit * 8 + rank] for rank in range(8) if ranks >> rank & 1
+        )
 
     suits = ((trump + 1) % 4, trump % 4)
     plain, strong = (tuple(lane(suit, ranks) for ranks in range(256)) for suit in suits)
@@ -73,7 +75,7 @@ _POINTS_OF_BYTE = tuple(
         tuple(sum(row[8 * suit + rank] for rank in range(8) if byte >> rank & 1) for byte in range(256))
         for suit in range(4)
     )
-    for row in POINTS
+    for row in BELOT_CARDS.points
 )
 
 

@@ -46,7 +46,7 @@ def taker(play: Play, card: Card | None) -> int | None:
     trick = play.trick if card is None else (*play.trick, card)
     if card is None or len(trick) < play.round.rules.players:
         return None
-    winner = (play.leader + winning_index(play.trump, trick)) % len(trick)
+    winner = (play.leader + winning_index(play.round.rules.cards, play.trump, trick)) % len(trick)
     return place_of(play.round, winner)
 
 

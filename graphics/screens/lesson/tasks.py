@@ -9,7 +9,7 @@ from game.core.account import SidePoints, Writing
 from game.core.actions import CALL_NAMES, CONTRA, PASS
 from game.core.auction import Bidding
 from game.core.cards import SUIT_MASKS, Card, Mask, bits, card_name, mask_of, parse_card
-from game.core.contracts import NO_TRUMPS, STRENGTH, Contract, card_points
+from game.core.contracts import BELOT_CARDS, NO_TRUMPS, Contract
 from game.core.errors import IllegalAction
 from game.core.melds import belot_cards, sequences
 from game.core.tricks import legal_cards, refusal, winning_index
@@ -79,7 +79,7 @@ class FindWinner:
 
     @property
     def winner(self) -> Card:
-        return self.trick[winning_index(self.contract, self.trick)]
+        return self.trick[winning_index(BELOT_CARDS, self.contract, self.trick)]
 
     def judge(self, choice: str, found: frozenset[str]) -> Verdict:
         card = parse_card(choice.removeprefix("card:"))
@@ -158,10 +158,10 @@ class PlayCard:
 
     def _ours(self, card: Card) -> bool:
         """Whether the trick is won by the own side."""
-        return winning_index(self.contract, (*self.trick, card)) in (1, 3)
+        return winning_index(self.rules.cards, self.contract, (*self.trick, card)) in (1, 3)
 
     def _points(self, card: Card) -> int:
-        return card_points(self.contract, (*self.trick, card))
+        return self.rules.cards.points_of(self.contract, (*self.trick, card))
 
     def _wins_any(self, card: Card) -> bool:
         """Whether it is the jack of trumps."""
@@ -322,4 +322,6 @@ def call_id(call: int) -> str:
 
 def by_strength(contract: int, suit: int) -> tuple[Card, ...]:
     """The cards of a suit under a contract, highest first (rules §1.4)."""
-    return tuple(sorted(bits(SUIT_MASKS[suit]), key=lambda card: STRENGTH[contract][card], reverse=True))
+    return tuple(
+        sorted(bits(SUIT_MASKS[suit]), key=lambda card: BELOT_CARDS.strength[contract][card], reverse=True)
+    )

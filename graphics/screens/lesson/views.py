@@ -7,7 +7,7 @@ from functools import singledispatch
 import pygame
 
 from game.core.cards import card_name
-from game.core.contracts import POINTS, is_trump
+from game.core.contracts import BELOT_CARDS, is_trump
 from graphics.render import fonts
 from graphics.screens.lesson import paper, places
 from graphics.screens.lesson.exhibit import (
@@ -65,7 +65,7 @@ def _winner(task: FindWinner, on: Exhibit) -> None:
     y = area.y + (area.h - used) // 2
     for card, rect in zip(task.ladder, row(area, len(task.ladder), small, ui.u(GAP), y), strict=True):
         on.card(card, rect)
-        value = POINTS[task.contract][card]
+        value = BELOT_CARDS.points[task.contract][card]
         on.write(str(value), "body_bold", (rect.centerx, rect.bottom + ui.u(4) + points // 2), bold=True)
     y += small[1] + points + apart
     in_trumps = is_trump(task.contract, task.ladder[0] >> 3)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from game.core.contracts import card_points
 from game.core.state import Auction, DealResult, Declaring, LayingAway, Playing
 from game.table.judge import Decided
 from graphics.render import fonts
@@ -53,7 +52,7 @@ def _tricks(made: list[Decided], result: DealResult, names: Names) -> Iterable[R
             yield _row(cards, label=str(number + 1), note=_("not finished"))
             break
         trick = result.tricks[number]
-        points = card_points(result.contract.trump, trick.cards)
+        points = result.deal.table.rules.cards.points_of(result.contract.trump, trick.cards)
         yield _row(cards, label=str(number + 1), note=names.name(trick.winner), points=str(points))
 
 

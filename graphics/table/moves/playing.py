@@ -71,7 +71,10 @@ def has_trumped(trick: Row[int | None], card: int, before: Board) -> bool:
         return False
     trump = before.contract.trump
     cards = tuple(other for other in (*trick, card) if other is not None)
-    return card >> 3 == trump != cards[0] >> 3 and winning_index(trump, cards) == len(cards) - 1
+    return (
+        card >> 3 == trump != cards[0] >> 3
+        and winning_index(before.rules.cards, trump, cards) == len(cards) - 1
+    )
 
 
 def gild(stage: TableStage, sprite: CardSprite) -> None:

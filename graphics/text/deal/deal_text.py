@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from game.core.account import SidePoints
 from game.core.cards import Card
-from game.core.contracts import NO_TRUMPS, card_points
+from game.core.contracts import NO_TRUMPS
 from game.core.melds import BELOT_VALUE
 from game.core.state import DealResult
 from graphics.text import words
@@ -86,7 +86,9 @@ class DealText:
             )
         else:
             text = _("tricks: {counts}").format(counts=" : ".join(map(str, taken)))
-        laid = self.only_for(self.contract.declarer, card_points(self.contract.trump, self.result.laid))
+        laid = self.only_for(
+            self.contract.declarer, self.rules.cards.points_of(self.contract.trump, self.result.laid)
+        )
         amounts = tuple(side.cards - less for side, less in zip(self.points, laid, strict=True))
         return SheetLine(_("Cards in the tricks"), text, amounts)
 
@@ -98,7 +100,7 @@ class DealText:
         text = _("{name}: {cards}").format(
             name=self.names.name(self.contract.declarer), cards=", ".join(map(words.card_name, laid))
         )
-        points = card_points(self.contract.trump, laid)
+        points = self.rules.cards.points_of(self.contract.trump, laid)
         return [SheetLine(_("Discards"), text, self.only_for(self.contract.declarer, points))]
 
     def _last(self) -> list[SheetLine]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.account import PENALTY
-from game.core.contracts import POINTS
+from game.core.contracts import BELOT_CARDS
 from game.rules import Rules
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, Text
@@ -53,7 +53,7 @@ def ending(rules: Rules) -> Chapter:
     if rules.ending == "prolaz":
         first = [Text(_("Deals are played to the end (“prolaz”).")), Text(after)]
     else:
-        jack = POINTS[SPADES][SPADES * 8 + JACK]
+        jack = BELOT_CARDS.points[SPADES][SPADES * 8 + JACK]
         have = rules.target - 5
         first = [
             Text(

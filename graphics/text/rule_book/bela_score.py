@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.account import SidePoints
-from game.core.contracts import POINTS, Contract
+from game.core.contracts import BELOT_CARDS, Contract
 from game.core.melds import SEQUENCE_VALUES
 from game.rules import Rules
 from graphics.text.i18n import _
@@ -13,7 +13,7 @@ from graphics.text.words import in_pairs, meld_name
 SPADES = 3
 OUT_OF_PLAY = 23
 """Points of cards nobody plays with, in the examples for rules where some stay out."""
-ALL = sum(POINTS[SPADES])
+ALL = sum(BELOT_CARDS.points[SPADES])
 
 
 def points(rules: Rules) -> Chapter:

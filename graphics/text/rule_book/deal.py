@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, POINTS, STRENGTH
+from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.rules import Rules
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, Table, Text
@@ -44,14 +44,14 @@ def _who_plays(rules: Rules) -> str:
     )
 
 
-def _by_strength(contract: int, suit: int) -> list[int]:
+def _by_strength(rules: Rules, contract: int, suit: int) -> list[int]:
     """The ranks of a suit, best first."""
-    return sorted(range(8), key=lambda rank: -STRENGTH[contract][suit * 8 + rank])
+    return sorted(range(8), key=lambda rank: -rules.cards.strength[contract][suit * 8 + rank])
 
 
-def _value_table(contract: int, suit: int) -> Table:
-    ranks = _by_strength(contract, suit)
-    points = [POINTS[contract][suit * 8 + rank] for rank in ranks]
+def _value_table(rules: Rules, contract: int, suit: int) -> Table:
+    ranks = _by_strength(rules, contract, suit)
+    points = [rules.cards.points[contract][suit * 8 + rank] for rank in ranks]
     first = (_("Card"), *(rank_letter(rank) for rank in ranks))
     return Table((first, (_("Points"), *(str(value) for value in points))))
 
@@ -68,9 +68,9 @@ def cards(rules: Rules) -> Chapter:
         _("The cards"),
         (
             Text(trumps, True),
-            _value_table(SPADES, SPADES),
+            _value_table(rules, SPADES, SPADES),
             Text(plain, True),
-            _value_table(SPADES, CLUBS),
+            _value_table(rules, SPADES, CLUBS),
             Text(_("The last trick is worth {bonus} points more.").format(bonus=rules.last_trick_bonus)),
             Text(_("In sequences the order is always {order}.").format(order=order)),
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, POINTS
+from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_VALUES
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER
@@ -15,8 +15,8 @@ SPADES = 3
 CONTRA, RECONTRA = 2, 4
 
 
-def _total(contract: int) -> int:
-    return sum(POINTS[contract])
+def _total(rules: Rules, contract: int) -> int:
+    return sum(rules.cards.points[contract])
 
 
 def combinations() -> Table:
@@ -94,12 +94,12 @@ def declarations(rules: Rules) -> Chapter:
 def points(rules: Rules) -> Chapter:
     """What a deal is worth before it is written."""
     bonus, factor = rules.last_trick_bonus, rules.point_factor(NO_TRUMPS)
-    plain = _total(NO_TRUMPS) + bonus
+    plain = _total(rules, NO_TRUMPS) + bonus
     totals = (
         (_("Contract"), _("Points in the deal")),
-        (_("A suit"), str(_total(SPADES) + bonus)),
+        (_("A suit"), str(_total(rules, SPADES) + bonus)),
         (contract_name(NO_TRUMPS), f"{factor} × {plain} = {factor * plain}"),
-        (contract_name(ALL_TRUMPS), str(_total(ALL_TRUMPS) + bonus)),
+        (contract_name(ALL_TRUMPS), str(_total(rules, ALL_TRUMPS) + bonus)),
     )
     return Chapter(
         "points",
@@ -130,7 +130,8 @@ def writing(rules: Rules) -> Chapter:
         if rules.capot_under_contra == "multiplied"
         else _("Declarations are part of that sum; the points of a capot are not multiplied.")
     )
-    suit, all_trumps = _total(SPADES) + rules.last_trick_bonus, _total(ALL_TRUMPS) + rules.last_trick_bonus
+    bonus = rules.last_trick_bonus
+    suit, all_trumps = _total(rules, SPADES) + bonus, _total(rules, ALL_TRUMPS) + bonus
     examples: list[tuple[str, ...]] = [(_("Contract"), _("Points"), _("Scored"))]
     for contract, label, pairs in (
         (SPADES, _("A suit"), ((suit - 56, 56), (suit - 55, 55))),

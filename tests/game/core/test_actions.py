@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.actions import (
-    CALLS,
     CONTRA,
     CUTS,
     PASS,
@@ -18,6 +17,7 @@ from game.core.actions import (
     Declare,
     Lay,
     Play,
+    calls_of,
     parse,
     to_text,
 )
@@ -27,7 +27,7 @@ from tests.game.tables import cards
 CARDS = st.integers(0, 31)
 ACTIONS: st.SearchStrategy[Action] = st.one_of(
     st.sampled_from(CUTS),
-    st.sampled_from(CALLS),
+    st.sampled_from(calls_of(tuple(range(9)))),
     st.builds(Play, CARDS, st.booleans()),
     st.lists(st.lists(CARDS, min_size=1, max_size=8).map(tuple), max_size=4).map(lambda m: Declare(tuple(m))),
     st.lists(CARDS, min_size=1, max_size=3).map(lambda c: Lay(tuple(c))),

@@ -20,7 +20,7 @@ from game.core.cards import (
     rank_of,
     suit_of,
 )
-from game.core.contracts import ALL_TRUMPS, CLUBS, HEARTS, NO_TRUMPS, POINTS, STRENGTH, card_points, is_trump
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, CLUBS, HEARTS, NO_TRUMPS, is_trump
 from tests.checker import table as by_hand
 from tests.game.tables import cards
 
@@ -60,17 +60,24 @@ def test_suits_and_ranks_part_the_deck() -> None:
 def test_order_and_points_are_the_tables_of_the_rules(contract: int) -> None:
     name = by_hand.CONTRACTS[contract]
     for card in range(32):
-        assert POINTS[contract][card] == by_hand.points(NAMES[card], name)
+        assert BELOT_CARDS.points[contract][card] == by_hand.points(NAMES[card], name)
         for other in range(card & ~7, (card & ~7) + 8):
             beaten = by_hand.beats(NAMES[card], NAMES[other], name)
-            assert (STRENGTH[contract][card] > STRENGTH[contract][other]) == beaten
+            assert (BELOT_CARDS.strength[contract][card] > BELOT_CARDS.strength[contract][other]) == beaten
 
 
 def test_points_of_the_whole_deck() -> None:
     """With the last ten: trump 162, no trumps 130 (doubled 260), all trumps 258."""
     deck = tuple(range(32))
-    assert [card_points(contract, deck) + 10 for contract in range(6)] == [162, 162, 162, 162, 130, 258]
-    assert card_points(HEARTS, cards("JH 9H JC 9C")) == 20 + 14 + 2 + 0
+    assert [BELOT_CARDS.points_of(contract, deck) + 10 for contract in range(6)] == [
+        162,
+        162,
+        162,
+        162,
+        130,
+        258,
+    ]
+    assert BELOT_CARDS.points_of(HEARTS, cards("JH 9H JC 9C")) == 20 + 14 + 2 + 0
 
 
 def test_which_suits_are_trumps() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.cards import SUIT_LETTERS, SUIT_MASKS, bits, mask_of, parse_card
-from game.core.contracts import ALL_TRUMPS, HEARTS, HIGHER, NO_TRUMPS
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, HEARTS, NO_TRUMPS
 from game.core.tricks import duty, legal_cards, winning_index
 from game.rules import PRESETS, Rules, preset
 from tests.game.tables import BULGARIAN, cards, hand
@@ -82,9 +82,9 @@ def test_it_says_what_the_rules_allow(name: str, deck: list[int], count: int, la
         "any_card": lambda: own,
         "must_follow": lambda: own & SUIT_MASKS[SUIT_LETTERS.index(details["suit"])],
         "must_trump": lambda: own & SUIT_MASKS[SUIT_LETTERS.index(details["suit"])],
-        "must_beat": lambda: own & HIGHER[contract][parse_card(details["card"])],
-        "must_overtrump": lambda: own & HIGHER[contract][parse_card(details["card"])],
+        "must_beat": lambda: own & BELOT_CARDS.higher[contract][parse_card(details["card"])],
+        "must_overtrump": lambda: own & BELOT_CARDS.higher[contract][parse_card(details["card"])],
     }[code]()
     assert legal == described, (code, details, list(bits(legal)))
     if "card" in details:
-        assert parse_card(details["card"]) == trick[winning_index(contract, trick)]
+        assert parse_card(details["card"]) == trick[winning_index(BELOT_CARDS, contract, trick)]

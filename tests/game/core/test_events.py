@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.core import machine
-from game.core.contracts import card_points
+from game.core.contracts import BELOT_CARDS
 from game.core.events import (
     AuctionClosed,
     CallMade,
@@ -69,7 +69,7 @@ def played_as_told(told: list[Event], result: DealResult) -> None:
     assert [one.number for one in taken] == list(range(1, 9))
     for trick, event in zip(result.tricks, taken, strict=True):
         assert (event.leader, event.cards, event.winner) == (trick.leader, trick.cards, trick.winner)
-        assert event.points == card_points(result.contract.trump, trick.cards)
+        assert event.points == BELOT_CARDS.points_of(result.contract.trump, trick.cards)
         of_trick = [one for one in played if one.trick == event.number]
         assert [one.seat for one in of_trick] == [(trick.leader + place) % 4 for place in range(4)]
         assert tuple(one.card for one in of_trick) == trick.cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core import machine
-from game.core.actions import CALLS, CUTS, Action, Cut, Declare, Lay, Play, parse
+from game.core.actions import CUTS, Action, Call, Cut, Declare, Lay, Play, calls_of, parse
 from game.core.errors import IllegalAction
 from game.core.events import CardsDealt, DealBegun, DealScored, DeckCut, MatchWon, TrickTaken
 from game.core.shuffle import deck, fingerprint, first_dealer
@@ -163,7 +163,7 @@ def test_a_won_match_tells_its_seed_and_allows_nothing_more() -> None:
     assert isinstance(state, MatchOver)
     assert (state.winner, state.result.winner, state.result.scores) == (0, 0, (151, 0))
     assert machine.legal_actions(state) == ()
-    for action in (*CUTS, *CALLS, Declare(), Play(0)):
+    for action in (*CUTS, *calls_of(tuple(range(9))), Declare(), Play(0)):
         with pytest.raises(IllegalAction, match="the match is over") as refused:
             machine.apply(state, action)
         assert refused.value.code == "match_over"
@@ -188,7 +188,7 @@ PHASES: list[tuple[str, State]] = [
 ]
 ONE_OF_EACH: dict[str, Action] = {
     "cut": Cut(3),
-    "call": CALLS[6],
+    "call": Call(6),
     "declare": Declare(),
     "play": Play(0),
     "lay": Lay((0, 1)),

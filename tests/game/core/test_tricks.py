@@ -7,7 +7,7 @@ import pytest
 from game.core import machine
 from game.core.actions import Play
 from game.core.cards import bits, mask_of, names, parse_card
-from game.core.contracts import ALL_TRUMPS, DIAMONDS, HEARTS, NO_TRUMPS, TRUMP_NAMES
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, DIAMONDS, HEARTS, NO_TRUMPS, TRUMP_NAMES
 from game.core.errors import IllegalAction
 from game.core.tricks import Following, legal_cards, refusal, winning_index
 from game.rules import Rules
@@ -128,7 +128,7 @@ def test_the_option_changes_nothing_with_a_trump_suit() -> None:
     ],
 )
 def test_the_winner(trick: str, contract: int, winner: int) -> None:
-    assert winning_index(contract, cards(trick)) == winner
+    assert winning_index(BELOT_CARDS, contract, cards(trick)) == winner
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.cards import FULL_DECK, SUIT_MASKS, bits, mask_of
-from game.core.contracts import POINTS
+from game.core.contracts import BELOT_CARDS
 from game.core.state import LayingAway, Playing
 from game.core.tricks import Following, legal_cards
 from game.players.duties import duties, proved
@@ -158,7 +158,7 @@ class TestBela:
         points, tricks = [0] * len(rules.sides), [0] * len(rules.sides)
         own, total = 0, 0
         for trick in state.tricks:
-            value = sum(POINTS[play.trump][card] for card in trick.cards)
+            value = sum(BELOT_CARDS.points[play.trump][card] for card in trick.cards)
             points[rules.side_of(trick.winner)] += value
             tricks[rules.side_of(trick.winner)] += 1
             same = rules.side_of(trick.winner) == rules.side_of(seat)

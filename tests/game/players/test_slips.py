@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.cards import parse_card
-from game.core.contracts import HEARTS, POINTS
+from game.core.contracts import BELOT_CARDS, HEARTS
 from game.players.cardplay.cardplay import Judgement
 from game.players.levels import BY_NAME
 from game.players.slips import chosen
@@ -19,7 +19,7 @@ SEVEN, KING, ACE = parse_card("7C"), parse_card("KC"), parse_card("AC")
 
 
 def choices(level: str, options: dict[int, Judgement]) -> set[int]:
-    return {chosen(options, POINTS[HEARTS], BY_NAME[level], Random(seed)) for seed in range(50)}
+    return {chosen(options, BELOT_CARDS.points[HEARTS], BY_NAME[level], Random(seed)) for seed in range(50)}
 
 
 @pytest.mark.parametrize("level", ERRING)
@@ -44,4 +44,4 @@ def test_a_sure_trick_is_taken(level: str) -> None:
     seed=st.integers(0, 1000),
 )
 def test_there_is_always_a_card_to_play(options: dict[int, Judgement], level: str, seed: int) -> None:
-    assert chosen(options, POINTS[HEARTS], BY_NAME[level], Random(seed)) in options
+    assert chosen(options, BELOT_CARDS.points[HEARTS], BY_NAME[level], Random(seed)) in options

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from game.core import machine
 from game.core.actions import (
     BELOT_PLAYS,
-    CALLS,
     CUTS,
     DECLARE_NONE,
     PLAYS,
@@ -20,11 +19,12 @@ from game.core.actions import (
     Declare,
     Lay,
     Play,
+    calls_of,
     parse,
     to_text,
 )
 from game.core.cards import FULL_DECK, bits, mask_of
-from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, Contract, card_points
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS, Contract
 from game.core.errors import IllegalAction
 from game.core.events import Revoked
 from game.core.melds import announceable
@@ -123,7 +123,7 @@ def test_points_add_up(states: list[State]) -> None:
             announced = judged(table.rules, trump, table.dealer, state.declarations)
             so_far = count(table.rules, state.contract, state.tricks, announced, state.belots, state.laid)
             taken = [card for trick in state.tricks for card in trick.cards]
-            assert sum(side.cards for side in so_far) == card_points(trump, (*taken, *state.laid))
+            assert sum(side.cards for side in so_far) == BELOT_CARDS.points_of(trump, (*taken, *state.laid))
             assert sum(side.tricks for side in so_far) == len(state.tricks)
             assert not any(side.last or side.capot for side in so_far)
         elif isinstance(state, DealOver | MatchOver) and state.result.contract:
@@ -135,7 +135,7 @@ def add_up(result: DealResult) -> None:
     assert result.contract is not None
     trump, rules = result.contract.trump, result.deal.table.rules
     base = {NO_TRUMPS: 130, ALL_TRUMPS: 258}.get(trump, 162)
-    base -= card_points(trump, tuple(out_of_hands(result.deal, taken=rules.exchanges)))
+    base -= BELOT_CARDS.points_of(trump, tuple(out_of_hands(result.deal, taken=rules.exchanges)))
     factor = 2 if trump == NO_TRUMPS else 1
     if result.stopped_by is None:
         assert sum(side.cards + side.last for side in result.points) == base
@@ -160,7 +160,7 @@ def other_actions(state: State) -> list[Action]:
             for melds in announceable(own, held)[:8]:
                 declares.append(Declare(tuple(meld.cards for meld in melds)))
                 declares.append(Declare(tuple(meld.cards[1:] for meld in melds)))
-    return [*PLAYS, *BELOT_PLAYS, *CALLS, *CUTS, Lay((0, 1)), *declares]
+    return [*PLAYS, *BELOT_PLAYS, *calls_of(tuple(range(9))), *CUTS, Lay((0, 1)), *declares]
 
 
 @settings(max_examples=30)

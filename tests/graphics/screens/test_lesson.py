@@ -14,7 +14,7 @@ import pytest
 from game.core.actions import CONTRA, PASS
 from game.core.cards import JACK as JACK_RANK
 from game.core.cards import mask_of, names, parse_cards
-from game.core.contracts import ALL_TRUMPS, HEARTS, POINTS
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, HEARTS
 from game.core.melds import kares, sequences
 from game.core.tricks import winning_index
 from game.rules import Rules, preset
@@ -98,7 +98,7 @@ class TestFacts:
         task = step(BELOT, id_).task
         assert isinstance(task, FindWinner)
         assert task.ladder == parse_cards(order)
-        assert [POINTS[task.contract][card] for card in task.ladder] == points
+        assert [BELOT_CARDS.points[task.contract][card] for card in task.ladder] == points
 
     @BOTH
     def test_who_wins(self, rules: Rules) -> None:
@@ -266,8 +266,8 @@ class TestSaid:
                 if not task.legal >> card & 1:
                     continue
                 text = task.judge(f"card:{names([card])[0]}", frozenset()).text
-                ours = winning_index(contract, (*trick, card)) % 2 == 1
-                worth = sum(POINTS[contract][each] for each in (*trick, card))
+                ours = winning_index(BELOT_CARDS, contract, (*trick, card)) % 2 == 1
+                worth = sum(BELOT_CARDS.points[contract][each] for each in (*trick, card))
                 if "your side takes" in text and "only" not in text:
                     assert ours and f"takes {worth} point" in text
                 assert ("lost" in text) <= (not ours)
@@ -289,7 +289,7 @@ class TestSaid:
     )
     def test_of_who_wins(self, contract: int, trick: str, said: str) -> None:
         cards = parse_cards(trick)
-        winner = cards[winning_index(contract, cards)]
+        winner = cards[winning_index(BELOT_CARDS, contract, cards)]
         task = FindWinner(contract, cards, by_strength(contract, winner >> 3))
         assert task.judge(f"card:{names([winner])[0]}", frozenset()).text == said
         with pytest.raises(ValueError, match="row"):

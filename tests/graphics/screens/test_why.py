@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.core.actions import Call, Declare, parse
-from game.core.contracts import card_points
+from game.core.contracts import BELOT_CARDS
 from game.core.machine import start
 from game.core.state import DealOver, Playing
 from game.rules import preset
@@ -131,7 +131,7 @@ def test_every_decision_has_one_cell_and_the_tricks_stand_in_order(make_app: Mak
     for row, trick in zip(tricks, result.tricks, strict=True):
         assert row.first == trick.leader and len(row.cells) == 4
         assert row.note == scene.names.name(trick.winner)
-        assert row.points == str(card_points(result.contract.trump, trick.cards))
+        assert row.points == str(BELOT_CARDS.points_of(result.contract.trump, trick.cards))
         played = [row.cells[(trick.leader + i) % 4].text.split()[1] for i in range(4)]
         assert [parse(f"play {name}").card for name in played] == list(trick.cards)  # type: ignore[union-attr]
 

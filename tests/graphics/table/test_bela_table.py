@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.core.actions import PASS, Call, Declare, Lay
 from game.core.cards import mask_of
-from game.core.contracts import card_points
+from game.core.contracts import BELOT_CARDS
 from game.core.machine import apply
 from game.core.play import costly_cards
 from game.core.state import Auction, Declaring, LayingAway, Playing
@@ -174,14 +174,14 @@ def test_only_the_declarer_counts_what_was_laid_away() -> None:
             lambda g: (
                 isinstance(g.state, Playing)
                 and (g.state.contract.declarer == 0) == own  # noqa: B023
-                and card_points(g.state.contract.trump, g.state.laid) > 0
+                and BELOT_CARDS.points_of(g.state.contract.trump, g.state.laid) > 0
                 and not g.state.tricks
             ),
         )
         state = game.state
         assert isinstance(state, Playing) and game.board.points is not None
         declarer = state.contract.declarer
-        known = card_points(state.contract.trump, state.laid) if own else 0
+        known = BELOT_CARDS.points_of(state.contract.trump, state.laid) if own else 0
         assert game.board.points.sides == tuple(known if side == declarer else 0 for side in range(3))
         assert game.board.cloth.laid == (state.laid if own else (None, None))
         assert game.board.points.total == 162 and game.board.points.needed(declarer) == 82

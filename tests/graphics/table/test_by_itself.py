@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.core.actions import CALLS, CUTS, PASS, Call, to_text
+from game.core.actions import CUTS, PASS, Call, to_text
 from game.core.contracts import ALL_TRUMPS, SPADES
 from game.core.match import Match
 from game.core.state import Auction, Cutting
@@ -33,7 +33,7 @@ def auction_to_the_human(call: int, caller: int) -> tuple[str, ...]:
         contract = state.bidding.contract
         if contract is not None and state.turn == 0:
             return tuple(match.actions)
-        match.submit(CALLS[call if state.turn == caller and contract is None else PASS])
+        match.submit(Call(call if state.turn == caller and contract is None else PASS))
 
 
 def opened(make_app: MakeApp, call: int, caller: int, **settings: object) -> tuple[App, TableScene]:
@@ -60,7 +60,7 @@ def test_a_pass_that_is_all_there_is_is_said_after_a_moment_that_can_be_seen(
     assert scene.overlay is None and "pass" in scene.show.line.text
     assert len(scene.session.match.actions) == before, "it can be seen first"
     frames(app, SINGLE_MS)
-    assert scene.session.match.actions[before] == to_text(CALLS[PASS])
+    assert scene.session.match.actions[before] == to_text(Call(PASS))
 
 
 def test_who_wants_to_pass_oneself_is_asked(make_app: MakeApp) -> None:
@@ -88,7 +88,7 @@ def test_clicks_and_keys_meanwhile_do_not_harm(make_app: MakeApp) -> None:
     press(scene, pygame.K_p)
     assert len(scene.session.match.actions) == before
     run(app, lambda: len(scene.session.match.actions) > before)
-    assert scene.session.match.actions[before] == to_text(CALLS[PASS])
+    assert scene.session.match.actions[before] == to_text(Call(PASS))
 
 
 def test_by_default_single_cards_and_passes_go_by_themselves() -> None:

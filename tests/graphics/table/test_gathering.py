@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS, card_points
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, HEARTS, NO_TRUMPS
 from game.core.events import TrickTaken
 from game.core.state import DealOver, MatchOver
 from game.rules import PRESETS, preset
@@ -141,7 +141,7 @@ class TestWhatItWasWorth:
                 gain = gained(game.match.rules, result.contract.trump, event)
                 sides[game.match.rules.side_of(event.winner)] += gain.cards + gain.last
             factor = game.match.rules.point_factor(result.contract.trump)
-            laid = card_points(result.contract.trump, result.laid)
+            laid = BELOT_CARDS.points_of(result.contract.trump, result.laid)
             sides[game.match.rules.side_of(result.contract.declarer)] += laid * factor
             assert sides == [(side.cards + side.last) * factor for side in result.points]
             return

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.core.actions import CALLS, CUTS, PASS, Play
+from game.core.actions import CUTS, PASS, Call, Play
 from game.core.errors import IllegalAction
 from game.core.events import CardsDealt
 from game.core.match import Match
@@ -110,7 +110,7 @@ def test_an_answer_that_makes_no_sense_is_replaced() -> None:
     game = KeptSession(saved_match(), Notebook(), Mad())
     while len(game.match.actions) < 6:
         if game.human_to_act:
-            game.submit(CALLS[PASS] if CALLS[PASS] in game.legal() else CUTS[5])
+            game.submit(Call(PASS) if Call(PASS) in game.legal() else CUTS[5])
         else:
             game.advance()
 

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from game.core.actions import CALLS, CONTRA, PASS
+from game.core.actions import CONTRA, PASS, Call
 from game.core.state import Auction, DealOver, DealResult
 from game.rules import preset
 from graphics.table.panels.panels import Words
@@ -29,8 +29,8 @@ def deals(
         if game.over:
             break
         legal = game.legal()
-        wanted = CALLS[CONTRA] if contra and CALLS[CONTRA] in legal else CALLS[contract or PASS]
-        game.submit(wanted if wanted in legal else CALLS[PASS])
+        wanted = Call(CONTRA) if contra and Call(CONTRA) in legal else Call(contract or PASS)
+        game.submit(wanted if wanted in legal else Call(PASS))
         play_on(game, lambda g: isinstance(g.state, DealOver | Auction), rng)
     found += [(game, result) for result in game.match.results if result.contract is not None]
     return found

@@ -16,7 +16,7 @@ from typing import Any
 from game.core.actions import PASS
 from game.core.auction import Bidding
 from game.core.cards import bits
-from game.core.contracts import NO_TRUMPS, card_points
+from game.core.contracts import BELOT_CARDS, NO_TRUMPS
 from game.core.rule_set import Rules
 from game.lab.tuning import runs
 from game.lab.tuning.auction import Fit
@@ -147,7 +147,7 @@ def auction(played: Played, number: int, rng: Random, rows: dict[str, Situation]
     hands = [int(hand) for hand in played.solved.seen[number]]
     card = int(played.solved.turned[number])
     dealer = rules.players - 1
-    points = card_points(NO_TRUMPS, tuple(bits(hands[dealer])))
+    points = BELOT_CARDS.points_of(NO_TRUMPS, tuple(bits(hands[dealer])))
     over = Bidding(rules.players, dealer, turned=None if card < 0 else card, dealer_points=points)
     forced = rng.randrange(rules.players) if rng.random() < FORCED else -1
     passes: list[tuple[naming.Table, str, int]] = []

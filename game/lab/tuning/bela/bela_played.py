@@ -13,7 +13,7 @@ from random import Random
 import numpy as np
 
 from game.core import machine
-from game.core.actions import CALLS, PASS
+from game.core.actions import PASS, Call
 from game.core.cards import mask_of
 from game.core.state import Auction, DealOver, MatchOver, State
 from game.lab.seats import LevelPlayer
@@ -110,7 +110,7 @@ def one(game: str, level: str, seed: int, number: int) -> Outcome:
             }
             call = max(promises, key=promises.__getitem__)
             promise = promises[call]
-        state = machine.apply(state, CALLS[call]).state
+        state = machine.apply(state, Call(call)).state
     assert not isinstance(state, DealOver | MatchOver)
     result = selfplay.played(state, [LevelPlayer(level)] * rules.players, before.seed)
     assert result.contract is not None

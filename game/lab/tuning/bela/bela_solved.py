@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from game.core.cards import ACE, FULL_DECK, KING, TEN, Card, Mask, bits, mask_of
-from game.core.contracts import POINTS
+from game.core.contracts import BELOT_CARDS
 from game.core.melds import BELOT_VALUE, Declaration, announceable
 from game.core.rule_set import Rules
 from game.lab.tuning.runs import Run, shares, worked
@@ -165,7 +165,7 @@ def _besides(rules: Rules, hands: Sequence[Mask], declarer: int, trump: int, cap
 
 def points_of(hand: Mask, trump: int) -> int:
     """The card points of a hand."""
-    return sum(POINTS[trump][card] for card in bits(hand))
+    return sum(BELOT_CARDS.points[trump][card] for card in bits(hand))
 
 
 def laid_away(engine: Any, deal: Dealt, hands: Sequence[Mask], declarer: int, trump: int) -> Mask:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.core.cards import Card, Mask, bits
-from game.core.contracts import POINTS
+from game.core.contracts import BELOT_CARDS
 from game.core.tricks import Following, legal_cards, winning_index
 
 
@@ -47,9 +47,9 @@ def play(game: Game, position: Position, card: Card) -> tuple[Position, int]:
     trick = (*position.trick, card)
     if len(trick) < len(hands):
         return Position(tuple(hands), position.leader, trick, position.clean), 0
-    winner = (position.leader + winning_index(game.contract, trick)) % len(hands)
+    winner = (position.leader + winning_index(BELOT_CARDS, game.contract, trick)) % len(hands)
     side = game.sides[winner]
-    points = sum(POINTS[game.contract][card] for card in trick) + (0 if any(hands) else 10)
+    points = sum(BELOT_CARDS.points[game.contract][card] for card in trick) + (0 if any(hands) else 10)
     return Position(tuple(hands), winner, (), position.clean & (1 << side)), points if side == 0 else 0
 
 
@@ -75,7 +75,7 @@ def values(game: Game, position: Position, known: dict[Position, int]) -> dict[C
 def to_come(game: Game, position: Position) -> int:
     """The points of all cards in hand and on the table, with the last ten."""
     cards = [card for hand in position.hands for card in bits(hand)]
-    return sum(POINTS[game.contract][card] for card in (*cards, *position.trick)) + 10
+    return sum(BELOT_CARDS.points[game.contract][card] for card in (*cards, *position.trick)) + 10
 
 
 def race(game: Game, position: Position, need: int, other: int) -> dict[Card, bool]:

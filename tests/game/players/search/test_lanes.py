@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.cards import bits
-from game.core.contracts import ALL_TRUMPS, HEARTS, HIGHER, NO_TRUMPS, POINTS, is_trump
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, HEARTS, NO_TRUMPS, is_trump
 from game.players.search.lanes import from_lane, kind_of, lanes_of, to_lane
 from game.players.search.solver import PLAIN_POINTS, TRUMP_POINTS
 
@@ -29,13 +29,13 @@ def test_a_higher_card_of_a_suit_is_a_greater_number(contract: int, card: int, o
     lane, other_lane = to_lane(contract, card), to_lane(contract, other)
     assert (lane >> 3 == other_lane >> 3) == (card >> 3 == other >> 3)
     beats = lane >> 3 == other_lane >> 3 and lane > other_lane
-    assert beats == bool(HIGHER[contract][other] >> card & 1)
+    assert beats == bool(BELOT_CARDS.higher[contract][other] >> card & 1)
 
 
 @given(CONTRACTS, CARDS)
 def test_the_solver_counts_the_points_of_the_rules(contract: int, card: int) -> None:
     points = TRUMP_POINTS if is_trump(contract, card >> 3) else PLAIN_POINTS
-    assert points[to_lane(contract, card) & 7] == POINTS[contract][card]
+    assert points[to_lane(contract, card) & 7] == BELOT_CARDS.points[contract][card]
 
 
 @pytest.mark.parametrize("trump", range(4))

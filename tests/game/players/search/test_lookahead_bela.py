@@ -9,7 +9,7 @@ import pytest
 
 from game.core import machine
 from game.core.actions import Play as PlayAction
-from game.core.contracts import card_points
+from game.core.contracts import BELOT_CARDS
 from game.core.state import DealOver, DealResult, MatchOver, Playing, State
 from game.players.bidding import standing
 from game.players.cardplay.claims import pairs
@@ -170,4 +170,6 @@ def test_defenders_share_all_they_take_together(number: int) -> None:
             assert sum(parts) == points and min(parts) >= 0
             took = taker(play, card)
             if took in members:
-                assert parts[members.index(took)] >= min(card_points(play.trump, (*play.trick, card)), points)
+                assert parts[members.index(took)] >= min(
+                    BELOT_CARDS.points_of(play.trump, (*play.trick, card)), points
+                )

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.cards import Card, bits, mask_of
-from game.core.contracts import ALL_TRUMPS, SPADES, card_points
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, SPADES
 from game.core.shuffle import deck
 from game.core.tricks import Following
 from game.players import numbers
@@ -272,7 +272,7 @@ def test_what_one_side_does_not_get_the_other_does(double: Double, capot: int) -
         exchanged = Game(BULGARIAN, game.contract, (1, 0, 1, 0), capot)
         position = long_hands(rng, 4, 4)
         dealt = tuple(card for held in position.hands for card in bits(held))
-        total = card_points(game.contract, dealt) + 10
+        total = BELOT_CARDS.points_of(game.contract, dealt) + 10
         assert double.value(game, position) + double.value(exchanged, position) == total
 
 
