@@ -11,7 +11,7 @@ from graphics.app.probe import Probe
 from graphics.app.router import Router
 from graphics.app.window import Whereabouts, at_least, open_window, own_window, wanted_size
 from graphics.audio.sound import Sound
-from graphics.render import draw, fonts, look, theme
+from graphics.render import appearance, draw, fonts, theme
 from graphics.render.motion import KEY_REPEAT_MS
 from graphics.text import i18n
 from graphics.widgets.ports import Ports
@@ -58,7 +58,7 @@ class App:
         i18n.set_language(settings.language)
         self.screen = open_window(settings)
         self.size = at_least(self.screen.get_size())
-        look.use(settings, self.size)
+        appearance.apply_appearance(settings, self.size, i18n.language())
         pygame.key.set_repeat(*KEY_REPEAT_MS)
 
     @property
@@ -167,19 +167,20 @@ class App:
     def save_settings(self, settings: Settings | None = None) -> bool:
         """Use `settings` from now on and write them; False, with `settings_error`, if they could not be."""
         from saves import settings as saved
+        from saves.errors import SettingsError
 
         if settings is not None:
             before, self.settings = self.settings, settings
             self.sound.use(settings)
             if settings.full_screen != self.full_screen:
                 self.set_full_screen(settings.full_screen)
-            if look.changed(before, settings):
+            if appearance.needs_full_redraw(before, settings):
                 i18n.set_language(settings.language)
-                look.use(settings, self.size)
+                appearance.apply_appearance(settings, self.size, i18n.language())
                 self.relayout()
         try:
             saved.save(self.settings)
-        except saved.SettingsError as error:
+        except SettingsError as error:
             self.settings_error = error
             return False
         self.settings_error = None
@@ -211,7 +212,7 @@ class App:
     def _resized(self, size: tuple[int, int]) -> None:
         self.screen = pygame.display.get_surface() or self.screen
         self.size = at_least(size)
-        look.use(self.settings, self.size)
+        appearance.apply_appearance(self.settings, self.size, i18n.language())
         self.relayout()
 
     # -- the loop ---------------------------------------------------------

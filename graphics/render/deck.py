@@ -12,8 +12,8 @@ from collections.abc import Iterable
 
 import pygame
 
+from graphics.render.cache import Budget, Cache
 from graphics.render.faces import Faces, rasterise
-from graphics.render.kept import Room, Shelf
 from graphics.render.shapes import CARD_RATIO
 from graphics.render.theme import Colour, T
 
@@ -43,8 +43,8 @@ class Deck:
         self._masters: dict[tuple[int | None, int], pygame.Surface] = {}
         self._mips: dict[tuple[int | None, int], pygame.Surface] = {}
         self._shadows: dict[int, pygame.Surface] = {}
-        self._cache = Shelf(Room(CACHE_BYTES))
-        self._before = Shelf(Room(CACHE_BYTES))  # as the cards looked with other faces
+        self._cache: Cache[pygame.Surface] = Cache(Budget(CACHE_BYTES))
+        self._before: Cache[pygame.Surface] = Cache(Budget(CACHE_BYTES))  # with the faces before
         self.budget: int | None = None
         """How many new pictures of resting cards may be made before the next frame; None: any number."""
         self.pending = False
@@ -59,7 +59,7 @@ class Deck:
         for drawn in (self._masters, self._mips):
             for key in [key for key in drawn if not (key[0] is None and same_back)]:
                 del drawn[key]
-        self._before, self._cache = self._cache, Shelf(Room(CACHE_BYTES))
+        self._before, self._cache = self._cache, Cache(Budget(CACHE_BYTES))
         for kept, surface in self._before.items():
             if kept[0] in ("shadow", "ring") or (kept[1] is None and same_back):
                 self._cache.put(kept, surface)

@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 
 from graphics.render import gradient
-from graphics.render.kept import kept
+from graphics.render.cache import cached
 from graphics.render.theme import Colour, T, fade, line_width
 
 Radii = int | tuple[int, int, int, int]  # pixels; four: top left, top right, bottom right, bottom left
@@ -69,7 +69,7 @@ def _shrunk(radii: Radii, by: int) -> Radii:
     return tuple(max(0, r - by) for r in radii)  # type: ignore[return-value]
 
 
-@kept(512)
+@cached(512)
 def rounded(
     size: tuple[int, int],
     radii: Radii,
@@ -126,7 +126,7 @@ def box(
     target.blit(rounded(rect.size, radii, fill, border, width), rect)
 
 
-@kept(64)
+@cached(64)
 def shadow(size: tuple[int, int], radius: int, level: int, s: float) -> tuple[pygame.Surface, int, int]:
     """The shadow of a rounded rectangle: (picture, x, y), the place relative to the rectangle's corner."""
     layers = [(round(dy * s), max(1, round(blur * s)), power * T.shade) for dy, blur, power in SHADOWS[level]]
@@ -169,7 +169,7 @@ def panel(target: pygame.Surface, rect: pygame.Rect, s: float, radius: int = 20,
     box(target, rect, r, T.panel, T.line, line_width(s))
 
 
-@kept(4)
+@cached(4)
 def room(size: tuple[int, int], s: float) -> pygame.Surface:
     """The wooden table that fills the window."""
     w, h = size
@@ -184,7 +184,7 @@ def room(size: tuple[int, int], s: float) -> pygame.Surface:
     return wood.convert() if pygame.display.get_surface() else wood
 
 
-@kept(4)
+@cached(4)
 def veiled_room(size: tuple[int, int], s: float) -> pygame.Surface:
     """The background of full screens: the wood in the shade."""
     surface = room(size, s).copy()
@@ -194,7 +194,7 @@ def veiled_room(size: tuple[int, int], s: float) -> pygame.Surface:
     return surface
 
 
-@kept(8)
+@cached(8)
 def cloth(size: tuple[int, int], radius: int) -> pygame.Surface:
     """The green cloth with rounded corners, without its edge."""
     surface = gradient.radial(size, T.cloth, T.cloth2, (0.5, 0.44), (0.75, 0.75))
@@ -206,7 +206,7 @@ def cloth(size: tuple[int, int], radius: int) -> pygame.Surface:
     return surface
 
 
-@kept(4)
+@cached(4)
 def table(size: tuple[int, int], s: float, plain: bool = False) -> pygame.Surface:
     """Wood, cloth, its two hairlines and the stitched edge: the background of the table and the menu.
 
@@ -261,7 +261,7 @@ def dimmed(surface: pygame.Surface) -> pygame.Surface:
 HALO = 1  # pixels
 
 
-@kept(8)
+@cached(8)
 def _ring(size: tuple[int, int], radius: int, width: int) -> pygame.Surface:
     ring = rounded(size, radius, None, T.panel, width)
     inner = ring.get_rect().inflate(-2 * HALO, -2 * HALO)

@@ -13,7 +13,7 @@ from unicodedata import combining
 import pygame
 
 from graphics.render import lines
-from graphics.render.kept import kept
+from graphics.render.cache import cached
 from graphics.render.theme import Colour
 from saves.foreign import readable
 
@@ -83,7 +83,7 @@ def start() -> None:
 class Face(pygame.font.Font):
     """A face that draws any text: nothing where it has no width, a mark for what is no character."""
 
-    def render(self, text: str, *rest: Any) -> pygame.Surface:
+    def render(self, text: str, *rest: Any) -> pygame.Surface:  # type: ignore[override]
         try:
             return super().render(text, *rest)
         except ValueError:  # a zero, or half of a pair
@@ -93,7 +93,7 @@ class Face(pygame.font.Font):
                 raise
             return pygame.Surface((0, self.get_height()), pygame.SRCALPHA)
 
-    def size(self, text: str) -> tuple[int, int]:
+    def size(self, text: str) -> tuple[int, int]:  # type: ignore[override]
         try:
             return super().size(text)
         except ValueError:
@@ -103,10 +103,10 @@ class Face(pygame.font.Font):
 class Tight(Face):
     """A face so small that a space has three pixels, and words run together: here it has four."""
 
-    def render(self, text: str, *rest: Any) -> pygame.Surface:
+    def render(self, text: str, *rest: Any) -> pygame.Surface:  # type: ignore[override]
         return super().render(text.replace(" ", WIDER), *rest)
 
-    def size(self, text: str) -> tuple[int, int]:
+    def size(self, text: str) -> tuple[int, int]:  # type: ignore[override]
         return super().size(text.replace(" ", WIDER))
 
 
@@ -164,7 +164,7 @@ def line_height(role: str, s: float) -> int:
     return round(pixels(role, s) * LINE_HEIGHT[ROLES[role][0]])
 
 
-@kept(1024)
+@cached(1024)
 def render(text: str, role: str, s: float, colour: Colour) -> pygame.Surface:
     """One line of text. The surface is shared: do not draw on it."""
     f, text = font(role, s), lines.on_one_line(text)

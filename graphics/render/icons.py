@@ -8,8 +8,8 @@ import pygame
 
 from game.core.contracts import NO_TRUMPS
 from graphics.render import assets
+from graphics.render.cache import cached
 from graphics.render.faces import Faces
-from graphics.render.kept import kept
 from graphics.render.theme import Colour, T
 
 CORNERS = ((3, (0, 0)), (2, (1, 0)), (1, (0, 1)), (0, (1, 1)))  # suit, place in a square of four
@@ -29,7 +29,7 @@ def in_force() -> Faces:
     return _faces
 
 
-@kept(256)
+@cached(256)
 def picture(name: str, size: tuple[int, int]) -> pygame.Surface:
     """An SVG under assets/ ("props/coffee.svg") at `size` pixels.
 
@@ -46,7 +46,7 @@ def icon(name: str, pixels: int, colour: Colour | None = None) -> pygame.Surface
     return _tinted(name, pixels, T.text if colour is None else colour)
 
 
-@kept(512)
+@cached(512)
 def _tinted(name: str, pixels: int, colour: Colour) -> pygame.Surface:
     surface = picture(f"icons/{name}.svg", (pixels, pixels)).copy()
     surface.fill(colour if len(colour) == 4 else (*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -74,7 +74,7 @@ def contract(trump: int, pixels: int) -> pygame.Surface:
     return suit(trump, pixels) if trump < NO_TRUMPS else _four(_faces, trump, pixels)
 
 
-@kept(32)
+@cached(32)
 def _four(faces: Faces, trump: int, pixels: int) -> pygame.Surface:
     surface = pygame.Surface((pixels, pixels), pygame.SRCALPHA)
     half = round(pixels * 0.47)
@@ -106,7 +106,7 @@ def _strike(surface: pygame.Surface, colour: Colour) -> None:
     surface.blit(pygame.transform.smoothscale(big, (size, size)), (0, 0))
 
 
-@kept(32)
+@cached(32)
 def portrait(name: str, pixels: int) -> pygame.Surface:
     """A portrait of assets/portraits ("hearts_Q") cut to a circle of `pixels`."""
     from graphics.render.draw import clear, rounded

@@ -8,6 +8,7 @@ Sizes in the code are *units*. One unit is `scale(size)` pixels: 1.0 at 1920x108
 
 import json
 from dataclasses import dataclass, fields
+from typing import Any
 
 from graphics.render import assets
 
@@ -132,10 +133,11 @@ class Theme:
 def load(name: str) -> Theme:
     """The light `name` (one of NAMES) from its file."""
     with open(assets.path("themes", f"{name}.json"), encoding="utf-8") as file:
-        values = json.load(file)
-    return Theme(
-        name, **{key: rgb(value) if isinstance(value, str) else value for key, value in values.items()}
-    )
+        stored = json.load(file)
+    values: dict[str, Any] = {
+        key: rgb(value) if isinstance(value, str) else value for key, value in stored.items()
+    }
+    return Theme(name, **values)
 
 
 T = load("evening")  # the light in force

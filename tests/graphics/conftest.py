@@ -11,7 +11,7 @@ import pytest
 
 from game.rules import PRESETS
 from graphics.app.app import App
-from graphics.render import deck, look
+from graphics.render import appearance, deck
 from graphics.text import i18n
 from graphics.widgets.guard import Guard
 from graphics.widgets.scene import Scene
@@ -75,4 +75,4 @@ def make_app(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[MakeApp]:
 
     yield make
     i18n.set_language("en")
-    look.use(Settings(), (1280, 720))
+    appearance.apply_appearance(Settings(), (1280, 720), i18n.language())

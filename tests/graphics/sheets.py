@@ -6,18 +6,19 @@ ones; every text, box and picture ends as a `Mark` on the sheet of the window, b
 
 from __future__ import annotations
 
+import functools
 import gc
 import math
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import _lru_cache_wrapper, cache, lru_cache
+from functools import _lru_cache_wrapper, lru_cache
 from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
-from graphics.render import deck, draw, faces, fonts, gradient, kept
+from graphics.render import cache, deck, draw, faces, fonts, gradient
 
 _wrap = fonts.wrap
 REFERENCE = 200  # pixels: the size at which the ink of a text is measured
@@ -196,12 +197,12 @@ class Face:
         return sheet
 
 
-@cache
+@functools.cache
 def _reference(name: str) -> pygame.font.Font:
     return pygame.font.Font(fonts.face_path(name), REFERENCE)
 
 
-@cache
+@functools.cache
 def ink_of(name: str, text: str) -> tuple[int, int]:
     """How far above and below the base line a text reaches, in pixels at the reference size."""
     spans = [span for span in _reference(name).metrics(text) if span is not None]
@@ -355,4 +356,4 @@ def _forget() -> None:
             ("graphics", "pygame_gui")
         ):
             thing.cache_clear()
-    kept.forget()
+    cache.forget_all()

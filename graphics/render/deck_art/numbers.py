@@ -94,7 +94,7 @@ def ace_ornament(suit: str, main: str, second: str) -> str:
 
 def ace_card(pal: Palette, suit: str) -> list[str]:
     colour = pal["pip"][suit]
-    light: str = pal.get("ace_light", pal["gold"])
+    light = str(pal.get("ace_light", pal["gold"]))
     cx, cy = W / 2, H / 2
     size = {"clubs": 282, "diamonds": 340, "hearts": 272, "spades": 276}[suit]
     dy = {"hearts": -14, "spades": 26, "clubs": 10, "diamonds": 0}[suit]

@@ -9,8 +9,8 @@ import pygame
 
 from game.core.cards import parse_card
 from graphics.render import draw, faces, fonts, gradient
+from graphics.render.cache import cached
 from graphics.render.icons import in_force, picture
-from graphics.render.kept import kept
 from graphics.render.theme import T, fade, mix, rgb
 from graphics.text.i18n import _
 from graphics.text.match_text import signed_score
@@ -22,7 +22,7 @@ PAD = (250, 262)
 COLUMN = 700  # units: the menu's shaded column on the left
 
 
-@kept(1)
+@cached(1)
 def still_life(size: tuple[int, int], s: float) -> pygame.Surface:
     """The ground of the main menu for a window of `size`, without the pad. Shared: draw on a copy."""
     surface = draw.table(size, s).copy()
@@ -159,8 +159,8 @@ def draw_pad(surface: pygame.Surface, s: float, sheet_of: Pad) -> None:
             pad.blit(number, number.get_rect(center=(centre, round(145 * z))))
     if totals is not None:
         pad.fill(T.ink2, (2 + round(24 * z), round(118 * z), w - round(48 * z), max(1, round(2 * z))))
-    foot = _("first to {target}").format(target=target)
-    foot = fonts.render(foot, "caption", fonts.ungrown("caption", z), T.ink2)
+    aim = _("first to {target}").format(target=target)
+    foot = fonts.render(aim, "caption", fonts.ungrown("caption", z), T.ink2)
     strip = pygame.Rect(2 + round(8 * z), h - round(40 * z), w - round(16 * z), round(36 * z))
     pad.fill(T.paper, strip)
     pad.blit(foot, foot.get_rect(center=strip.center))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from graphics.audio.voice import Voices
-from graphics.render import look, theme
+from graphics.render import appearance, theme
 from graphics.render.theme import T
 from graphics.screens.settings.pages import PAGES, Page, blocks, page_title
 from graphics.screens.settings.pages.desk import Desk
@@ -184,7 +184,9 @@ class SettingsScene(UiScene):
 
     def _bring_in(self, wanted: Settings) -> None:
         """Bring settings into force; where everything looks different after them, over a cross-fade."""
-        before = self.ports.window.screen.copy() if look.changed(self.settings, wanted) else None
+        before = (
+            self.ports.window.screen.copy() if appearance.needs_full_redraw(self.settings, wanted) else None
+        )
         error = self.ports.preferences.settings_error
         self.ports.preferences.save_settings(wanted)
         if (

@@ -11,7 +11,7 @@ from itertools import product
 import pygame
 
 from graphics.render import draw, icons
-from graphics.render.kept import kept
+from graphics.render.cache import cached
 from graphics.render.stage import Item
 from graphics.render.theme import Colour, T
 from graphics.table.places.geometry import Layout
@@ -62,7 +62,7 @@ def place(table: Layout, piece: int) -> tuple[float, float, float]:
     return x, lowest - radius * (1 - math.cos(turn)), math.degrees(turn)
 
 
-@kept(32)
+@cached(32)
 def stitches(
     size: tuple[int, int], angle: float, colour: Colour, edge: Colour | None = None
 ) -> pygame.Surface:

@@ -14,7 +14,7 @@ from game.core.cards import mask_of, parse_cards
 from game.core.state import Auction, Cutting, DealOver, LayingAway, Playing
 from game.rules import preset
 from graphics.app.app import App
-from graphics.render import fonts, look, theme
+from graphics.render import appearance, fonts, theme
 from graphics.render.theme import scale
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.table import TableScene
@@ -128,7 +128,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with measuring():
         yield
     i18n.set_language("en")
-    look.use(Settings(), (1280, 720))
+    appearance.apply_appearance(Settings(), (1280, 720), i18n.language())
 
 
 def show(app: App, size: tuple[int, int], text: int, language: str = "ru") -> None:
@@ -136,7 +136,7 @@ def show(app: App, size: tuple[int, int], text: int, language: str = "ru") -> No
     app.size, app.screen = size, Sheet(size)
     app.settings = app.settings.with_(text_size=text, language=language)  # type: ignore[arg-type]
     i18n.set_language(language)
-    look.use(app.settings, size)
+    appearance.apply_appearance(app.settings, size, i18n.language())
     app.top.resize(size)
     app.top.update(0)
 
@@ -300,7 +300,7 @@ def test_the_warning_leaves_the_tick_to_the_settings_where_there_is_no_room(make
     assert {widget.id for widget in panel.widgets} >= {"revoke:play", "revoke:cancel"}
     assert not any(isinstance(widget, TickRow) for widget in panel.widgets)
     app.save_settings(app.settings.with_(text_size=100))
-    look.use(Settings(), (1280, 720))
+    appearance.apply_appearance(Settings(), (1280, 720), i18n.language())
 
 
 def test_a_row_of_buttons_gives_each_what_its_text_asks_for() -> None:

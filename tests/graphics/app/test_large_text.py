@@ -12,7 +12,7 @@ import pytest
 
 from game.rules import PRESETS, preset
 from game.table.board import board_of
-from graphics.render import look, theme
+from graphics.render import appearance, theme
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import NAME_LIMIT, MatchesScene
 from graphics.screens.menu.menu import MenuScene
@@ -21,6 +21,7 @@ from graphics.screens.rule_book.other_rules import OtherRules
 from graphics.screens.rule_book.rule_book import RuleBookScene
 from graphics.screens.sheet.score import ScoreScene
 from graphics.table.panels.panels import Words
+from graphics.text import i18n
 from graphics.text.match_text import facts, in_groups
 from graphics.text.rules_text import GAMES
 from graphics.widgets.controls.label import Label
@@ -39,7 +40,7 @@ LONG = "Кръчмата на ъгъла, всеки петък вечер сл�
 @pytest.fixture(autouse=True)
 def text_size() -> Iterator[None]:
     yield
-    look.use(Settings(), SIZE)
+    appearance.apply_appearance(Settings(), SIZE, i18n.language())
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from graphics.app.gallery import belot as screens_belot
 from graphics.app.gallery import sample
 from graphics.app.gallery.gallery import SECTIONS, SIZES, TEXTS, Gallery, Variant
 from graphics.app.gallery.sample import NAMES
-from graphics.render import look, theme
+from graphics.render import appearance, theme
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.table import TableScene
 from graphics.text import i18n
@@ -65,7 +65,7 @@ def measured(home: object, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with measuring():
         yield
     i18n.set_language("en")
-    look.use(Settings(), USUAL)
+    appearance.apply_appearance(Settings(), USUAL, i18n.language())
 
 
 def show(app: App, variant: Variant, other_hand: bool = False) -> None:
@@ -79,7 +79,7 @@ def show(app: App, variant: Variant, other_hand: bool = False) -> None:
         event_line=other_hand,
     )
     i18n.set_language(variant.language)
-    look.use(app.settings, variant.size)
+    appearance.apply_appearance(app.settings, variant.size, i18n.language())
 
 
 def laid_out(app: App) -> Sheet:

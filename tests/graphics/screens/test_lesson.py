@@ -20,7 +20,7 @@ from game.core.tricks import winning_index
 from game.rules import Rules, preset
 from graphics.app.app import App
 from graphics.app.gallery.gallery import SIZES, TEXTS
-from graphics.render import fonts, look, theme
+from graphics.render import appearance, fonts, theme
 from graphics.screens.lesson import paper
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.exhibit import Exhibit
@@ -39,6 +39,7 @@ from graphics.screens.lesson.tasks import (
     by_strength,
 )
 from graphics.screens.menu.menu import MenuScene
+from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES
 from graphics.widgets.controls.label import Label
 from saves.settings import Settings
@@ -515,7 +516,7 @@ def test_nothing_is_longer_than_three_lines(make_app: MakeApp, language: str) ->
     with measuring():
         for size, text, rules in product(SIZES[:3], TEXTS, (BELOT, BELA)):
             app.size, app.settings = size, Settings(language=language, text_size=text)  # type: ignore[arg-type]
-            look.use(app.settings, size)
+            appearance.apply_appearance(app.settings, size, i18n.language())
             scene = LessonScene(app.ports, rules, lambda: None)
             for scene.place, step in enumerate(lesson(rules)):
                 scene.resize(size)
@@ -527,7 +528,7 @@ def test_nothing_is_longer_than_three_lines(make_app: MakeApp, language: str) ->
                 for each, wrapped in lines:
                     most = LINES + (theme.text_growth(size) > 1.7)
                     assert len(wrapped) <= most, f"{step.id}, {language} {size} {text} %: {each}"
-    look.use(Settings(), (1920, 1080))
+    appearance.apply_appearance(Settings(), (1920, 1080), i18n.language())
 
 
 def test_an_even_width_needs_no_more_lines_and_breaks_no_word() -> None:
@@ -556,12 +557,12 @@ def test_in_a_low_window_the_bubble_is_as_high_as_its_words(
     with measuring():
         for size, text, same in (((1024, 640), 200, False), ((1920, 1080), 100, True)):
             app.size, app.settings = size, Settings(language="ru", text_size=text)
-            look.use(app.settings, size)
+            appearance.apply_appearance(app.settings, size, i18n.language())
             ends.clear()
             for scene.place in range(len(lesson(BELOT))):
                 scene.resize(size)
             assert (len(set(ends)) == 1) == same
-    look.use(Settings(), (1920, 1080))
+    appearance.apply_appearance(Settings(), (1920, 1080), i18n.language())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -581,7 +582,7 @@ def test_the_plate_of_the_trumps_stands_on_the_cloth(
     with measuring():
         for size, text in product(SIZES, TEXTS):
             app.size, app.settings = size, Settings(language=language, text_size=text)  # type: ignore[arg-type]
-            look.use(app.settings, size)
+            appearance.apply_appearance(app.settings, size, i18n.language())
             scene.resize(size)
-    look.use(Settings(), (1920, 1080))
+    appearance.apply_appearance(Settings(), (1920, 1080), i18n.language())
     assert len(free) >= len(SIZES) * len(TEXTS) and min(free) >= 0

@@ -12,7 +12,7 @@ import pytest
 
 from game.table.story import EIGHT, OUT_FIRST, PARTS, Difference, Story, story
 from graphics.app.app import App
-from graphics.render import fonts, look
+from graphics.render import appearance, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.theme import scale
 from graphics.screens.match_end.match_chart import Chart, Course
@@ -62,7 +62,7 @@ def measured() -> Iterator[None]:
     with measuring():
         yield
     i18n.set_language("en")
-    look.use(Settings(), (1280, 720))
+    appearance.apply_appearance(Settings(), (1280, 720), i18n.language())
 
 
 # -- what is said ---------------------------------------------------------------------------------------

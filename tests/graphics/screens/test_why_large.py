@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from graphics.render import look, theme
+from graphics.render import appearance, theme
 from graphics.render.canvas import Canvas
 from graphics.screens.why.why import WhyScene
 from graphics.table.panels.panels import Words
@@ -29,7 +29,7 @@ SLACK = 3  # pixels of line spacing that may lie over an edge
 @pytest.fixture(autouse=True)
 def text_size() -> Iterator[None]:
     yield
-    look.use(Settings(), SIZE)
+    appearance.apply_appearance(Settings(), SIZE, i18n.language())
 
 
 def a_deal(rules: str, seed: int) -> KeptSession:

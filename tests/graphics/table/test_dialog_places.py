@@ -13,7 +13,7 @@ from game.core.auction import Bidding
 from game.core.cards import mask_of, parse_card, parse_cards
 from game.core.errors import IllegalAction
 from game.rules import preset
-from graphics.render import fonts, look
+from graphics.render import appearance, fonts
 from graphics.render.deck import Deck
 from graphics.render.icons import in_force
 from graphics.render.shapes import Box, Pose
@@ -91,12 +91,12 @@ def measured() -> Iterator[None]:
     with measuring():
         yield
     i18n.set_language("en")
-    look.use(Settings(), (1280, 720))
+    appearance.apply_appearance(Settings(), (1280, 720), i18n.language())
 
 
 def in_force_at(size: tuple[int, int], text: int, language: str) -> Ui:
     i18n.set_language(language)
-    look.use(Settings().with_(text_size=text, language=language), size)
+    appearance.apply_appearance(Settings().with_(text_size=text, language=language), size, i18n.language())
     return Ui(size, scale(size), nothing)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing
 from graphics.app.app import App
-from graphics.render import look
+from graphics.render import appearance
 from graphics.render.shapes import CARD_RATIO, Box, Pose
 from graphics.screens.play.table import TableScene
 from graphics.table.panels.marks import Marks
@@ -106,7 +106,7 @@ def over_index(spot: tuple[float, float], reach: float, card: Pose) -> bool:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_number_lies_over_an_index(size: tuple[int, int], players: int) -> None:
     for text in (100, 150, 200):
-        look.use(Settings().with_(text_size=text), size)
+        appearance.apply_appearance(Settings().with_(text_size=text), size, i18n.language())
         place = layout(*size, players, text / 100)
         marks = Marks()
         marks.resize(place)
@@ -115,7 +115,7 @@ def test_no_number_lies_over_an_index(size: tuple[int, int], players: int) -> No
             spot = tag.x + tag.surface.get_width() / 2, tag.y + tag.surface.get_height() / 2
             reach = marks.tag_size() / 2 - 1
             assert not over_index(spot, reach, trick_pose(place, other)), (text, seat, other)
-    look.use(Settings(), size)
+    appearance.apply_appearance(Settings(), size, i18n.language())
 
 
 @pytest.mark.parametrize("size", SIZES)

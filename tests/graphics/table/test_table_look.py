@@ -11,7 +11,7 @@ import pytest
 from game.core.events import TrickTaken
 from game.core.state import Playing
 from graphics.app.app import App
-from graphics.render import look, theme
+from graphics.render import appearance, theme
 from graphics.render.theme import T
 from graphics.screens.play.table import TableScene
 from graphics.table.moves.gathering import trick_taken
@@ -40,7 +40,7 @@ def in_the_middle(seed: int) -> tuple[str, ...]:
 def app(make_app: MakeApp) -> Iterator[App]:
     yield make_app(SIZE)
     i18n.set_language("en")
-    look.use(Settings(), SIZE)
+    appearance.apply_appearance(Settings(), SIZE, i18n.language())
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from game.core.actions import CONTRA, RECONTRA
 from game.core.errors import IllegalAction
 from game.rules import preset
-from graphics.render import fonts, kept, theme
+from graphics.render import cache, fonts, theme
 from graphics.render.shapes import Box
 from graphics.table.panels.bubbles import Bubble, Bubbles
 from graphics.table.panels.contract_panel import ContractPanel, DealInfo
@@ -38,7 +38,7 @@ def text_size(request: pytest.FixtureRequest) -> Iterator[int]:
 @pytest.fixture(params=list(LANGUAGES))
 def language(request: pytest.FixtureRequest) -> str:
     i18n.set_language(request.param)
-    kept.forget()
+    cache.forget_all()
     return str(request.param)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from graphics.render import draw, fonts, kept, theme
+from graphics.render import cache, draw, fonts, theme
 from graphics.render.theme import T
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu.menu import MenuScene
@@ -135,11 +135,11 @@ def test_shadows_are_as_dark_as_the_light_has_them() -> None:
     strongest = {}
     for name in ("evening", "daylight"):
         theme.use(name)
-        kept.forget()
+        cache.forget_all()
         picture, _x, _y = draw.shadow((200, 100), 20, 3, 1.0)
         strongest[name] = picture.get_at(picture.get_rect().center)[3]
     theme.use("evening")
-    kept.forget()
+    cache.forget_all()
     assert strongest["daylight"] == pytest.approx(0.62 * strongest["evening"], rel=0.05)
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from graphics.render import draw, kept
-from graphics.render.kept import Room, Shelf, weight
+from graphics.render import cache, draw
+from graphics.render.cache import Budget, Cache, weight
 
 KILO = 1024
 
@@ -18,10 +18,10 @@ def picture(kilobytes: int) -> pygame.Surface:
 
 
 @pytest.fixture
-def room(monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
-    """A room of 10 kB for what is `kept` meanwhile."""
-    narrow = Room(10 * KILO)
-    monkeypatch.setattr(kept, "_room", narrow)
+def budget(monkeypatch: pytest.MonkeyPatch) -> Iterator[Budget]:
+    """A budget of 10 kB for what is `cached` meanwhile."""
+    narrow = Budget(10 * KILO)
+    monkeypatch.setattr(cache, "_budget", narrow)
     yield narrow
 
 
@@ -32,45 +32,45 @@ class TestWeight:
         assert weight({"colours": "#fff"}) == weight(None) == 0
 
 
-class TestShelf:
+class TestCache:
     def test_what_was_not_used_for_longest_goes(self) -> None:
-        shelf = Shelf(Room(3 * KILO))
+        cached_values = Cache(Budget(3 * KILO))
         for name in "abc":
-            shelf.put(name, picture(1))
-        assert shelf.get("a") is not None
-        shelf.put("d", picture(1))
-        assert [name for name, _ in shelf.items()] == ["c", "a", "d"]
-        assert shelf.get("b") is None
+            cached_values.put(name, picture(1))
+        assert cached_values.get("a") is not None
+        cached_values.put("d", picture(1))
+        assert [name for name, _ in cached_values.items()] == ["c", "a", "d"]
+        assert cached_values.get("b") is None
 
     def test_another_value_under_a_key_takes_the_place_of_the_first(self) -> None:
-        shelf = Shelf(Room(3 * KILO))
-        shelf.put("a", picture(2))
-        shelf.put("a", picture(1))
-        assert len(shelf) == 1 and shelf.bytes == shelf.room.bytes == KILO
+        cached_values = Cache(Budget(3 * KILO))
+        cached_values.put("a", picture(2))
+        cached_values.put("a", picture(1))
+        assert len(cached_values) == 1 and cached_values.bytes == cached_values.budget.bytes == KILO
 
     def test_the_newest_stays_however_large(self) -> None:
-        shelf = Shelf(Room(3 * KILO))
-        shelf.put("a", picture(1))
-        large = shelf.put("b", picture(9))
-        assert list(shelf.items()) == [("b", large)] and shelf.room.bytes == 9 * KILO
+        cached_values = Cache(Budget(3 * KILO))
+        cached_values.put("a", picture(1))
+        large = cached_values.put("b", picture(9))
+        assert list(cached_values.items()) == [("b", large)] and cached_values.budget.bytes == 9 * KILO
 
-    def test_shelves_of_a_room_share_its_bytes(self) -> None:
-        room = Room(4 * KILO)
-        one, other = Shelf(room), Shelf(room)
+    def test_caches_of_a_budget_share_its_bytes(self) -> None:
+        budget = Budget(4 * KILO)
+        one, other = Cache(budget), Cache(budget)
         one.put("a", picture(2))
         other.put("a", picture(2))
         one.get("a")
         one.put("b", picture(1))
-        assert (len(one), len(other), room.bytes) == (2, 0, 3 * KILO)
+        assert (len(one), len(other), budget.bytes) == (2, 0, 3 * KILO)
         one.clear()
-        assert room.bytes == 0
+        assert budget.bytes == 0
 
 
 class TestKept:
-    def test_a_value_is_made_once_for_the_same_arguments(self, room: Room) -> None:
+    def test_a_value_is_made_once_for_the_same_arguments(self, budget: Budget) -> None:
         made: list[object] = []
 
-        @kept.kept(8)
+        @cache.cached(8)
         def make(size: int, plain: bool = False) -> pygame.Surface:
             made.append((size, plain))
             return picture(size)
@@ -81,17 +81,17 @@ class TestKept:
         assert made == [(1, False), (1, True)]
         assert make.__name__ == "make"
 
-    def test_none_is_kept_too(self, room: Room) -> None:
+    def test_none_is_kept_too(self, budget: Budget) -> None:
         made: list[int] = []
-        nothing = kept.kept(8)(made.append)
+        nothing = cache.cached(8)(made.append)
         nothing(1)
         nothing(1)
         assert made == [1]
 
-    def test_it_is_bounded_by_number(self, room: Room) -> None:
+    def test_it_is_bounded_by_number(self, budget: Budget) -> None:
         made: list[int] = []
 
-        @kept.kept(2)
+        @cache.cached(2)
         def make(number: int) -> int:
             made.append(number)
             return number
@@ -100,45 +100,45 @@ class TestKept:
             assert make(number) == number
         assert made == [1, 2, 3, 2]
 
-    def test_all_of_it_together_is_bounded_by_bytes(self, room: Room) -> None:
-        small, pair = kept.kept(512)(picture), kept.kept(512)(lambda size: (picture(size), 0, 0))
+    def test_all_of_it_together_is_bounded_by_bytes(self, budget: Budget) -> None:
+        small, pair = cache.cached(512)(picture), cache.cached(512)(lambda size: (picture(size), 0, 0))
         for size in range(1, 9):
             small(size)
             pair(size)
-            assert room.bytes <= max(10, size) * KILO
+            assert budget.bytes <= max(10, size) * KILO
 
-    def test_it_is_forgotten_alone_and_together(self, room: Room) -> None:
-        one, other = kept.kept(8)(picture), kept.kept(8)(lambda size: picture(size))
+    def test_it_is_forgotten_alone_and_together(self, budget: Budget) -> None:
+        one, other = cache.cached(8)(picture), cache.cached(8)(lambda size: picture(size))
         first, second = one(1), other(2)
         one.cache_clear()  # type: ignore[attr-defined]
         assert one(1) is not first and other(2) is second
-        kept.forget()
-        assert other(2) is not second and room.bytes == 2 * KILO
+        cache.forget_all()
+        assert other(2) is not second and budget.bytes == 2 * KILO
 
-    def test_something_that_fails_is_not_kept(self, room: Room) -> None:
-        @kept.kept(8)
+    def test_something_that_fails_is_not_kept(self, budget: Budget) -> None:
+        @cache.cached(8)
         def make(number: int) -> float:
             return 1 / number
 
         for _ in range(2):
             with pytest.raises(ZeroDivisionError):
                 make(0)
-        assert room.bytes == 0
+        assert budget.bytes == 0
 
 
 @pytest.fixture
 def empty() -> Iterator[None]:
-    kept.forget()
+    cache.forget_all()
     yield
-    kept.forget()
+    cache.forget_all()
 
 
 def test_shadows_of_panels_do_not_pile_up(empty: None) -> None:
     """At 3840x2160 that of a panel takes some 10 MB."""
     for width in range(1500, 1516):
         draw.shadow((width, 1500), 40, 4, 2.0)
-        assert kept._room.bytes <= kept.LIMIT
-    assert kept._room.bytes > kept.LIMIT * 3 // 4
+        assert cache._budget.bytes <= cache.LIMIT
+    assert cache._budget.bytes > cache.LIMIT * 3 // 4
 
 
 def test_a_large_panel_does_not_drive_out_the_grounds_of_screens(empty: None) -> None:

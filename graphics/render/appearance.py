@@ -1,0 +1,44 @@
+"""The appearance of the window: theme, text size and deck of the settings."""
+
+from __future__ import annotations
+
+from graphics.render import cache, fonts, icons, theme
+from graphics.render.faces import faces_for
+from saves.settings import Settings
+
+#: the settings that are seen everywhere
+EVERYWHERE = (
+    "theme",
+    "text_size",
+    "deck",
+    "colours",
+    "letters",
+    "back",
+    "left_handed",
+    "event_line",
+    "language",
+)
+
+_applied: tuple[object, ...] = ()
+
+
+def apply_appearance(settings: Settings, size: tuple[int, int], language: str) -> None:
+    """Draw everything by these settings from now on, in a window of `size` pixels.
+
+    `language`: the one in use, whose letters are on the cards. Cached pictures stay as long as nothing of
+    that has changed.
+    """
+    global _applied
+    theme.use(settings.theme)
+    theme.use_text_size(settings.text_size)
+    fonts.enlarge(theme.text_growth(size))
+    icons.use(faces_for(settings, language, settings.theme))
+    wanted = (size, language, *(getattr(settings, name) for name in EVERYWHERE))
+    if wanted != _applied:
+        cache.forget_all()
+    _applied = wanted
+
+
+def needs_full_redraw(before: Settings, after: Settings) -> bool:
+    """Tell whether a change of the settings is seen everywhere on the screen."""
+    return any(getattr(before, name) != getattr(after, name) for name in EVERYWHERE)
