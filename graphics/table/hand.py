@@ -220,7 +220,7 @@ class OwnHand:
         """Whether the keyboard can go to a card."""
         return self.open and (self.costly or card in self.legal)
 
-    step_to: Callable[[str], None] = staticmethod(lambda id_: None)  # type: ignore[assignment]
+    step_to: Callable[[str], None] = staticmethod(lambda id_: None)
 
     def _focus(self, card: Card, gained: bool) -> None:
         if gained:

@@ -233,7 +233,7 @@ class Picture:
                 if not sprite.moving:
                     sprite.pose = self.hand_pose(sprite)
             else:
-                goal = lambda sprite=sprite: self.hand_pose(sprite)  # type: ignore[misc]  # noqa: E731
+                goal = lambda sprite=sprite: self.hand_pose(sprite)  # noqa: E731
                 self.small.start(sprite.serial, move(sprite, goal, "hover", self.motion))
 
     # -- drawing ------------------------------------------------------------------------------------

@@ -45,4 +45,5 @@ def suit_in_sentence(suit: int) -> str:
 
 def rank_letter(rank: int) -> str:
     """A rank as short as in the corner of its card: 10, J."""
-    return ("7", "8", "9", "10", *icons.in_force().letters)[rank]
+    letters: tuple[str, ...] = ("7", "8", "9", "10", *icons.in_force().letters)
+    return letters[rank]

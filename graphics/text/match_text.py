@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from game.rules import PRESETS, Rules
-from graphics.render.theme import T
+from graphics.render.theme import Colour, T
 from graphics.text.i18n import _, ngettext
 from graphics.text.people import default_name, shown
 from graphics.text.rules_text import preset_name
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from saves.saved import MatchSummary, SavedMatch
 
-Fact = tuple[str, tuple[int, ...]]
+Fact = tuple[str, Colour]
 """A text and its colour."""
 
 

@@ -7,7 +7,7 @@ import pygame
 from game.core.cards import Card
 from graphics.render import draw, fonts, icons
 from graphics.render.theme import Colour, T
-from graphics.text import words
+from graphics.text import card_words
 
 
 def card_chip(card: Card, width: int, height: int, s: float, ground: Colour | None = None) -> pygame.Surface:
@@ -18,7 +18,7 @@ def card_chip(card: Card, width: int, height: int, s: float, ground: Colour | No
     draw.box(surface, rect, max(4, round(7 * s)), fill, T.paper_line, max(1, round(s)))
     suit = card >> 3
     sign = icons.suit(suit, round(height * 0.6))
-    rank = fonts.render(words.rank_letter(card & 7), "body_bold", s, icons.suit_ink(suit))
+    rank = fonts.render(card_words.rank_letter(card & 7), "body_bold", s, icons.suit_ink(suit))
     gap = round(5 * s)
     x = rect.centerx - (rank.get_width() + gap + sign.get_width()) // 2
     surface.blit(rank, rank.get_rect(midleft=(x, rect.centery)))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from functools import partial
 
 from game.lab.arguments import Arguments, count
@@ -83,7 +84,7 @@ def main(argv: list[str]) -> int:
     )
     wanted = parser.parse_args(argv)
     names = list(MEASUREMENTS) if "all" in wanted.what else wanted.what
-    work = {
+    work: dict[str, Callable[[], list[Row]]] = {
         **MEASUREMENTS,
         "solver": partial(measure_solver, wanted.rules),
         "matches": partial(measure_matches, wanted.count),

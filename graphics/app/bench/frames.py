@@ -146,7 +146,7 @@ class Flock:
                 sprite.moving = True
                 flight = move(sprite, self._place(), "play", self.picture.motion)
                 if before is None:  # one after the other, as cards are dealt
-                    flight.advance(number * flight.ms / FLYING)
+                    flight.advance(number * self.picture.motion.ms("play") / FLYING)
                 self.flights[sprite.serial] = flight
                 self.picture.small.start(sprite.serial, flight)
 

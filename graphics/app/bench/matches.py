@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -84,12 +85,22 @@ def _searches(store: Store) -> list[Row]:
     return rows
 
 
+def _and_page(store: Store, change: Callable[[], None]) -> Callable[[], object]:
+    """A change of the store, and the first page after it."""
+
+    def work() -> object:
+        change()
+        return _first(store)
+
+    return work
+
+
 def _changes(store: Store) -> list[Row]:
     line = store.page(Filter(), 500, 1).matches[0]
     rows = [
-        _timed("rename and show the page", lambda: (store.rename(line.id, "Another"), _first(store))),
-        _timed("delete and show the page", lambda: (store.delete(line.id), _first(store))),
-        _timed("undo and show the page", lambda: (store.restore(line.id), _first(store))),
+        _timed("rename and show the page", _and_page(store, partial(store.rename, line.id, "Another"))),
+        _timed("delete and show the page", _and_page(store, partial(store.delete, line.id))),
+        _timed("undo and show the page", _and_page(store, partial(store.restore, line.id))),
         _timed("where a match stands in the list", lambda: store.pages.place(Filter(), line.id)),
         _timed("house rules", store.house_rules.all),
     ]

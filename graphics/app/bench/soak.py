@@ -116,10 +116,11 @@ class Player:
         from game.table.view import view
 
         session = self.table.session
-        if not session.legal() or not self.table.director.idle:
+        seat = getattr(session.state, "turn", None)
+        if seat is None or not session.legal() or not self.table.director.idle:
             return
         import random
 
         chance = random.Random(len(session.match.actions))
-        action = choose(view(session.state, session.state.turn), "easy", chance).action
+        action = choose(view(session.state, seat), "easy", chance).action
         self.table.flow.submit(parse(action))

@@ -190,14 +190,18 @@ def variants(
     given = (languages, sizes, themes, texts)
     choices = (tuple(LANGUAGES), SIZES, theme.NAMES, TEXTS)
     if everything:
-        return [
-            Variant(*values) for values in product(*(g or c for g, c in zip(given, choices, strict=True)))
-        ]
-    named = list(product(*(g or (None,) for g in given)))
+        wanted = (languages or choices[0], sizes or SIZES, themes or theme.NAMES, texts or TEXTS)
+        return [Variant(*values) for values in product(*wanted)]
+    named = list(product(languages or (None,), sizes or (None,), themes or (None,), texts or (None,)))
     turns = max([1, *(len(c) for g, c in zip(given, choices, strict=True) if not g)])
     return [
-        Variant(*(v if v is not None else c[turn % len(c)] for v, c in zip(values, choices, strict=True)))
-        for values in named
+        Variant(
+            language or choices[0][turn % len(choices[0])],
+            size or SIZES[turn % len(SIZES)],
+            light or theme.NAMES[turn % len(theme.NAMES)],
+            text or TEXTS[turn % len(TEXTS)],
+        )
+        for language, size, light, text in named
         for turn in range(turns)
     ]
 

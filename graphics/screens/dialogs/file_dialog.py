@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import platformdirs
@@ -208,7 +209,7 @@ class FileDialog(Dialog):
                 f"entry:{place}",
                 foreign.readable(entry.path.name, 255),
                 pygame.Rect(area.x, y, area.w, min(high, area.h)),
-                lambda e=entry: self.press(e),
+                partial(self.press, entry),
                 icon="folder" if entry.folder else "file",
                 note="" if entry.folder else day(entry.changed),
                 chosen=entry.path == self.picked,

@@ -107,12 +107,13 @@ class HelpScene(UiScene):
         placed: list[Placed] = []
         place = y = 0  # the columns of all pages, counted on
         for group in self.groups:
-            highs = [self._height(what) for what in (group, *group.rows)]
+            parts: tuple[Group | Row, ...] = (group, *group.rows)
+            highs = [self._height(what) for what in parts]
             whole = sum(highs) + ui.u(STEP) * len(group.rows)
             y += ui.u(PART - STEP) if y else 0
             if y and y + whole > room:
                 place, y = place + 1, 0
-            for what, high in zip((group, *group.rows), highs, strict=True):
+            for what, high in zip(parts, highs, strict=True):
                 if y and y + high > room:  # a group that is higher than a column
                     place, y = place + 1, 0
                 placed.append(Placed(what, place // columns, place % columns, y))

@@ -8,7 +8,7 @@ from game.core.cards import ACE, SEVEN, parse_cards
 from game.core.contracts import DIAMONDS, SPADES
 from game.rules import Rules
 from graphics.screens.lesson.tasks import FindMeld, MakeCall, Step
-from graphics.text import words
+from graphics.text import card_words
 from graphics.text.i18n import _
 
 DEALER = 0  # you: the opponent on your right calls first, you last
@@ -58,7 +58,7 @@ def declarations(rules: Rules) -> Step:
             "With your first card you announce cards in a row of one suit, or four of a kind, "
             "except in no trumps. Of each, only the side with the best one scores."
         )
-    order = " ".join(words.rank_letter(rank) for rank in range(ACE, SEVEN - 1, -1))
+    order = " ".join(card_words.rank_letter(rank) for rank in range(ACE, SEVEN - 1, -1))
     return Step(
         "declarations",
         _("Declarations"),

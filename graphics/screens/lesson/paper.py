@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -144,10 +145,12 @@ def said(on: Exhibit, y: int, rules: Rules, bidding: Bidding) -> None:
 def _form(on: Exhibit, contracts: Sequence[int]) -> tuple[TileForm, int]:
     """How the tiles are made, and how wide."""
     ui = on.ui
-    form = bid_tile.standing(ui, contracts, ui.u(TILE_WIDTH), TILE)
-    if form is not None:
-        return form, ui.u(TILE_WIDTH)
-    return bid_tile.flat(ui, contracts, ui.u(FLAT_WIDTH)), ui.u(FLAT_WIDTH)
+    standing = bid_tile.standing(ui, contracts, ui.u(TILE_WIDTH), TILE)
+    if standing is not None:
+        return standing, ui.u(TILE_WIDTH)
+    flat = bid_tile.flat(ui, contracts, ui.u(FLAT_WIDTH))
+    assert flat is not None
+    return flat, ui.u(FLAT_WIDTH)
 
 
 def _rows(on: Exhibit, calls: Sequence[int]) -> tuple[TileForm, int, list[list[int]]]:
@@ -190,9 +193,9 @@ def tiles(on: Exhibit, y: int, calls: Sequence[int]) -> None:
             id_,
             text,
             rect,
-            lambda id_=id_: on.answer(id_),
+            partial(on.answer, id_),
             kind="plate",
-            enabled=not on.solved,  # type: ignore[misc]
+            enabled=not on.solved,
         )
 
 
@@ -241,7 +244,9 @@ def deal_and_pads(task: WriteDeal, on: Exhibit) -> None:
     """The points of both sides, and below what may have been written."""
     ui, area = on.ui, on.area
     heads = [words.side_name(True), words.side_name(False)]
-    rows = [(head, words.points(count), None) for head, count in zip(heads, task.points, strict=True)]
+    rows: list[tuple[str, str, int | None]] = [
+        (head, words.points(count), None) for head, count in zip(heads, task.points, strict=True)
+    ]
     rows.insert(0, (f"{_('Contract')}:", words.contract_name(task.contract.trump), task.contract.trump))
     widths = [_chip_width(on, *each) for each in rows]
     top = _lines_height(on, _lines(on, widths))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import pygame
@@ -55,7 +56,9 @@ def build(scene: NewMatchScene, inner: pygame.Rect) -> None:
     texts = [_text_row(scene)] if len(game_of(name)) > 1 else []
     below = form.needed(ui, texts, inner.w) + ui.u(GAP)
     row = inner.inflate(ui.u(16), 0)
-    lines = {game: preset_line(name if name in game else game[0]) for game in GAMES}
+    lines: dict[tuple[str, ...], str] = {
+        game: preset_line(name if name in game else game[0]) for game in GAMES
+    }
     heights = _heights(ui, lines, row.w, 84, 20)
     if sum(heights.values()) + ui.u(GAP) * len(GAMES) + below > inner.h:
         lines = {game: line if name in game else "" for game, line in lines.items()}
@@ -82,7 +85,7 @@ def build(scene: NewMatchScene, inner: pygame.Rect) -> None:
 
 
 def _heights(
-    ui: Ui, lines: dict[tuple[str, ...], str], width: int, least: int, edge: int
+    ui: Ui, lines: Mapping[tuple[str, ...], str], width: int, least: int, edge: int
 ) -> dict[tuple[str, ...], int]:
     """How high the row of each game is, in pixels; `least` and the `edge` around the texts in units."""
     room, title = width - ui.u(48 + 44), fonts.line_height("row_title", ui.s) + ui.u(edge)

@@ -19,6 +19,7 @@ from graphics.screens.sheet.deal_blocks import Following
 from graphics.screens.sheet.deal_pages import GAPS, Page, pages_of
 from graphics.screens.sheet.deal_verdict import Why
 from graphics.screens.sheet.sheet_pad import Outcome, SheetPad
+from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.deal.deal_sheet import sheet_text
@@ -157,7 +158,7 @@ class DealEnd(UiScene):
         place = Picture(self.ui, rect.move(self._corner).topleft, pygame.Surface(rect.size, pygame.SRCALPHA))
         place.set_tooltip(text)
 
-    def _fill(self, left: pygame.Rect, right: pygame.Rect, info: sheet_pad.pad.PadInfo) -> None:
+    def _fill(self, left: pygame.Rect, right: pygame.Rect, info: PadInfo) -> None:
         """The page of the bill into `left`, the pad and what follows into `right`."""
         canvas, s = self._canvas, self._canvas.s
         note = Following(s, right.x + 8 * s, right.w - 8 * s, self.text.following())

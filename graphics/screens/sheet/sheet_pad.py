@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -73,7 +74,8 @@ class SheetPad:
 
     def count_from(self, before: tuple[int, ...], motion: Motion) -> None:
         """Count up from the totals `before`, the own side's first, and sign; at once where nothing moves."""
-        steps = [("count", partial(self._step, before))] if before != self.info.totals else []
+        steps: list[tuple[str, Callable[[float], None]]] = []
+        steps += [("count", partial(self._step, before))] if before != self.info.totals else []
         if self._stamp is not None:
             steps.append(("stamp", self._stamp.show))
         if self._line is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -194,7 +195,7 @@ class DecisionList(Widget):
                 f"move:{cell.decided.number}",
                 cell.decided.text,
                 self._shown(cell),
-                lambda c=cell: self.choose(c),
+                partial(self.choose, cell),
             )
             for cell in self.cells
             if self._seen(cell)
@@ -235,7 +236,8 @@ class DecisionList(Widget):
     def _repaint_cell(self, cell: Cell, look: str) -> None:
         place = cell.rect.move(0, -self.top)
         part = pygame.Surface(place.size, pygame.SRCALPHA)
-        part.blit(self._plain, (-place.x, -place.y))
+        if self._plain is not None:
+            part.blit(self._plain, (-place.x, -place.y))
         if look:
             self.picture.cell(part, cell, part.get_rect(), look)
         self.image.fill(0, place)

@@ -44,11 +44,12 @@ class Ribbon(Widget):
 
     @property
     def step(self) -> float:
-        return (self.rect.w - self.card_width - self.ui.u(2 * EDGE + ASIDE)) / (CARDS - 1)
+        room: int = self.rect.w - self.card_width - self.ui.u(2 * EDGE + ASIDE)
+        return room / (CARDS - 1)
 
     def count_at(self, x: int) -> int:
         """How many cards a lift at `x` takes: 1 to 31."""
-        place = (x - self.rect.x - self.ui.u(EDGE)) / self.step
+        place: float = (x - self.rect.x - self.ui.u(EDGE)) / self.step
         return max(1, min(CARDS - 1, CARDS - round(place)))
 
     def set_count(self, count: int) -> None:

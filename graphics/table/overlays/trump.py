@@ -12,7 +12,7 @@ from game.rules import Rules
 from graphics.table.overlays import bid_tile
 from graphics.table.overlays.auction import DIGITS, KEYS, AuctionPanel, share
 from graphics.table.overlays.overlay_parts import Act
-from graphics.text import words
+from graphics.text import card_words, words
 from graphics.text.i18n import _
 from graphics.widgets.gui.ui import Ui
 
@@ -71,7 +71,7 @@ class TrumpPanel(AuctionPanel):
 def title(bidding: Bidding) -> str:
     """What is asked: the turned suit first, then any other."""
     if bidding.turned is not None and bidding.first_round:
-        return _("Accept {suit}?").format(suit=words.suit_in_sentence(bidding.turned >> 3))
+        return _("Accept {suit}?").format(suit=card_words.suit_in_sentence(bidding.turned >> 3))
     return _("Name the trump suit")
 
 
@@ -85,7 +85,7 @@ def situation(rules: Rules, bidding: Bidding, legal: frozenset[int]) -> str:
         return _("whoever names it takes the two middle cards") if rules.exchanges else ""
     if bidding.first_round:
         return _("turned up: {card}").format(card=words.card_name(bidding.turned))
-    suit = words.suit_in_sentence(bidding.turned >> 3)
+    suit = card_words.suit_in_sentence(bidding.turned >> 3)
     return _("any suit but the one turned down ({suit})").format(suit=suit)
 
 

@@ -10,7 +10,7 @@ from graphics.render import draw, fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
-from graphics.render.theme import T, fade
+from graphics.render.theme import Colour, T, fade
 from graphics.table.panels.part import Part
 from graphics.table.places.speech_places import bubble_box, bubble_room
 
@@ -146,14 +146,14 @@ class Bubbles(Part):
         return [(0, -half), (0, half), (-half, 0)]
 
     def _stamp(
-        self, canvas: Canvas, side: str, tail: float, grow: float, back: float, colour: object
+        self, canvas: Canvas, side: str, tail: float, grow: float, back: float, colour: Colour
     ) -> None:
         """A smooth triangle, its base `back` pixels inside the edge."""
         k, room = 4, round(canvas.s * 40) + 8
         big = pygame.Surface((2 * room * k, 2 * room * k), pygame.SRCALPHA)
         big.fill((*pygame.Color(colour)[:3], 0))  # shrinking must not mix black into the edges
         points = [((x + room) * k, (y + room) * k) for x, y in self._tail_points(canvas, side, tail, grow)]
-        pygame.draw.polygon(big, colour, points)  # type: ignore[arg-type]
+        pygame.draw.polygon(big, colour, points)
         small = pygame.transform.smoothscale(big, (2 * room, 2 * room))
         if side == "d":
             canvas.picture(small, tail, canvas.height - back)
@@ -164,7 +164,7 @@ class Bubbles(Part):
         else:
             canvas.picture(small, back, tail)
 
-    def _tail(self, canvas: Canvas, side: str, tail: float, border: object) -> None:
+    def _tail(self, canvas: Canvas, side: str, tail: float, border: Colour | None) -> None:
         self._stamp(canvas, side, tail, 0, 1, border or T.paper)
 
     def _tail_fill(self, canvas: Canvas, side: str, tail: float, border: float) -> None:

@@ -11,7 +11,7 @@ from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.shapes import CARD_RATIO, Box
 from graphics.render.stage import Item
-from graphics.render.theme import T, fade
+from graphics.render.theme import Colour, T, fade
 from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout, order_tag
 from graphics.table.places.speech_places import prompt_room
@@ -167,7 +167,7 @@ class Marks(Part):
         return self._kept.get(("prompt", text, style), paint).item(box.x, box.y)
 
 
-def dashes(canvas: Canvas, radius: float, colour: tuple[int, ...], width: int) -> None:
+def dashes(canvas: Canvas, radius: float, colour: Colour, width: int) -> None:
     """A dashed rounded frame: the frame, with gaps cut out of it."""
     frame = draw.rounded((canvas.width, canvas.height), round(radius), None, colour, width).copy()
     step, gap = canvas.units(11), canvas.units(5)

@@ -243,8 +243,8 @@ def paper(canvas: Canvas, ruled: Sequence[float] = ()) -> None:
         canvas.surface.blit(picture, (whole.x + x, whole.y + y))
     radii = (canvas.units(4), canvas.units(4), canvas.units(10), canvas.units(10))
     draw.box(canvas.surface, whole, radii, T.paper)
-    for y in ruled:
-        canvas.line(0, y * s, canvas.width, 1, T.paper_line)
+    for rule in ruled:
+        canvas.line(0, rule * s, canvas.width, 1, T.paper_line)
     top = (canvas.units(4), canvas.units(4), 0, 0)
     draw.box(canvas.surface, canvas.rect(0, 0, canvas.width, 16 * s), top, mix(T.paper, T.paper_line, 0.55))
     for x in range(0, canvas.width, canvas.units(5)):

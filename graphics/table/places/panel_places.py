@@ -54,7 +54,7 @@ def pad_box(space: Space, dialog: Box) -> Box:
     lower where the rest of the pack lies below it.
     """
     wide = 250 if space.players != 3 else 282 + 230 * space.more if space.tight else 440
-    high = 262 if space.h > (1020 if space.players == 2 else 960) else 186
+    high = 262.0 if space.h > (1020 if space.players == 2 else 960) else 186.0
     if space.large:
         high = _beside_bubble(space)
     if space.players == 3 and (space.large or space.x1 - space.margin - wide < dialog.right / space.scale):

@@ -60,7 +60,7 @@ def seat_boxes(space: Space, hand: HandAnchor) -> dict[str, Box]:
     Each has all the room that nothing else needs: a plate is as wide as the name on it.
     """
     h, more = space.h, space.more
-    wide = SEAT_W if space.tight else LONG_W
+    wide: float = SEAT_W if space.tight else LONG_W
     seats: dict[str, Box] = {}
     if space.players in (3, 4):
         side = max(SEAT_W, min(wide, space.mid - space.dialog_w / 2 - 11 - space.side_x))

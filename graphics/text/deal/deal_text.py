@@ -9,7 +9,7 @@ from game.core.cards import Card
 from game.core.contracts import NO_TRUMPS
 from game.core.melds import BELOT_VALUE
 from game.core.state import DealResult
-from graphics.text import words
+from graphics.text import card_words, words
 from graphics.text.deal.deal_melds import MeldLines
 from graphics.text.deal.deal_parts import Scale, SheetLine, Verdict
 from graphics.text.game_words import game_words
@@ -123,7 +123,7 @@ class DealText:
         for belot in self.result.belots:
             if belot.scores:
                 text = _("{name}, king and queen of {suit}").format(
-                    name=self.names.name(belot.seat), suit=words.suit_in_sentence(belot.suit)
+                    name=self.names.name(belot.seat), suit=card_words.suit_in_sentence(belot.suit)
                 )
                 title = game_words(self.rules).belot()
                 lines.append(SheetLine(title, text, self.only_for(belot.seat, BELOT_VALUE)))

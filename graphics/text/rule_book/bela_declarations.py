@@ -5,10 +5,11 @@ from __future__ import annotations
 from game.core.melds import BELOT_VALUE, SEQUENCE_VALUES
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER, KARE_ORDER_TENS_LOWEST
+from graphics.text.card_words import rank_letter
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, Text
 from graphics.text.rule_book.score import combinations
-from graphics.text.words import in_pairs, rank_letter
+from graphics.text.words import in_pairs
 
 
 def declarations(rules: Rules) -> Chapter:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.rules import Rules
+from graphics.text.card_words import rank_letter
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, Table, Text
 from graphics.text.rules_text import choice_name, game_name, option_line, option_title
-from graphics.text.words import contract_name, in_pairs, rank_letter
+from graphics.text.words import contract_name, in_pairs
 
 SPADES, CLUBS = 3, 0
 

@@ -7,9 +7,10 @@ from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_VALUES
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER
 from game.rules.tens import round_side, round_sum
+from graphics.text.card_words import rank_letter
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, Table, Text
-from graphics.text.words import contract_name, meld_name, rank_letter
+from graphics.text.words import contract_name, meld_name
 
 SPADES = 3
 CONTRA, RECONTRA = 2, 4

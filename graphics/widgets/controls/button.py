@@ -25,7 +25,7 @@ def lighter(colour: Colour) -> Colour:
     share = 0.08 if len(colour) == 3 else 0.12
     bright = (0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]) / 255
     towards = (255, 255, 255) if bright < BRIGHT else (0, 0, 0)
-    return (*mix(colour, towards, share), *colour[3:])  # type: ignore[return-value]
+    return (*mix(colour, towards, share), *colour[3:])
 
 
 class Button(Widget):

@@ -20,6 +20,10 @@ class Picture(UIImage):
         super().__init__(pygame.Rect(at, image.get_size()), image, ui.manager)
         ui.changed()
 
+    def kill(self) -> None:
+        """Take it off the screen."""
+        super().kill()
+
 
 class Label(Picture):
     """Wrapped text in a box `room` pixels wide. Its rectangle is as large as the text really is.

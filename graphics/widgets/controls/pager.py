@@ -60,4 +60,5 @@ def turner(
     text = text or f"{page + 1} / {pages}"
     room = fonts.width(text, "body", ui.s) + ui.u(8)
     at = (left.x - ui.u(16) - room, area.centery)
-    return Label(ui, at, text, "body", T.text2, room, "right", True).rect.left - ui.u(16)
+    left_of: int = Label(ui, at, text, "body", T.text2, room, "right", True).rect.left
+    return left_of - ui.u(16)

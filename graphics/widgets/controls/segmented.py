@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 
 import pygame
 
@@ -96,7 +97,7 @@ class Segmented(Widget):
                 f"{self.id}:{value}",
                 text,
                 place.move(self.rect.topleft),
-                lambda i=i: self.choose(i),
+                partial(self.choose, i),
                 bool(self.is_enabled),
             )
             for i, ((value, text), place) in enumerate(zip(self.choices, self._places, strict=True))

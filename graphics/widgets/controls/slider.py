@@ -57,7 +57,7 @@ class Slider(Widget):
 
     def _value_at(self, x: int) -> int:
         knob = self.ui.u(KNOB)
-        share = (x - self.rect.x - knob / 2) / max(1, self.rect.w - knob)
+        share: float = (x - self.rect.x - knob / 2) / max(1, self.rect.w - knob)
         exact = self.low + share * (self.high - self.low)
         return self.low + round((exact - self.low) / self.fine) * self.fine
 

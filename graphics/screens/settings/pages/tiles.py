@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -142,7 +143,7 @@ class Backs:
             rect = pygame.Rect(x, area.y, card[0] + ui.u(16), card[1] + ui.u(16))
             picture = faces.picture(self._faces(name), None, card)
             chosen = name == self.present
-            Tile(ui, f"back:{name}", title, rect, picture, chosen, lambda n=name: self.choose(n), mark=True)
+            Tile(ui, f"back:{name}", title, rect, picture, chosen, partial(self.choose, name), mark=True)
             x += rect.w + ui.u(BETWEEN - 4)
 
     def _faces(self, back: str) -> Faces:
