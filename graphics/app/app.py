@@ -48,7 +48,7 @@ class App:
         self.running = True
         self.frames = 0  # presented
         self.router = Router(self)
-        self.ports = Ports(self, self, self, self.sound, self.router.take)
+        self.ports: Ports = Ports(self, self, self, self.sound, self.router.take)
         self._held = shortcuts.Held()
         self._look = True  # the probe has something to see
         fonts.start()
