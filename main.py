@@ -33,6 +33,7 @@ COMMANDS = {
 
 
 def usage() -> str:
+    """The help of the program, with all commands."""
     rows = "\n".join(f"  {name:<10}{text}" for name, (_, text) in COMMANDS.items())
     return (
         f"belot          opens the game\nbelot COMMAND  runs one of:\n{rows}\nbelot COMMAND --help tells more"
@@ -40,11 +41,13 @@ def usage() -> str:
 
 
 def command(name: str) -> Callable[[list[str]], int]:
+    """The function that runs a command; it is imported only now."""
     run: Callable[[list[str]], int] = import_module(COMMANDS[name][0]).main
     return run
 
 
 def main(argv: list[str]) -> int:
+    """Open the window, or run the command that `argv` names; the exit status."""
     if getattr(sys, "frozen", False) and any(word.startswith("--multiprocessing-") for word in argv):
         from multiprocessing import freeze_support
 

@@ -1,1 +1,1 @@
-"""What outlives the program: matches, settings, export and import."""
+"""Data that outlives the program: matches, settings, export and import."""

@@ -63,7 +63,7 @@ def written(name: str) -> set[str]:
 
 
 def own_names() -> set[str]:
-    """What the system calls the player and the computer."""
+    """Names that the system has for the player and the computer."""
     names = {Path.home().name, platform.node(), platform.node().split(".")[0]}
     try:
         names.add(getpass.getuser())

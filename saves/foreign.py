@@ -12,7 +12,7 @@ import unicodedata
 from datetime import UTC, datetime
 
 MARK = "\ufffd"
-"""What stands for a character that cannot be shown."""
+"""The sign for a character that cannot be shown."""
 LONGEST = 60
 """Characters that a name may have; a longer one is cut with "…"."""
 LONGEST_LINE = 300

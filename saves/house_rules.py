@@ -19,7 +19,7 @@ from saves.saved import Option
 
 NAME_LIMIT = 40
 UNREADABLE = (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError)
-"""What decoding a row can raise that somebody else has written."""
+"""Errors that decoding a row from outside can raise."""
 
 
 class HouseRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -53,7 +53,7 @@ class HouseRules:
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether people would take these for one name."""
+    """True if people would take these for one name."""
     return one.strip().casefold() == other.strip().casefold()
 
 
@@ -140,6 +140,7 @@ def write(db: sqlite3.Connection, row: HouseRow) -> None:
 
 
 def read(number: int, about: object, checksum: object) -> HouseRules:
+    """The house rules in a row; `problem` says why they cannot be used."""
     if not isinstance(about, str) or schema.about_checksum(about) != checksum:
         return HouseRules(_name_in(about), "", id=number, problem=HouseRulesError("damaged"))
     try:
@@ -161,7 +162,7 @@ class _Named(Struct):
 
 
 def _name_in(about: object) -> str:
-    """What can be read of the name in a row that is damaged or of another version; "?" if nothing."""
+    """The readable part of the name in a row that is damaged or of another version; "?" if nothing."""
     try:
         return foreign.readable(msgspec.json.decode(str(about), type=_Named).name, NAME_LIMIT)
     except UNREADABLE:

@@ -1,4 +1,4 @@
-"""Where the player's files are, and how a file that cannot be used is put aside.
+"""Folders of the player's files; putting aside a file that cannot be used.
 
 `BELOT_HOME` names one folder for everything (portable use, tests); without it the folders are those the
 operating system means for user data and for user configuration.
@@ -85,7 +85,7 @@ def set_aside(path: Path, today: date | None = None) -> Path:
 
 
 def is_full(folder: Path) -> bool:
-    """Whether the disk of `folder` has less room left than opening a database takes."""
+    """True if the disk of `folder` has less room left than opening a database takes."""
     try:
         return room(folder) < LEAST_ROOM
     except OSError:
@@ -93,7 +93,7 @@ def is_full(folder: Path) -> bool:
 
 
 def room(folder: Path) -> int:
-    """How many bytes are free on the disk of `folder`. OSError."""
+    """The number of bytes free on the disk of `folder`. OSError."""
     return shutil.disk_usage(folder).free
 
 
@@ -106,7 +106,7 @@ def code_of(error: OSError) -> str:
 
 
 def reason_of(error: OSError) -> str:
-    """What the operating system says, in one short line."""
+    """The message of the operating system in one short line."""
     return error.strerror or type(error).__name__
 
 

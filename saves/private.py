@@ -41,8 +41,10 @@ def restrict(path: Path) -> None:
 
 
 def is_file(path: Path) -> bool:
-    """Whether there is a file of this name. OSError if there is something else: nothing may be read from it
-    or written to it, for that may wait, or go on, for ever."""
+    """True if there is a file of this name.
+
+    OSError if there is something else: reading or writing it might wait, or go on, for ever.
+    """
     try:
         found = path.stat()
     except FileNotFoundError:

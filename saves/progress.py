@@ -1,4 +1,4 @@
-"""How far a saved match is: the fold of its actions through the game."""
+"""Progress of a saved match: the fold of its actions through the game."""
 
 from game.core.match import Match, ReplayError
 from game.core.shuffle import parse_seed
@@ -20,7 +20,7 @@ def replay(saved: SavedMatch) -> Match:
 
 
 def measure(saved: SavedMatch) -> Progress:
-    """How far the actions lead; never raises: `problem` says where and why the replay stopped."""
+    """Replay the actions; never raises: `problem` says where and why the replay stopped."""
     problem = ""
     try:
         match = begin(saved)

@@ -26,7 +26,7 @@ def new_seed() -> str:
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """What a match is before its first action.
+    """A match before its first action.
 
     `rules` is the name of a preset, `options` all its options with values, `seed` 32 hexadecimal digits,
     `players` seat letter → name, `levels` seat letter → level of the computer player there, or "human".
@@ -40,9 +40,9 @@ class NewMatch:
     levels: dict[str, str]
     created: datetime = field(default_factory=now)
     house_rules: str = ""
-    """What the house rules are called that it is played by; "" for those of a preset."""
+    """The name of the house rules that it is played by; "" for those of a preset."""
     written: Mapping[str, str] = field(default_factory=dict)
-    """How texts were written that are shown in another way: "name", "house_rules" or "players.E" → text."""
+    """The original of texts that are shown in another way: "name", "house_rules" or "players.E" → text."""
 
     def as_written(self, place: str, shown: str) -> str:
         """The text at `place` of `written` to keep or export, which is shown as `shown`."""
@@ -85,7 +85,7 @@ def readable(match: SavedMatch) -> SavedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a match is after `actions` actions: worked out by replay, kept beside the match.
+    """The progress of a match after `actions` actions: worked out by replay, kept beside the match.
 
     `scores` is side → match score. `problem` says why the replay stopped early ("" if it did not).
     """
@@ -109,7 +109,7 @@ class MatchSummary:
     progress: Progress
     house_rules: str = ""
     target: int = 0
-    """What is played to; 0 if that is not known."""
+    """The target; 0 if that is not known."""
     human: str = ""
     """The letter of the seat where a person plays; "" if there is none."""
     players: dict[str, str] = field(default_factory=dict)
@@ -117,12 +117,15 @@ class MatchSummary:
 
     @property
     def finished(self) -> bool:
+        """True if the match is over."""
         return self.progress.finished
 
     @property
     def scores(self) -> dict[str, int]:
+        """The score of each side."""
         return self.progress.scores
 
     @property
     def deal(self) -> int:
+        """The number of the deal that is being played."""
         return self.progress.deal

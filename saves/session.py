@@ -13,7 +13,7 @@ from saves.saved import SavedMatch
 
 
 class Keeper(Protocol):
-    """What a session needs of the store (`saves.store`)."""
+    """The store as a session needs it (`saves.store`)."""
 
     def append(self, match: int, number: int, text: str) -> None:
         """Commit an action of a match; StoreError if that cannot be."""

@@ -36,12 +36,12 @@ LONGEST_FOUND = 60  # characters of a bad value that are told
 
 
 class LastMatch(Struct, frozen=True, kw_only=True):
-    """What was chosen for the last new match; the next one starts from it."""
+    """Choices made for the last new match; the next one starts from them."""
 
     preset: Word = "bulgarian"
     options: Annotated[dict[Word, Word | int], Meta(max_length=50)] = {}
     house_rules: Name = ""
-    """What these options are called, if they are kept as house rules."""
+    """The name of these options, if they are kept as house rules."""
     partner: Level = "hard"  # nothing spoils an evening like a partner who wastes one's cards
     opponents: Level = "medium"
     names: Annotated[dict[Word, Name], Meta(max_length=8)] = {}
@@ -49,7 +49,7 @@ class LastMatch(Struct, frozen=True, kw_only=True):
 
 
 class WindowPlace(Struct, frozen=True, kw_only=True):
-    """Where the window was when it was closed, in pixels; a size of 0 is the usual one in the middle."""
+    """The place of the window when it was closed, in pixels; a size of 0 is the usual one in the middle."""
 
     x: Pixels = 0
     y: Pixels = 0
@@ -65,7 +65,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     text_size: TextSize = 100
     """Per cent of the design."""
     left_handed: bool = False
-    """What the hand reaches for stands on the left."""
+    """Buttons that the hand reaches for stand on the left."""
     event_line: bool = False
     """A line of text under the table tells what happened."""
     move_order: bool = True
@@ -100,7 +100,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     table_volume: Volume = 100
     """Cards, cloth, buttons."""
     signal_volume: Volume = 100
-    """What tells something: your turn, contra, declarations, the end of a deal."""
+    """Sounds that tell something: your turn, contra, declarations, the end of a deal."""
     voice_volume: Volume = 100
     mute: bool = False
     voices: bool = False
@@ -108,7 +108,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     full_screen: bool = False
     window: WindowPlace = WindowPlace()
     folder: Annotated[str, Meta(max_length=LONGEST_FOLDER)] = ""
-    """Where the file of a match was chosen last; "" for the documents of the system."""
+    """The folder where the file of a match was chosen last; "" for the documents of the system."""
     welcomed: bool = False
     """The language was asked and the lesson offered."""
     last_match: LastMatch = LastMatch()
@@ -257,7 +257,7 @@ def _inside(name: str, key: str) -> str:
 
 
 def _holds_entries(kind: Any) -> bool:
-    """Whether a field is a dict, of which each entry can be checked by itself."""
+    """True if a field is a dict, of which each entry can be checked by itself."""
     plain = get_args(kind)[0] if get_origin(kind) is Annotated else kind
     return (get_origin(plain) or plain) is dict
 
@@ -302,7 +302,7 @@ def _fit_rules(last: dict[str, Any], above: str, problems: list[Problem]) -> dic
 
 
 def expected(kind: Any, otherwise: str) -> str:
-    """What a field of this type may hold: in signs, not words, for the window speaks other languages too."""
+    """The values a field of this type may hold: in signs, not words, as the window speaks other languages."""
     if get_args(kind) and getattr(kind, "__origin__", None) is Literal:
         return ", ".join(str(choice) for choice in get_args(kind))
     if kind is bool:

@@ -250,7 +250,7 @@ class Store:
         return self.pages.latest_unfinished()
 
     def is_empty(self) -> bool:
-        """Whether there is no match in the list."""
+        """True if there is no match in the list."""
         return self.pages.is_empty()
 
     def rename(self, match: int, name: str) -> None:
@@ -290,7 +290,7 @@ class Store:
             return rows.saved_of(about, actions, rows.count_lost(self._db, match))
 
     def _measured(self, about: rows.About) -> Progress:
-        """How far a match is, if that must be by a replay."""
+        """The progress of a match by a replay."""
         if not about.rules:
             return Progress(problem="its description cannot be read")  # whatever an older one gave
         with self._reading():
@@ -298,7 +298,7 @@ class Store:
         return known or self._progress(self._read(about.id))
 
     def _progress(self, saved: SavedMatch) -> Progress:
-        """How far a match is: as kept, or worked out by replay and then kept."""
+        """The progress of a match: as kept, or worked out by replay and then kept."""
         with self._reading():
             known = rows.read_progress(self._db, saved.id)
         if known is not None:

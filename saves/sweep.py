@@ -1,4 +1,4 @@
-"""What a crash has left behind of files that were being written."""
+"""Sweeping up files that were being written when the program crashed."""
 
 import contextlib
 from collections.abc import Iterable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 PENALTY = 97
-"""What a side without a trick loses, and by option an offender (rules §3.10, §3.12)."""
+"""Points that a side without a trick loses, and by option an offender (rules §3.10, §3.12)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +19,11 @@ class SidePoints:
     belots: int
     total: int
     tricks: int = 0
-    """How many tricks the side has taken."""
+    """The number of tricks the side has taken."""
 
     @property
     def doubling(self) -> int:
-        """What the doubling of no trumps added."""
+        """Points that the doubling of no trumps added."""
         return self.total - self.cards - self.last - self.capot - self.declarations - self.belots
 
 
@@ -41,7 +41,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """How a deal came out (`outcome` as in the deal record); what each side writes; what hangs after it."""
+    """The outcome of a deal (named as in the deal record), what each side writes and what hangs after it."""
 
     outcome: str
     written: tuple[int, ...]
@@ -52,5 +52,5 @@ class Writing:
 
     @property
     def pad(self) -> tuple[int | None, ...]:
-        """What stands on the score pad for each side; None is a dash."""
+        """The entry on the score pad for each side; None is a dash."""
         return tuple(None if side == self.dash else amount for side, amount in enumerate(self.written))

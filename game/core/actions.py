@@ -1,4 +1,4 @@
-"""What a player can do, as values and as the text of the engine protocol."""
+"""Actions of a player, as values and as the text of the engine protocol."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -81,7 +81,7 @@ def amount_of(call: int) -> int:
 def call_text(call: int) -> str:
     """A call as written in records and in the engine protocol.
 
-    >>> call_text(bid(HEARTS, 80))
+    >>> call_text(bid(2, 80))
     '80H'
     """
     return f"{amount_of(call) or ''}{CALL_NAMES[contract_of(call)]}"

@@ -51,5 +51,5 @@ class Bidding:
 
     @property
     def first_round(self) -> bool:
-        """Whether the seat to call has not called yet."""
+        """True if the seat to call has not called yet."""
         return len(self.calls) < self.players

@@ -23,7 +23,7 @@ class Contract:
 
 
 def is_trump(contract: int, suit: int) -> bool:
-    """Whether `suit` has the trump order under `contract`."""
+    """True if `suit` has the trump order under `contract`."""
     return contract in (ALL_TRUMPS, suit)
 
 

@@ -70,7 +70,7 @@ def talon(deal: Deal, seat: int) -> tuple[Card, ...]:
 
 
 def talon_laid(deal: Deal) -> ev.TalonLaid:
-    """What lies on the table before the auction (rules §3.1–§3.3)."""
+    """The cards that lie on the table before the auction (rules §3.1–§3.3)."""
     rules = deal.table.rules
     face_down = len(deal.middle) - (deal.turned in deal.middle)
     return ev.TalonLaid(sum(rules.later_packets), face_down, deal.turned, len(deal.rest))

@@ -12,7 +12,7 @@ from game.core.scoring import count, counting, judged
 from game.core.state import DealResult, Playing
 
 REVOKE_POINTS = 162
-"""What the opponents of a side that revoked write."""
+"""Points that the opponents of a side that revoked write."""
 
 
 def close(state: Playing) -> DealResult:

@@ -1,4 +1,4 @@
-"""What happened, one value after another; each carries all that is needed to draw it.
+"""Events of a match; each carries all that is needed to draw it.
 
 A card that a viewer may not know is None (see `view.redact`).
 """
@@ -43,7 +43,7 @@ class CardsDealt:
 
 @dataclass(frozen=True, slots=True)
 class TalonLaid:
-    """What lies on the table before the auction of Bela (rules §3.1–§3.3)."""
+    """The cards that lie on the table before the auction of Bela (rules §3.1–§3.3)."""
 
     talon: int
     """Cards face down before each seat."""

@@ -43,7 +43,7 @@ from game.core.state import (
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What an action led to: the new state and what happened, in order."""
+    """The result of an action: the new state and what happened, in order."""
 
     state: State
     events: tuple[ev.Event, ...]
@@ -177,7 +177,7 @@ def _played(state: Playing | Declaring | DealResult, events: tuple[ev.Event, ...
 
 
 def next_table(result: DealResult) -> Table:
-    """What stands before the deal after this one: the deal passes to the right."""
+    """The table before the next deal: the deal passes to the right."""
     table = result.deal.table
     return Table(
         table.rules, table.seed, table.number + 1, table.forehand, result.scores, result.writing.hanging

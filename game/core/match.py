@@ -50,7 +50,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the match has been won."""
+        """True if the match has been won."""
         return isinstance(self.state, MatchOver)
 
     @property

@@ -26,7 +26,7 @@ class Melding:
     eights: Mask = 0
     """The cards of all suits in which eight in a row win the match; else they are a kvinta and a terca."""
     eight_value: int = 0
-    """What eight in a row that win the match are worth."""
+    """The value of eight in a row that win the match."""
 
 
 NO_EXTRAS = Melding()
@@ -42,7 +42,7 @@ class Meld:
 
     @property
     def name(self) -> str:
-        """What is said at the table: terca, kvarta, kvinta, kare; belot for eight in a row as one."""
+        """The word said at the table: terca, kvarta, kvinta, kare; belot for eight in a row as one."""
         if self.kind == "kare":
             return "kare"
         return SEQUENCE_NAMES.get(len(self.cards), "kvinta")

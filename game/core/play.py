@@ -42,7 +42,7 @@ def legal_plays(state: Playing) -> tuple[Play, ...]:
 
 
 def costly_cards(state: Playing) -> Mask:
-    """What the seat to play may not play but can, at the cost of the deal (rules §3.10)."""
+    """Cards that the seat to play may not play but can, at the cost of the deal (rules §3.10)."""
     rules, hand = state.deal.table.rules, state.hands[state.turn]
     if rules.revoke == "refused":
         return 0
@@ -206,7 +206,7 @@ def _take_trick(
 
 
 def tricks_before_reveal(rules: Rules) -> int:
-    """How many tricks are over when the scoring side shows its combinations (option `reveal`)."""
+    """The number of tricks after which the scoring side shows its combinations (option `reveal`)."""
     return 1 if rules.reveal == "after_trick_1" else rules.hand_size
 
 

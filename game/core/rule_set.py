@@ -45,7 +45,7 @@ class Option:
 
     @property
     def expected(self) -> str:
-        """What a value has to be, in words."""
+        """A description of the values that are allowed."""
         return " or ".join(self.choices) if self.choices else f"a number from {self.low} to {self.high}"
 
     def check(self, value: object) -> str | int:
@@ -62,7 +62,7 @@ class Option:
 
 
 class Write(Protocol):
-    """What is written for a deal that was played to its end."""
+    """Writes a deal that was played to its end."""
 
     def __call__(
         self,
@@ -78,7 +78,7 @@ class Write(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class AuctionForm:
-    """How a contract is found: which calls are open, when the auction ends, why a call is refused."""
+    """The form of an auction: which calls are open, when it ends, why a call is refused."""
 
     calls: Callable[[Rules, Bidding], tuple[int, ...]]
     """Every call open to the seat whose turn it is, pass first if it may pass."""
@@ -131,11 +131,11 @@ class Rules:
     belot_suits: Callable[[int], Mask]
     """All cards of the suits whose king and queen are a belot under a contract."""
     declares: Callable[[int], bool]
-    """Whether combinations are announced under a contract."""
+    """True if combinations are announced under a contract."""
     scoring_melds: Callable[[Rules, int, int, tuple[Declaration, ...]], tuple[bool, ...]]
     """(rules, contract, forehand, declarations) to: does each of them score."""
     point_factor: Callable[[int], int]
-    """What the points of a deal are multiplied by before any capot bonus (no trumps: 2)."""
+    """The factor for the points of a deal before any capot bonus (no trumps: 2)."""
     sheet: Sheet
     write: Write
     match_winner: Callable[[Rules, tuple[int, ...], bool], int | None]
@@ -195,12 +195,12 @@ class Rules:
 
     @property
     def exchanges(self) -> bool:
-        """Whether the declarer takes the middle cards and lays as many away (rules §3.4)."""
+        """True if the declarer takes the middle cards and lays as many away (rules §3.4)."""
         return self.middle > 0 and self.talon_exchange == "yes" and self.upcard == "no"
 
     @property
     def proposes(self) -> bool:
-        """Whether a card lies open that proposes its suit as trump, in two rounds (rules §3.2, §3.3)."""
+        """True if a card lies open that proposes its suit as trump, in two rounds (rules §3.2, §3.3)."""
         return self.turns_card or self.upcard == "yes"
 
     def side_of(self, seat: int) -> int:
@@ -212,15 +212,15 @@ class Rules:
         return self.auction.calls(self, bidding)
 
     def auction_over(self, bidding: Bidding) -> bool:
-        """Whether nobody calls any more."""
+        """True if nobody calls any more."""
         return self.auction.over(self, bidding)
 
     def took_talon(self, bidding: Bidding, seat: int) -> bool:
-        """Whether `seat` has passed and so taken up its talon in the auction (Bela for four, rules §3.1)."""
+        """True if `seat` has passed and so taken up its talon in the auction (Bela for four, rules §3.1)."""
         return self.talon_on_pass and (seat, PASS) in bidding.calls
 
     def melding(self, contract: int) -> Melding:
-        """What may be announced under a contract."""
+        """The combinations that may be announced under a contract."""
         if self.belot_eight == "no":
             return NO_EXTRAS
         eights = FULL_DECK if self.belot_eight == "any_suit" else SUIT_MASKS[contract]

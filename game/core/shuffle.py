@@ -46,7 +46,7 @@ def first_dealer(seed: bytes, players: int) -> int:
 
 
 def fingerprint(seed: bytes) -> str:
-    """What is shown before the first card: the SHA-256 of the seed, 64 hexadecimal digits."""
+    """The SHA-256 of the seed, 64 hexadecimal digits: shown before the first card."""
     return sha256(seed).hexdigest()
 
 

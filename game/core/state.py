@@ -15,7 +15,7 @@ from game.core.tricks import Trick
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What stands before a deal: whose deal it is, and the score of the match."""
+    """The table before a deal: whose deal it is, and the score of the match."""
 
     rules: Rules
     seed: bytes
@@ -43,13 +43,13 @@ class Deal:
     table: Table
     hands: tuple[tuple[Card, ...], ...]
     seen: int
-    """How many of its cards a seat sees in the auction."""
+    """The number of its cards that a seat sees in the auction."""
     middle: tuple[Card, ...] = ()
     """The cards in the middle of the table (Bela for three and two, rules §3.4)."""
     turned: Card | None = None
     """The card that lies open and proposes its suit; by the option `upcard` the first of the middle."""
     rest: tuple[Card, ...] = ()
-    """What is left of the pack, out of play."""
+    """The rest of the pack, out of play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class Playing:
     declarations: tuple[Declaration, ...] = ()
     belots: tuple[Belot, ...] = ()
     laid: tuple[Card, ...] = ()
-    """What the declarer has laid away, the lower card first."""
+    """The cards that the declarer has laid away, the lower one first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class DealResult:
     winner: int | None
     """The side that has won the match with this deal."""
     laid: tuple[Card, ...] = ()
-    """What the declarer has laid away."""
+    """The cards that the declarer has laid away."""
     stopped_by: int | None = None
     """The seat that ended the deal before its time: by a trick that was enough, eight in a row, a revoke."""
     unfinished: tuple[Card, ...] = ()

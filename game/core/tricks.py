@@ -22,7 +22,7 @@ Demands = tuple[tuple[str, Mask], ...]
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """What must be played to a card that was led (rules §2.3, §3.5)."""
+    """Duties towards a card that was led (rules §2.3, §3.5)."""
 
     beat_plain: bool
     """A plain card must be beaten too, until the trick is trumped."""
@@ -36,7 +36,7 @@ class Following:
     _demands: dict[int, Demands] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def demands(self, contract: int, trick: tuple[Card, ...]) -> Demands:
-        """What is asked of the one to play to `trick`, what first can be done first: codes and cards.
+        """The duties of the seat to play to `trick`, the first that can be met first: codes and cards.
 
         Who has none of the cards may play any.
         """
@@ -84,7 +84,7 @@ def legal_cards(following: Following, contract: int, hand: Mask, trick: tuple[Ca
 def duty(
     following: Following, contract: int, hand: Mask, trick: tuple[Card, ...]
 ) -> tuple[str, dict[str, str]]:
-    """What the one to play has to do (rules §2.3, §3.5): a code, and the suit or card it is about.
+    """The duty of the seat to play (rules §2.3, §3.5): a code, and the suit or card it is about.
 
     Codes: lead and any_card (every card is open), and those of `refusal`.
     """

@@ -18,8 +18,7 @@ def match_seed(seed: int, number: int) -> bytes:
 
 
 def decision_seed(seed: bytes, action: int) -> int:
-    """What makes the decision about action `action` (from 0) of a match repeatable; it tells nothing of its
-    cards."""
+    """The seed of the decision about action `action` (from 0) of a match; it tells nothing of its cards."""
     return int.from_bytes(sha256(seed + b"decision" + action.to_bytes(4, "big")).digest()[:4], "big")
 
 

@@ -29,6 +29,7 @@ NOUNS = {
 
 
 def usage() -> str:
+    """The help of `tune`, with all nouns."""
     rows = "\n".join(f"  {noun:<15}{what}" for noun, what in NOUNS.items())
     what = "tunes game/players/numbers/NOUN.json again; NOUN is one of:"
     return f"belot tune NOUN  {what}\n{rows}\nbelot tune NOUN --help tells more"

@@ -61,7 +61,7 @@ def _named(rules: Rules, bidding: Bidding) -> bool:
 
 
 def _may_pass(rules: Rules, bidding: Bidding) -> bool:
-    """Whether the seat to call may pass (rules §3.12: `dealer_pass`, `forehand_must_call`)."""
+    """True if the seat to call may pass (rules §3.12: `dealer_pass`, `forehand_must_call`)."""
     if not bidding.calls:
         return rules.forehand_must_call == "no"
     if bidding.turn != bidding.dealer or (bidding.turned is not None and bidding.first_round):

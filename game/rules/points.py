@@ -1,4 +1,4 @@
-"""What is written for a deal of Bela: points as they are, the fall, the penalty (rules §3.9)."""
+"""Writing a deal of Bela: points as they are, the fall, the penalty (rules §3.9)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.rule_set import Rules
 def write_points(
     rules: Rules, contract: Contract, points: tuple[SidePoints, ...], hanging: int, forehand: int = 0
 ) -> Writing:
-    """What each side writes for a deal that was played to its end; nothing ever hangs."""
+    """Write a deal that was played to its end; nothing ever hangs."""
     declaring = rules.side_of(contract.declarer)
     totals = tuple(side.total for side in points)
     lines = [Line("points", totals)]
@@ -27,7 +27,7 @@ def write_points(
 
 
 def made(rules: Rules, declaring: int, totals: tuple[int, ...]) -> bool:
-    """Whether the declaring side has more than half of all; with `upcard` more than each opponent alone."""
+    """True if the declaring side has more than half of all; with `upcard` more than each opponent alone."""
     if rules.upcard == "yes":
         return totals[declaring] > max(total for side, total in enumerate(totals) if side != declaring)
     return 2 * totals[declaring] > sum(totals)
@@ -42,12 +42,12 @@ def match_winner(rules: Rules, scores: tuple[int, ...], capot: bool) -> int | No
 
 
 def _pays(rules: Rules, side: SidePoints) -> bool:
-    """Whether a side is penalised for being without a trick (rules §3.9)."""
+    """True if a side is penalised for being without a trick (rules §3.9)."""
     return rules.all_tricks != "bonus_90" and not side.tricks
 
 
 def _fallen(rules: Rules, points: tuple[SidePoints, ...], declaring: int, forehand: int) -> tuple[int, ...]:
-    """What is written where the declarers fall: they nothing, the others their own and by `defeat` theirs.
+    """Amounts where the declarers fall: they nothing, the others their own and by `defeat` theirs.
 
     Of two defenders with as many card points the earlier in the order of play, from forehand, takes them.
     """

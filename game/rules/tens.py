@@ -1,4 +1,4 @@
-"""What is written for a deal in Bulgarian Belot: tens, contra, hanging points (rules §2.7, §2.8)."""
+"""Writing a deal of Bulgarian Belot: tens, contra, hanging points (rules §2.7, §2.8)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CRITICAL = {NO_TRUMPS: 5, ALL_TRUMPS: 4}
 def write_tens(
     rules: Rules, contract: Contract, points: tuple[SidePoints, ...], hanging: int, forehand: int = 0
 ) -> Writing:
-    """What both sides write, and what hangs (rules §2.7, §2.8)."""
+    """Write a deal: both sides' tens, and what hangs (rules §2.7, §2.8)."""
     declaring = rules.side_of(contract.declarer)
     if contract.multiplier > 1:
         return _under_contra(rules, contract, points, hanging, declaring)

@@ -1,4 +1,4 @@
-"""What the table shows, as one plain value: taken from a state of the match, for the one who looks.
+"""The board: all that the table shows to one seat, as a plain value.
 
 The board holds nothing that the human seat may not know.  Sprites, panels and bubbles are placed from it;
 after every animation the table settles on the board of that moment, so that the picture cannot drift away
@@ -56,10 +56,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
-    """What lies on the table in Bela besides the trick (rules §3.4)."""
+    """The cards on the table in Bela besides the trick (rules §3.4)."""
 
     talons: tuple[int, ...] = ()
-    """How many cards lie face down before each seat."""
+    """The number of cards that lie face down before each seat."""
     middle: int = 0
     """Cards face down in the middle."""
     turned: Card | None = None
@@ -67,7 +67,7 @@ class Cloth:
     rest: int = 0
     """Cards out of play that lie across the turned one."""
     laid: tuple[Card | None, ...] = ()
-    """What the declarer has laid away; None for a card that the human has not seen."""
+    """Cards that the declarer has laid away; None for one that the human has not seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Board:
     hand: tuple[Card, ...] = ()
     """The own cards, in the order dealt."""
     counts: tuple[int, ...] = ()
-    """How many cards each seat holds."""
+    """The number of cards each seat holds."""
     calls: tuple[tuple[int, int], ...] = ()
     contract: Contract | None = None
     cloth: Cloth = Cloth()
@@ -102,6 +102,7 @@ class Board:
 
     @property
     def own_side(self) -> int:
+        """The side of the seat that looks."""
         return self.rules.side_of(self.human)
 
     @property
@@ -152,7 +153,7 @@ def _rows(results: Sequence[DealResult]) -> tuple[Row, ...]:
 
 
 def _bare(state: State, results: Sequence[DealResult], human: int, phase: str, turn: int | None) -> Board:
-    """What every board has: the match so far, and nobody with a card."""
+    """The part that every board has: the match so far, and nobody with a card."""
     table = table_of(state)
     return Board(
         rules=table.rules,
@@ -186,7 +187,7 @@ def _in_auction(state: Auction, results: Sequence[DealResult], human: int) -> Bo
 
 
 def _cloth(deal: Deal, taken: bool) -> Cloth:
-    """What lies on the table; the middle cards may be `taken`."""
+    """The cards on the table; the middle ones may be `taken`."""
     middle = 0 if taken else len(deal.middle) - (deal.turned in deal.middle)
     return Cloth((0,) * deal.table.rules.players, middle, deal.turned, len(deal.rest))
 

@@ -20,7 +20,7 @@ from game.core.state import Cutting, MatchOver, State, table_of
 from game.table.protocol import legal_text
 
 Values = dict[str, float]
-"""What each choice is worth, by the text of its action: written points, the own side's less the other's."""
+"""The value of each choice, by the text of its action: written points, the own side's less the other's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,13 @@ class Decided:
 
     @property
     def allowed(self) -> bool:
-        """Whether it was not a card played against the rules, at the cost of the deal."""
+        """True unless it was a card played against the rules, at the cost of the deal."""
         return self.text in self.legal
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a decision was worth, and its choices, those with the most points first, as they are shown.
+    """The value of a decision, and its choices, those with the most points first, as they are shown.
 
     Near the end of a match the most points are not always what wins it: `preferred` is a choice that the
     strongest player would have made too, with the score in view.
@@ -75,7 +75,7 @@ class Judgement:
 
     @property
     def lost(self) -> float:
-        """What was given away."""
+        """Points given away."""
         return 0.0 if self.for_the_match else self.fewer
 
     @property
@@ -109,7 +109,7 @@ def _in_order(text: str) -> str:
 
 
 def values_in(answer: Mapping[str, Any]) -> Values:
-    """What an engine's answer says its choices are worth; empty where it says nothing of use."""
+    """The values in an engine's answer; empty where it says nothing of use."""
     info = answer.get("info")
     values = info.get("values") if isinstance(info, dict) else None
     if not isinstance(values, dict):
@@ -122,7 +122,7 @@ def _is_number(value: object) -> bool:
 
 
 def judgement(decided: Decided, values: Values, aware: bool = False) -> Judgement | None:
-    """What `values` say of a decision; None if they say nothing of it, or there was nothing to decide.
+    """Judge a decision by `values`; None if they say nothing of it, or there was nothing to decide.
 
     Choices of the same worth, as it is shown, stay in the order of `values`, which is that of who gave them;
     `aware`: that is somebody who plays as well as anybody here, and for the match.
@@ -176,16 +176,16 @@ class Judge:
                 self._known[decided.number] = found
 
     def of(self, decided: Decided) -> Judgement | None:
-        """What is known of a decision so far."""
+        """The verdict on a decision so far."""
         return self._known.get(decided.number)
 
     def open(self, decided: Decided) -> bool:
-        """Whether it is still to be found out."""
+        """True if it is still to be found out."""
         return decided.number not in self._known
 
     @property
     def left(self) -> int:
-        """How many decisions are still to be judged."""
+        """The number of decisions still to be judged."""
         return len(self.decisions) - len(self._known)
 
     def advance(self) -> bool:
@@ -209,10 +209,10 @@ class Judge:
             self._ask(self._asked.state, self._asked.number)
 
     def count(self, grade: str) -> int:
-        """How many decisions are known to be of a grade."""
+        """The number of decisions known to be of a grade."""
         return sum(found is not None and found.grade == grade for found in self._known.values())
 
     def lost(self, seat: int) -> float:
-        """What a seat is known to have given away in the deal."""
+        """Points that a seat is known to have given away in the deal."""
         judged = [self.of(each) for each in self.decisions if each.seat == seat]
         return sum(found.lost for found in judged if found is not None)

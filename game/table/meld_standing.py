@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Standing(NamedTuple):
-    """What decided about a declaration.
+    """The comparison that decided about a declaration.
 
     Of those that win the comparison: *best*; *best_in_trumps* and *best_earlier*, as high as one of another
     side, but in trumps, or before it in the order of play; *with_best*, whose side has the best.
@@ -80,7 +80,7 @@ class _Group:
         return Standing("not_in_trumps" if self._in_trumps(best) > self._in_trumps(each) else "later", best)
 
     def _height(self, each: Declaration) -> tuple[int, ...]:
-        """How high it is before anybody asks for trumps or turns: a kare over any sequence."""
+        """Its height before anybody asks for trumps or turns: a kare over any sequence."""
         cards = each.meld.cards
         if each.meld.kind == "kare":
             order = KARE_ORDER_TENS_LOWEST if self.rules.kare_of_tens == "lowest" else KARE_ORDER
@@ -88,7 +88,7 @@ class _Group:
         return (0, sequence_length(cards), cards[-1] & 7)
 
     def _in_trumps(self, each: Declaration) -> bool:
-        """Whether that decides between equals: it is a sequence in trumps, and the options ask for it."""
+        """True if trumps decide between equals: it is a sequence in trumps, and the options ask for it."""
         asked = "trump_first" in (self.rules.equal_sequences, self.rules.equal_declarations)
         return asked and each.meld.kind == "sequence" and is_trump(self.contract, each.meld.cards[0] >> 3)
 

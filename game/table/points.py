@@ -20,7 +20,7 @@ class Points:
     total: int | None
     """All there is to take; None where cards that nobody can see lie out of play (Bela for two)."""
     extras: tuple[int, ...]
-    """What of the points are declarations and belots."""
+    """The points that are declarations and belots."""
     best_alone: bool = False
     """The declarer has to pass every other side, and not all of them together (rules §3.9)."""
     stage: str = "play"
@@ -71,7 +71,7 @@ def points_of(result: DealResult) -> Points:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What a trick has brought its winner: its cards, and the bonus for the last one."""
+    """The points of a trick for its winner: its cards, and the bonus for the last one."""
 
     cards: int
     last: int = 0
@@ -85,5 +85,5 @@ def gained(rules: Rules, trump: int, trick: TrickTaken) -> Gain:
 
 
 def _best_alone(rules: Rules) -> bool:
-    """Whether the declarer has to pass each opponent alone (rules §3.9)."""
+    """True if the declarer has to pass each opponent alone (rules §3.9)."""
     return rules.upcard == "yes"

@@ -78,6 +78,7 @@ class Session:
 
     @property
     def state(self) -> State:
+        """The state of the match."""
         return self.match.state
 
     @property
@@ -93,6 +94,7 @@ class Session:
 
     @property
     def human_to_act(self) -> bool:
+        """True if it is the turn of the person at the table."""
         return self.turn == self.human
 
     @property
@@ -111,7 +113,7 @@ class Session:
         return level if level != HUMAN or seat == self.human else "medium"
 
     def legal(self) -> tuple[Action, ...]:
-        """What the human may do now; empty while it is somebody else's turn."""
+        """Actions that the human may take now; none while it is somebody else's turn."""
         return legal_actions(self.match.state) if self.human_to_act else ()
 
     def refusal(self, action: Action) -> IllegalAction | None:
@@ -155,7 +157,7 @@ class Session:
 
     @property
     def answer(self) -> Values | None:
-        """What the computer seat to act thinks its choices are worth, once it has decided; None before."""
+        """Values that the computer seat to act gives its choices, once it has decided; None before."""
         return None if self._answer is None else values_in(self._answer)
 
     def advance(self) -> bool:

@@ -16,13 +16,13 @@ from game.rules.tens import round_sum
 CARDS, DECLARATIONS, CAPOTS = "cards", "declarations", "capots"
 FAILED, CONTRAS, HANGING, ILLEGAL, NO_TRICK = "failed", "contras", "hanging", "illegal", "no_trick"
 PARTS = (FAILED, CONTRAS, CAPOTS, DECLARATIONS, HANGING, ILLEGAL, NO_TRICK, CARDS)
-"""Where points of a margin can come from; of equal ones the first is named."""
+"""Sources of the points of a margin; of equal ones the first is named."""
 EIGHT, OUT_FIRST = "eight", "out_first"
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What has become of the contracts of a side."""
+    """The fate of the contracts of a side."""
 
     made: int = 0
     failed: int = 0
@@ -31,7 +31,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What made the difference between the winner and the best of the others.
+    """The difference between the winner and the best of the others, by its source.
 
     `code` is one of PARTS, the largest part of the margin, of which it brought the winner `points`; *eight*:
     eight in a row won at once; *out_first*: the winner had no more points than another, but was out first.
@@ -61,7 +61,7 @@ class Story:
 
     @property
     def records(self) -> tuple[Record, ...]:
-        """What has become of the contracts of each side."""
+        """The fate of the contracts of each side."""
         counts = [{"made": 0, "inside": 0, "hanging": 0} for _side in self.rules.sides]
         for deal in self.deals:
             if deal.contract is not None and deal.writing.outcome in counts[0]:
@@ -95,7 +95,7 @@ class Story:
 
     @property
     def parts(self) -> dict[str, int]:
-        """Where the margin comes from: its parts add up to it."""
+        """The margin by source: its parts add up to it."""
         found = dict.fromkeys(PARTS, 0)
         for deal in self.deals:
             for name, amount in _parts(deal, self.winner, self.rival).items():
@@ -104,7 +104,7 @@ class Story:
 
     @property
     def difference(self) -> Difference:
-        """What made the difference."""
+        """The source that made the difference."""
         if self.deals[-1].writing.outcome == "belot":
             return Difference(EIGHT)
         if self.margin <= 0:
@@ -120,7 +120,7 @@ def story(rules: Rules, results: Sequence[DealResult], winner: int) -> Story:
 
 
 def _parts(deal: DealResult, winner: int, rival: int) -> dict[str, int]:
-    """What a deal added to the margin, by where it came from."""
+    """Points that a deal added to the margin, by source."""
     assert deal.contract is not None
     rules, writing = deal.deal.table.rules, deal.writing
 

@@ -1,4 +1,4 @@
-"""What one seat may know: the view an engine is asked with, and events without hidden cards."""
+"""The view of one seat, as an engine is asked with it, and events without hidden cards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ View = dict[str, Any]
 
 
 def view(state: State, seat: int) -> View:
-    """What `seat` may know of `state`, exactly as the engine protocol describes it.
+    """The view of `seat` in `state`, exactly as the engine protocol describes it.
 
     `legal` is empty unless it is the seat's turn. A finished deal is seen as the start of the next.
     """
@@ -144,7 +144,7 @@ def _in_play(state: Playing, seat: int) -> View:
 
 
 def _declared(state: Playing, seat: int) -> list[dict[str, Any]]:
-    """What has been announced; the cards are known of the own seat, and once they are shown."""
+    """Declarations announced; the cards are known of the own seat, and once they are shown."""
     table = state.deal.table
     rules = table.rules
     shown = len(state.tricks) >= tricks_before_reveal(rules)

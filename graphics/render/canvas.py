@@ -23,6 +23,7 @@ class Canvas:
 
     @property
     def whole(self) -> pygame.Rect:
+        """All of the part, without its margin."""
         return self.rect(0, 0, self.width, self.height)
 
     def units(self, value: float) -> int:

@@ -84,6 +84,7 @@ class Face(pygame.font.Font):
     """A face that draws any text: nothing where it has no width, a mark for what is no character."""
 
     def render(self, text: str, *rest: Any) -> pygame.Surface:  # type: ignore[override]
+        """Draw a line of text."""
         try:
             return super().render(text, *rest)
         except ValueError:  # a zero, or half of a pair

@@ -146,6 +146,7 @@ class Motion:
         return 0.0 if self.reduced else MOVES[name].stagger * self.factor
 
     def ease(self, name: str) -> Ease:
+        """The course of one movement."""
         return MOVES[name].ease
 
     def rest(self) -> float | None:

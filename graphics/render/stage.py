@@ -43,6 +43,7 @@ class Stage:
 
     @property
     def background(self) -> pygame.Surface | None:
+        """The picture below all items."""
         return self._background
 
     def set_background(self, surface: pygame.Surface) -> None:

@@ -18,6 +18,7 @@ from graphics.text.i18n import _, ngettext, pgettext
 
 
 def contract_name(trump: int) -> str:
+    """The name of a contract."""
     return suit_name(trump) if trump < NO_TRUMPS else (_("No trumps"), _("All trumps"))[trump - NO_TRUMPS]
 
 
@@ -114,8 +115,10 @@ def sides_from(rules: Rules, own: int) -> tuple[int, ...]:
 
 
 def side_titles(rules: Rules, human: int, name: Callable[[int], str]) -> tuple[str, ...]:
-    """What heads the column of each side, in the order of `sides_from`: pairs are "Us" and "Them"; alone
-    everybody has a name, and the reader is "You".  `name` gives the name of a seat.
+    """The heading of the column of each side, in the order of `sides_from`.
+
+    Pairs are "Us" and "Them"; alone everybody has a name, and the reader is "You". `name` gives the name of
+    a seat.
     """
     own = rules.side_of(human)
     if in_pairs(rules):
@@ -129,6 +132,7 @@ def multiplier_name(multiplier: int) -> str:
 
 
 def level_name(level: str) -> str:
+    """The name of a level of the computer players, or of the person."""
     return {
         "human": _("You"),
         "beginner": pgettext("level", "Beginner"),
@@ -151,6 +155,7 @@ def signed(value: float, digits: int = 1) -> str:
 
 
 def points(count: int) -> str:
+    """A number of points, with the right plural."""
     return ngettext("{count} point", "{count} points", count).format(count=count)
 
 

@@ -27,7 +27,7 @@ HEADER = 100
 
 
 def may_wait(path: Path) -> bool:
-    """Whether a database need not be read through before it is used."""
+    """True if a database need not be read through before it is used."""
     try:
         if path.stat().st_size < SMALL:
             return False
@@ -54,7 +54,7 @@ def _note(path: Path) -> Path:
 
 
 def _stamp(path: Path) -> bytes:
-    """What differs as soon as the file is written to or replaced. OSError."""
+    """A mark that differs as soon as the file is written to or replaced. OSError."""
     with private.open_to_read(path) as file:
         found, header = os.fstat(file.fileno()), file.read(HEADER)
     return f"{found.st_size} {found.st_mtime_ns} {found.st_ino} {crc32(header):08x}\n".encode()

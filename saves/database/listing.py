@@ -61,7 +61,7 @@ def follow(db: sqlite3.Connection) -> None:
 
 
 def is_behind(db: sqlite3.Connection) -> bool:
-    """Whether anything has changed that the index does not know of."""
+    """True if anything has changed that the index does not know of."""
     return db.execute("SELECT 1 FROM changed LIMIT 1").fetchone() is not None
 
 
@@ -94,7 +94,7 @@ def forget(db: sqlite3.Connection, match: int) -> None:
 
 
 def agrees(db: sqlite3.Connection) -> bool:
-    """Whether there is an entry of each description as it is now, and no other. Reads the whole index."""
+    """True if there is an entry of each description as it is now, and no other. Reads the whole index."""
     other = (
         "SELECT 1 FROM matches LEFT JOIN listed ON match_id = id "
         "WHERE listed.checksum IS NOT matches.checksum "
@@ -144,7 +144,7 @@ def _about(match: int, text: object, checksum: object) -> About | None:
 
 
 def _entry(about: About, checksum: int, known: Progress | None, updated: int) -> _Entry:
-    """What is found is what is shown: names as they can be read, and not longer."""
+    """Names as they are shown, which are those that are found: readable, and not longer."""
     named = f"{foreign.readable(about.name)} {foreign.readable(about.house_rules)}"
     return (
         about.id,

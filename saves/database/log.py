@@ -37,7 +37,7 @@ class Frame:
 
 @dataclass(slots=True)
 class Log:
-    """What was committed: the newest sound version of each page by its number, beginning with 1.
+    """The committed pages: the newest sound version of each by its number, beginning with 1.
 
     `sound`: SQLite will read all of it. `spare` are the pages that are not as they were written; some of
     their rows may be.

@@ -23,7 +23,7 @@ FEW = 20_000
 MOST_FOUND = 5_000
 """So many of the matches that a search finds are listed, those played last; who seeks one types more."""
 ATTEMPTS = 3
-"""How often a page is made again because what it shows was not what the index had said."""
+"""The number of times a page is made again because it did not show what the index had said."""
 SETTLING = 0.03
 """Seconds that a page may take to learn which of the matches played lately are over."""
 
@@ -132,7 +132,7 @@ class Pages:
                 return None
 
     def is_empty(self) -> bool:
-        """Whether there is nothing to list."""
+        """True if there is nothing to list."""
         self._follow()
         with self._reading() as db:
             return db.execute("SELECT 1 FROM listed WHERE deleted = 0 LIMIT 1").fetchone() is None
@@ -164,7 +164,7 @@ class Pages:
                 return False
 
     def _summary(self, match: int) -> MatchSummary | None:
-        """What is shown of a match, from its own rows; None if it is not there, was deleted or is damaged."""
+        """The summary of a match, from its own rows; None if it is not there, was deleted or is damaged."""
         try:
             with self._reading() as db:
                 about = rows.read_about(db, match)
@@ -245,7 +245,7 @@ def _fits(line: MatchSummary, wanted: Filter) -> bool:
 
 
 def _where(wanted: Filter) -> tuple[str, Values]:
-    """What `listed_by_time` and `listed_by_state` are made for."""
+    """Orders that `listed_by_time` and `listed_by_state` are made for."""
     if wanted.state == "all":
         return "deleted = 0", ()
     return "deleted = 0 AND finished = ?", (wanted.state == "finished",)
@@ -272,7 +272,7 @@ def _query(db: sqlite3.Connection, wanted: Filter) -> tuple[str, Values]:
 
 
 def _condition(term: Term) -> tuple[str, Values]:
-    """Whether an entry fits a term."""
+    """True if an entry fits a term."""
     parts: list[str] = []
     values: list[object] = []
     if term.words:
@@ -306,6 +306,6 @@ def _source(term: Term) -> tuple[str, Values]:
 
 
 def _count(db: sqlite3.Connection, source: tuple[str, Values]) -> int:
-    """How many ids a source has, at most one more than FEW."""
+    """The number of ids a source has, at most one more than FEW."""
     counted = f"SELECT count(*) FROM (SELECT match_id FROM ({source[0]}) LIMIT {FEW + 1})"
     return int(db.execute(counted, source[1]).fetchone()[0])

@@ -39,7 +39,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def about_of(match: NewMatch, number: int) -> About:
-    """What is kept of a match besides its actions, under the id `number`."""
+    """The row of a match besides its actions, under the id `number`."""
     return About(
         id=number,
         name=match.as_written("name", match.name),
@@ -116,7 +116,7 @@ def new_id(db: sqlite3.Connection) -> int:
 
 
 def count_actions(db: sqlite3.Connection, match: int) -> int:
-    """How many actions are kept: one more than the number of the last one."""
+    """The number of actions kept: one more than the number of the last one."""
     key = db.execute("SELECT max(key) FROM actions WHERE key BETWEEN ? AND ?", span(match)).fetchone()[0]
     return 0 if key is None else int(key) - match * SPAN + 1
 
@@ -167,7 +167,7 @@ def write_actions(db: sqlite3.Connection, match: int, texts: Iterable[str], at: 
 
 
 def count_lost(db: sqlite3.Connection, match: int) -> int:
-    """How many actions of a match were put out of the way."""
+    """The number of actions of a match that were put out of the way."""
     return int(db.execute("SELECT count(*) FROM lost WHERE match_id = ?", (match,)).fetchone()[0])
 
 
@@ -187,7 +187,7 @@ def remove(db: sqlite3.Connection, match: int) -> None:
 
 
 def read_progress(db: sqlite3.Connection, match: int) -> Progress | None:
-    """What is kept of the last replay, if it was of all the actions that are there now."""
+    """The progress kept of the last replay, if it was of all the actions that are there now."""
     row = db.execute(
         "SELECT summary FROM progress WHERE match_id = ? AND actions = ?", (match, count_actions(db, match))
     ).fetchone()
@@ -195,7 +195,7 @@ def read_progress(db: sqlite3.Connection, match: int) -> Progress | None:
 
 
 def progress_of(summary: object) -> Progress | None:
-    """What a row of `progress` says; None if that cannot be read."""
+    """Read a row of `progress`; None if that cannot be done."""
     try:
         known = msgspec.json.decode(str(summary), type=Progress)
     except UNREADABLE:
@@ -204,7 +204,7 @@ def progress_of(summary: object) -> Progress | None:
 
 
 def _is_possible(known: Progress) -> bool:
-    """Whether a replay can have given this: it is shown as it is."""
+    """True if a replay can have given this: it is shown as it is."""
     return (
         0 < known.deal <= SPAN
         and all(len(side) <= len(SEATS) and abs(score) <= MOST_SCORE for side, score in known.scores.items())

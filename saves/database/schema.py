@@ -36,7 +36,7 @@ LARGEST_ID = 1 << 42
 """Nobody counts further than that, and SQLite knows the number `id * SPAN` far beyond it."""
 WAL = "-wal"
 BESIDE = (WAL, "-shm", "-journal")
-"""How the names of the files end that SQLite puts beside a database."""
+"""Endings of the names of files that SQLite puts beside a database."""
 UNFINISHED = ".new"
 """Before the ending of a database that is being made."""
 
@@ -124,7 +124,7 @@ STEPS_BETWEEN = 20_000
 
 
 ERRORS = (sqlite3.Error, UnicodeDecodeError, OverflowError)
-"""What using a damaged database can raise: its name of a thing may be no text, and end up in a message; its
+"""Errors that a damaged database can raise: its name of a thing may be no text, and end up in a message; its
 numbers may be larger than those of SQLite."""
 
 
@@ -168,7 +168,7 @@ def connect(path: Path | None) -> sqlite3.Connection:
 
 
 def _configure(connection: sqlite3.Connection) -> None:
-    """What every connection needs: a commit is on the disk when it returns, deleted rows are wiped out."""
+    """Set up a connection: a commit is on the disk when it returns, deleted rows are wiped out."""
     connection.text_factory = _text
     connection.execute(f"PRAGMA page_size={PAGE_SIZE}")
     connection.execute("PRAGMA journal_mode=WAL")
@@ -314,7 +314,7 @@ def _examine(connection: sqlite3.Connection, path: Path, thorough: bool) -> str:
 
 
 def _tables(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
-    """What is defined in a database. A view or a trigger would run what somebody else has written."""
+    """The definitions in a database. A view or a trigger would run what somebody else has written."""
     defined = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master").fetchall()
     return {
         (kind, name, table, " ".join(str(sql).split()))
@@ -325,7 +325,7 @@ def _tables(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
 
 @cache
 def _own_tables(version: int) -> set[tuple[object, ...]]:
-    """What the first `version` steps define."""
+    """The definitions that the first `version` steps make."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         for step in STEPS[:version]:
             connection.executescript(step)

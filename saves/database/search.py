@@ -1,4 +1,4 @@
-"""What people type to find a match, as conditions on the index of the list: names, games and dates.
+"""Search for matches: typed names, games and dates as conditions on the index of the list.
 
 Each word typed has to fit somewhere: it begins a word of the name, it names the game, or it is a date on
 which the match was begun or played last.
@@ -26,8 +26,11 @@ Days = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One thing typed. A match fits if its name has words beginning with all of `words`, or if it is one of
-    `games`, or if it was begun or played last within one of `days`."""
+    """One thing typed.
+
+    A match fits if its name has words beginning with all of `words`, or if it is one of `games`, or if it was
+    begun or played last within one of `days`.
+    """
 
     words: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
@@ -52,7 +55,7 @@ def words_of(text: str) -> list[str]:
 def terms_of(
     text: str, games: Callable[[str], Iterable[str]] = lambda word: (), today: date | None = None
 ) -> tuple[Term, ...]:
-    """What was typed as terms; none if there is nothing to look for in it.
+    """Terms in a typed text; none if there is nothing to look for in it.
 
     `games` gives the presets whose name, in the language in use, has a word beginning with a word. A year may
     be part of a name too; a month or a day is a date and nothing else.

@@ -30,11 +30,11 @@ class Watch:
         self._database = private.identity(path)
 
     def holds(self, path: Path) -> bool:
-        """Whether this is the database that was opened."""
+        """True if this is the database that was opened."""
         return private.identity(path) == self._database
 
     def moved(self) -> bool:
-        """Whether what is written now goes into files that have lost their names."""
+        """True if writes now go into files that have lost their names."""
         if not self.holds(self.path):
             return True
         return self.log is not None and private.identity(rescue.wal_of(self.path)) != self.log

@@ -42,7 +42,7 @@ class Copy:
 
     @property
     def good(self) -> bool:
-        """Whether it can be used, all of it."""
+        """True if all of it can be used."""
         try:
             return private.is_file(self.path) and schema.examine(self.path, alone=True) == ""
         except (OSError, StoreError):
@@ -50,7 +50,7 @@ class Copy:
 
 
 def folder_of(database: Path) -> Path:
-    """Where the copies of a database are."""
+    """The folder of the copies of a database."""
     return database.with_name(paths.BACKUPS)
 
 
@@ -71,7 +71,7 @@ def newest_good(database: Path) -> Copy | None:
 
 
 def due(database: Path, today: date | None = None) -> bool:
-    """Whether there is none of today, and something has changed since the last one."""
+    """True if there is no copy of today, and something has changed since the last one."""
     found = copies(database)
     if any(copy.made == (today or date.today()) for copy in found):
         return False
@@ -79,7 +79,7 @@ def due(database: Path, today: date | None = None) -> bool:
 
 
 def _stamp(database: Path) -> tuple[int, int] | None:
-    """What differs when a database has been written to; None if that cannot be told."""
+    """A mark that differs when a database has been written to; None if that cannot be told."""
     try:
         log = database.with_name(database.name + schema.WAL)
         found = database.stat()
@@ -89,8 +89,11 @@ def _stamp(database: Path) -> tuple[int, int] | None:
 
 
 def make(database: Path, today: date | None = None, stop: threading.Event | None = None) -> Copy | None:
-    """Copy a database as it is now, while it is in use; None if there is nothing in it, or no room for it,
-    or `stop` is set. StoreError or OSError; then there is no new copy."""
+    """Copy a database as it is now, while it is in use.
+
+    None if there is nothing in it, or no room for it, or `stop` is set. StoreError or OSError; then there is
+    no new copy.
+    """
     folder, today = folder_of(database), today or date.today()
     private.make_folder(folder)
     number = max((copy.number for copy in copies(database)), default=0) + 1
@@ -125,7 +128,7 @@ class _Stopped(Exception):
 
 
 def _copy(database: Path, target: Path, stop: threading.Event) -> bool:
-    """Whether there was anything to copy and all of it has arrived. SQLite's errors."""
+    """True if there was anything to copy and all of it has arrived. SQLite's errors."""
 
     def go_on(*_: int) -> None:
         if stop.is_set():

@@ -1,4 +1,4 @@
-"""What damaged files that were set aside, and copies, have and the store has not; and taking it over."""
+"""Recovery from damaged files that were set aside, and from copies, of what the store has not."""
 
 import contextlib
 import sqlite3
@@ -25,9 +25,12 @@ Actions = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Finds:
-    """What was found and is not in the store: matches with their actions, actions that go on from the last
-    one of a match (by its id), and house rules. `only_here` and `only_here_actions` count what the store has
-    and the files have not: matches, and actions of all matches."""
+    """Finds that are not in the store.
+
+    Matches with their actions, actions that go on from the last one of a match (by its id), and house rules.
+    `only_here` and `only_here_actions` count what the store has and the files have not: matches, and actions
+    of all matches.
+    """
 
     matches: tuple[tuple[About, Actions], ...] = ()
     longer: tuple[tuple[int, Actions], ...] = ()
@@ -40,7 +43,7 @@ class Finds:
 
     @property
     def actions(self) -> int:
-        """How many actions of all matches were found."""
+        """The number of actions of all matches that were found."""
         return sum(len(actions) for _, actions in (*self.matches, *self.longer))
 
 
@@ -80,7 +83,7 @@ class Recovery:
         return backups.newest_good(self._database) if self._database is not None else None
 
     def search(self, files: Iterable[Path]) -> Finds:
-        """What these files have and the store has not. A file that cannot be read at all has nothing."""
+        """Find what these files have and the store has not. A file that cannot be read at all has nothing."""
         found = [each for each in map(_content, files) if each is not None]
         with self._reading() as db:
             return _compare(db, found)
@@ -204,8 +207,10 @@ def _compare(db: sqlite3.Connection, found: list[Salvaged]) -> Finds:
 def _here(
     db: sqlite3.Connection, seeds: set[str]
 ) -> tuple[dict[str, dict[int, tuple[str, ...]]], dict[int, int]]:
-    """The actions of the matches with these seeds, deleted ones too, by seed and id; and how many actions
-    each match has that is not deleted."""
+    """The actions of the matches with these seeds, deleted ones too, by seed and id.
+
+    And the number of actions of each match that is not deleted.
+    """
     here: dict[str, dict[int, tuple[str, ...]]] = {}
     listed: dict[int, int] = {}
     for (number,) in db.execute("SELECT id FROM matches").fetchall():
@@ -246,7 +251,7 @@ def _houses(db: sqlite3.Connection, found: list[Salvaged]) -> tuple[HouseRow, ..
 
 
 def _value(house: HouseRules) -> tuple[str, bytes]:
-    """What is the same for house rules that play the same, whatever they are called."""
+    """A key that is the same for house rules that play the same, whatever they are called."""
     options = house.options
     with contextlib.suppress(RulesError):
         options = house.value.options()

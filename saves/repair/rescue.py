@@ -22,9 +22,12 @@ LARGEST = 1 << 31
 
 @dataclass(frozen=True, slots=True)
 class Rescued:
-    """One match of a damaged database. `kept` actions are in the new one; `cut_off` more were found that
-    cannot be used, because one before them is gone; `known` is how many there are known to have been. A match
-    whose description is gone has no name, and none of its actions could be used."""
+    """One match of a damaged database.
+
+    `kept` actions are in the new one; `cut_off` more were found that cannot be used, because one before them
+    is gone; `known` is how many there are known to have been. A match whose description is gone has no name,
+    and none of its actions could be used.
+    """
 
     id: int
     name: str
@@ -34,7 +37,7 @@ class Rescued:
 
     @property
     def missing(self) -> int:
-        """How many actions are known to be lost."""
+        """The number of actions known to be lost."""
         return max(self.known - self.kept, self.cut_off)
 
     @property
@@ -45,7 +48,7 @@ class Rescued:
 
 @dataclass(frozen=True, slots=True)
 class Rescue:
-    """What happened to a damaged database. `aside` is where it is now, `reason` what was wrong with it."""
+    """The account of a damaged database. `aside` is where it is now, `reason` what was wrong with it."""
 
     aside: Path
     reason: str
@@ -139,8 +142,10 @@ def ready_name(path: Path) -> Path:
 
 
 def demand_files(path: Path) -> None:
-    """OSError if a pipe, a device or a folder stands where a file of the database of `path` belongs, or one
-    of a size that no such file has: reading it might never end."""
+    """Raise OSError unless the files of the database of `path` are files, as far as they are there.
+
+    A pipe, a device, or a file of a size that none of them has might be read without end.
+    """
     for database in (path, ready_name(path)):
         for ending in ("", *schema.BESIDE):
             file = database.with_name(database.name + ending)
@@ -149,7 +154,7 @@ def demand_files(path: Path) -> None:
 
 
 def contents(path: Path) -> tuple[bytes, bool]:
-    """What can be read of a file, zeros for the pieces that the disk does not give; and whether it gave all.
+    """The bytes of a file, zeros for the pieces that the disk does not give; and whether it gave all.
 
     OSError.
     """
@@ -223,6 +228,7 @@ def _fill(db: sqlite3.Connection, found: Salvaged) -> None:
 
 
 def report(found: Salvaged) -> tuple[Rescued, ...]:
+    """The account of each match that was found, by id."""
     listed = []
     for number in sorted(found.abouts.keys() | found.actions.keys()):
         about = found.abouts.get(number)

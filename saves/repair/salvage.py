@@ -36,8 +36,11 @@ _Row = TypeVar("_Row", About, HouseRow)
 
 @dataclass(slots=True)
 class Salvaged:
-    """Sound rows: the newest description of each match by id, its actions (text, time) by number, the newest
-    of each set of house rules by id; and how many actions a match had when it was measured, by id."""
+    """Sound rows.
+
+    The newest description of each match by id, its actions (text, time) by number, the newest of each set of
+    house rules by id; and the number of actions a match had when it was measured, by id.
+    """
 
     abouts: dict[int, About] = field(default_factory=dict)
     actions: dict[int, dict[int, tuple[str, int]]] = field(default_factory=dict)
@@ -45,7 +48,7 @@ class Salvaged:
     measured: dict[int, int] = field(default_factory=dict)
 
     def known(self, match: int) -> int:
-        """How many actions a match is known to have had, whether they were found or not."""
+        """The number of actions a match is known to have had, whether they were found or not."""
         last = max(self.actions.get(match, ()), default=-1)
         return max(last + 1, self.measured.get(match, 0))
 

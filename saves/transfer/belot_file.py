@@ -42,9 +42,11 @@ _Cards = Annotated[list[Annotated[str, Meta(max_length=2)]], Meta(max_length=32)
 
 
 class DealtHands(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """A deal as it was played: seat → cards in the order dealt, and the match scores after it, None while it
-    is being played. After a deal that all passed, as during the auction, the hands are whole. `middle`,
-    `turned` and `rest` are as in the deal record, and absent where there are none."""
+    """A deal as it was played (docs/records.md).
+
+    Seat → cards in the order dealt, and the match scores after it, None while it is being played. Hands are
+    whole, also after a deal that all passed. `middle`, `turned` and `rest` are absent where there are none.
+    """
 
     deal: int
     dealer: _Word
@@ -56,8 +58,11 @@ class DealtHands(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, 
 
 
 class BelotFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
-    """The keys of the file. `scores` are the match scores after the last finished deal; `house_rules` is what
-    these options were called, absent where they had no name."""
+    """The keys of the file (docs/records.md).
+
+    `scores` are the match scores after the last finished deal; `house_rules` is what these options were
+    called, absent where they had no name.
+    """
 
     format: _Word
     version: int
@@ -76,7 +81,7 @@ class BelotFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, o
 
 
 class _Head(Struct):
-    """What tells whose file it is, and how new, before the rest is looked at."""
+    """The head of a file, which says whose it is and how new, before the rest is looked at."""
 
     format: object = None
     version: object = None

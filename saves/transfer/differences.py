@@ -45,5 +45,5 @@ def shown(value: object) -> str:
 
 
 def why_not_json(error: Exception) -> str:
-    """What is wrong with the syntax of a file."""
+    """The error in the syntax of a file."""
     return "nested too deeply" if isinstance(error, RecursionError) else foreign.line(error)

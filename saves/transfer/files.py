@@ -18,7 +18,7 @@ from saves import foreign, paths
 from saves.errors import FileError
 
 TEMPORARY = (".belot-", ".tmp")
-"""How the name of a file begins and ends that is being written."""
+"""The beginning and ending of the name of a file that is being written."""
 STALE = 3600  # seconds after which such a file belongs to nobody
 
 _CODES = {
@@ -79,8 +79,10 @@ def read(path: Path, most: int) -> bytes:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file, or replace its content in one step. FileError: what was there is as it was, or, where it
-    is only unsure whether its new name outlives a power cut, it is the new content.
+    """Write a file, or replace its content in one step.
+
+    After a FileError the file is as it was, or, where it is only unsure whether its new name outlives a power
+    cut, has the new content.
 
     Nobody but the player may read a new one while it is being written; then it gets the rights that the old
     one had, or those of any new file.
@@ -110,7 +112,7 @@ def write(path: Path, content: bytes) -> None:
 
 
 def check_target(path: Path) -> bool:
-    """Whether there is a file already where one is to be written. FileError if none can be written there."""
+    """True if there is a file already where one is to be written. FileError if none can be written there."""
     try:
         return _target(path).exists()
     except OSError as error:

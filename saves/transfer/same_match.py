@@ -1,4 +1,4 @@
-"""Whether a match that comes in is there already: the same deals, people and rules, the same moves so far."""
+"""Finding an imported match that is there already: the same deals, people, rules and moves so far."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ MOST = 50
 
 @dataclass(frozen=True, slots=True)
 class Same:
-    """The match of the store that one coming in is the same as. `further`: how many actions more the one
-    coming in has; below 0, how many fewer."""
+    """The match of the store that one coming in is the same as.
+
+    `further` is the number of actions that the one coming in has more; below 0, fewer.
+    """
 
     id: int
     name: str

@@ -57,8 +57,10 @@ def _timed(clock: Callable[[], float], work: Callable[[], object]) -> float:
 
 
 def percentile_99(values: list[float]) -> float:
+    """The value that 99 of 100 are below."""
     return quantiles(values, n=100, method="inclusive")[98]
 
 
 def percentile_95(values: list[float]) -> float:
+    """The value that 95 of 100 are below."""
     return quantiles(values, n=20, method="inclusive")[18]

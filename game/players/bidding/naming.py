@@ -147,8 +147,11 @@ def _share(worth: Worth, part: float) -> Worth:
 
 @cache
 def _rows() -> dict[str, dict[str, Any]]:
-    """By case and situation: the `weights` of FEATURES for a pass; the `leads` of others who name a trump,
-    more than the own cards add; and what is `heard`: what the passes before tell of the own lead."""
+    """Numbers of passing, by case and situation.
+
+    The `weights` of FEATURES for a pass; the `leads` of others who name a trump, more than the own cards
+    add; and what is `heard`: what the passes before tell of the own lead.
+    """
     found: dict[str, dict[str, Any]] = load("bela_passing")
     return found
 

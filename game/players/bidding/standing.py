@@ -123,8 +123,10 @@ def _below(place: float) -> float:
 
 @cache
 def _formula() -> dict[str, dict[str, float]]:
-    """By players and ending: how far the way of the `leader` counts before the mean of all; the `error` in a
-    deal, as the square of its part of the way; after how many points the `deal` is over; and what leading
-    first is worth, in points."""
+    """Numbers of the standing, by players and ending.
+
+    How far the way of the `leader` counts before the mean of all; the `error` in a deal, as the square of
+    its part of the way; after how many points the `deal` is over; and what leading first is worth, in points.
+    """
     found: dict[str, dict[str, float]] = load("bela_standing")
     return found

@@ -19,7 +19,7 @@ KILLED = 1
 
 
 class BasicLimits(ctypes.Structure):
-    """JOBOBJECT_BASIC_LIMIT_INFORMATION"""
+    """JOBOBJECT_BASIC_LIMIT_INFORMATION of Windows."""
 
     _fields_ = [
         ("PerProcessUserTimeLimit", ctypes.c_int64),
@@ -35,7 +35,7 @@ class BasicLimits(ctypes.Structure):
 
 
 class ExtendedLimits(ctypes.Structure):
-    """JOBOBJECT_EXTENDED_LIMIT_INFORMATION"""
+    """JOBOBJECT_EXTENDED_LIMIT_INFORMATION of Windows."""
 
     _fields_ = [
         ("BasicLimitInformation", BasicLimits),

@@ -76,6 +76,7 @@ def measure_rules() -> list[Row]:
 
 
 def saved_match() -> NewMatch:
+    """A long match of Belot, before its first action."""
     levels = {"S": "human", "E": "medium", "N": "medium", "W": "medium"}
     names = {"S": "You", "E": "East", "N": "North", "W": "West"}
     options = {**preset("bulgarian").options(), "target": 501}

@@ -45,6 +45,7 @@ def engine() -> Iterator[EngineProcess]:
 
 
 def ask(process: EngineProcess, request: dict[str, object]) -> dict[str, object]:
+    """Send a request and wait for the answer."""
     process.send(json.dumps(request).encode() + b"\n")
     line = process.receive(PATIENCE)
     if line is None:
@@ -72,6 +73,7 @@ class Asked:
     times: list[float] = field(default_factory=list)
 
     def act(self, state: State, seat: int, seed: int) -> Action:
+        """Ask the engine, and keep how long it took."""
         asked = {"id": 1, "ask": "action", "level": self.level, "seed": seed, "time_ms": self.time_ms}
         seen = view(state, seat)
         begin = perf_counter()

@@ -46,8 +46,10 @@ SHOWN = {
 
 
 def measure_frame() -> list[Row]:
-    """The time of one turn of the loop: on the table while eight cards fly across it and turn, on other
-    screens while the pointer goes from one thing to the next."""
+    """The time of one turn of the loop.
+
+    On the table eight cards fly and turn meanwhile, on other screens the pointer goes from thing to thing.
+    """
     import pygame
 
     from graphics.app.launch import choose_presentation

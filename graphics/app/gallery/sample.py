@@ -87,6 +87,7 @@ class SampleEngine:
         self._asked = request
 
     def poll(self) -> dict[str, Any] | None:
+        """The move of a regular, with values made up for every choice."""
         if self._asked is None or self._left <= 0:
             return None
         self._left -= 1

@@ -81,8 +81,9 @@ class MeldLines:
         return [SheetLine(_("Not counted"), " · ".join(texts), (0,) * len(self.order))] if texts else []
 
     def _why_it_does_not(self, standing: Standing) -> tuple[str, str]:
-        """Why a declaration does not score, with a place for the `{declarations}` of which that is so, and
-        the one that was `{better}`.
+        """Reasons why a declaration does not score.
+
+        With a place for the `{declarations}` of which that is so, and the one that was `{better}`.
         """
         match standing.code:
             case "beaten":

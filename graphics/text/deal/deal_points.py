@@ -17,6 +17,7 @@ class PointsText(DealText):
 
     @property
     def outcome(self) -> str:
+        """The outcome of the deal, named as in its record."""
         return self.result.writing.outcome
 
     @property

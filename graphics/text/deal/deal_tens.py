@@ -15,10 +15,12 @@ class TensText(DealText):
 
     @property
     def ours(self) -> SidePoints:
+        """The points of the reader's side."""
         return self.points[0]
 
     @property
     def theirs(self) -> SidePoints:
+        """The points of the other side."""
         return self.points[1]
 
     def the_best(self, kind: str) -> str:

@@ -72,6 +72,7 @@ class DealText:
 
     @property
     def total(self) -> int:
+        """The sum of the points of all sides."""
         return sum(self.totals())
 
     def total_note(self) -> str:
