@@ -83,6 +83,11 @@ class Voices:
             self._thread.start()
         self._wanted.put((word, time.monotonic()))
 
+    @property
+    def resting(self) -> bool:
+        """Nothing is waiting to be said, or could have been recorded meanwhile."""
+        return self._thread is None and not self._line
+
     def update(self) -> None:
         """Go on speaking: with what has been recorded meanwhile, unless it comes too late."""
         with contextlib.suppress(Empty):

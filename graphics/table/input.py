@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
-from graphics.table.overlays.overlay import Overlay
+from game.core.cards import Card
+from graphics.table.exits import Exits
+from graphics.table.view import TableView
 from graphics.widgets.focus import ACTIVATE
-
-if TYPE_CHECKING:
-    from graphics.screens.play.table import TableScene
 
 LETTERS = (pygame.KSCAN_P, pygame.KSCAN_C, pygame.KSCAN_R, pygame.KSCAN_K)
 """Keys that answer a dialog."""
@@ -20,112 +19,129 @@ DIGITS = {pygame.KSCAN_1 + i: i + 1 for i in range(10)} | {pygame.KSCAN_KP_1 + i
 class TableInput:
     """Takes the events of the table's window."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, view: TableView, play: Callable[[Card], object], exits: Exits) -> None:
+        self.view = view
+        self.play = play
+        self.exits = exits
 
-    def mouse(self, event: pygame.event.Event) -> bool:
-        scene = self.scene
-        ui = scene.need()
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take one event; True if it was used."""
+        view, pressed = self.view, event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if event.type == pygame.MOUSEBUTTONDOWN and not view.seen:
+            return True
+        if pressed and view.show.ornaments.moving:
+            view.show.ornaments.finish()
+            view.touch()
+        if event.type == pygame.MOUSEMOTION:
+            gone = view.tips.point(event.pos)
+        else:
+            gone = pressed and view.tips.hide()
+        if gone:
+            view.touch()
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self._mouse(event)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return view.need().handle(event)
+
+    def _mouse(self, event: pygame.event.Event) -> bool:
+        view = self.view
+        ui = view.need()
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed:
-            scene.touch()
-            if scene.show.last_open:
-                scene.show.last_open = False
+            view.touch()
+            if view.show.last_open:
+                view.show.last_open = False
                 return True
         on_tool = pressed and any(tool.is_enabled and tool.rect.collidepoint(event.pos) for tool in ui.tools)
-        if pressed and not on_tool and self.hurry():
+        if pressed and not on_tool and self._hurry():
             return True
         if pressed and not on_tool:
             if not self._on_new(event.pos):
-                scene.guard.astray()
-            elif not scene.guard.take():
+                view.guard.astray()
+            elif not view.guard.take():
                 return True
-        if scene.overlay is not None and any(w.rect.collidepoint(event.pos) for w in scene.overlay.widgets):
+        if view.overlay is not None and any(w.rect.collidepoint(event.pos) for w in view.overlay.widgets):
             ui.handle(event)
-        elif not scene.hand.handle(event):
+        elif not view.hand.handle(event):
             ui.handle(event)
-            if pressed and scene.overlay is not None and not on_tool:
-                scene.overlay.click(event.pos)
+            if pressed and view.overlay is not None and not on_tool:
+                view.overlay.click(event.pos)
             return True
         if pressed:
             ui.focus.handle(event)
-            scene.hand.show_focus = False
-            scene.hand.refresh()
-        scene.touch()
+            view.hand.show_focus = False
+            view.hand.refresh()
+        view.touch()
         return True
 
     def _on_new(self, at: tuple[int, int]) -> bool:
         """Whether a press there is for something that was not always there: a dialog, or an open hand."""
-        scene = self.scene
-        if scene.overlay is not None and scene.overlay.covers(at):
+        view = self.view
+        if view.overlay is not None and view.overlay.covers(at):
             return True
-        return scene.hand.open and scene.picture.card_at(at) is not None
+        return view.hand.open and view.picture.card_at(at) is not None
 
-    def hurry(self) -> bool:
+    def _hurry(self) -> bool:
         """End what is being shown; True if there was something."""
-        scene = self.scene
-        if scene.director.idle and not scene.picture.small.busy:
+        view = self.view
+        if view.director.idle and not view.picture.small.busy:
             return False
-        ended = not scene.director.idle
-        scene.director.finish()
-        scene.touch()
+        ended = not view.director.idle
+        view.director.finish()
+        view.touch()
         return ended
 
-    def key(self, event: pygame.event.Event) -> bool:
-        scene = self.scene
-        scene.touch()
-        ui = scene.need()
-        if scene.show.last_open:
-            scene.show.last_open = False
+    def _key(self, event: pygame.event.Event) -> bool:
+        view = self.view
+        view.touch()
+        ui = view.need()
+        if view.show.last_open:
+            view.show.last_open = False
             return True
-        if event.key == pygame.K_ESCAPE and not takes_escape(scene.overlay):
-            scene.open_menu()
+        if event.key == pygame.K_ESCAPE and not (view.overlay is not None and view.overlay.takes_escape):
+            self.exits.open_menu()
             return True
         tool_focused = ui.focus.visible and ui.on_tool
-        if event.key in ACTIVATE and not tool_focused and self.hurry():
+        if event.key in ACTIVATE and not tool_focused and self._hurry():
             return True
-        if self._acts(event, tool_focused) and not scene.guard.take():
+        if self._acts(event, tool_focused) and not view.guard.take():
             return True
-        if scene.overlay is not None and scene.overlay.key(event):
+        if view.overlay is not None and view.overlay.key(event):
             return True
         if self._shortcut(event):
             return True
         used = ui.handle(event)
-        scene.hand.show_focus = ui.focus.visible
-        scene.hand.refresh()
+        view.hand.show_focus = ui.focus.visible
+        view.hand.refresh()
         return used
 
     def _acts(self, event: pygame.event.Event, tool_focused: bool) -> bool:
         """Whether a key does something with a dialog or the open hand, and does not only go from one to
         another.
         """
-        scene = self.scene
-        if scene.overlay is None and not scene.hand.open:
+        view = self.view
+        if view.overlay is None and not view.hand.open:
             return False
         if event.key in ACTIVATE:
             return not tool_focused
-        return event.scancode in DIGITS or (scene.overlay is not None and event.scancode in LETTERS)
+        return event.scancode in DIGITS or (view.overlay is not None and event.scancode in LETTERS)
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         """Letters and digits by the place of the key: they work in every keyboard layout."""
-        scene = self.scene
+        view = self.view
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if event.scancode == pygame.KSCAN_L:
-            scene.toggle_last_trick()
+            view.toggle_last_trick()
         elif event.scancode == pygame.KSCAN_S:
-            scene.open_score()
+            self.exits.open_score()
         elif event.scancode == pygame.KSCAN_T:
-            scene.open_log()
-        elif event.scancode in DIGITS and scene.hand.open:
-            card = scene.hand.card_number(DIGITS[event.scancode])
-            if card is not None and not self.hurry():
-                scene.flow.play(card)
+            self.exits.open_log()
+        elif event.scancode in DIGITS and view.hand.open:
+            card = view.hand.card_number(DIGITS[event.scancode])
+            if card is not None and not self._hurry():
+                self.play(card)
         else:
             return False
         return True
-
-
-def takes_escape(overlay: Overlay | None) -> bool:
-    """A question that Esc takes back."""
-    return overlay is not None and overlay.takes_escape

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.table.board import Board
 from graphics.render.deck import Deck
@@ -21,14 +21,7 @@ from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import Plates
 from graphics.table.panels.thinking import Thinking
 from graphics.table.places.geometry import Layout
-
-
-@dataclass(slots=True)
-class Line:
-    """The line above the hand; `style` as in `Marks.prompt`."""
-
-    text: str = ""
-    style: str = "turn"
+from graphics.table.steps import Line
 
 
 class Show:

@@ -76,6 +76,11 @@ class Scene:
         """True while something moves: the window then ticks at 60 Hz."""
         return False
 
+    @property
+    def resting(self) -> bool:
+        """True while nothing changes however much time passes, until an event comes: no update is needed."""
+        return False
+
     def targets(self) -> list[Target]:
         """What the keyboard can reach now, in the order of Tab."""
         return []

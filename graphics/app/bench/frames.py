@@ -115,7 +115,7 @@ def flown(gallery: Gallery, shown: Screen) -> list[float]:
             app.turn(FRAME)
         else:
             times += _timed(app)
-    table.picture.leaving = []
+    table.view.picture.leaving = []
     app.settings = before
     return times
 
@@ -132,7 +132,7 @@ class Flock:
     def __init__(self, table: TableScene) -> None:
         from graphics.render.sprites import CardSprite
 
-        self.picture = table.picture
+        self.picture = table.view.picture
         self.rng = random.Random(3)
         self.sprites = [CardSprite(card, self._place(), moving=True) for card in range(0, 32, 32 // FLYING)]
         self.picture.leaving = self.sprites

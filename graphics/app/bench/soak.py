@@ -117,7 +117,7 @@ class Player:
 
         session = self.table.session
         seat = getattr(session.state, "turn", None)
-        if seat is None or not session.legal() or not self.table.director.idle:
+        if seat is None or not session.legal() or not self.table.view.director.idle:
             return
         import random
 

@@ -83,9 +83,14 @@ class Director:
         loose = self.stage.loose.moving or self.stage.picture.small.busy
         return loose or (self._running is not None and self._running.moving)
 
+    @property
+    def resting(self) -> bool:
+        """Nothing changes with time, and nothing is left to be shown."""
+        return self.idle and not self.stage.loose.busy and not self.stage.picture.small.busy
+
     def update(self, ms: float) -> bool:
         """Let time pass; True if anything may look different now."""
-        changed = self.stage.loose.busy or self.stage.picture.small.busy or not self.idle
+        changed = not self.resting
         self.stage.loose.advance(ms)
         self.stage.picture.small.advance(ms)
         left = ms

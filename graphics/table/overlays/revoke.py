@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.account import PENALTY
 from game.core.cards import Card
 from game.core.errors import IllegalAction
-from game.core.play import costly_cards
 from game.core.rule_set import Rules
-from game.core.state import Playing, State
-from game.core.tricks import refusal
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.icons import icon
@@ -29,19 +25,7 @@ from graphics.widgets.controls.choice import Choice
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
-if TYPE_CHECKING:
-    from graphics.screens.play.table import TableScene
-
 ROW, GAP, GAP_TIGHT = 56, 14, 6  # units
-
-
-def costly(state: State, card: Card) -> IllegalAction | None:
-    """Why the seat to play may not play `card`, if it can all the same; else None."""
-    if not isinstance(state, Playing) or not costly_cards(state) >> card & 1:
-        return None
-    rules, hand = state.deal.table.rules, state.hands[state.turn]
-    code, details = refusal(rules.following, state.contract.trump, hand, state.trick, card)
-    return IllegalAction(code, **details)
 
 
 def cost(rules: Rules) -> str:
@@ -56,26 +40,6 @@ def cost(rules: Rules) -> str:
         "Playing it ends the deal: the others score 162 plus all announced declarations, and "
         "you score nothing."
     )
-
-
-def warn(scene: TableScene, card: Card, error: IllegalAction, play: Callable[[], object]) -> None:
-    """Ask before `play` plays an illegal card, unless the player wants no warning."""
-    settings = scene.settings
-    if not settings.warn_before_revoke:
-        play()
-        return
-
-    def close(again: bool) -> None:
-        if not again:
-            scene.ports.preferences.save_settings(settings.with_(warn_before_revoke=False))
-        scene.close_overlay()
-
-    def go_on(again: bool) -> None:
-        close(again)
-        play()
-
-    scene.sound("illegal")
-    scene.open_overlay(RevokeWarning(card, error, scene.session.match.rules, go_on, close, scene.hand.ask))
 
 
 class TickRow(Choice):

@@ -66,6 +66,11 @@ class EventLine(Part):
         """What of the sentence is shown now."""
         return self._pieces[min(len(self._pieces) - 1, int(self._waited / PIECE))] if self._pieces else ""
 
+    @property
+    def resting(self) -> bool:
+        """The last piece of the sentence is shown."""
+        return self._waited >= PIECE * (len(self._pieces) - 1)
+
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True if the line looks different now."""
         before = self.piece

@@ -9,7 +9,7 @@ import math
 
 from graphics.render import draw
 from graphics.render.canvas import Canvas
-from graphics.render.motion import BREATH_IN_MS, BREATH_MS, THOUGHT_MS
+from graphics.render.motion import BREATH_IN_MS, BREATH_MS
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
 from graphics.render.theme import T
@@ -31,16 +31,6 @@ class Thinking(Part):
         self.seat: int | None = None
         self._ms = 0.0
         self._shown: tuple[int, ...] = ()
-        self._number = -1  # of the action that is being decided on
-        self._thought = 0.0  # milliseconds spent on it
-
-    def long(self, number: int, thinking: bool, ms: float) -> bool:
-        """Let time pass on the decision with this number; True once it has taken long."""
-        if number != self._number:
-            self._number, self._thought = number, 0.0
-        elif thinking:
-            self._thought += ms
-        return self._thought >= THOUGHT_MS
 
     def show(self, seat: int | None) -> bool:
         """Show that `seat` thinks, or that nobody does; True if it was not so before."""

@@ -62,9 +62,14 @@ class Tips(Part):
         gone, self.shown, self._rested = self.shown is not None, None, 0.0
         return gone
 
+    @property
+    def resting(self) -> bool:
+        """The pointer has rested for long enough: no tip comes until it moves."""
+        return self._rested >= TIP_MS
+
     def update(self, ms: float) -> bool:
         """Let time pass; True once a tip comes."""
-        if self._rested >= TIP_MS:
+        if self.resting:
             return False
         self._rested += ms
         if self._rested < TIP_MS:

@@ -30,6 +30,7 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.overlays.revoke import RevokeWarning, TickRow
 from graphics.table.panels.panels import Words
+from graphics.table.steps import AskBelot
 from graphics.text import i18n
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.widgets.controls.button import Button
@@ -64,14 +65,14 @@ def offers(cards: str) -> Callable[[TableScene], None]:
 
     def open_panel(scene: TableScene) -> None:
         kind = preset("bela-3").melding(0)
-        scene.open_overlay(DeclarationPanel(mask_of(parse_cards(cards)), kind, scene.deck, nothing))
+        scene.view.open_overlay(DeclarationPanel(mask_of(parse_cards(cards)), kind, scene.view.deck, nothing))
 
     return open_panel
 
 
 def refuse(scene: TableScene) -> None:
     """Call everything that is not open, the longest answer last."""
-    panel = scene.overlay
+    panel = scene.view.overlay
     assert isinstance(panel, AuctionPanel)
     closed = [call for call in (*panel.contracts, 6, 7, 8) if call not in panel.legal]
     for call in sorted(closed, key=lambda call: len(panel.why(call))):
@@ -79,8 +80,8 @@ def refuse(scene: TableScene) -> None:
 
 
 def too_few(scene: TableScene) -> None:
-    assert isinstance(scene.overlay, LayPanel)
-    scene.overlay.lay()
+    assert isinstance(scene.view.overlay, LayPanel)
+    scene.view.overlay.lay()
 
 
 def naming(case: str) -> Callable[[KeptSession], bool]:
@@ -99,14 +100,16 @@ CASES: dict[str, Case] = {
     "must name a trump": Case("bela-4-ru", naming("dealer"), refuse),
     "laying away": Case("bela-3", lambda g: isinstance(g.state, LayingAway)),
     "too few laid": Case("bela-3", lambda g: isinstance(g.state, LayingAway), too_few),
-    "belot": Case("bulgarian", playing, lambda scene: scene.flow._ask_belot(scene.picture.hand[0].card or 0)),
+    "belot": Case(
+        "bulgarian", playing, lambda scene: scene.flow.take(AskBelot(scene.view.picture.hand[0].card or 0))
+    ),
     "one": Case("bulgarian", playing, offers("7C8C9CJDQH8SKSAS")),
     "three": Case("bela-3", playing, offers("7C8C9C7D8D9D7H8H9HAS")),
     "four": Case("bela-3", playing, offers("JCJDJHJS9C9D9H9STCKC")),
     "warning": Case(
         "bela-3-sr",
         can_revoke,
-        lambda scene: scene.open_overlay(RevokeWarning(*warning(scene), nothing, nothing, nothing)),
+        lambda scene: scene.view.open_overlay(RevokeWarning(*warning(scene), nothing, nothing, nothing)),
     ),
 }
 
@@ -114,12 +117,11 @@ CASES: dict[str, Case] = {
 def warning(scene: TableScene) -> tuple[object, ...]:
     from game.core.cards import bits
     from game.core.play import costly_cards
-    from graphics.table.overlays.revoke import costly
 
     state = scene.session.state
     assert isinstance(state, Playing)
     card = next(iter(bits(costly_cards(state))))
-    return card, costly(state, card), scene.session.match.rules
+    return card, scene.model.costly(card), scene.session.match.rules
 
 
 @pytest.fixture
@@ -152,16 +154,16 @@ def opened(app: App, case: Case) -> tuple[TableScene, Overlay]:
     saved = saved_match(seed, tuple(game.match.actions), case.rules)
     scene = TableScene(app.ports, app.store.load(app.store.add(saved)), Engines())
     app.push(scene)
-    run(app, lambda: (scene.overlay is not None or scene.hand.open) and scene.director.idle)
+    run(app, lambda: (scene.view.overlay is not None or scene.view.hand.open) and scene.view.director.idle)
     case.act(scene)
-    assert scene.overlay is not None
-    return scene, scene.overlay
+    assert scene.view.overlay is not None
+    return scene, scene.view.overlay
 
 
 def pictured(scene: TableScene, overlay: Overlay) -> Sheet:
     """The dialog alone."""
     sheet = Sheet(app_of(scene).size)
-    for item in overlay.items(scene.need().images(True)):
+    for item in overlay.items(scene.view.need().images(True)):
         sheet.blit(item.surface, (item.x, item.y))
     return sheet
 
@@ -176,7 +178,7 @@ def test_a_dialog_holds_its_texts_and_keeps_off_the_hand(
         for size in WINDOWS:
             for text in (100, 130, 200):
                 show(app, size, text, language)
-                overlay = scene.overlay
+                overlay = scene.view.overlay
                 assert overlay is not None
                 assert flaws(pictured(scene, overlay), scale(size)) == [], (language, size, text)
                 panel = pygame.Rect(overlay._box)
@@ -185,7 +187,7 @@ def test_a_dialog_holds_its_texts_and_keeps_off_the_hand(
                 words = [mark for mark in shown.marks if mark.kind == "text"]
                 assert words and all(panel.contains(mark.rect) for mark in words), (language, size, text)
                 if not isinstance(overlay, LayPanel) and name != "cut":
-                    strips = [scene.hand.strip(i) for i in range(len(scene.picture.hand))]
+                    strips = [scene.view.hand.strip(i) for i in range(len(scene.view.picture.hand))]
                     assert not [strip for strip in strips if strip.colliderect(panel)]
 
 
@@ -202,10 +204,10 @@ def test_a_dialog_keeps_off_the_panel_of_the_deal(
         for language in LANGUAGES:
             for size in WINDOWS:
                 show(app, size, 200, language)
-                scene.items()
-                assert scene.overlay is not None
-                panel = pygame.Rect(scene.overlay._box)
-                assert not panel.colliderect(scene.show.contract_box), (language, size, left)
+                scene.view.items()
+                assert scene.view.overlay is not None
+                panel = pygame.Rect(scene.view.overlay._box)
+                assert not panel.colliderect(scene.view.show.contract_box), (language, size, left)
 
 
 def test_a_plate_is_shown_whole_or_not_at_all(make_app: MakeApp, measured: None) -> None:
@@ -214,13 +216,13 @@ def test_a_plate_is_shown_whole_or_not_at_all(make_app: MakeApp, measured: None)
     hidden = set()
     for size, text in product(WINDOWS, (100, 200)):
         show(app, size, text)
-        assert scene.overlay is not None
-        board = scene.stage.board
+        assert scene.view.overlay is not None
+        board = scene.view.stage.board
         for seat in range(board.rules.players):
             plate = scene.words.plate(board, seat, board.turn)
-            picture = scene.show.plates.items(plate)[0].surface
-            shown = scene.show._panels(board, scene.overlay)
-            covered = scene.overlay.lies_over(scene.show.plates.box(plate))
+            picture = scene.view.show.plates.items(plate)[0].surface
+            shown = scene.view.show._panels(board, scene.view.overlay)
+            covered = scene.view.overlay.lies_over(scene.view.show.plates.box(plate))
             assert any(item.surface is picture for item in shown) != covered, (size, text, seat)
             hidden |= {(size, text)} if covered else set()
     assert not [text for _size, text in hidden if text == 100], "where there is room none is covered"
@@ -252,8 +254,8 @@ def test_tiles_lie_where_words_are_large_and_still_rise_where_they_are_not(
     forms = {}
     for text in (100, 200):
         show(app, (1024, 640), text)
-        assert scene.overlay is not None
-        tiles = [widget for widget in scene.overlay.widgets if isinstance(widget, BidTile)]
+        assert scene.view.overlay is not None
+        tiles = [widget for widget in scene.view.overlay.widgets if isinstance(widget, BidTile)]
         assert [tile.trump for tile in tiles] == list(range(6))
         forms[text] = {tile.rect.y for tile in tiles}, {tile.rect.bottom for tile in tiles}
     assert len(forms[100][0]) == 6 and len(forms[100][1]) == 1, "a ladder"
@@ -296,7 +298,7 @@ def test_the_warning_leaves_the_tick_to_the_settings_where_there_is_no_room(make
     assert any(isinstance(widget, TickRow) for widget in panel.widgets)
     panel.text *= 2
     app.save_settings(app.settings.with_(text_size=200))
-    assert scene.overlay is panel
+    assert scene.view.overlay is panel
     assert {widget.id for widget in panel.widgets} >= {"revoke:play", "revoke:cancel"}
     assert not any(isinstance(widget, TickRow) for widget in panel.widgets)
     app.save_settings(app.settings.with_(text_size=100))

@@ -201,7 +201,7 @@ def test_what_settings_lie_over_is_afterwards_as_if_opened_so(
 def keeps(scene: Scene) -> bool:
     """Whether settings can be opened over a scene, and nothing on it ends by that as a question does."""
     if isinstance(scene, TableScene):
-        return scene.overlay is None or not scene.overlay.takes_escape
+        return scene.view.overlay is None or not scene.view.overlay.takes_escape
     return isinstance(scene, MenuScene)
 
 

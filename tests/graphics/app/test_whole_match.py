@@ -60,8 +60,8 @@ def steps(scene: TableScene, rng: random.Random) -> Iterator[str]:
     app = app_of(scene)
     while True:
         for _ in range(PATIENCE):
-            open_now = app.top is not scene or scene.overlay is not None or scene.hand.open
-            if open_now and (scene.director.idle or app.top is not scene):
+            open_now = app.top is not scene or scene.view.overlay is not None or scene.view.hand.open
+            if open_now and (scene.view.director.idle or app.top is not scene):
                 break
             app.turn(FRAME)
         ids = list(reachable(app))
@@ -80,7 +80,7 @@ def steps(scene: TableScene, rng: random.Random) -> Iterator[str]:
         elif "lay:lay" in ids:
             yield from (*rng.sample(cards, 2), "lay:lay")
         else:  # a card that would cost the deal can be reached too, by option
-            yield rng.choice([f"card:{card_name(card)}" for card in scene.hand.legal])
+            yield rng.choice([f"card:{card_name(card)}" for card in scene.view.hand.legal])
 
 
 def played(app: App, rules: str, seed: int, hands: Hands) -> set[str]:

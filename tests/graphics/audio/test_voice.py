@@ -248,11 +248,11 @@ def test_what_the_bubbles_say_is_spoken(make_app: MakeApp) -> None:
     app = make_app(language="bg")
     scene = table(app, PLAY_SEED)
     said: list[tuple[int, str]] = []
-    scene.stage.speak = lambda seat, text: said.append((seat, text))
+    scene.view.stage.speak = lambda seat, text: said.append((seat, text))
     to_the_human(app, scene, Auction)
-    seat, call = scene.stage.board.calls[0]
+    seat, call = scene.view.stage.board.calls[0]
     assert (seat, words.call_name(call)) in said
-    bubble = scene.words.auction_bubbles(scene.stage.board)[seat]
+    bubble = scene.words.auction_bubbles(scene.view.stage.board)[seat]
     assert (seat, bubble.text) in said, "as it is written"
 
 

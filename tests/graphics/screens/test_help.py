@@ -161,7 +161,7 @@ class TestTable:
         app.push(scene)
         for _ in range(60):
             app.turn(0.05)
-        assert isinstance(scene.session.state, phase) and (scene.overlay or scene.hand.open)
+        assert isinstance(scene.session.state, phase) and (scene.view.overlay or scene.view.hand.open)
         return app, scene
 
     @pytest.mark.parametrize(("rules", "title", "phase"), MOMENTS)
@@ -170,7 +170,7 @@ class TestTable:
     ) -> None:
         app, scene = self.at(make_app, rules, phase)
         done: list[str] = []
-        monkeypatch.setattr(scene.flow, "submit", lambda action: done.append(to_text(action)))
+        monkeypatch.setattr(scene.model, "submit", lambda action: done.append(to_text(action)))
         for row in next(group for group in keys_of(scene) if group.title == title).rows:
             shown = (
                 row.keys if title in ("At the table", "Bidding") else row.keys[:1] if row.span else row.keys
@@ -179,11 +179,11 @@ class TestTable:
                 assert pressed(app, key), f"{title}: {row.text}"
                 while app.top is not scene:
                     app.pop()
-                scene.show.last_open = False
+                scene.view.show.last_open = False
         if phase is Cutting:
             assert done == ["cut 16", "cut knock"]
         if phase is Playing:
-            hand, legal = [sprite.card for sprite in scene.picture.hand], scene.hand.legal
+            hand, legal = [sprite.card for sprite in scene.view.picture.hand], scene.view.hand.legal
             wanted = {to_text(Play(card)) for card in hand if card in legal}
             assert wanted <= {text.removesuffix(" belot") for text in done}
 
@@ -200,9 +200,9 @@ class TestTable:
             rules,
             lambda again: answers.append("play"),
             lambda again: answers.append("back"),
-            scene.hand.ask,
+            scene.view.hand.ask,
         )
-        scene.open_overlay(panel)
+        scene.view.open_overlay(panel)
         for row in group.rows:
             for key in row.keys:
                 assert panel.key(key.event)

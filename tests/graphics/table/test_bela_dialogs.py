@@ -65,15 +65,15 @@ def opened(
     saved = saved_match(seed, tuple(game.match.actions), rules, **options)
     scene = TableScene(app.ports, app.store.load(app.store.add(saved)), Engines())
     app.push(scene)
-    run(app, lambda: scene.overlay is not None or scene.hand.open)
+    run(app, lambda: scene.view.overlay is not None or scene.view.hand.open)
     return scene
 
 
 def naming(app: App, case: str) -> tuple[TableScene, TrumpPanel]:
     rules, options, wanted = CALLS[case]
     scene = opened(app, rules, options, lambda g: isinstance(g.state, Auction) and wanted(g.state))
-    assert isinstance(scene.overlay, TrumpPanel)
-    return scene, scene.overlay
+    assert isinstance(scene.view.overlay, TrumpPanel)
+    return scene, scene.view.overlay
 
 
 def can_revoke(game: KeptSession) -> bool:
@@ -86,16 +86,18 @@ def warned(app: App, rules: str = "bela-3-sr") -> tuple[TableScene, RevokeWarnin
     state = scene.session.state
     assert isinstance(state, Playing)
     card = next(iter(bits(costly_cards(state))))
-    place = next(i for i, sprite in enumerate(scene.picture.hand) if sprite.card == card)
-    click(scene, scene.hand.strip(place).center)
+    place = next(i for i, sprite in enumerate(scene.view.picture.hand) if sprite.card == card)
+    click(scene, scene.view.hand.strip(place).center)
     app.turn(1 / 60)
-    assert isinstance(scene.overlay, RevokeWarning)
-    return scene, scene.overlay, card
+    assert isinstance(scene.view.overlay, RevokeWarning)
+    return scene, scene.view.overlay, card
 
 
 def marked_red(scene: TableScene) -> list[int | None]:
     """The own cards with a red ring; none of them is darker."""
-    marked = [sprite for sprite in scene.picture.hand if sprite.ring is not None and sprite.ring[1] == "red"]
+    marked = [
+        sprite for sprite in scene.view.picture.hand if sprite.ring is not None and sprite.ring[1] == "red"
+    ]
     assert not any(sprite.dim for sprite in marked)
     return [sprite.card for sprite in marked]
 
@@ -133,7 +135,7 @@ def test_only_open_calls_can_be_made_and_every_other_says_why(make_app: MakeApp,
 def test_who_must_name_a_trump_sees_why(make_app: MakeApp, case: str, said: str) -> None:
     scene, panel = naming(make_app(), case)
     assert said in panel.highest
-    ring = scene.need().focus.current
+    ring = scene.view.need().focus.current
     assert ring == ("call:pass" if case == "turned" else "bid:0"), (
         "the keyboard starts on a call that is open"
     )
@@ -160,8 +162,8 @@ def test_a_card_serves_one_declaration_or_more_by_option(make_app: MakeApp, shar
     scene = opened(make_app(), "bela-3", {}, lambda g: isinstance(g.state, Playing))
     hand = mask_of(parse_cards("QCQDQHQSJHTH9C7S8D7D"))
     said: list[Declare] = []
-    panel = DeclarationPanel(hand, rules.melding(0), scene.deck, said.append)
-    scene.open_overlay(panel)
+    panel = DeclarationPanel(hand, rules.melding(0), scene.view.deck, said.append)
+    scene.view.open_overlay(panel)
     assert len(panel.melds) == 2 and len(panel.chosen) == chosen
     other = next(meld for meld in panel.melds if meld.kind == "sequence")
     panel.toggle(other)
@@ -173,11 +175,11 @@ def test_a_card_serves_one_declaration_or_more_by_option(make_app: MakeApp, shar
 def test_eight_in_a_row_are_one_combination_that_wins(make_app: MakeApp) -> None:
     rules = preset("bela-4")
     scene = opened(make_app(), "bela-4", {}, lambda g: isinstance(g.state, Playing))
-    panel = DeclarationPanel(SUIT_MASKS[1], rules.melding(3), scene.deck, lambda action: None)
-    scene.open_overlay(panel)
+    panel = DeclarationPanel(SUIT_MASKS[1], rules.melding(3), scene.view.deck, lambda action: None)
+    scene.view.open_overlay(panel)
     assert [wins(meld) for meld in panel.melds] == [True]
     trumps_only = rules.with_options({"belot_eight": "trump_only"}).melding(3)
-    panel = DeclarationPanel(SUIT_MASKS[1], trumps_only, scene.deck, lambda action: None)
+    panel = DeclarationPanel(SUIT_MASKS[1], trumps_only, scene.view.deck, lambda action: None)
     assert sorted(meld.value for meld in panel.melds) == [20, 100] and not any(map(wins, panel.melds))
 
 
@@ -188,18 +190,22 @@ def test_the_warning_says_duty_and_cost_and_taking_it_back_is_the_first_choice(m
     scene, panel, card = warned(make_app())
     number = len(scene.session.match.actions)
     assert panel.reason.startswith("You must") and "162" in panel.text and "97" in panel.text
-    assert scene.need().focus.current == "revoke:cancel"
+    assert scene.view.need().focus.current == "revoke:cancel"
     assert marked_red(scene) == [card]
     press(scene, pygame.K_RETURN)
     assert marked_red(scene) == []
-    assert scene.overlay is None and scene.hand.open and len(scene.session.match.actions) == number
-    assert scene.need().focus.current == f"card:{card_name(card)}", "the keyboard is back in the hand"
+    assert scene.view.overlay is None and scene.view.hand.open and len(scene.session.match.actions) == number
+    assert scene.view.need().focus.current == f"card:{card_name(card)}", "the keyboard is back in the hand"
     scene.flow.play(card)
-    assert isinstance(scene.overlay, RevokeWarning)
+    assert isinstance(scene.view.overlay, RevokeWarning)
     scene.resize(app_of(scene).size)
     assert marked_red(scene) == [card], "in a new window too"
     press(scene, pygame.K_ESCAPE)
-    assert app_of(scene).top is scene and scene.overlay is None and app_of(scene).settings.warn_before_revoke
+    assert (
+        app_of(scene).top is scene
+        and scene.view.overlay is None
+        and app_of(scene).settings.warn_before_revoke
+    )
 
 
 def test_played_all_the_same_it_ends_the_deal_and_the_sheet_opens(make_app: MakeApp) -> None:
@@ -217,7 +223,7 @@ def test_the_warning_can_be_switched_off(make_app: MakeApp) -> None:
     app_of(scene).turn(1 / 60)
     press(scene, pygame.K_c)
     assert not app_of(scene).settings.warn_before_revoke
-    run(app_of(scene), lambda: scene.hand.open)
+    run(app_of(scene), lambda: scene.view.hand.open)
     scene.flow.play(card)
     assert isinstance(scene.session.state, DealOver | MatchOver)
 
@@ -233,7 +239,7 @@ def test_without_the_option_an_illegal_card_is_refused(make_app: MakeApp) -> Non
     assert isinstance(state, Playing)
     card = next(card for card in bits(state.hands[0]) if Play(card) not in scene.session.legal())
     scene.flow.play(card)
-    assert scene.overlay is None and scene.show.line.text.startswith("You must")
+    assert scene.view.overlay is None and scene.view.show.line.text.startswith("You must")
     assert isinstance(scene.session.refusal(Play(card)), IllegalAction)
 
 
@@ -242,16 +248,16 @@ def test_without_the_option_an_illegal_card_is_refused(make_app: MakeApp) -> Non
 
 def check_overlay(scene: TableScene, size: tuple[int, int]) -> None:
     """Everything within the panel, the panel within the window and off the seats and the own cards."""
-    overlay = scene.overlay
-    assert overlay is not None and scene.table is not None
+    overlay = scene.view.overlay
+    assert overlay is not None and scene.view.table is not None
     panel = pygame.Rect(overlay._box)
     assert pygame.Rect(0, 0, *size).contains(panel)
     rects = [pygame.Rect(widget.rect) for widget in overlay.widgets]
     assert all(panel.contains(rect) for rect in rects)
     assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
-    for place in range(len(scene.picture.hand)):
-        assert not scene.hand.strip(place).colliderect(panel)
-    assert not [seat for seat, box in scene.table.seats.items() if overlay._box.overlaps(box)]
+    for place in range(len(scene.view.picture.hand)):
+        assert not scene.view.hand.strip(place).colliderect(panel)
+    assert not [seat for seat, box in scene.view.table.seats.items() if overlay._box.overlaps(box)]
 
 
 @pytest.mark.parametrize("size", SIZES)

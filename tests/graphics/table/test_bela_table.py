@@ -211,43 +211,45 @@ def laying(
     if longer:
         i18n._catalogue = Longer()  # until `make_app` sets the language anew
     scene = table(app, int(game.saved.seed, 16), tuple(game.match.actions), rules=KINDS[kind][0])
-    run(app_of(scene), lambda: isinstance(scene.overlay, LayPanel))
+    run(app_of(scene), lambda: isinstance(scene.view.overlay, LayPanel))
     for _ in range(20):
         app_of(scene).turn(1 / 60)
     return scene
 
 
 def chosen(scene: TableScene) -> set[int]:
-    return set(scene.hand.chosen)
+    return set(scene.view.hand.chosen)
 
 
 def strip(scene: TableScene, index: int) -> tuple[int, int]:
-    return scene.hand.strip(index).center
+    return scene.view.hand.strip(index).center
 
 
 def test_two_cards_are_laid_away_by_the_mouse(make_app: MakeApp) -> None:
     scene = laying(make_app)
-    cards = [sprite.card for sprite in scene.picture.hand]
-    assert len(cards) == 12 and isinstance(scene.overlay, LayPanel)
+    cards = [sprite.card for sprite in scene.view.picture.hand]
+    assert len(cards) == 12 and isinstance(scene.view.overlay, LayPanel)
     for index in (2, 5, 2, 9):  # the third click takes one back
         click(scene, strip(scene, index))
         for _ in range(15):
             app_of(scene).turn(1 / 60)
     assert chosen(scene) == {cards[5], cards[9]}
-    raised = [i for i, sprite in enumerate(scene.picture.hand) if scene.picture.lift.get(sprite.serial)]
+    raised = [
+        i for i, sprite in enumerate(scene.view.picture.hand) if scene.view.picture.lift.get(sprite.serial)
+    ]
     assert {5, 9} <= set(raised)
-    button = next(widget for widget in scene.overlay.widgets if widget.id == "lay:lay")
+    button = next(widget for widget in scene.view.overlay.widgets if widget.id == "lay:lay")
     assert "2/2" in button.label
     click(scene, button.rect.center)
     assert isinstance(scene.session.state, Playing | Declaring)
-    run(app_of(scene), lambda: scene.director.idle)
-    assert {sprite.card for sprite in scene.picture.laid} == {cards[5], cards[9]}
-    assert len(scene.picture.hand) <= 10
+    run(app_of(scene), lambda: scene.view.director.idle)
+    assert {sprite.card for sprite in scene.view.picture.laid} == {cards[5], cards[9]}
+    assert len(scene.view.picture.hand) <= 10
 
 
 def test_two_cards_are_laid_away_by_the_keyboard(make_app: MakeApp) -> None:
     scene = laying(make_app)
-    cards = [sprite.card for sprite in scene.picture.hand]
+    cards = [sprite.card for sprite in scene.view.picture.hand]
     for key in (pygame.K_RIGHT, pygame.K_SPACE, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE):
         press(scene, key)
     assert chosen(scene) == {cards[1], cards[3]}
@@ -263,8 +265,8 @@ def test_the_line_for_laying_away_keeps_off_hand_and_plates(
 ) -> None:
     """With texts 40 % longer, and with cards raised under it."""
     scene = laying(make_app, kind, size, longer=True)
-    panel = scene.overlay
-    assert isinstance(panel, LayPanel) and scene.table is not None
+    panel = scene.view.overlay
+    assert isinstance(panel, LayPanel) and scene.view.table is not None
     for index in (3, 8, 9):
         click(scene, strip(scene, index))
         for _ in range(15):
@@ -272,14 +274,14 @@ def test_the_line_for_laying_away_keeps_off_hand_and_plates(
     assert panel.message and len(chosen(scene)) == 2
     box = panel._box
     assert all(pygame.Rect(box).contains(widget.rect) for widget in panel.widgets)
-    assert not any(box.overlaps(plate) for plate in scene.table.seats.values())
-    tops = [sprite.pose.y - sprite.pose.width * 0.7 for sprite in scene.picture.hand]
+    assert not any(box.overlaps(plate) for plate in scene.view.table.seats.values())
+    tops = [sprite.pose.y - sprite.pose.width * 0.7 for sprite in scene.view.picture.hand]
     assert min(tops) >= box.bottom - 1
 
 
 def test_too_few_and_too_many_are_refused_gently(make_app: MakeApp) -> None:
     scene = laying(make_app)
-    panel = scene.overlay
+    panel = scene.view.overlay
     assert isinstance(panel, LayPanel)
     press(scene, pygame.K_RETURN)
     assert panel.message and isinstance(scene.session.state, LayingAway)
@@ -289,7 +291,7 @@ def test_too_few_and_too_many_are_refused_gently(make_app: MakeApp) -> None:
     click(scene, strip(scene, 2))
     assert panel.message and len(chosen(scene)) == 2
     scene.flow.reopen()
-    run(app_of(scene), lambda: isinstance(scene.overlay, LayPanel) and scene.overlay is not panel)
+    run(app_of(scene), lambda: scene.view.overlay not in (None, panel))
     assert not chosen(scene), "a fresh start after a change of settings"
 
 
@@ -340,23 +342,23 @@ def revoking(make_app: MakeApp) -> tuple[TableScene, int]:
     rules, options = KINDS["three, revoke"]
     seed = int(game.saved.seed, 16)
     scene = table(make_app(), seed, tuple(game.match.actions), rules=rules, **options)
-    run(app_of(scene), lambda: scene.hand.open and scene.director.idle)
+    run(app_of(scene), lambda: scene.view.hand.open and scene.view.director.idle)
     return scene, card
 
 
 def test_an_illegal_card_is_played_after_a_warning_and_noticed(make_app: MakeApp) -> None:
     scene, card = revoking(make_app)
-    reached = {target.id for target in scene.hand.targets() if target.enabled}
-    assert len(reached) == len(scene.picture.hand), "the keyboard reaches what costs the deal, too"
+    reached = {target.id for target in scene.view.hand.targets() if target.enabled}
+    assert len(reached) == len(scene.view.picture.hand), "the keyboard reaches what costs the deal, too"
     scene.flow.play(card)
-    assert scene.overlay is not None and scene.overlay.name == "revoke"
+    assert scene.view.overlay is not None and scene.view.overlay.name == "revoke"
     press(scene, pygame.K_p)
     assert scene.session.sheet_open or scene.session.over
     speakers, captions = set(), set()
     for _ in range(600):
         app_of(scene).turn(1 / 60)
-        speakers |= set(scene.stage.bubbles)
-        captions.add(scene.stage.caption)
+        speakers |= set(scene.view.stage.bubbles)
+        captions.add(scene.view.stage.caption)
         if app_of(scene).top is not scene:
             break
     assert speakers - {scene.session.human}, "another player has noticed"

@@ -57,7 +57,7 @@ def test_a_pass_that_is_all_there_is_is_said_after_a_moment_that_can_be_seen(
     before = len(scene.session.match.actions)
     assert scene.session.legal() == (Call(PASS),)
     frames(app, LEAST_SINGLE_MS - 100)
-    assert scene.overlay is None and "pass" in scene.show.line.text
+    assert scene.view.overlay is None and "pass" in scene.view.show.line.text
     assert len(scene.session.match.actions) == before, "it can be seen first"
     frames(app, SINGLE_MS)
     assert scene.session.match.actions[before] == to_text(Call(PASS))
@@ -67,7 +67,7 @@ def test_who_wants_to_pass_oneself_is_asked(make_app: MakeApp) -> None:
     app, scene = opened(make_app, ALL_TRUMPS, 2, auto_pass=False)
     before = len(scene.session.match.actions)
     frames(app, 3 * SINGLE_MS)
-    assert isinstance(scene.overlay, AuctionPanel) and len(scene.session.match.actions) == before
+    assert isinstance(scene.view.overlay, AuctionPanel) and len(scene.session.match.actions) == before
 
 
 @pytest.mark.parametrize(("call", "caller"), [(SPADES, 2), (ALL_TRUMPS, 1), (ALL_TRUMPS, 3)])
@@ -76,7 +76,7 @@ def test_nothing_is_said_where_there_is_a_choice(make_app: MakeApp, call: int, c
     app, scene = opened(make_app, call, caller)
     before = len(scene.session.match.actions)
     frames(app, 3 * SINGLE_MS)
-    assert isinstance(scene.overlay, AuctionPanel) and len(scene.session.match.actions) == before
+    assert isinstance(scene.view.overlay, AuctionPanel) and len(scene.session.match.actions) == before
 
 
 def test_clicks_and_keys_meanwhile_do_not_harm(make_app: MakeApp) -> None:

@@ -88,7 +88,7 @@ def pause(make_app: MakeApp, values: tuple[float, ...]) -> float:
     )
     scene = TableScene(app.ports, saved_match(5, tuple(game.match.actions)), engine)
     app.push(scene)
-    run(app, lambda: scene.flow._asked_for == len(scene.session.match.actions))
+    run(app, lambda: scene.model.line.style == "quiet")
     number, frames = len(scene.session.match.actions), 0
     while len(scene.session.match.actions) == number:
         app.turn(FRAME)

@@ -19,15 +19,15 @@ def test_from_the_own_card_to_the_next_own_turn_it_never_leaves_the_hand(make_ap
     settled(app, scene)
     press(scene, pygame.K_RIGHT)
     for _trick in range(3):
-        focus = scene.need().focus
+        focus = scene.view.need().focus
         assert focus.visible and focus.current is not None and focus.current.startswith("card:")
         press(scene, pygame.K_RETURN)
-        if isinstance(scene.overlay, BelotQuestion):
+        if isinstance(scene.view.overlay, BelotQuestion):
             press(scene, pygame.K_RETURN)
-        assert not scene.hand.open
+        assert not scene.view.hand.open
         for _ in range(3000):
             app.turn(FRAME)
             assert focus.current is not None and focus.current.startswith("card:"), focus.current
-            if scene.hand.open:
+            if scene.view.hand.open:
                 break
-        assert scene.hand.open and scene.focused() == focus.current
+        assert scene.view.hand.open and scene.focused() == focus.current

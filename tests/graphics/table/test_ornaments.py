@@ -101,12 +101,14 @@ def test_a_dialog_on_the_cloth_comes_in_and_a_key_is_not_kept_waiting(make_app: 
     app.settings = app.settings.with_(speed="normal", animation=True)
     scene = table(app, PLAY_SEED)
     to_the_human(app, scene, Auction)
-    assert isinstance(scene.overlay, AuctionPanel) and scene.show.ornaments.dialog < 1 and scene.busy
+    assert (
+        isinstance(scene.view.overlay, AuctionPanel) and scene.view.show.ornaments.dialog < 1 and scene.busy
+    )
     before = len(scene.session.match.actions)
     press(scene, pygame.K_p)
     assert len(scene.session.match.actions) > before, "it was open all the while"
-    ornaments = scene.show.ornaments
-    assert ornaments.dialog == 1 and scene.overlay is None
+    ornaments = scene.view.show.ornaments
+    assert ornaments.dialog == 1 and scene.view.overlay is None
     assert ornaments.gone < 1, "it goes softly, and nothing waits for that"
     run(app, lambda: ornaments.gone == 1, 10)
 
@@ -118,12 +120,12 @@ def test_when_it_has_come_in_it_looks_as_without_animation(make_app: MakeApp) ->
         app.settings = app.settings.with_(speed="at_once")
         scene = table(app, PLAY_SEED)
         to_the_human(app, scene, Auction)
-        overlay = scene.overlay
+        overlay = scene.view.overlay
         assert overlay is not None
-        scene.motion = scene.picture.motion = Motion(speed)
-        scene.open_overlay(overlay)
+        scene.view.picture.motion = Motion(speed)
+        scene.view.open_overlay(overlay)
         frames = 0
-        while scene.show.ornaments.moving:
+        while scene.view.show.ornaments.moving:
             app.turn(FRAME)
             frames += 1
         assert frames == 0 if speed == "at_once" else frames > 5
@@ -139,28 +141,28 @@ def test_a_dialog_that_goes_is_a_picture_that_fades(make_app: MakeApp, animation
     app.settings = app.settings.with_(speed="normal", animation=animation)
     scene = table(app, PLAY_SEED)
     to_the_human(app, scene, Auction)
-    scene.show.ornaments.finish()
-    scene.close_overlay()
-    gone = scene.show.put_away
+    scene.view.show.ornaments.finish()
+    scene.view.close_overlay()
+    gone = scene.view.show.put_away
     assert gone is not None
     strengths = []
-    while scene.show.ornaments.gone < 1:
+    while scene.view.show.ornaments.gone < 1:
         app.turn(FRAME)
-        strengths += [item.alpha for item in scene.items() if item.surface is gone.surface]
+        strengths += [item.alpha for item in scene.view.items() if item.surface is gone.surface]
     assert strengths == sorted(strengths, reverse=True) and 3 < len(strengths) < 10
-    assert all(item.surface is not gone.surface for item in scene.items())
+    assert all(item.surface is not gone.surface for item in scene.view.items())
 
 
 def test_another_language_ends_what_is_being_said(make_app: MakeApp) -> None:
     app = make_app()
     app.settings = app.settings.with_(speed="normal", animation=True)
     scene = table(app, PLAY_SEED)
-    scene.director._running = scene.stage.say(1, Bubble("Terca"))
-    run(app, lambda: bool(scene.stage.bubbles), 10)
+    scene.view.director._running = scene.view.stage.say(1, Bubble("Terca"))
+    run(app, lambda: bool(scene.view.stage.bubbles), 10)
     app.push(MenuScene(app.ports))
     app.save_settings(app.settings.with_(language="bg"))
     app.pop()
-    assert not scene.stage.bubbles, "the bubbles would stay in the old language until they fade"
+    assert not scene.view.stage.bubbles, "the bubbles would stay in the old language until they fade"
 
 
 def test_the_totals_of_the_sheet_count_up_and_enter_still_closes_it(make_app: MakeApp) -> None:
@@ -169,8 +171,8 @@ def test_the_totals_of_the_sheet_count_up_and_enter_still_closes_it(make_app: Ma
     to_the_human(app, scene, Playing)
 
     def sheet() -> bool:
-        if app.top is scene and scene.hand.open and scene.director.idle:
-            scene.flow.play(next(iter(scene.hand.legal)))
+        if app.top is scene and scene.view.hand.open and scene.view.director.idle:
+            scene.flow.play(next(iter(scene.view.hand.legal)))
         return app.top.name == "deal_end"
 
     run(app, sheet, 20000)

@@ -193,7 +193,7 @@ def test_at_the_table_a_word_stands_in_a_bubble_and_a_look_tilts_a_portrait(make
     app.settings, app.store = app.settings.with_(reactions=True), None
     scene = table(app)
     assert scene.talk.wanted
-    director = scene.director
+    director = scene.view.director
     director.react = lambda event, board: (
         Reacts(WEST, "We'll see.") if isinstance(event, ev.DeckCut) else None
     )

@@ -30,37 +30,37 @@ def play_a_deal(app: App, scene: TableScene) -> int:
     """To the sheet of a deal that was played, by the mouse and the keys; how many cards were played."""
     rng, cards = random.Random(1), 0
     while app.top is scene:
-        run(app, lambda: app.top is not scene or scene.overlay is not None or scene.hand.open)
+        run(app, lambda: app.top is not scene or scene.view.overlay is not None or scene.view.hand.open)
         if app.top is not scene:
             break
         at_the_bottom(scene)
-        overlay = scene.overlay
+        overlay = scene.view.overlay
         if overlay is not None and overlay.name == "auction":
             legal = [each.call for each in scene.session.legal()]  # type: ignore[union-attr]
             bids = [call for call in legal if call < 6]
             press(scene, 0, pygame.KSCAN_1 + bids[0]) if bids else press(scene, pygame.K_p)
         elif overlay is not None and overlay.name == "laying":
-            for sprite in list(scene.picture.hand)[:2]:
+            for sprite in list(scene.view.picture.hand)[:2]:
                 scene.flow.play(sprite.card)  # type: ignore[arg-type]
             press(scene, pygame.K_RETURN)
         elif overlay is not None:
             press(scene, KEYS.get(overlay.name, pygame.K_c))
         else:
-            card = rng.choice(sorted(scene.hand.legal))
-            place = next(i for i, sprite in enumerate(scene.picture.hand) if sprite.card == card)
-            click(scene, scene.hand.strip(place).center)
+            card = rng.choice(sorted(scene.view.hand.legal))
+            place = next(i for i, sprite in enumerate(scene.view.picture.hand) if sprite.card == card)
+            click(scene, scene.view.hand.strip(place).center)
             cards += 1
     return cards
 
 
 def at_the_bottom(scene: TableScene) -> None:
     """The own hand and plate are at the bottom, and everybody else sits around it in the order of play."""
-    board, layout = scene.stage.board, scene.table
+    board, layout = scene.view.stage.board, scene.view.table
     assert layout is not None
     human, players = scene.session.human, board.rules.players
-    assert board.place(human) == "S" and scene.picture.seats[human] == "S"
-    assert set(scene.picture.others) == set(range(players)) - {human}
-    assert all(sprite.pose.y > layout.height / 2 for sprite in scene.picture.hand)
+    assert board.place(human) == "S" and scene.view.picture.seats[human] == "S"
+    assert set(scene.view.picture.others) == set(range(players)) - {human}
+    assert all(sprite.pose.y > layout.height / 2 for sprite in scene.view.picture.hand)
     order = [board.place((human + step) % players) for step in range(players)]
     assert order == list(board.rules.seats), "play still goes anticlockwise"
 
@@ -76,7 +76,7 @@ def test_a_deal_is_played_from_every_seat(make_app: MakeApp, rules: str, human: 
     own = scene.session.match.rules.side_of(seat)
     assert app.top.text.own == own
     press(scene, pygame.K_RETURN)
-    run(app, lambda: app.top is scene and (scene.overlay is not None or scene.director.idle))
+    run(app, lambda: app.top is scene and (scene.view.overlay is not None or scene.view.director.idle))
 
 
 @pytest.mark.parametrize(("rules", "human"), SEATS)

@@ -21,6 +21,7 @@ from graphics.table.overlays.cut import CutPanel
 from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.panels.explained import tips
 from graphics.table.sorting import alternating, hand_in_order, sorted_hand
+from graphics.table.steps import AskBelot
 from graphics.text import i18n, words
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import click, mouse, one_more, play_on, press, run, session, table
@@ -44,19 +45,19 @@ def to_the_human(app: App, scene: TableScene, phase: type) -> None:
                 )
             )
             return False
-        open_now = scene.overlay is not None or scene.hand.open
-        if not scene.director.idle or not open_now:
+        open_now = scene.view.overlay is not None or scene.view.hand.open
+        if not scene.view.director.idle or not open_now:
             return False
         if isinstance(scene.session.state, phase):
             return True
-        if isinstance(scene.overlay, CutPanel):
+        if isinstance(scene.view.overlay, CutPanel):
             press(scene, pygame.K_k)
-        elif isinstance(scene.overlay, AuctionPanel):
+        elif isinstance(scene.view.overlay, AuctionPanel):
             press(scene, pygame.K_p)
-        elif isinstance(scene.overlay, DeclarationPanel):
+        elif isinstance(scene.view.overlay, DeclarationPanel):
             press(scene, pygame.K_c)
         else:
-            scene.flow.play(next(iter(scene.hand.legal)))
+            scene.flow.play(next(iter(scene.view.hand.legal)))
         return False
 
     run(app, there)
@@ -65,15 +66,15 @@ def to_the_human(app: App, scene: TableScene, phase: type) -> None:
 def settled(app: App, scene: TableScene) -> None:
     for _ in range(30):
         app.turn(1 / 60)
-    assert scene.hand.open
+    assert scene.view.hand.open
 
 
 def to_the_second_trick(app: App, scene: TableScene) -> None:
     """Play a card, so that there is a last trick once the human is to play again."""
-    scene.flow.play(next(iter(scene.hand.legal)))
-    if isinstance(scene.overlay, BelotQuestion):
+    scene.flow.play(next(iter(scene.view.hand.legal)))
+    if isinstance(scene.view.overlay, BelotQuestion):
         press(scene, pygame.K_RETURN)
-    run(app, lambda: scene.hand.open and scene.stage.board.last_trick is not None)
+    run(app, lambda: scene.view.hand.open and scene.view.stage.board.last_trick is not None)
     settled(app, scene)
 
 
@@ -90,45 +91,45 @@ def forced(app: App, scene: TableScene) -> None:
     """On until not every card may be played."""
 
     def there() -> bool:
-        hand = scene.picture.hand
-        return scene.hand.open and scene.director.idle and len(scene.hand.legal) < len(hand)
+        hand = scene.view.picture.hand
+        return scene.view.hand.open and scene.view.director.idle and len(scene.view.hand.legal) < len(hand)
 
     for _ in range(40):
         to_the_human(app, scene, Playing)
         settled(app, scene)
         if there():
             return
-        scene.flow.play(next(iter(scene.hand.legal)))
+        scene.flow.play(next(iter(scene.view.hand.legal)))
     raise AssertionError("the human is never forced")
 
 
 def test_a_click_on_a_card_plays_it(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
-    index = next(i for i, s in enumerate(scene.picture.hand) if s.card in scene.hand.legal)
-    card = scene.picture.hand[index].card
+    index = next(i for i, s in enumerate(scene.view.picture.hand) if s.card in scene.view.hand.legal)
+    card = scene.view.picture.hand[index].card
     number = len(scene.session.match.actions)
-    click(scene, scene.hand.strip(index).center)
+    click(scene, scene.view.hand.strip(index).center)
     assert scene.session.match.actions[number].startswith("play ")
     assert parse_card(scene.session.match.actions[number].split()[1]) == card
 
 
 def test_every_strip_hits_its_own_card(playing: tuple[App, TableScene]) -> None:
     _app, scene = playing
-    for i, sprite in enumerate(scene.picture.hand):
-        strip = scene.hand.strip(i)
+    for i, sprite in enumerate(scene.view.picture.hand):
+        strip = scene.view.hand.strip(i)
         assert strip.w >= 20
         for point in (strip.center, (strip.left + 1, strip.centery), (strip.right - 2, strip.centery)):
-            assert scene.picture.card_at(point) is sprite
+            assert scene.view.picture.card_at(point) is sprite
 
 
 def test_a_card_is_dragged_to_the_table(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
-    index = next(i for i, s in enumerate(scene.picture.hand) if s.card in scene.hand.legal)
-    start = scene.hand.strip(index).center
+    index = next(i for i, s in enumerate(scene.view.picture.hand) if s.card in scene.view.hand.legal)
+    start = scene.view.hand.strip(index).center
     number = len(scene.session.match.actions)
     mouse(scene, pygame.MOUSEBUTTONDOWN, start)
     mouse(scene, pygame.MOUSEMOTION, (start[0], start[1] - 40))
-    assert scene.picture.dragged is scene.picture.hand[index]
+    assert scene.view.picture.dragged is scene.view.picture.hand[index]
     app.turn(1 / 60)
     mouse(scene, pygame.MOUSEBUTTONUP, (start[0], start[1] - 40))
     assert len(scene.session.match.actions) == number, "let go over the hand, it goes back"
@@ -143,20 +144,20 @@ def test_a_card_is_dragged_to_the_table(playing: tuple[App, TableScene]) -> None
 def test_an_illegal_card_stays_and_says_why(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
     forced(app, scene)
-    index = next(i for i, s in enumerate(scene.picture.hand) if s.card not in scene.hand.legal)
-    assert scene.picture.hand[index].dim
+    index = next(i for i, s in enumerate(scene.view.picture.hand) if s.card not in scene.view.hand.legal)
+    assert scene.view.picture.hand[index].dim
     number = len(scene.session.match.actions)
-    click(scene, scene.hand.strip(index).center)
+    click(scene, scene.view.hand.strip(index).center)
     assert len(scene.session.match.actions) == number
-    assert scene.show.line.style == "refused" and scene.show.line.text.startswith("You must")
-    run(app, lambda: scene.show.line.style == "turn")
-    assert scene.show.line.text.startswith("Your turn")
+    assert scene.view.show.line.style == "refused" and scene.view.show.line.text.startswith("You must")
+    run(app, lambda: scene.view.show.line.style == "turn")
+    assert scene.view.show.line.text.startswith("Your turn")
 
 
 def test_arrows_go_among_the_legal_cards_and_enter_plays(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
     forced(app, scene)
-    ui = scene.need()
+    ui = scene.view.need()
     cards = [f"card:{name}" for name in names(scene)]
     press(scene, pygame.K_TAB)
     seen = set()
@@ -175,20 +176,20 @@ def test_arrows_go_among_the_legal_cards_and_enter_plays(playing: tuple[App, Tab
 def names(scene: TableScene) -> list[str]:
     from game.core.cards import card_name
 
-    return [card_name(s.card) for s in scene.picture.hand if s.card in scene.hand.legal]
+    return [card_name(s.card) for s in scene.view.picture.hand if s.card in scene.view.hand.legal]
 
 
 def test_digits_play_and_tab_reaches_every_tool(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
     to_the_second_trick(app, scene)
-    ui = scene.need()
+    ui = scene.view.need()
     reached = set()
     for _ in range(len(ui.targets()) + 2):
         press(scene, pygame.K_TAB)
         reached.add(ui.focus.current)
         assert ui.focus.visible
     assert {"menu", "pad", "contract", "last_trick"} <= reached
-    place = next(i for i, s in enumerate(scene.picture.hand) if s.card in scene.hand.legal)
+    place = next(i for i, s in enumerate(scene.view.picture.hand) if s.card in scene.view.hand.legal)
     number = len(scene.session.match.actions)
     press(scene, pygame.K_1 + place, pygame.KSCAN_1 + place)
     assert len(scene.session.match.actions) > number
@@ -207,9 +208,9 @@ def test_a_call_that_is_not_open_says_why(make_app: MakeApp) -> None:
     app = quick(make_app())
     scene = table(app, PLAY_SEED)
     to_the_human(app, scene, Auction)
-    assert isinstance(scene.overlay, AuctionPanel)
+    assert isinstance(scene.view.overlay, AuctionPanel)
     press(scene, pygame.K_r)
-    assert scene.overlay is not None and scene.overlay.message
+    assert scene.view.overlay is not None and scene.view.overlay.message
     app.turn(1 / 60)
 
 
@@ -217,9 +218,9 @@ def test_menu_score_and_last_trick_open_and_close(playing: tuple[App, TableScene
     app, scene = playing
     to_the_second_trick(app, scene)
     press(scene, pygame.K_l)
-    assert scene.show.last_open
+    assert scene.view.show.last_open
     press(scene, pygame.K_l)
-    assert not scene.show.last_open
+    assert not scene.view.show.last_open
     for key, name in ((pygame.K_ESCAPE, "table_menu"), (pygame.K_s, "score")):
         press(scene, key)
         assert app.top.name == name
@@ -227,41 +228,41 @@ def test_menu_score_and_last_trick_open_and_close(playing: tuple[App, TableScene
         press(scene, pygame.K_ESCAPE)
         assert app.top is scene
         app.turn(1 / 60)
-    assert scene.hand.open
+    assert scene.view.hand.open
 
 
 def test_the_last_trick_opens_once_there_is_one(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
-    assert scene.table is not None
-    spot = scene.table.last_trick.center
+    assert scene.view.table is not None
+    spot = scene.view.table.last_trick.center
     corner = (round(spot.x), round(spot.y))
-    assert scene.stage.board.last_trick is None
+    assert scene.view.stage.board.last_trick is None
     press(scene, pygame.K_l)
     click(scene, corner)
     app.turn(1 / 60)
-    assert not scene.show.last_open, "there is nothing to be seen yet"
+    assert not scene.view.show.last_open, "there is nothing to be seen yet"
     assert not next(t for t in scene.targets() if t.id == "last_trick").enabled
-    assert any(tip.text == "None played yet" for tip in tips(scene.show))
+    assert any(tip.text == "None played yet" for tip in tips(scene.view.show))
     to_the_second_trick(app, scene)
     click(scene, corner)
-    assert scene.show.last_open
+    assert scene.view.show.last_open
 
 
 def test_a_question_puts_the_last_trick_away(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
     to_the_second_trick(app, scene)
     press(scene, pygame.K_l)
-    assert scene.show.last_open
-    scene.flow._ask_belot(scene.picture.hand[0].card or 0)
-    assert scene.overlay is not None and not scene.show.last_open
+    assert scene.view.show.last_open
+    scene.flow.take(AskBelot(scene.view.picture.hand[0].card or 0))
+    assert scene.view.overlay is not None and not scene.view.show.last_open
 
 
 def test_a_click_before_the_first_picture_does_nothing(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
     again = TableScene(app.ports, scene.session.current(), type(scene.session._engine)())
     app.push(again)
-    assert again.table is not None
-    spot = again.table.menu.center
+    assert again.view.table is not None
+    spot = again.view.table.menu.center
     at = (round(spot.x), round(spot.y))
     click(again, at)
     assert app.top is again
@@ -280,7 +281,11 @@ def test_enter_goes_on_from_a_trick_that_stays_until_a_click(make_app: MakeApp) 
     settled(app, scene)
 
     def rests() -> bool:
-        return len(scene.picture.trick) == 4 and not scene.director.moving and not scene.director.idle
+        return (
+            len(scene.view.picture.trick) == 4
+            and not scene.view.director.moving
+            and not scene.view.director.idle
+        )
 
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_RETURN)
@@ -288,7 +293,7 @@ def test_enter_goes_on_from_a_trick_that_stays_until_a_click(make_app: MakeApp) 
     assert str(scene.focused()).startswith("card:"), "no tool took the focus from the hand"
     press(scene, pygame.K_RETURN)
     run(app, lambda: not rests())
-    assert not scene.show.last_open
+    assert not scene.view.show.last_open
 
 
 def test_a_key_finishes_what_is_moving_and_does_nothing_else(make_app: MakeApp) -> None:
@@ -296,12 +301,12 @@ def test_a_key_finishes_what_is_moving_and_does_nothing_else(make_app: MakeApp) 
     scene = table(app, PLAY_SEED)
     to_the_human(app, scene, Playing)
     number = len(scene.session.match.actions)
-    scene.flow.play(next(iter(scene.hand.legal)))
+    scene.flow.play(next(iter(scene.view.hand.legal)))
     app.turn(1 / 60)
-    assert scene.director.moving
-    sprite = scene.picture.trick[-1][1]
+    assert scene.view.director.moving
+    sprite = scene.view.picture.trick[-1][1]
     press(scene, pygame.K_SPACE)
-    assert sprite.pose == scene.picture.trick_pose(0)
+    assert sprite.pose == scene.view.picture.trick_pose(0)
     assert len(scene.session.match.actions) == number + 1
 
 
@@ -310,13 +315,13 @@ def test_resized_in_mid_flight_everything_lies_right(make_app: MakeApp, size: tu
     app = make_app()
     scene = table(app, PLAY_SEED)
     to_the_human(app, scene, Playing)
-    scene.flow.play(next(iter(scene.hand.legal)))
+    scene.flow.play(next(iter(scene.view.hand.legal)))
     app.turn(0.05)
     app.screen = pygame.display.set_mode(size)
     app._resized(size)
-    run(app, lambda: scene.hand.open and scene.director.idle)
+    run(app, lambda: scene.view.hand.open and scene.view.director.idle)
     settled(app, scene)
-    picture = scene.picture
+    picture = scene.view.picture
     assert picture.table is not None and (picture.table.width, picture.table.height) == size
     for seat, sprite in picture.trick:
         assert sprite.pose == picture.trick_pose(seat)
@@ -330,12 +335,12 @@ def test_a_resumed_table_shows_the_same_without_moving(playing: tuple[App, Table
     before = scene.session.board
     again = TableScene(app.ports, scene.session.current(), type(scene.session._engine)())
     app.push(again)
-    assert again.director.idle and again.session.board == before
+    assert again.view.director.idle and again.session.board == before
     app.turn(1 / 60)
     settled(app, again)
-    assert [s.card for s in again.picture.hand] == [s.card for s in scene.picture.hand]
-    assert [(seat, s.card, s.pose) for seat, s in again.picture.trick] == [
-        (seat, s.card, s.pose) for seat, s in scene.picture.trick
+    assert [s.card for s in again.view.picture.hand] == [s.card for s in scene.view.picture.hand]
+    assert [(seat, s.card, s.pose) for seat, s in again.view.picture.trick] == [
+        (seat, s.card, s.pose) for seat, s in scene.view.picture.trick
     ]
 
 
@@ -353,12 +358,12 @@ def test_the_only_legal_card_is_played_by_itself_if_wanted(make_app: MakeApp) ->
     played_alone = False
     for _ in range(60):
         to_the_human(app, scene, Playing)
-        if len(scene.hand.legal) == 1:
+        if len(scene.view.hand.legal) == 1:
             number = len(scene.session.match.actions)
             run(app, lambda n=number: len(scene.session.match.actions) > n)  # type: ignore[misc]
             played_alone = True
             break
-        scene.flow.play(next(iter(scene.hand.legal)))
+        scene.flow.play(next(iter(scene.view.hand.legal)))
     assert played_alone
 
 
@@ -368,8 +373,8 @@ def test_a_whole_deal_ends_with_its_sheet_and_goes_on(make_app: MakeApp) -> None
     to_the_human(app, scene, Playing)
 
     def sheet() -> bool:
-        if app.top is scene and scene.hand.open and scene.director.idle:
-            scene.flow.play(next(iter(scene.hand.legal)))
+        if app.top is scene and scene.view.hand.open and scene.view.director.idle:
+            scene.flow.play(next(iter(scene.view.hand.legal)))
         return app.top.name == "deal_end"
 
     run(app, sheet, 20000)
@@ -378,7 +383,7 @@ def test_a_whole_deal_ends_with_its_sheet_and_goes_on(make_app: MakeApp) -> None
     app.turn(1 / 60)
     press(scene, pygame.K_RETURN)
     assert app.top is scene
-    assert scene.stage.board.number == result.deal.table.number + 1
+    assert scene.view.stage.board.number == result.deal.table.number + 1
 
 
 def test_belot_is_asked_about_only_if_wanted(make_app: MakeApp) -> None:
@@ -386,14 +391,14 @@ def test_belot_is_asked_about_only_if_wanted(make_app: MakeApp) -> None:
     scene = table(app, PLAY_SEED)
     asked = []
     to_the_human(app, scene, Playing)
-    scene.open_overlay(
-        BelotQuestion("King of hearts", preset("bulgarian"), asked.append, scene.close_overlay)
+    scene.view.open_overlay(
+        BelotQuestion("King of hearts", preset("bulgarian"), asked.append, scene.view.close_overlay)
     )
     app.turn(1 / 60)
     press(scene, pygame.K_ESCAPE)
-    assert scene.overlay is None and app.top is scene and asked == []
-    scene.open_overlay(
-        BelotQuestion("King of hearts", preset("bulgarian"), asked.append, scene.close_overlay)
+    assert scene.view.overlay is None and app.top is scene and asked == []
+    scene.view.open_overlay(
+        BelotQuestion("King of hearts", preset("bulgarian"), asked.append, scene.view.close_overlay)
     )
     press(scene, pygame.K_c)
     assert asked == [True]
@@ -404,9 +409,9 @@ def test_declarations_that_share_a_card_give_way(make_app: MakeApp) -> None:
     scene = table(app, PLAY_SEED)
     hand = mask_of(parse_cards("JCJDJHJSTHQHKH7C"))
     said = []
-    panel = DeclarationPanel(hand, NO_EXTRAS, scene.deck, said.append)
+    panel = DeclarationPanel(hand, NO_EXTRAS, scene.view.deck, said.append)
     to_the_human(app, scene, Playing)
-    scene.open_overlay(panel)
+    scene.view.open_overlay(panel)
     app.turn(1 / 60)
     kare = next(meld for meld in panel.melds if meld.kind == "kare")
     sequence = next(meld for meld in panel.melds if meld.kind == "sequence")
@@ -425,8 +430,8 @@ def test_combinations_are_announced_before_the_first_card(make_app: MakeApp) -> 
     game, rng = session(3), random.Random(3)
     play_on(game, lambda g: isinstance(g.state, Declaring) and g.human_to_act, rng)
     scene = table(app, 3, tuple(game.match.actions))
-    run(app, lambda: scene.overlay is not None)
-    assert isinstance(scene.overlay, DeclarationPanel)
+    run(app, lambda: scene.view.overlay is not None)
+    assert isinstance(scene.view.overlay, DeclarationPanel)
     number = len(scene.session.match.actions)
     press(scene, pygame.K_RETURN)
     assert scene.session.match.actions[number].startswith("declare ")

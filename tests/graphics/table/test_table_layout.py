@@ -47,7 +47,7 @@ def longer(monkeypatch: pytest.MonkeyPatch) -> None:
 def opened(app: App, phase: str) -> TableScene:
     i18n._catalogue = Longer()
     scene = table(app, *actions_to(phase))
-    run(app, lambda: (scene.overlay is not None or scene.hand.open) and scene.director.idle)
+    run(app, lambda: (scene.view.overlay is not None or scene.view.hand.open) and scene.view.director.idle)
     for _ in range(20):
         app.turn(1 / 60)
     return scene
@@ -59,19 +59,19 @@ def test_a_dialog_keeps_to_its_panel_and_off_the_hand(
     make_app: MakeApp, longer: None, size: tuple[int, int], phase: str
 ) -> None:
     scene = opened(make_app(size), phase)
-    assert scene.overlay is not None and scene.overlay.name == phase
-    panel = scene.overlay._box
+    assert scene.view.overlay is not None and scene.view.overlay.name == phase
+    panel = scene.view.overlay._box
     window = Box(0, 0, *size)
     assert window.contains((panel.x, panel.y)) and window.contains((panel.right - 1, panel.bottom - 1))
-    rects = [pygame.Rect(widget.rect) for widget in scene.overlay.widgets]
+    rects = [pygame.Rect(widget.rect) for widget in scene.view.overlay.widgets]
     assert rects
     for rect in rects:
         assert pygame.Rect(panel).contains(rect) or phase == "cut"
     assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
-    for i in range(len(scene.picture.hand)):
-        assert not scene.hand.strip(i).colliderect(pygame.Rect(panel))
-    assert scene.table is not None
-    for seat, box in scene.table.seats.items():
+    for i in range(len(scene.view.picture.hand)):
+        assert not scene.view.hand.strip(i).colliderect(pygame.Rect(panel))
+    assert scene.view.table is not None
+    for seat, box in scene.view.table.seats.items():
         assert not panel.overlaps(box), seat
     i18n.set_language("en")
 
@@ -123,14 +123,14 @@ def test_the_prompt_stands_between_trick_and_hand(
     make_app: MakeApp, longer: None, size: tuple[int, int]
 ) -> None:
     scene = opened(make_app(size), "play")
-    assert scene.table is not None and scene.show.line.text
-    box = scene.show.marks.prompt_box(scene.show.line.text)
+    assert scene.view.table is not None and scene.view.show.line.text
+    box = scene.view.show.marks.prompt_box(scene.view.show.line.text)
     assert box.x >= 0 and box.right <= size[0]
-    for i in range(len(scene.picture.hand)):
-        assert not pygame.Rect(box.rounded()).colliderect(scene.hand.strip(i))
+    for i in range(len(scene.view.picture.hand)):
+        assert not pygame.Rect(box.rounded()).colliderect(scene.view.hand.strip(i))
     for seat in ("W", "E", "S"):
-        assert not box.overlaps(scene.table.seats[seat])
-    assert hand_left(scene.table) > scene.table.seats["S"].right
+        assert not box.overlaps(scene.view.table.seats[seat])
+    assert hand_left(scene.view.table) > scene.view.table.seats["S"].right
     i18n.set_language("en")
 
 

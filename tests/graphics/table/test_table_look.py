@@ -46,14 +46,14 @@ def app(make_app: MakeApp) -> Iterator[App]:
 @pytest.fixture
 def scene(app: App) -> TableScene:
     scene = table(app, 11, in_the_middle(11))
-    run(app, lambda: scene.hand.open and scene.director.idle)
+    run(app, lambda: scene.view.hand.open and scene.view.director.idle)
     return scene
 
 
 def throw(app: App, scene: TableScene) -> None:
     """Play a card and stop while it is on its way."""
-    scene.flow.play(next(iter(scene.hand.legal)))
-    run(app, lambda: any(sprite.moving for _, sprite in scene.picture.trick))
+    scene.flow.play(next(iter(scene.view.hand.legal)))
+    run(app, lambda: any(sprite.moving for _, sprite in scene.view.picture.trick))
 
 
 CHANGES: tuple[dict[str, object], ...] = (
@@ -81,12 +81,12 @@ def test_a_look_is_changed_while_a_card_flies(app: App, scene: TableScene, chang
     assert T.name == app.settings.theme
     settings = app.settings
     wanted = layout(*SIZE, mirrored=settings.left_handed, event_line=settings.event_line)
-    assert scene.table == wanted
-    run(app, lambda: not any(sprite.moving for _, sprite in scene.picture.trick))
-    seat, sprite = scene.picture.trick[2]
-    assert sprite.pose == trick_pose(wanted, scene.picture.seats[seat])
-    scene.director.finish()
-    held = scene.picture.hand
+    assert scene.view.table == wanted
+    run(app, lambda: not any(sprite.moving for _, sprite in scene.view.picture.trick))
+    seat, sprite = scene.view.picture.trick[2]
+    assert sprite.pose == trick_pose(wanted, scene.view.picture.seats[seat])
+    scene.view.director.finish()
+    held = scene.view.picture.hand
     for sprite, pose in zip(held, fan(wanted.hand, len(held)), strict=True):
         assert (sprite.pose.x, sprite.pose.width) == pytest.approx((pose.x, pose.width))
 
@@ -97,11 +97,11 @@ def test_the_cloth_and_the_plates_take_the_colours_of_the_light(
 ) -> None:
     app.save_settings(app.settings.with_(theme=light))
     app.turn(0)
-    assert scene.table is not None
+    assert scene.view.table is not None
     colours = theme.load(light)
-    box = scene.table.menu.rounded()
+    box = scene.view.table.menu.rounded()
     spot = app.screen.get_at((round(box.x + box.w / 2), round(box.y + 0.2 * box.h)))
-    ground = app.screen.get_at((round(scene.table.width / 2), round(scene.table.prompt.y - 20)))[:3]
+    ground = app.screen.get_at((round(scene.view.table.width / 2), round(scene.view.table.prompt.y - 20)))[:3]
     near = min(distance(ground, colours.cloth), distance(ground, colours.cloth2))
     assert near < 60
     if len(colours.plate) == 3:
@@ -115,11 +115,11 @@ def distance(a: tuple[int, ...], b: tuple[int, ...]) -> int:
 
 
 def test_the_words_above_the_hand_follow_the_language(app: App, scene: TableScene) -> None:
-    before = scene.show.line.text
+    before = scene.view.show.line.text
     app.save_settings(app.settings.with_(language="bg"))
     scene.resume()
-    run(app, lambda: scene.hand.open)
-    assert scene.show.line.text not in ("", before)
+    run(app, lambda: scene.view.hand.open)
+    assert scene.view.show.line.text not in ("", before)
 
 
 # -- settings of the play ---------------------------------------------------------------------------
@@ -128,66 +128,66 @@ def test_the_words_above_the_hand_follow_the_language(app: App, scene: TableScen
 def use(app: App, scene: TableScene, **changes: object) -> None:
     app.save_settings(app.settings.with_(**changes))
     scene.resume()
-    run(app, lambda: scene.hand.open and not scene.picture.small.busy)
+    run(app, lambda: scene.view.hand.open and not scene.view.picture.small.busy)
 
 
 def test_numbers_on_the_trick_can_be_left_out(app: App, scene: TableScene) -> None:
-    with_numbers = len(scene.items())
+    with_numbers = len(scene.view.items())
     use(app, scene, move_order=False)
-    assert len(scene.items()) == with_numbers - len(scene.picture.trick)
+    assert len(scene.view.items()) == with_numbers - len(scene.view.picture.trick)
 
 
 def test_without_help_no_card_is_darker_or_higher(app: App, scene: TableScene) -> None:
-    assert any(sprite.dim for sprite in scene.picture.hand)
+    assert any(sprite.dim for sprite in scene.view.picture.hand)
     use(app, scene, dim_illegal=False)
-    scene.hand.hovered = None
-    scene.hand.refresh()
-    assert not any(sprite.dim for sprite in scene.picture.hand)
-    assert not any(scene.picture.lift.values())
+    scene.view.hand.hovered = None
+    scene.view.hand.refresh()
+    assert not any(sprite.dim for sprite in scene.view.picture.hand)
+    assert not any(scene.view.picture.lift.values())
 
 
 def hover(scene: TableScene, share: float) -> int:
     """Point at the legal card furthest to the right, so far from its left edge; its place in the hand."""
-    hand = scene.picture.hand
-    place = max(i for i, sprite in enumerate(hand) if sprite.card in scene.hand.legal)
-    strip = scene.hand.strip(place)
+    hand = scene.view.picture.hand
+    place = max(i for i, sprite in enumerate(hand) if sprite.card in scene.view.hand.legal)
+    strip = scene.view.hand.strip(place)
     mouse(scene, pygame.MOUSEMOTION, (round(strip.x + share * strip.w), strip.centery))
     return place
 
 
 def test_a_card_lifts_under_the_pointer_and_leans_towards_it(app: App, scene: TableScene) -> None:
     place = hover(scene, 0.1)
-    sprite = scene.picture.hand[place]
-    assert scene.picture.lift[sprite.serial] == pytest.approx(0.16)
-    assert scene.picture.lean[sprite.serial] < 0
+    sprite = scene.view.picture.hand[place]
+    assert scene.view.picture.lift[sprite.serial] == pytest.approx(0.16)
+    assert scene.view.picture.lean[sprite.serial] < 0
     hover(scene, 0.9)
-    lean = scene.picture.lean[sprite.serial]
-    run(app, lambda: not scene.picture.small.busy)
-    upright = fan(scene.picture.layout().hand, len(scene.picture.hand))[place].angle
+    lean = scene.view.picture.lean[sprite.serial]
+    run(app, lambda: not scene.view.picture.small.busy)
+    upright = fan(scene.view.picture.layout().hand, len(scene.view.picture.hand))[place].angle
     assert sprite.pose.angle == pytest.approx(upright + lean)
     mouse(scene, pygame.MOUSEMOTION, (5, 5))
-    assert not scene.picture.lean[sprite.serial]
+    assert not scene.view.picture.lean[sprite.serial]
 
 
 def test_with_reduced_motion_the_pointer_lifts_nothing(app: App, scene: TableScene) -> None:
     use(app, scene, animation=False)
     place = hover(scene, 0.1)
-    sprite = scene.picture.hand[place]
+    sprite = scene.view.picture.hand[place]
     assert sprite.ring is not None
-    assert scene.picture.lift[sprite.serial] == pytest.approx(0.10)
-    assert not scene.picture.lean.get(sprite.serial, 0.0)
+    assert scene.view.picture.lift[sprite.serial] == pytest.approx(0.10)
+    assert not scene.view.picture.lean.get(sprite.serial, 0.0)
 
 
 def test_for_the_left_hand_tools_change_sides_and_players_do_not(app: App, scene: TableScene) -> None:
     def sides() -> dict[str, bool]:
-        places = {target.id: target.rect.centerx for target in scene.need().targets()}
+        places = {target.id: target.rect.centerx for target in scene.view.need().targets()}
         return {id_: places[id_] < SIZE[0] / 2 for id_ in ("menu", "contract", "pad", "last_trick")}
 
-    before, west = sides(), scene.table.seats["W"]  # type: ignore[union-attr]
+    before, west = sides(), scene.view.table.seats["W"]  # type: ignore[union-attr]
     assert before == {"menu": True, "contract": True, "pad": False, "last_trick": False}
     use(app, scene, left_handed=True)
     assert sides() == {id_: not left for id_, left in before.items()}
-    assert scene.table is not None and scene.table.seats["W"] == west
+    assert scene.view.table is not None and scene.view.table.seats["W"] == west
 
 
 # -- tips -------------------------------------------------------------------------------------------
@@ -198,46 +198,46 @@ def rest_on(app: App, scene: TableScene, at: tuple[float, float]) -> str:
     mouse(scene, pygame.MOUSEMOTION, (round(at[0]), round(at[1])))
     for _ in range(60):
         app.turn(1 / 60)
-    return scene.tips.shown.text if scene.tips.shown is not None else ""
+    return scene.view.tips.shown.text if scene.view.tips.shown is not None else ""
 
 
 def test_every_sign_is_told_in_words(app: App, scene: TableScene) -> None:
-    table = scene.picture.layout()
+    table = scene.view.picture.layout()
     assert "Maria" in rest_on(app, scene, table.seats["N"].center)
     assert "Amateur" in rest_on(app, scene, table.seats["W"].center)
     assert "left" in rest_on(app, scene, (table.contract.x + 30, table.contract.y + 30))
     assert rest_on(app, scene, table.pad.center) and rest_on(app, scene, table.last_trick.center)
-    seat, sprite = scene.picture.trick[0]
-    corner = next(tip for tip in scene.tips._places() if "Card 1" in tip.text)
+    seat, sprite = scene.view.picture.trick[0]
+    corner = next(tip for tip in scene.view.tips._places() if "Card 1" in tip.text)
     assert "Card 1" in rest_on(app, scene, corner.place.center)
     assert rest_on(app, scene, (table.trick_center.x, table.height * 0.55)) == ""
 
 
 def test_a_tip_stays_in_the_window_and_goes_with_a_key(app: App, scene: TableScene) -> None:
-    table = scene.picture.layout()
+    table = scene.view.picture.layout()
     rest_on(app, scene, (table.pad.right - 3, table.pad.y + 3))
-    item = scene.tips.items()[0]
+    item = scene.view.tips.items()[0]
     assert pygame.Rect(0, 0, *SIZE).contains(item.rect.inflate(-40, -40))
     mouse(scene, pygame.MOUSEMOTION, (round(table.width / 2), round(table.height / 2)))
-    assert scene.tips.shown is None
+    assert scene.view.tips.shown is None
     rest_on(app, scene, table.pad.center)
     scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, scancode=43, mod=0, unicode=""))
-    assert scene.tips.shown is None
+    assert scene.view.tips.shown is None
 
 
 def ring_colours(scene: TableScene) -> set[tuple[int, int, int]]:
     """The colours of the ring round the card that wins the trick, outwards from the card's left edge."""
-    (sprite,) = [sprite for _seat, sprite in scene.picture.trick if sprite.ring is not None]
+    (sprite,) = [sprite for _seat, sprite in scene.view.picture.trick if sprite.ring is not None]
     sprite.pose = sprite.pose._replace(angle=0.0)
-    ring = sprite.items(scene.deck)[-2].surface
+    ring = sprite.items(scene.view.deck)[-2].surface
     return {tuple(ring.get_at((x, ring.get_height() // 2)))[:3] for x in range(ring.get_width() // 2)}
 
 
 def test_the_ring_of_the_winning_card_follows_the_light(app: App, scene: TableScene) -> None:
-    trick = scene.picture.trick
+    trick = scene.view.picture.trick
     cards = tuple(sprite.card for _seat, sprite in trick)
     leader = trick[0][0]
-    taken = trick_taken(scene.stage, TrickTaken(1, leader, cards, leader, 0), scene.stage.board)  # type: ignore[arg-type]
+    taken = trick_taken(scene.view.stage, TrickTaken(1, leader, cards, leader, 0), scene.view.stage.board)  # type: ignore[arg-type]
     assert taken is not None
     taken.advance(0)
     for light in ("evening", "daylight", "contrast"):

@@ -36,10 +36,10 @@ def waiting(app: App) -> tuple[TableScene, Slow]:
     engine = Slow()
     scene = TableScene(app.ports, saved_match(PLAY_SEED, tuple(scene.session.match.actions)), engine)
     app.go(scene)
-    run(app, lambda: scene.hand.open)
-    scene.flow.play(next(iter(scene.hand.legal)))
-    run(app, lambda: scene.session.thinking and scene.director.idle)
-    run(app, lambda: not scene.deck.pending)
+    run(app, lambda: scene.view.hand.open)
+    scene.flow.play(next(iter(scene.view.hand.legal)))
+    run(app, lambda: scene.session.thinking and scene.view.director.idle)
+    run(app, lambda: not scene.view.deck.pending)
     return scene, engine
 
 
@@ -52,15 +52,15 @@ def test_the_sign_comes_after_a_while_and_goes_when_the_seat_acts(make_app: Make
     app = make_app()
     scene, engine = waiting(app)
     turn = scene.session.turn
-    assert scene.show.thinking.seat is None, "not before it has taken long"
-    assert scene.show.line.text.endswith("to play")
+    assert scene.view.show.thinking.seat is None, "not before it has taken long"
+    assert scene.view.show.line.text.endswith("to play")
     pass_ms(app, THOUGHT_MS + 50)
-    assert scene.show.thinking.seat == turn
-    assert scene.show.line.text.endswith("is thinking")
+    assert scene.view.show.thinking.seat == turn
+    assert scene.view.show.line.text.endswith("is thinking")
     number = len(scene.session.match.actions)
     engine.silent = False
     run(app, lambda: len(scene.session.match.actions) > number)
-    assert scene.show.thinking.seat is None and "thinking" not in scene.show.line.text
+    assert scene.view.show.thinking.seat is None and "thinking" not in scene.view.show.line.text
 
 
 def test_an_answer_that_comes_at_once_shows_no_sign(make_app: MakeApp) -> None:
@@ -69,8 +69,8 @@ def test_an_answer_that_comes_at_once_shows_no_sign(make_app: MakeApp) -> None:
     seen = set()
 
     def far() -> bool:
-        seen.add(scene.show.thinking.seat)
-        return len(scene.session.match.actions) > 3 or scene.overlay is not None
+        seen.add(scene.view.show.thinking.seat)
+        return len(scene.session.match.actions) > 3 or scene.view.overlay is not None
 
     run(app, far)
     assert seen == {None}
@@ -82,10 +82,10 @@ def test_the_dots_stand_on_the_plate_of_the_seat_in_the_place_of_its_level(make_
     pass_ms(app, 2 * THOUGHT_MS)
     seat = scene.session.turn
     assert seat is not None
-    board = scene.stage.board
+    board = scene.view.stage.board
     plate = scene.words.plate(board, seat, seat)
-    box = pygame.Rect(scene.show.plates.box(plate).rounded())
-    dots = scene.show.thinking.items(scene.show.plates.line(plate), plate.seat == "E")
+    box = pygame.Rect(scene.view.show.plates.box(plate).rounded())
+    dots = scene.view.show.thinking.items(scene.view.show.plates.line(plate), plate.seat == "E")
     assert len(dots) == DOTS and all(box.contains(dot.rect) for dot in dots)
     assert len({dot.x for dot in dots}) == DOTS and len({dot.y for dot in dots}) == 1
 
@@ -109,7 +109,7 @@ def test_without_animation_they_stand_still(make_app: MakeApp) -> None:
     app.settings = app.settings.with_(animation=False)
     scene, _engine = waiting(app)
     pass_ms(app, THOUGHT_MS + 400)
-    assert scene.show.thinking.seat is not None
+    assert scene.view.show.thinking.seat is not None
     pass_ms(app, 2500)
     assert not any(app.turn(FRAME) for _ in range(60))
 
@@ -119,7 +119,7 @@ def test_the_probe_tells_what_can_be_pressed_meanwhile(make_app: MakeApp, tmp_pa
     scene, _engine = waiting(app)
     app.probe.path = str(tmp_path / "probe.json")
     pass_ms(app, THOUGHT_MS + 200)
-    assert scene.show.thinking.seat is not None
+    assert scene.view.show.thinking.seat is not None
     seen = json.loads((tmp_path / "probe.json").read_text("utf-8"))
     assert seen["scene"] == "table" and "menu" in {target["id"] for target in seen["targets"]}
 

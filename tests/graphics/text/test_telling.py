@@ -235,24 +235,24 @@ class TestAtTheTable:
         app.store = Notebook()  # type: ignore[assignment]
         app.save_settings(app.settings.with_(event_line=True, speed="at_once", animation=False))
         scene = table(app)
-        run(app, lambda: scene.overlay is not None)
-        first = scene.event_line.piece
-        assert first and scene.table is not None and scene.table.event_line.bottom <= 720
+        run(app, lambda: scene.view.overlay is not None)
+        first = scene.view.event_line.piece
+        assert first and scene.view.table is not None and scene.view.table.event_line.bottom <= 720
         game = scene.session
         before = len(game.match.actions)
         scene.flow.submit(game.legal()[0])
-        run(app, lambda: len(game.match.actions) > before + 1 and scene.director.idle)
+        run(app, lambda: len(game.match.actions) > before + 1 and scene.view.director.idle)
         told = told_match(Teller(scene.words), events_seen(game.match, game.human))
-        assert scene.event_line.piece == told[-1][-1].text != first
+        assert scene.view.event_line.piece == told[-1][-1].text != first
 
     def test_it_comes_and_goes_with_the_setting(self, make_app: MakeApp) -> None:
         app = make_app()
         app.store = Notebook()  # type: ignore[assignment]
         scene = table(app)
-        run(app, lambda: scene.overlay is not None)
-        assert not scene.event_line.items()
+        run(app, lambda: scene.view.overlay is not None)
+        assert not scene.view.event_line.items()
         app.save_settings(app.settings.with_(event_line=True))
-        assert scene.event_line.items()
+        assert scene.view.event_line.items()
 
 
 class TestLog:
@@ -285,12 +285,12 @@ class TestLog:
         app = make_app()
         app.store = Notebook()  # type: ignore[assignment]
         scene = table(app)
-        run(app, lambda: scene.overlay is not None)
+        run(app, lambda: scene.view.overlay is not None)
         app.save_settings(app.settings.with_(speed="normal", animation=True))
         teller, heard = Teller(scene.words), [""]
-        scene.director.listeners.append(lambda event: heard.append(teller.tell(event) or heard[-1]))
+        scene.view.director.listeners.append(lambda event: heard.append(teller.tell(event) or heard[-1]))
         scene.flow.submit(scene.session.legal()[0])
-        run(app, lambda: heard[-1] != "" and scene.director.untold > 0)
+        run(app, lambda: heard[-1] != "" and scene.view.director.untold > 0)
         scene.open_log()
         log = app.top
         assert isinstance(log, EventLogScene)
@@ -300,8 +300,8 @@ class TestLog:
         assert shown == everything[: len(shown)] and len(shown) < len(everything)
         assert shown[-1] == heard[-1]
         app.pop()
-        run(app, lambda: scene.director.idle)
-        assert scene.director.untold == 0
+        run(app, lambda: scene.view.director.idle)
+        assert scene.view.director.untold == 0
 
     def test_it_is_copied_whole(self, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
         copied: list[str] = []

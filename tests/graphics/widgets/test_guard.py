@@ -97,17 +97,17 @@ def look(app: App) -> None:
 
 def to_a_card(app: App, scene: TableScene) -> None:
     """On until the human is to play a card, to the very frame in which the hand opens."""
-    while not scene.hand.open:
-        run(app, lambda: scene.overlay is not None or scene.hand.open)
-        if scene.overlay is not None:
+    while not scene.view.hand.open:
+        run(app, lambda: scene.view.overlay is not None or scene.view.hand.open)
+        if scene.view.overlay is not None:
             look(app)
-            press(scene, {"cut": pygame.K_k, "auction": pygame.K_p}.get(scene.overlay.name, pygame.K_c))
+            press(scene, {"cut": pygame.K_k, "auction": pygame.K_p}.get(scene.view.overlay.name, pygame.K_c))
 
 
 def middle_of_a_card(scene: TableScene) -> tuple[int, int]:
-    card = next(iter(scene.hand.legal))
-    place = next(i for i, sprite in enumerate(scene.picture.hand) if sprite.card == card)
-    return scene.hand.strip(place).center
+    card = next(iter(scene.view.hand.legal))
+    place = next(i for i, sprite in enumerate(scene.view.picture.hand) if sprite.card == card)
+    return scene.view.hand.strip(place).center
 
 
 def done(scene: TableScene) -> int:
@@ -139,7 +139,7 @@ def test_nor_a_key(make_app: MakeApp, key: int) -> None:
 
 def scene_place(scene: TableScene) -> int:
     """The place of a legal card in the hand, from 0."""
-    return next(i for i, sprite in enumerate(scene.picture.hand) if sprite.card in scene.hand.legal)
+    return next(i for i, sprite in enumerate(scene.view.picture.hand) if sprite.card in scene.view.hand.legal)
 
 
 def test_a_click_that_ends_a_movement_plays_nothing_and_nor_does_the_second_of_a_double(
@@ -148,7 +148,7 @@ def test_a_click_that_ends_a_movement_plays_nothing_and_nor_does_the_second_of_a
     app, scene = hurried(make_app)
     to_a_card(app, scene)
     at, before = middle_of_a_card(scene), done(scene)
-    scene.hand.lock()
+    scene.view.hand.lock()
     scene.flow.reopen()
     click(scene, at)  # ends what moves, or finds what has just come back
     click(scene, at)
@@ -160,21 +160,21 @@ def test_a_click_that_ends_a_movement_plays_nothing_and_nor_does_the_second_of_a
 @pytest.mark.parametrize("panel", [CutPanel, AuctionPanel])
 def test_a_dialog_that_comes_up_under_the_pointer_takes_no_click(make_app: MakeApp, panel: type) -> None:
     app, scene = hurried(make_app, 1 if panel is CutPanel else 5)
-    run(app, lambda: scene.overlay is not None)
-    if panel is AuctionPanel and not isinstance(scene.overlay, AuctionPanel):
+    run(app, lambda: scene.view.overlay is not None)
+    if panel is AuctionPanel and not isinstance(scene.view.overlay, AuctionPanel):
         look(app)
         press(scene, pygame.K_k)
-        run(app, lambda: isinstance(scene.overlay, AuctionPanel))
-    if not isinstance(scene.overlay, panel):
+        run(app, lambda: isinstance(scene.view.overlay, AuctionPanel))
+    if not isinstance(scene.view.overlay, panel):
         pytest.skip("another seat cuts")
-    assert scene.overlay is not None
+    assert scene.view.overlay is not None
     before = done(scene)
-    for widget in list(scene.overlay.widgets):
+    for widget in list(scene.view.overlay.widgets):
         click(scene, widget.rect.center)
         app.turn(FRAME)
     for key in (pygame.K_p, pygame.K_k, pygame.K_RETURN):
         press(scene, key)
-    assert done(scene) == before and isinstance(scene.overlay, panel)
+    assert done(scene) == before and isinstance(scene.view.overlay, panel)
 
 
 def test_the_sheet_is_not_put_away_by_a_click_meant_for_the_table(make_app: MakeApp) -> None:
@@ -195,20 +195,20 @@ def end_of_deal(app: App, scene: TableScene) -> None:
     """On to the sheet of a deal that was played, each step looked at."""
     rng = random.Random(3)
     while app.top is scene:
-        run(app, lambda: scene.overlay is not None or scene.hand.open or app.top is not scene)
+        run(app, lambda: scene.view.overlay is not None or scene.view.hand.open or app.top is not scene)
         if app.top is not scene:
             return
         look(app)
-        if scene.overlay is not None:
-            press(scene, {"cut": pygame.K_k, "auction": pygame.K_p}.get(scene.overlay.name, pygame.K_c))
+        if scene.view.overlay is not None:
+            press(scene, {"cut": pygame.K_k, "auction": pygame.K_p}.get(scene.view.overlay.name, pygame.K_c))
         else:
-            scene.flow.play(rng.choice(sorted(scene.hand.legal)))
+            scene.flow.play(rng.choice(sorted(scene.view.hand.legal)))
 
 
 def restless(scene: TableScene, rng: random.Random) -> Iterator[None]:
     """Somebody who clicks and types where things will be: on the cards, the tiles, the keys."""
     width, height = app_of(scene).size
-    places = [scene.hand.strip(i).center for i in range(len(scene.picture.hand))] or [
+    places = [scene.view.hand.strip(i).center for i in range(len(scene.view.picture.hand))] or [
         (width // 2, height - 60)
     ]
     at = rng.choice([*places, (width // 2, height // 2), (width // 2, round(0.62 * height))])
@@ -246,10 +246,10 @@ def test_fast_clicking_through_a_deal_does_nothing_that_was_not_meant(make_app: 
                 app.turn(FRAME)
             if app.top is not scene:
                 break
-        if app.top is not scene or not (scene.overlay is not None or scene.hand.open):
+        if app.top is not scene or not (scene.view.overlay is not None or scene.view.hand.open):
             continue
         look(app)
-        if app.top is scene and scene.guard.open and scene.session.human_to_act:
+        if app.top is scene and scene.view.guard.open and scene.session.human_to_act:
             meant.append(done(scene))
             act_on_purpose(scene)
     assert own == meant and meant
@@ -258,10 +258,13 @@ def test_fast_clicking_through_a_deal_does_nothing_that_was_not_meant(make_app: 
 def act_on_purpose(scene: TableScene) -> None:
     state = scene.session.state
     if isinstance(state, Playing):
-        card = next(iter(scene.hand.legal))
+        card = next(iter(scene.view.hand.legal))
         click(scene, middle_of_a_card(scene))
-        assert not isinstance(scene.session.state, Playing) or card not in scene.hand.legal
+        assert not isinstance(scene.session.state, Playing) or card not in scene.view.hand.legal
     elif isinstance(state, Auction):
         press(scene, pygame.K_p)
     else:
-        press(scene, pygame.K_k if scene.overlay is not None and scene.overlay.name == "cut" else pygame.K_c)
+        press(
+            scene,
+            pygame.K_k if scene.view.overlay is not None and scene.view.overlay.name == "cut" else pygame.K_c,
+        )

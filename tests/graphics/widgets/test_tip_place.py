@@ -99,18 +99,18 @@ def test_there_is_one_at_a_time(make_app: MakeApp) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 def test_tips_of_the_table(make_app: MakeApp, rules: str, size: tuple[int, int]) -> None:
     app, scene = opened(make_app, rules, size)
-    found = tips(scene.show)
+    found = tips(scene.view.show)
     assert found
     for tip in found:
-        scene.tips.hide()
-        scene.tips.point((round(tip.place.center.x), round(tip.place.center.y)))
-        scene.tips.shown = tip
-        for item in scene.tips.items():
+        scene.view.tips.hide()
+        scene.view.tips.point((round(tip.place.center.x), round(tip.place.center.y)))
+        scene.view.tips.shown = tip
+        for item in scene.view.tips.items():
             margin = round(24 * app.scale)
             place = item.rect.inflate(-2 * margin, -2 * margin)
-            assert place.collidelist(scene.need().clickable()) < 0, tip.text
+            assert place.collidelist(scene.view.need().clickable()) < 0, tip.text
             assert not place.colliderect(pygame.Rect(tip.place.rounded())), tip.text
-    scene.tips.shown = None
+    scene.view.tips.shown = None
 
 
 def opened(make_app: MakeApp, rules: str, size: tuple[int, int]) -> tuple[App, TableScene]:

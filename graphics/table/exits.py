@@ -1,0 +1,26 @@
+"""The ways that lead away from the table: whoever shows it knows where to."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.core.state import DealResult
+from saves.errors import StoreError
+from saves.settings import Settings
+
+
+class Exits(Protocol):
+    """What opens over the table."""
+
+    def open_menu(self) -> None: ...
+
+    def open_score(self) -> None: ...
+
+    def open_log(self) -> None: ...
+
+    def open_sheet(self, result: DealResult, last: bool) -> None:
+        """Show the sheet of a deal; after the `last` one comes the end of the match, else the next deal."""
+
+    def tell_store_problem(self, error: StoreError) -> None: ...
+
+    def save_settings(self, settings: Settings) -> None: ...

@@ -1,0 +1,287 @@
+"""What is to be done at the table: whose turn it is, what the human is asked, the line above the hand.
+
+The model knows the match and the time that passes, and nothing of pictures or widgets.  It answers what comes
+next as a value, which the flow carries out on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.actions import PASS, Action, Call, Play
+from game.core.cards import Card
+from game.core.errors import IllegalAction
+from game.core.play import costly_cards
+from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing
+from game.core.tricks import duty, refusal
+from game.table.board import Board
+from game.table.session import plays_by_card
+from graphics.render.motion import NOTICE_MS, REFUSAL_MS, Motion
+from graphics.table.panels.panels import Words
+from graphics.table.pause import Pause
+from graphics.table.steps import (
+    Acted,
+    AskBelot,
+    AskCall,
+    AskCut,
+    AskDeclare,
+    AskLay,
+    AskPlay,
+    AskRevoke,
+    Line,
+    NextDeal,
+    OnlyPass,
+    Question,
+    Refused,
+    SheetDue,
+    Step,
+)
+from graphics.text import words
+from graphics.text.i18n import _
+from saves.errors import StoreError
+from saves.session import KeptSession
+from saves.settings import Settings
+
+
+class TableModel:
+    """Gives the human the word and lets the computer seats act.
+
+    `ready` is to be asked, with the milliseconds that passed, whenever nothing is left to be shown; `tick` at
+    any time.  `shown` gives the board that is being shown, `settings` those in force.
+    """
+
+    def __init__(
+        self,
+        session: KeptSession,
+        names: Words,
+        settings: Callable[[], Settings],
+        motion: Callable[[], Motion],
+        shown: Callable[[], Board],
+    ) -> None:
+        self.session = session
+        self.names = names
+        self.question: Question | None = None
+        """What the human has been asked; None while it is not its turn."""
+        self.line = Line()
+        self.thinking: int | None = None
+        """The seat that is seen to think."""
+        self.settings = settings
+        self._motion = motion
+        self._shown = shown
+        self._pause = Pause(session, motion)
+        self._alone: float | None = None  # milliseconds until the only thing to do is done by itself
+        self._note_ms = 0.0
+        self._ended = False  # the end of the match has been shown
+        self._told = False  # the trouble with the store has been told
+
+    @property
+    def resting(self) -> bool:
+        """Nothing comes of time alone: the human has the word and is to use it."""
+        asked = self.question is not None and self._alone is None
+        return asked and self._note_ms <= 0 and not self.session.thinking
+
+    # -- what comes next ----------------------------------------------------------------------------
+
+    def ready(self, ms: float) -> Step | None:
+        """What comes next, as everything has been shown; None where nothing is to be done."""
+        session = self.session
+        if isinstance(session.state, MatchOver):
+            if self._ended:
+                return None
+            self._ended = True
+            return SheetDue(session.state.result, last=True)
+        if session.sheet_open:
+            assert isinstance(session.state, DealOver)
+            result = session.state.result
+            return NextDeal() if result.contract is None else SheetDue(result, last=False)
+        if session.human_to_act:
+            return self._ask() if self.question is None else self._only(ms)
+        self._computer(ms)
+        return None
+
+    def trouble(self) -> StoreError | None:
+        """The error, once, when the match can no longer be kept on the disk."""
+        if self._told or self.session.problem is None:
+            return None
+        self._told = True
+        return self.session.problem
+
+    def _computer(self, ms: float) -> None:
+        if self._pause.begin():
+            self._write(self._waiting())
+        if self._pause.over(ms) and self.session.advance():
+            self.thinking = None
+            self._write(Line())
+
+    # -- the human's turn ---------------------------------------------------------------------------
+
+    def _ask(self) -> Question:
+        """Give the human the word."""
+        self._alone = None
+        self.question = question = self._question()
+        if isinstance(question, OnlyPass):
+            self._write(Line(_("You can only pass")))
+            self._alone = self._motion().single()
+        elif isinstance(question, AskPlay):
+            self._write(self._duty())
+            plays = list(plays_by_card(question.legal).values())
+            if self.settings().auto_single and len(plays) == 1 and not self._asks_belot(plays[0]):
+                self._alone = self._motion().single()
+        return question
+
+    def _question(self) -> Question:
+        session = self.session
+        rules, legal = session.match.rules, session.legal()
+        match session.state:
+            case Auction(bidding=bidding):
+                if self.settings().auto_pass and legal == (Call(PASS),):
+                    return OnlyPass()
+                return AskCall(
+                    bidding, frozenset(action.call for action in legal if isinstance(action, Call))
+                )
+            case Declaring(playing):
+                return AskDeclare(playing.hands[playing.turn], rules.melding(playing.contract.trump))
+            case LayingAway(deal):
+                return AskLay(len(deal.middle))
+            case Playing():
+                return AskPlay(legal, rules.revoke != "refused")
+            case Cutting() | DealOver():
+                return AskCut()
+        raise ValueError("the match is over")
+
+    def _only(self, ms: float) -> Step | None:
+        """Do what is done by itself, once its time has come."""
+        if self._alone is None:
+            return None
+        self._alone -= ms
+        if self._alone > 0:
+            return None
+        self._alone = None
+        if isinstance(self.session.state, Auction):
+            return self.submit(Call(PASS))
+        return self.play(next(iter(plays_by_card(self.session.legal()))))
+
+    def _duty(self) -> Line:
+        """What the human has to play; nothing in another phase."""
+        state = self.session.state
+        if not isinstance(state, Playing):
+            return Line()
+        following, trump = self.session.match.rules.following, state.contract.trump
+        return Line(words.duty(*duty(following, trump, state.hands[state.turn], state.trick)))
+
+    def _asks_belot(self, plays: list[Play]) -> bool:
+        return len(plays) > 1 and self.settings().announce_belot == "ask"
+
+    # -- what the human does ------------------------------------------------------------------------
+
+    def play(self, card: Card) -> Step | None:
+        """Play a card of the own hand, ask about it, or say why it may not be played."""
+        plays = plays_by_card(self.session.legal()).get(card)
+        if plays is None:
+            return self._illegal(card)
+        if self._asks_belot(plays):
+            return AskBelot(card)
+        return self.submit(max(plays, key=lambda play: play.belot))
+
+    def _illegal(self, card: Card) -> Step | None:
+        """Refuse a card; where it can be played all the same, ask first, unless that is not wanted."""
+        error = self.costly(card)
+        if error is not None:
+            warn = self.settings().warn_before_revoke
+            return AskRevoke(card, error) if warn else self.submit(Play(card))
+        error = self.session.refusal(Play(card))
+        return self._refuse(error) if error is not None else None
+
+    def costly(self, card: Card) -> IllegalAction | None:
+        """Why the human may not play `card`, if it can all the same; else None."""
+        state = self.session.state
+        if not isinstance(state, Playing) or not costly_cards(state) >> card & 1:
+            return None
+        rules, hand = state.deal.table.rules, state.hands[state.turn]
+        code, details = refusal(rules.following, state.contract.trump, hand, state.trick, card)
+        return IllegalAction(code, **details)
+
+    def why_not(self, call: int) -> str:
+        """Why a call is not open, in words."""
+        error = self.session.refusal(Call(call))
+        return words.refusal(error) if error is not None else ""
+
+    def submit(self, action: Action) -> Acted | Refused:
+        """Carry out the human's action."""
+        try:
+            self.session.submit(action)
+        except IllegalAction as error:
+            return self._refuse(error)
+        self.question, self._alone = None, None
+        self._write(Line())
+        return Acted()
+
+    def _refuse(self, error: IllegalAction) -> Refused:
+        """Say why not; the duty comes back after a while."""
+        self._note(words.refusal(error), REFUSAL_MS)
+        return Refused()
+
+    def reopen(self) -> bool:
+        """After a change of language or settings the human is asked anew; True if it had the word."""
+        if self.question is not None:
+            self.question, self._alone = None, None
+            return True
+        if self.line.text:
+            self._write(self._waiting())
+        return False
+
+    # -- the line above the hand --------------------------------------------------------------------
+
+    def tick(self, ms: float, idle: bool) -> None:
+        """Notes go after their time; long thinking is shown, once all is (`idle`); what the engine's client
+        noticed is told.
+        """
+        self._watch(ms, idle)
+        notice = self.session.notice
+        if notice is not None:
+            self._note(engine_notice(notice), NOTICE_MS)
+        if self._note_ms > 0:
+            self._note_ms -= ms
+            if self._note_ms <= 0:
+                self._write(self._standing_line())
+
+    def _watch(self, ms: float, idle: bool) -> None:
+        """Show that a computer seat thinks once it has done so for long, until it acts."""
+        session = self.session
+        # what was played before may still be shown: then it is not this seat's turn yet
+        seen = self._pause.long(ms) and idle and not session.human_to_act
+        thinking = session.turn if seen else None
+        if thinking != self.thinking:
+            self.thinking = thinking
+            if seen and self._note_ms <= 0:
+                self._write(self._waiting())
+
+    def _write(self, line: Line) -> None:
+        self._note_ms = 0.0
+        self.line = line
+
+    def _note(self, text: str, ms: float) -> None:
+        """Show a line for a while."""
+        self._write(Line(text, "refused"))
+        self._note_ms = ms
+
+    def _waiting(self) -> Line:
+        turn = self.session.turn
+        if turn is None:
+            return Line()
+        if self.thinking == turn:
+            return Line(self.names.thinking(turn), "quiet")
+        return Line(self.names.waiting(self._shown(), turn), "quiet")
+
+    def _standing_line(self) -> Line:
+        if isinstance(self.question, AskPlay | AskLay):
+            return self._duty()
+        return Line() if self.session.human_to_act or self.session.over else self._waiting()
+
+
+def engine_notice(kind: str) -> str:
+    """What went wrong with a computer player, in a few words; the match goes on."""
+    return {
+        "late": _("A computer player took too long – a simpler one stepped in"),
+        "dead": _("A computer player stopped working – a simpler one stepped in"),
+    }.get(kind, _("A computer player gave no usable answer – a simpler one stepped in"))

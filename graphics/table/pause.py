@@ -1,0 +1,59 @@
+"""The pause a computer seat makes before it acts: the harder its decision, the longer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.table.session import Session
+from graphics.render.motion import THOUGHT_MS, Motion
+from graphics.table.difficulty import choices, difficulty
+
+HARD = 0.5  # from here on a computer player is seen to think even after it has decided
+
+
+class Pause:
+    """How long the seat to act has waited, and has thought, before the action it is at."""
+
+    def __init__(self, session: Session, motion: Callable[[], Motion]) -> None:
+        self._session = session
+        self._motion = motion
+        self._asked_for = -1  # the number of the action a computer seat is pausing before
+        self._waited = 0.0  # milliseconds, before that action
+        self._choices = 0  # among so many things it chooses
+        self._thought_on = -1  # the number of the action that is being decided on
+        self._thought = 0.0  # milliseconds spent on it
+
+    def begin(self) -> bool:
+        """Begin to wait for the seat to act; False if that has begun."""
+        number = len(self._session.match.actions)
+        if self._asked_for == number:
+            return False
+        self._asked_for, self._waited = number, 0.0
+        self._choices = choices(self._session.state)
+        return True
+
+    def over(self, ms: float) -> bool:
+        """Let time pass; True once the seat may act."""
+        self._waited += ms
+        return not self._ponders
+
+    @property
+    def _difficulty(self) -> float | None:
+        """How hard the decision is, as far as that is known yet."""
+        return difficulty(self._choices, self._session.answer or None)
+
+    @property
+    def _ponders(self) -> bool:
+        return self._waited < self._motion().thinking(self._difficulty)
+
+    def long(self, ms: float) -> bool:
+        """Let time pass on the decision; True once it has taken long, or seems to."""
+        number = len(self._session.match.actions)
+        if number != self._thought_on:
+            self._thought_on, self._thought = number, 0.0
+        elif self._session.thinking or self._seems_hard(number):
+            self._thought += ms
+        return self._thought >= THOUGHT_MS
+
+    def _seems_hard(self, number: int) -> bool:
+        return self._asked_for == number and self._ponders and (self._difficulty or 0) >= HARD

@@ -1,0 +1,110 @@
+"""What the human is asked at the table, and what comes next there: the answers of its model, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.actions import Action
+from game.core.auction import Bidding
+from game.core.cards import Card
+from game.core.errors import IllegalAction
+from game.core.melds import Melding
+from game.core.state import DealResult
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The line above the hand; `style` as in `Marks.prompt`."""
+
+    text: str = ""
+    style: str = "turn"
+
+
+# -- what the human is asked ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AskCut:
+    """Where to cut the pack."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskCall:
+    """What to call, of what is open."""
+
+    bidding: Bidding
+    legal: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyPass:
+    """Nothing: a pass is all that can be said, and is said by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskDeclare:
+    """Which combinations of a hand to announce."""
+
+    hand: int
+    kind: Melding
+
+
+@dataclass(frozen=True, slots=True)
+class AskLay:
+    """Which `count` cards to lay away."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskPlay:
+    """Which card to play; `costly`: an illegal one can be played too, at a price (rules §3.8)."""
+
+    legal: tuple[Action, ...]
+    costly: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AskBelot:
+    """Whether belot is announced with a card."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class AskRevoke:
+    """Whether a card that is not allowed is played all the same."""
+
+    card: Card
+    error: IllegalAction
+
+
+Question = AskCut | AskCall | OnlyPass | AskDeclare | AskLay | AskPlay | AskBelot | AskRevoke
+
+# -- what comes next -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """The human has acted: all that was open for it closes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An action was refused; the line says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetDue:
+    """A deal is over: its sheet is to be shown; `last`: the match is over with it."""
+
+    result: DealResult
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NextDeal:
+    """A deal nobody scored in is over, and no sheet is due."""
+
+
+Step = Question | Acted | Refused | SheetDue | NextDeal

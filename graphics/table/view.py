@@ -1,0 +1,320 @@
+"""The picture of a table: its parts, laid out for a window, moved on with time, drawn where they change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.core.cards import Card
+from graphics.render import draw, icons
+from graphics.render.deck import Deck
+from graphics.render.motion import Motion
+from graphics.render.stage import Item, Stage
+from graphics.table.controls import TableUi
+from graphics.table.exits import Exits
+from graphics.table.hand import OwnHand
+from graphics.table.moves.director import Director
+from graphics.table.moves.stage import TableStage
+from graphics.table.overlays.overlay import Overlay
+from graphics.table.panels.event_line import EventLine
+from graphics.table.panels.explained import tips
+from graphics.table.panels.marks import order_ring
+from graphics.table.panels.panels import Words
+from graphics.table.panels.tips import Tips
+from graphics.table.picture import Picture
+from graphics.table.places.dialog_places import Around
+from graphics.table.places.geometry import Layout, layout
+from graphics.table.show import Show
+from graphics.text.telling import Teller
+from graphics.widgets.focus import Target
+from graphics.widgets.guard import Guard
+from saves.session import KeptSession
+from saves.settings import Settings
+
+CARDS = (None, *range(32))  # all faces, and the back
+
+
+def table_motion(settings: Settings) -> Motion:
+    """The pace the player has chosen for the play."""
+    stays = settings.trick_stays
+    return Motion(settings.speed, not settings.animation, None if stays == "click" else float(stays))
+
+
+class TableView:
+    """What is seen of a match, the dialog that is open on the cloth, and the widgets.
+
+    `play(card)` is told of a card of the own hand that was pressed.
+    """
+
+    def __init__(
+        self,
+        session: KeptSession,
+        words: Words,
+        settings: Settings,
+        sound: Callable[[str], None],
+        play: Callable[[Card], object],
+        exits: Exits,
+    ) -> None:
+        self.sound = sound
+        self.exits = exits
+        self.settings = settings
+        self.deck = Deck(icons.in_force())
+        self.picture = Picture(self.deck, table_motion(settings))
+        self.picture.order = settings.hand_sort
+        self.stage = TableStage(self.picture, session.board, sound)
+        self.director = Director(self.stage)
+        self.show = Show(words, self.deck, self.stage)
+        self.event_line = EventLine(Teller(words, session.board.calls), session.match)
+        self.director.listeners.append(self.event_line.hear)
+        self.frame = Stage()
+        self.guard = Guard()
+        self.hand = OwnHand(self.picture, play)
+        self.tips = Tips(lambda: tips(self.show), lambda: self.need().clickable())
+        self.overlay: Overlay | None = None
+        self.table: Layout | None = None
+        self.ui: TableUi | None = None
+        self.seen = False
+        """Presented at least once: nobody can have meant it with a click before."""
+        self._changed = True
+        self._warm = False  # every card has been rasterised
+        self._use(settings)
+
+    def _use(self, settings: Settings) -> None:
+        """Show what the player wants to see of the play."""
+        self.settings = settings
+        self.show.numbers = settings.move_order
+        self.hand.helps = settings.dim_illegal
+
+    @property
+    def motion(self) -> Motion:
+        return self.picture.motion
+
+    # -- the window ---------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int], settings: Settings) -> None:
+        """Lay everything out for a window of `size` pixels."""
+        first, board = self.table is None, self.stage.board
+        players, line = board.rules.players, settings.event_line
+        self.table = layout(*size, players, mirrored=settings.left_handed, event_line=line)
+        self.show.resize(self.table)
+        self.tips.resize(self.table)
+        self.event_line.stand(self.table, line)
+        self.deck.use(icons.in_force())
+        self.picture.resize(self.table)
+        if first:
+            self.director.settle(board)
+        self._make_ui(size)
+        background = draw.table(size, self.table.scale).copy()
+        if players == 4:
+            order_ring(background, self.table)
+        self.frame.set_background(background)
+        if self.overlay is not None:
+            self._build_overlay()
+        self.show.ornaments.finish()
+        self.hand.refresh()
+        self.anew()
+
+    def _make_ui(self, size: tuple[int, int]) -> None:
+        assert self.table is not None
+        before = self.ui
+        self.ui = TableUi(size, self.table.scale, self.sound, self.hand.targets)
+        self.ui.make_tools(
+            self.table,
+            {
+                "last_trick": self.toggle_last_trick,
+                "pad": self.exits.open_score,
+                "contract": self.exits.open_score,
+                "menu": self.exits.open_menu,
+            },
+        )
+        self.hand.step_to = lambda id_: self.need().focus.move_to(id_, True)
+        if before is not None:
+            self.ui.focus.current = before.focus.current
+            self.ui.focus.visible = before.focus.visible
+        self.ui.settle()
+
+    def need(self) -> TableUi:
+        assert self.ui is not None, "resize comes first"
+        return self.ui
+
+    def use(self, settings: Settings) -> None:
+        """Follow a change of settings."""
+        if settings.language != self.settings.language:
+            self.stage.hush()
+        self._use(settings)
+        self.picture.motion = table_motion(settings)
+        if self.picture.order != settings.hand_sort:
+            self.picture.order = settings.hand_sort
+            if self.director.idle and self.overlay is None:
+                self.picture.settle(self.stage.board)
+
+    def forget(self) -> None:
+        """Let go of large pictures."""
+        self.deck.forget()
+        self.frame.forget()
+
+    # -- time ---------------------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """Something may look different now."""
+        self._changed = True
+
+    def anew(self) -> None:
+        """What can be pressed is new here: nobody can have meant it yet."""
+        self.guard.appeared()
+        self.touch()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, or is soon to become open."""
+        return self._cards_move or self.show.ornaments.moving or self._guarded
+
+    @property
+    def _guarded(self) -> bool:
+        """Something that can be pressed has not been seen for long enough to be."""
+        return not self.guard.open and (self.overlay is not None or self.hand.open)
+
+    @property
+    def _cards_move(self) -> bool:
+        return self.director.moving or self.picture.dragged is not None or self.deck.pending
+
+    @property
+    def resting(self) -> bool:
+        """Nothing here changes until something is pressed."""
+        return (
+            self._warm
+            and not self._changed
+            and self.director.resting
+            and not self.busy
+            and self.tips.resting
+            and self.event_line.resting
+            and self.need().awake <= 0
+        )
+
+    def advance(self, ms: float, on_top: bool) -> None:
+        """Let time pass for what is shown; tips come only while nothing lies over the table."""
+        was_idle, ornaments = self.director.idle, self.show.ornaments
+        changed = self.director.update(ms)
+        changed |= self.event_line.update(ms / 1000)
+        changed |= on_top and self.tips.update(ms)
+        ornaments.follow(self.stage.board, self.motion)
+        changed |= ornaments.update(ms)
+        if changed:
+            self.touch()
+        if self.director.idle and not was_idle:
+            self.need().changed()
+
+    def settle(self, ms: float, on_top: bool) -> None:
+        """Let time pass for what can be pressed; draw cards ahead while nothing moves."""
+        if self.guard.pass_time(ms):
+            self.touch()
+        if on_top:
+            self.need().update(ms / 1000)
+            if not self._warm and not self._cards_move and self.show.ornaments.dialog >= 1:
+                self._warm = not self.deck.warm(CARDS)
+
+    # -- drawing ------------------------------------------------------------------------------------
+
+    def draw(self, screen: pygame.Surface, whole: bool) -> list[pygame.Rect]:
+        """Draw what changed, or the `whole`, and return where."""
+        if whole:
+            self.frame.invalidate()
+            self._changed = True
+        ui = self.need()
+        if not self._changed and ui.awake <= 0:
+            return []
+        self._changed = self._warm = False
+        ui.settle()
+        # while something moves only a few cards at rest are drawn in full quality at a time
+        self.deck.budget = 1 if self.director.moving or self.deck.pending else None
+        self.deck.pending = False
+        self.hand.show_focus = ui.focus.visible
+        changed = self.frame.present(screen, self.items())
+        if self.show.ornaments.dialog >= 1:
+            self.guard.presented()
+        if not self.seen:
+            self.seen = True
+            pygame.event.clear((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+        if self.deck.pending:
+            self.touch()
+        return changed
+
+    def items(self) -> list[Item]:
+        """Everything to be seen, bottom first."""
+        ui = self.need()
+        items = self.event_line.items()
+        items += self.show.items(self.overlay, ui.images(True), ui.images(False))
+        ui.fit(self.show.contract_box, self.show.pad_box, self.stage.board.last_trick is not None)
+        ring = ui.ring_item() if self.show.ornaments.dialog >= 1 else None
+        tip = [] if ui.tip_shown else self.tips.items()  # never two at a time
+        return [*items, *([ring] if ring is not None else []), *tip]
+
+    # -- the focus ----------------------------------------------------------------------------------
+
+    def targets(self) -> list[Target]:
+        """What the keyboard can reach now."""
+        if self.overlay is None and self.director.moving and not self.director.idle:
+            return []
+        return self.need().targets()
+
+    def focus_hand(self) -> None:
+        """The keyboard starts at the first card that may be played, wherever it was before."""
+        ui = self.need()
+        ui.changed()
+        ui.settle()
+        first = self.hand.first
+        if first is not None:
+            ui.focus.move_to(first)
+
+    # -- what opens on the cloth --------------------------------------------------------------------
+
+    def open_overlay(self, overlay: Overlay) -> None:
+        """Open a dialog on the cloth in place of the one there is."""
+        self.close_overlay()
+        self.show.last_open = False  # it would lie over the question
+        overlay.came_from = self.need().focus.current
+        self.overlay = overlay
+        self._build_overlay()
+        self.anew()
+        self.show.ornaments.come_in(self.motion)
+        if overlay.first is not None:
+            self.need().settle(overlay.first)
+            self.need().focus.move_to(overlay.first)
+
+    def _build_overlay(self) -> None:
+        assert self.overlay is not None and self.table is not None
+        ui = self.need()
+        self.overlay.around = self._around(self.table)
+        self.overlay.build(ui, self.table)
+        ui.manager.update(0)  # paints every widget once
+        ui.changed()
+        ui.settle(self.overlay.first)
+        self.touch()
+
+    def _around(self, table: Layout) -> Around:
+        """What a dialog is not to cover."""
+        board, hand = self.stage.board, table.hand
+        trick = tuple(board.place(seat) for seat, _sprite in self.picture.trick)
+        lift = hand.lift_legal + hand.lift_hover if self.hand.open else 0.0
+        return Around(len(self.picture.hand), lift, trick, (self.show.contract_place(board),))
+
+    def close_overlay(self) -> None:
+        """Put the dialog away, if there is one; the keyboard goes back to where it came from."""
+        if self.overlay is None:
+            return
+        before, ui = self.overlay.came_from, self.need()
+        self.show.put_away = self.overlay.picture(ui.images(True))
+        self.show.ornaments.go(self.motion)
+        self.overlay.close()
+        self.overlay = None
+        ui.changed()
+        ui.settle(before)
+        if any(target.id == before and (target.enabled or target.keeps) for target in ui.targets()):
+            ui.focus.move_to(str(before))
+        self.anew()
+
+    def toggle_last_trick(self) -> None:
+        """Open the last trick if there is one, or put it away."""
+        self.show.last_open = not self.show.last_open and self.stage.board.last_trick is not None
+        self.touch()
