@@ -6,7 +6,7 @@ import pygame
 
 from game.core.cards import Card
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import Colour, T
+from graphics.render.theme import Colour, Size, T
 from graphics.text import card_words
 
 
@@ -15,11 +15,11 @@ def card_chip(card: Card, width: int, height: int, s: float, ground: Colour | No
     surface = draw.clear((width, height))
     rect = surface.get_rect()
     fill = T.paper if ground is None else ground
-    draw.box(surface, rect, max(4, round(7 * s)), fill, T.paper_line, max(1, round(s)))
+    draw.box(surface, rect, max(4, round(Size.chip_radius * s)), fill, T.paper_line, max(1, round(s)))
     suit = card >> 3
     sign = icons.suit(suit, round(height * 0.6))
     rank = fonts.render(card_words.rank_letter(card & 7), "body_bold", s, icons.suit_ink(suit))
-    gap = round(5 * s)
+    gap = round(Size.chip_gap * s)
     x = rect.centerx - (rank.get_width() + gap + sign.get_width()) // 2
     surface.blit(rank, rank.get_rect(midleft=(x, rect.centery)))
     surface.blit(sign, sign.get_rect(midleft=(x + rank.get_width() + gap, rect.centery)))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from graphics.render import draw
 from graphics.render.motion import MOVES, Motion
-from graphics.render.theme import TIGHT_BELOW, WIDEST, Gap, scale
+from graphics.render.theme import LOW_UNTIL, TIGHT_BELOW, WIDEST, Gap, Radius, Size, scale
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Label
@@ -16,7 +17,7 @@ from graphics.widgets.focus import ACTIVATE, Target
 from graphics.widgets.guard import Guard
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.intents import Back
-from graphics.widgets.layout.box import Made
+from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.stack import Row
 from graphics.widgets.scene import Scene
 
@@ -166,7 +167,7 @@ class UiScene(Scene):
     def margin(self) -> float:
         """What a full screen keeps free at its left and right, in units: all of it is in a centred band."""
         wide, high = (side / self.ui.s for side in self.ui.size)
-        return max(48 if self.roomy else 30, (wide - WIDEST * high) / 2)
+        return max(Size.margin if self.roomy else Size.margin_tight, (wide - WIDEST * high) / 2)
 
     @property
     def roomy(self) -> bool:
@@ -174,32 +175,60 @@ class UiScene(Scene):
         return self.ui.size[0] / self.ui.s >= TIGHT_BELOW
 
     @property
+    def low(self) -> bool:
+        """Whether the window is too low for the spaces of the design."""
+        return self.ui.size[1] / self.ui.s <= LOW_UNTIL
+
+    @property
     def head(self) -> float:
         """Where the header of a full screen begins, in units; its buttons are 60 high."""
-        return 44 if self.ui.size[1] / self.ui.s > 960 else 24
+        return Size.header_top_low if self.low else Size.header_top
 
     def header(self, title: str) -> int:
         """The way back and the title at the top; returns where the panels may begin, in pixels."""
         ui, m, top = self.ui, self.margin, self.head
-        IconButton(ui, "back", _("Back"), ui.rect(m, top, 60, 60), self.escape, icon="back")
-        Label(ui, (ui.u(m + 88), ui.u(top + 30)), title, "screen_title", middle=True)
-        return ui.u(top + (94 if top == 44 else 78))
+        back = ui.rect(m, top, Size.header, Size.header)
+        IconButton(ui, "back", _("Back"), back, self.escape, icon="back")
+        at = (ui.u(m + Size.header_title), ui.u(top + Size.header / 2))
+        Label(ui, at, title, "screen_title", middle=True)
+        return ui.u(top + (Size.header_room_low if self.low else Size.header_room))
 
-    def body(self, top: int) -> pygame.Rect:
-        """What lies below the header, which ends at `top`, in pixels."""
+    def tools(self, boxes: Sequence[Box]) -> None:
+        """Put boxes at the right of the header, the first one at its end."""
+        ui, m = self.ui, self.ui.u(self.margin)
+        row = Row(ui, boxes[::-1], Gap.medium, right=True)
+        high = row.height(row.width())
+        line = pygame.Rect(m, ui.u(self.head + Size.header / 2) - high // 2, ui.size[0] - 2 * m, high)
+        for box, place in zip(boxes, reversed(row.split(line)), strict=True):
+            box.place(place)
+
+    def body(self, top: int, foot: float = Gap.section) -> pygame.Rect:
+        """What lies below the header, which ends at `top` (pixels), and `foot` units above the lower edge."""
         m = self.ui.u(self.margin)
-        bottom = self.ui.size[1] - self.ui.u(Gap.section)
+        bottom = self.ui.size[1] - self.ui.u(foot)
         return pygame.Rect(m, top, self.ui.size[0] - 2 * m, bottom - top)
 
-    def beside(self, area: pygame.Rect, side: int) -> list[pygame.Rect]:
-        """An area as two: the right one `side` pixels wide."""
+    def beside(
+        self, area: pygame.Rect, side: int, gap: float = Gap.large, *, left: bool = False
+    ) -> list[pygame.Rect]:
+        """An area as two: the right one is `side` pixels wide, or the `left` one."""
         boxes = [Made(None, 0, grow=True), Made(None, 0, side)]
-        return Row(self.ui, boxes, Gap.large).split(area)
+        return Row(self.ui, boxes[::-1] if left else boxes, gap).split(area)
+
+    def dialog_panel(self, wide: int, high: int) -> pygame.Rect:
+        """A panel so large in the middle of the window; returns the room inside it, in pixels."""
+        ui = self.ui
+        panel = pygame.Rect(0, 0, wide, high)
+        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
+        draw.panel(self.background, panel, ui.s, radius=Radius.dialog)
+        shadow, pad = ui.u(Size.shadow), ui.u(Gap.dialog)
+        self.frame = panel.inflate(shadow, shadow).clip(self.background.get_rect())
+        return panel.inflate(-2 * pad, -2 * pad)
 
     @property
     def padding(self) -> int:
         """What a panel keeps free at its left and right together, in pixels."""
-        return 2 * self.ui.u(32 if self.roomy else 24)
+        return 2 * self.ui.u(Gap.roomy if self.roomy else Gap.large)
 
     def panel(self, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         """A panel on the ground, with a title; returns the room inside it, in pixels."""
@@ -208,9 +237,9 @@ class UiScene(Scene):
         draw.panel(self.background, rect, ui.s, level=3)
         self.background.blits([(picture, other) for other, picture in before])  # no shadow on a neighbour
         self._painted.append(rect)
-        inner = rect.inflate(-self.padding, -2 * ui.u(22))
+        inner = rect.inflate(-self.padding, -2 * ui.u(Gap.inset))
         if title:
             label = Label(ui, inner.topleft, title, "panel_title")
-            used = label.bottom - inner.top + ui.u(14)
+            used = label.bottom - inner.top + ui.u(Gap.snug)
             inner = pygame.Rect(inner.x, inner.y + used, inner.w, inner.h - used)
         return inner

@@ -8,12 +8,10 @@ from graphics.render import fonts, theme
 from graphics.render.canvas import Canvas
 from graphics.render.icons import icon
 from graphics.render.motion import READING_MS, TOAST_MS
-from graphics.render.theme import T
+from graphics.render.theme import Gap, Size, T
 
 ROLE = "body_bold"
 LONGEST = 400  # letters that are waited for
-WIDEST = 900  # units
-PADDING = 22  # units
 SIGN = 1.3  # of the icon, in heights of the text
 
 
@@ -86,10 +84,10 @@ class Toast:
     def _paint(self, size: tuple[int, int]) -> Canvas:
         s = theme.scale(size)
         sign = round(fonts.pixels(ROLE, s) * SIGN)
-        pad, gap = round(PADDING * s), round(12 * s)
-        room = min(round(WIDEST * s), size[0] - round(60 * s)) - 2 * pad - sign - gap
+        pad, gap = round(Gap.inset * s), round(Gap.small * s)
+        room = min(round(Size.toast * s), size[0] - round(2 * Gap.section * s)) - 2 * pad - sign - gap
         words = fonts.block(self.text, ROLE, s, T.text, room)
-        high = max(words.get_height(), sign) + round(20 * s)
+        high = max(words.get_height(), sign) + round(Gap.wide * s)
         canvas = Canvas(words.get_width() + 2 * pad + sign + gap, high, s, 62)
         canvas.shaded(canvas.whole, 20, T.panel, 4, T.line, T.line_width)
         canvas.picture(icon(self._sign, sign, T.gold), pad, high / 2, "midleft")

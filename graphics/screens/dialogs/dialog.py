@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from graphics.render import draw, theme
+from graphics.render import theme
 from graphics.render.icons import icon as icon_picture
 from graphics.render.theme import Gap, Size, T
 from graphics.text.i18n import _
@@ -53,12 +53,7 @@ class Dialog(UiScene):
         most = ui.size[1] - ui.u(Gap.page)
         high = max(body.fit(wide - 2 * pad, most - 2 * pad) + 2 * pad, self.least_height(most))
         self.page, self.pages = text.page, text.pages
-        panel = pygame.Rect(0, 0, wide, high)
-        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
-        draw.panel(self.background, panel, ui.s, radius=Size.dialog_radius)
-        shadow = ui.u(Size.shadow)
-        self.frame = panel.inflate(shadow, shadow).clip(self.background.get_rect())
-        body.place(panel.inflate(-2 * pad, -2 * pad))
+        body.place(self.dialog_panel(wide, high))
 
     def _body(self, text: PagedText, answers: Sequence[Box]) -> Column:
         """All that stands in the panel, from the title to the answers."""

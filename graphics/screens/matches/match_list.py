@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import Colour, T
+from graphics.render.theme import Colour, Gap, Size, T
 from graphics.text.i18n import _
 from graphics.text.match_text import match_line, score_text
 from graphics.text.people import match_name
@@ -17,14 +17,12 @@ from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.layout.pages import filled_pages
+from graphics.widgets.layout.parts import strip_height
 
 if TYPE_CHECKING:
     from graphics.screens.matches.matches import MatchesScene
     from saves.saved import MatchSummary
 
-ROW, ROW_GAP = 84, 12
-FOOT = 56
-CHOICE_GAP = 16
 MOST = 24  # lines in any window
 SCORE_MOST = 0.3  # of a row: a longer score goes into the line below the name
 
@@ -44,11 +42,11 @@ class MatchList:
     def build(self, inner: pygame.Rect) -> None:
         """Make the choice above the list, its lines, and what stands below them."""
         scene, ui = self.scene, self.scene.ui
-        foot, gap = max(ui.u(FOOT), ui.least), ui.u(ROW_GAP)
+        foot, gap = strip_height(ui), ui.u(Gap.small)
         below = self._said_height(inner.w, foot)
         choice = scene.search.height(inner.w)
         scene.search.choice(pygame.Rect(inner.x, inner.y, inner.w, choice))
-        top = inner.y + choice + ui.u(CHOICE_GAP)
+        top = inner.y + choice + ui.u(Gap.medium)
         self._room = pygame.Rect(inner.x, top, inner.w, inner.bottom - top - below - foot - gap)
         self._keep_chosen_in_sight()
         if not scene.matches:
@@ -100,7 +98,7 @@ class MatchList:
 
     def _fitting(self, matches: list[MatchSummary]) -> int:
         """How many of these, from the first one on, there is room for: at least one."""
-        return len(filled_pages(self._highs(matches), self._room.h, self.scene.ui.u(ROW_GAP))[0])
+        return len(filled_pages(self._highs(matches), self._room.h, self.scene.ui.u(Gap.small))[0])
 
     def _highs(self, matches: list[MatchSummary]) -> list[int]:
         return [self._height(match, self._room.w) for match in matches]
@@ -112,7 +110,7 @@ class MatchList:
 
     def _height(self, match: MatchSummary, width: int) -> int:
         line, note = self._texts(match, width)
-        return ListRow.height(self.scene.ui, match_name(match.name), line, width, ROW, note=note)
+        return ListRow.height(self.scene.ui, match_name(match.name), line, width, Size.row, note=note)
 
     def _texts(self, match: MatchSummary, width: int) -> tuple[str, str]:
         """The line below the name and what stands at the right: the score, if it leaves room for names."""
@@ -146,22 +144,24 @@ class MatchList:
     def _undo_width(self) -> int:
         """The button and the space after it, in pixels."""
         ui = self.scene.ui
-        return Button.width(ui, _("Undo"), "undo") + ui.u(16) if self.scene.deleted is not None else 0
+        return Button.width(ui, _("Undo"), "undo") + ui.u(Gap.medium) if self.scene.deleted is not None else 0
 
     def _said_height(self, width: int, foot: int) -> int:
         """What the message needs above the strip at the foot, in pixels: nothing where it fits into it."""
         ui, (text, _ink) = self.scene.ui, self._message()
-        turning = 2 * foot + ui.u(12 + 16 + 16 + 8) + fonts.width(self._place(), "body", ui.s)
+        turning = (
+            2 * foot + ui.u(Gap.small + 2 * Gap.medium + Gap.tight) + fonts.width(self._place(), "body", ui.s)
+        )
         if not text or height(ui, text, "secondary", max(1, width - self._undo_width() - turning)) <= foot:
             return 0
-        return height(ui, text, "secondary", width) + ui.u(8)
+        return height(ui, text, "secondary", width) + ui.u(Gap.tight)
 
     def _said(self, strip: pygame.Rect, right: int, above: int) -> None:
         """The message at the left of the strip, or over it where it needs that much."""
         ui, (text, ink) = self.scene.ui, self._message()
         used = self._undo_width()
         if used:
-            rect = pygame.Rect(strip.x, strip.y, used - ui.u(16), strip.h)
+            rect = pygame.Rect(strip.x, strip.y, used - ui.u(Gap.medium), strip.h)
             Button(ui, "undo", _("Undo"), rect, self.scene.undo, icon="undo")
         if not text:
             return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import PRESETS
-from graphics.render.theme import text_growth
+from graphics.render.theme import Gap, Size, text_growth
 from graphics.text.i18n import _
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import IconButton
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from graphics.screens.matches.matches import MatchesScene
 
-FIELD = 480  # units, the width of the field
 LIMIT = 60  # characters
 PAUSE = 0.2  # seconds after the last key until the list follows
 STATES: tuple[State, ...] = ("all", "open", "finished")
@@ -69,11 +68,11 @@ class MatchSearch:
     def field(self, right: int, y: int, high: int, room: int) -> None:
         """Make the line to type in, from `right` leftwards, its middle at `y`, in at most `room` pixels."""
         ui = self.scene.ui
-        rect = pygame.Rect(0, 0, min(round(ui.u(FIELD) * text_growth(ui.size)), room), high)
+        rect = pygame.Rect(0, 0, min(round(ui.u(Size.search) * text_growth(ui.size)), room), high)
         rect.midright = (right, y)
         clear = pygame.Rect(rect.right - high, rect.y, high, high)
         if self.text:
-            rect.w -= high + ui.u(8)
+            rect.w -= high + ui.u(Gap.tight)
         TextField(
             ui,
             "search",

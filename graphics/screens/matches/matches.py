@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import Size
+from graphics.render.theme import Gap, Size
 from graphics.screens import destinations as to
 from graphics.screens.matches import match_file
 from graphics.screens.matches.match_list import MOST, MatchList
@@ -119,9 +119,9 @@ class MatchesScene(UiScene):
         """The line to type in, at the right of the header."""
         ui, m = self.ui, self.margin
         right = ui.size[0] - ui.u(m)
-        left = ui.u(m + 88 + 24) + fonts.width(title, "screen_title", ui.s)
-        high = min(ui.high(52, "body"), ui.u(76))
-        self.search.field(right, ui.u(self.head + 30), high, right - left)
+        left = ui.u(m + Size.header_title + Gap.large) + fonts.width(title, "screen_title", ui.s)
+        high = min(ui.high(Size.tool, "body"), ui.u(Size.search_most))
+        self.search.field(right, ui.u(self.head + Size.header / 2), high, right - left)
 
     def resize(self, size: tuple[int, int]) -> None:
         before = self._caret()

@@ -10,7 +10,18 @@ from game.rules import PRESETS, Rules
 from graphics.audio.sound import silent, switched
 from graphics.render import fonts
 from graphics.render.icons import picture
-from graphics.render.theme import T
+from graphics.render.theme import (
+    MENU,
+    MENU_ITEM,
+    MENU_LOW,
+    MENU_LOW_UNTIL,
+    MENU_TEXT,
+    MENU_TITLE,
+    MENU_WIDTH,
+    Gap,
+    Size,
+    T,
+)
 from graphics.screens import destinations as to
 from graphics.screens.menu.still_life import Pad, draw_pad, still_life
 from graphics.text import i18n, words
@@ -31,8 +42,6 @@ if TYPE_CHECKING:
 
 
 HUMAN = 0
-COLUMN = 496  # units, the width of the entries
-FOOT_ROOM = 560  # units that smaller texts may take, on the shade below the menu
 
 
 class MenuScene(UiScene):
@@ -75,24 +84,24 @@ class MenuScene(UiScene):
     def build(self) -> None:
         self._look_up()
         ui = self.ui
-        roomy = ui.size[1] / ui.s > 1000
-        column = ui.rect(104 if roomy else 64, 88 if roomy else 50, COLUMN, 0)
+        sizes = MENU if ui.size[1] / ui.s > MENU_LOW_UNTIL else MENU_LOW
+        column = ui.rect(sizes.left, sizes.top, MENU_WIDTH, 0)
         draw_pad(self.background, ui.s, self._pad())
         line = self._score_line() if self.waiting is not None else ""
-        high = BigButton.height(ui, line, column.w, 128 if roomy else 112)
-        items, small = self._items(), ui.high(48, "secondary")
-        foot, gap = ui.size[1] - ui.u(88 if roomy else 52) - small, ui.u(32 if roomy else 14)
-        end = foot - ui.u(6) - len(items) * max(ui.least, fonts.line_height("menu", ui.s)) - gap - high
-        y = max(self._title(column, 104 if roomy else 92, end), ui.u(252 if roomy else 190))
+        high = BigButton.height(ui, line, column.w, sizes.big)
+        items, small = self._items(), ui.high(Size.control, "secondary")
+        foot, gap = ui.size[1] - ui.u(sizes.foot) - small, ui.u(sizes.gap)
+        end = foot - ui.u(Gap.fine) - len(items) * max(ui.least, fonts.line_height("menu", ui.s)) - gap - high
+        y = max(self._title(column, sizes.emblem, end), ui.u(sizes.heading))
         big = pygame.Rect(column.x, y, column.w, high)
         if self.waiting is not None:
             BigButton(ui, "continue", _("Continue"), line, big, self._continue, icon="play")
         else:
             BigButton(ui, "new_match", _("New match"), "", big, self._opens(to.NewMatch()), icon="play")
         y = big.bottom + gap
-        step = min(ui.u(82 if roomy else 76), (foot - ui.u(6) - y) // len(items))
+        step = min(ui.u(sizes.step), (foot - ui.u(Gap.fine) - y) // len(items))
         for id_, icon, text, action in items:
-            rect = pygame.Rect(column.x, y, column.w, min(step, ui.high(72, "menu")))
+            rect = pygame.Rect(column.x, y, column.w, min(step, ui.high(MENU_ITEM, "menu")))
             MenuItem(ui, id_, text, rect, action, icon=icon)
             y += step
         self._foot((column.x, foot), small)
@@ -118,8 +127,8 @@ class MenuScene(UiScene):
             ),
             ("quit", "door", _("Quit"), lambda: self.want(Quit()), None),
         )
-        icons = sum(Link.width(ui, text) for _id, _icon, text, _act, _tip in links) <= ui.u(FOOT_ROOM)
-        x = at[0] + (ui.u(16) if icons else 0)
+        icons = sum(Link.width(ui, text) for _id, _icon, text, _act, _tip in links) <= ui.u(MENU_TEXT)
+        x = at[0] + (ui.u(Gap.medium) if icons else 0)
         for id_, icon, text, action, tip in links:
             rect = pygame.Rect(x, at[1], Link.width(ui, text, icons), high)
             Link(ui, id_, text, rect, action, icon=icon, tooltip=tip)
@@ -141,20 +150,20 @@ class MenuScene(UiScene):
         ui = self.ui
         emblem = picture("props/emblem.svg", (ui.u(sign), ui.u(sign)))
         Picture(ui, column.topleft, emblem)
-        x, y = column.x + ui.u(sign + 26), column.y - ui.u(26)
-        text, room = _("Belot and Bela for two, three or four"), ui.u(FOOT_ROOM) - (x - column.x)
+        x, y = column.x + ui.u(sign + MENU_TITLE), column.y - ui.u(MENU_TITLE)
+        text, room = _("Belot and Bela for two, three or four"), ui.u(MENU_TEXT) - (x - column.x)
         below = fonts.width(text, "button_thin", ui.s) > room  # below the emblem there is more room
         if below:
-            room, y = ui.u(FOOT_ROOM), column.y + (ui.u(sign) - fonts.line_height("game_title", ui.s)) // 2
+            room, y = ui.u(MENU_TEXT), column.y + (ui.u(sign) - fonts.line_height("game_title", ui.s)) // 2
         title = Label(ui, (x, y), _("Belot"), "game_title")
         x = column.x if below else x
-        y = (max(title.bottom, column.y + ui.u(sign + 6)) if below else title.bottom) - ui.u(2)
+        y = (max(title.bottom, column.y + ui.u(sign + Gap.fine)) if below else title.bottom) - ui.u(Gap.hair)
         high = height(ui, text, "button_thin", room)
         room = fonts.even(text, "button_thin", ui.s, room)
         if y + high > end:
             return y
         Label(ui, (x, y), text, "button_thin", T.text2, room)
-        return y + high + ui.u(16)
+        return y + high + ui.u(Gap.medium)
 
     def _score_line(self) -> str:
         waiting = self.waiting

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules import Rules, preset
 from graphics.render import theme
-from graphics.render.theme import T
+from graphics.render.theme import Gap, Size, T
 from graphics.screens import destinations as to
 from graphics.screens.new_match import presets_panel
 from graphics.screens.new_match.options_panel import OptionsPanel
@@ -22,6 +23,9 @@ from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import way_of
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Open
+from graphics.widgets.layout.box import Made
+from graphics.widgets.layout.parts import button
+from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
@@ -71,29 +75,31 @@ class NewMatchScene(UiScene):
     # -- layout -----------------------------------------------------------
 
     def build(self) -> None:
-        ui, m = self.ui, self.margin
+        ui, wide = self.ui, self.roomy
         top = self.header(_("New match"))
-        foot = ui.high(68, "button_big")
-        bottom = ui.size[1] - ui.u(50 if self.roomy else 30) - foot
-        free = ui.size[0] - 2 * ui.u(m)
-        self._wide = wide = self.roomy
-        gap = ui.u(24 if wide else 16)
+        self._wide = wide
+        gap = Gap.large if wide else Gap.medium
+        foot = Made(None, ui.high(Size.start, "button_big"))
+        area = self.body(top, Size.foot_space if wide else Gap.section)
+        room, below = Column(ui, [Made(None, 0, grow=True), foot], gap).split(area)
         self._remark = self._note = None
         self._note_spot: tuple[int, int, int] | None = None
         if theme.text_growth(ui.size) > TABS:
-            self._tabbed(pygame.Rect(ui.u(m), top, free, bottom - gap - top))
+            self._tabbed(room)
         else:
-            self._panels(pygame.Rect(ui.u(m), top, free, bottom - gap - top), wide, gap)
-        self._foot(pygame.Rect(ui.u(m), bottom, free, foot))
+            self._panels(room, wide, ui.u(gap))
+        self._foot(below)
 
     def _tabbed(self, area: pygame.Rect) -> None:
         """One panel for the rules, another for the players: where large text leaves no room for both."""
         ui = self.ui
         tabs = (("rules", _("Rules")), ("players", _("Players")))
         texts = [text for _id, text in tabs]
-        size = (Segmented.width(ui, texts), Segmented.height(ui, texts, area.w))
-        spot = pygame.Rect((area.right - size[0], ui.u(self.head + 30) - size[1] // 2), size)
-        Segmented(ui, "tab", _("New match"), spot, tabs, self.tab, self._open_tab)
+
+        def make(rect: pygame.Rect) -> None:
+            Segmented(ui, "tab", _("New match"), rect, tabs, self.tab, self._open_tab)
+
+        self.tools([Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))])
         inner = self.panel(area)
         if self.tab == "rules":
             self.options.build(inner, presets_panel.rows(self), "between")
@@ -116,23 +122,22 @@ class NewMatchScene(UiScene):
         if wide:
             presets_panel.build(self, self.panel(areas[0], _("Rules")))
         inner = self.panel(areas[-2], _("Options") if wide else _("Rules"))
-        self._note_spot = (inner.x, inner.y - ui.u(44), inner.w)
+        self._note_spot = (inner.x, inner.y - ui.u(Size.note_above), inner.w)
         self.options.build(inner, [] if wide else presets_panel.rows(self))
         self.seating.build(ui, self.background, self.panel(areas[-1], _("Players")), self.rules, self.rebuild)
 
     def _foot(self, area: pygame.Rect) -> None:
         ui = self.ui
         text, more = _("Start match"), _("House rules")
-        wide = max(ui.u(316), Button.width(ui, text, "play", "button_big"))
-        rect = pygame.Rect(area.right - wide, area.y, wide, area.h)
-        side = Button.width(ui, more, "rules")
-        high = ui.high(60)
-        second = pygame.Rect(rect.x - ui.u(20) - side, area.centery - high // 2, side, high)
-        Button(ui, "house_rules", more, second, self.open_house_rules, icon="rules")
+        wide = max(ui.u(Size.start_width), Button.width(ui, text, "play", "button_big"))
+        house = button(ui, "house_rules", more, self.open_house_rules, icon="rules")
+        row = Row(ui, [house, Made(None, area.h, wide)], Gap.wide, align="middle", right=True)
+        second, rect = row.split(area)
+        house.place(second)
         self._start = Button(
             ui, "start", text, rect, self.start, icon="play", kind="primary", role="button_big"
         )
-        self._remark_area = pygame.Rect(area.x, area.y, second.x - area.x - ui.u(24), area.h)
+        self._remark_area = pygame.Rect(area.x, area.y, second.x - area.x - ui.u(Gap.large), area.h)
         self.check()
 
     # -- choices ----------------------------------------------------------

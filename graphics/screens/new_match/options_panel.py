@@ -9,6 +9,7 @@ import pygame
 
 from game.rules import Option, Rules, RulesError
 from graphics.render import fonts
+from graphics.render.theme import Gap, Size
 from graphics.text.i18n import _
 from graphics.text.rules_text import choice_name, option_line, option_title, usual_targets
 from graphics.widgets.controls import form
@@ -16,14 +17,15 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Row
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.layout.box import Made
+from graphics.widgets.layout.pages import even_pages
+from graphics.widgets.layout.parts import strip_height
+from graphics.widgets.layout.stack import Column
 
 if TYPE_CHECKING:
     from graphics.screens.new_match.new_match import NewMatchScene
 
 FIRST = ("target",)  # options shown first; the others as in the rule set
-FOOT = 48  # units, what the page buttons take
-FIELD = 96
-PITCH = 100
 
 
 class OptionsPanel:
@@ -61,18 +63,17 @@ class OptionsPanel:
         ui = self.scene.ui
         specs = sorted(self.rules.option_specs, key=lambda spec: spec.name not in FIRST)
         rows = [*lead, *(self._option(spec) for spec in specs)]
-        room = inner
-        high = max(ui.u(FOOT), ui.least)
+        foot = Made(None, strip_height(ui, Size.small_strip))
+        room, strip = inner, inner
         if form.needed(ui, rows, inner.w) > inner.h:
-            room = pygame.Rect(inner.x, inner.y, inner.w, inner.h - high - ui.u(8))
-        pages = form.paginate(rows, [form.needed(ui, [row], inner.w) for row in rows], room.h)
+            room, strip = Column(ui, [Made(None, 0, grow=True), foot], Gap.tight).split(inner)
+        pages = even_pages(rows, [form.needed(ui, [row], inner.w) for row in rows], room.h)
         self.pages = len(pages)
         self.page = min(self.page, self.pages - 1)
         self._targets = None
-        form.lay(ui, self.scene.background, room, pages[self.page], lines, PITCH)
+        form.lay(ui, self.scene.background, room, pages[self.page], lines, Size.options_pitch)
         if self.pages > 1:
-            foot = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
-            turner(ui, foot, self.page, self.pages, self.turn)
+            turner(ui, strip, self.page, self.pages, self.turn)
 
     def turn(self, way: int) -> bool:
         """To the next (+1) or previous (-1) page; False if there is none."""
@@ -97,13 +98,13 @@ class OptionsPanel:
     def _number(self, spec: Option, title: str, note: str) -> Row:
         """Usual numbers to choose from, and a field for any other."""
         ui = self.scene.ui
-        field = max(ui.u(FIELD), fonts.width(str(spec.high), "body", ui.s) + ui.u(36))
+        field = max(ui.u(Size.number), fonts.width(str(spec.high), "body", ui.s) + ui.u(Gap.dialog))
         choices = [(n, str(n)) for n in usual_targets(self.rules)]
         texts = [text for _n, text in choices]
         wide = Segmented.width(ui, texts)
 
         def make(rect: pygame.Rect) -> Segmented:
-            left = pygame.Rect(rect.x, rect.y, rect.w - field - ui.u(10), rect.h)
+            left = pygame.Rect(rect.x, rect.y, rect.w - field - ui.u(Gap.close), rect.h)
             self._targets = Segmented(
                 ui, spec.name, title, left, choices, self.rules.target, self._set_target
             )
@@ -118,9 +119,9 @@ class OptionsPanel:
         return Row(
             title,
             f"{note} ({spec.low}–{spec.high})",
-            wide + field + ui.u(10),
+            wide + field + ui.u(Gap.close),
             make,
-            lambda width: Segmented.height(ui, texts, width - field - ui.u(10)),
+            lambda width: Segmented.height(ui, texts, width - field - ui.u(Gap.close)),
         )
 
     # -- the target -------------------------------------------------------

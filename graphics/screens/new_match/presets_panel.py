@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import T
+from graphics.render.theme import Gap, Size, T
 from graphics.screens.new_match.options_panel import segments
 from graphics.text.i18n import _
 from graphics.text.rules_text import GAMES, game_name, game_of, preset_line, short_name, text_name
@@ -20,8 +20,6 @@ from graphics.widgets.gui.ui import Ui
 
 if TYPE_CHECKING:
     from graphics.screens.new_match.new_match import NewMatchScene
-
-GAP = 12
 
 
 def in_game(game: tuple[str, ...], present: str) -> str:
@@ -54,15 +52,15 @@ def build(scene: NewMatchScene, inner: pygame.Rect) -> None:
     """The games as a list in a panel, the texts of the chosen one below."""
     ui, name = scene.ui, scene.rules.name
     texts = [_text_row(scene)] if len(game_of(name)) > 1 else []
-    below = form.needed(ui, texts, inner.w) + ui.u(GAP)
-    row = inner.inflate(ui.u(16), 0)
+    below = form.needed(ui, texts, inner.w) + ui.u(Gap.small)
+    row = inner.inflate(ui.u(Gap.medium), 0)
     lines: dict[tuple[str, ...], str] = {
         game: preset_line(name if name in game else game[0]) for game in GAMES
     }
-    heights = _heights(ui, lines, row.w, 84, 20)
-    if sum(heights.values()) + ui.u(GAP) * len(GAMES) + below > inner.h:
+    heights = _heights(ui, lines, row.w, Size.row, Gap.wide)
+    if sum(heights.values()) + ui.u(Gap.small) * len(GAMES) + below > inner.h:
         lines = {game: line if name in game else "" for game, line in lines.items()}
-        heights = _heights(ui, lines, row.w, 64, 16)
+        heights = _heights(ui, lines, row.w, Size.low_row, Gap.medium)
     y = row.y
     for game in GAMES:
         ListRow(
@@ -75,10 +73,10 @@ def build(scene: NewMatchScene, inner: pygame.Rect) -> None:
             chosen=name in game,
             tick=True,
         )
-        y += heights[game] + ui.u(GAP)
+        y += heights[game] + ui.u(Gap.small)
     if texts:
         area = pygame.Rect(inner.x, y, inner.w, inner.bottom - y)
-        y = form.lay(ui, scene.background, area, texts) + ui.u(GAP)
+        y = form.lay(ui, scene.background, area, texts) + ui.u(Gap.small)
     note = _together(scene)
     if y + height(ui, note, "secondary", inner.w) <= inner.bottom:
         Label(ui, (inner.x, y), note, "secondary", T.text2, inner.w)
@@ -88,7 +86,10 @@ def _heights(
     ui: Ui, lines: Mapping[tuple[str, ...], str], width: int, least: int, edge: int
 ) -> dict[tuple[str, ...], int]:
     """How high the row of each game is, in pixels; `least` and the `edge` around the texts in units."""
-    room, title = width - ui.u(48 + 44), fonts.line_height("row_title", ui.s) + ui.u(edge)
+    room, title = (
+        width - ui.u(2 * Gap.large + Size.tick + Gap.small),
+        fonts.line_height("row_title", ui.s) + ui.u(edge),
+    )
     return {
         game: max(ui.u(least), title + (height(ui, line, "secondary", room) if line else 0))
         for game, line in lines.items()

@@ -10,7 +10,7 @@ import pygame
 from game.rules import Rules
 from game.table.protocol import LEVELS
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import T, fade
+from graphics.render.theme import Gap, Size, T, fade
 from graphics.text.i18n import _
 from graphics.text.people import PORTRAITS, default_name, level_line
 from graphics.text.words import level_name
@@ -23,9 +23,6 @@ from saves.settings import LastMatch
 NAME_LIMIT = 16
 WHOLE = 14  # letters that can be read without scrolling where there is room
 HUMAN = "S"
-GAP = 14  # units
-SMALL_FACE = 44  # units: beside long names
-LEAST_FACE = 28  # units: a smaller portrait would be a dot, and the names stand alone
 WIDE = 1.3  # times its height: what is wider has the table at the left
 
 
@@ -75,17 +72,17 @@ class Seating:
         if inner.w > inner.h * WIDE:  # side by side
             left = pygame.Rect(inner.x, inner.y, round(inner.w * 0.48), inner.h)
             self._table(ui, ground, left, rules.seats)
-            x = left.right + ui.u(32)
+            x = left.right + ui.u(Gap.roomy)
             self._levels(ui, pygame.Rect(x, inner.y, inner.right - x, inner.h), rules, on_level)
             return
         high = self._levels_height(ui, inner.w, rules)
-        preview = inner.h - high - ui.u(GAP)
+        preview = inner.h - high - ui.u(Gap.snug)
         self._table(ui, ground, pygame.Rect(inner.x, inner.y, inner.w, preview), rules.seats)
         self._levels(ui, pygame.Rect(inner.x, inner.bottom - high, inner.w, high), rules, on_level)
 
     def _levels_height(self, ui: Ui, width: int, rules: Rules) -> int:
         groups = self._groups(rules)
-        return sum(_group_height(ui, level, width) for _id, _title, level in groups) + ui.u(GAP) * (
+        return sum(_group_height(ui, level, width) for _id, _title, level in groups) + ui.u(Gap.snug) * (
             len(groups) - 1
         )
 
@@ -106,7 +103,7 @@ class Seating:
                 level,
                 self._setter(id_, on_level),
             )
-            y = end + ui.u(GAP)
+            y = end + ui.u(Gap.snug)
 
     def _groups(self, rules: Rules) -> list[tuple[str, str, str]]:
         """Who is given a level together: id, title, the level now."""
@@ -120,35 +117,35 @@ class Seating:
 
     def _table(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect, seats: tuple[str, ...]) -> None:
         """The table from above: portraits, and the names to be changed in place."""
-        ground.blit(draw.cloth(area.size, ui.u(28)), area)
-        edge = fade(T.edge, 0.9)
-        draw.outline(ground, area.inflate(-ui.u(22), -ui.u(22)), ui.u(20), edge, max(1, ui.u(1.5)))
+        ground.blit(draw.cloth(area.size, ui.u(Gap.broad)), area)
+        inset, line = ui.u(Gap.inset), max(1, ui.u(Size.table_hairline))
+        draw.outline(ground, area.inflate(-inset, -inset), ui.u(Gap.wide), fade(T.edge, 0.9), line)
         shown = ["n" * WHOLE, *(default_name(seat) for seat in seats)]
         names = max(fonts.width(name, "body", ui.s) for name in shown)
-        high, below = ui.high(44, "body"), ui.u(6)
-        face = min(ui.u(76), (area.h - ui.u(60)) // 2 - high - below)
-        if face < ui.u(LEAST_FACE):
+        high, below = ui.high(Size.name_field, "body"), ui.u(Gap.fine)
+        face = min(ui.u(Size.face), (area.h - ui.u(2 * Gap.section)) // 2 - high - below)
+        if face < ui.u(Size.least_face):
             face = below = 0
-        wanted = max(ui.u(176), names + ui.u(40))
-        given = max(fonts.width(self.name(seat), "body", ui.s) for seat in seats) + ui.u(30)
-        clear = (area.h - ui.u(64)) // 3  # as high those at the sides stand below the upper one
-        if given > (area.w - ui.u(64)) // 3 and clear - high - below >= ui.u(SMALL_FACE):
+        wanted = max(ui.u(Size.name_field_width), names + ui.u(Gap.page))
+        given = max(fonts.width(self.name(seat), "body", ui.s) for seat in seats) + ui.u(Gap.section)
+        clear = (area.h - ui.u(2 * Gap.roomy)) // 3  # as high those at the sides stand below the upper one
+        if given > (area.w - ui.u(2 * Gap.roomy)) // 3 and clear - high - below >= ui.u(Size.sign):
             face = min(face, clear - high - below)  # long names need the width
         both = face + below + high
         abreast = 2 if both <= clear else 3
-        field = (min(wanted, (area.w - ui.u(64)) // abreast), high)
+        field = (min(wanted, (area.w - ui.u(2 * Gap.roomy)) // abreast), high)
         spots = {
-            "N": (area.centerx, area.y + ui.u(20) + both // 2),
-            "W": (area.x + ui.u(20) + field[0] // 2, area.centery),
-            "E": (area.right - ui.u(20) - field[0] // 2, area.centery),
-            "S": (area.centerx, area.bottom - ui.u(20) - both // 2),
+            "N": (area.centerx, area.y + ui.u(Gap.wide) + both // 2),
+            "W": (area.x + ui.u(Gap.wide) + field[0] // 2, area.centery),
+            "E": (area.right - ui.u(Gap.wide) - field[0] // 2, area.centery),
+            "S": (area.centerx, area.bottom - ui.u(Gap.wide) - both // 2),
         }
         for seat in seats:
             x, y = spots[seat]
             top = y - both // 2
             if face:
                 spot = pygame.Rect(x - face // 2, top, face, face)
-                ring = ui.u(4) if seat == HUMAN else ui.u(3)
+                ring = ui.u(Size.own_ring) if seat == HUMAN else ui.u(Size.ring)
                 colour = T.gold if seat == HUMAN else T.panel
                 draw.box(ground, spot.inflate(2 * ring, 2 * ring), face // 2 + ring, colour)
                 ground.blit(icons.portrait(PORTRAITS[seat], face), spot)
@@ -171,7 +168,7 @@ def _level_names() -> list[str]:
 def _group_height(ui: Ui, level: str, width: int) -> int:
     """The height of a title, its line and the levels below, in pixels."""
     text = fonts.line_height("button", ui.s) + height(ui, level_line(level), "caption", width)
-    return text + ui.u(6) + Segmented.height(ui, _level_names(), width)
+    return text + ui.u(Gap.fine) + Segmented.height(ui, _level_names(), width)
 
 
 def _with_human(rules: Rules, seat: str) -> bool:

@@ -7,19 +7,17 @@ from functools import partial
 
 import pygame
 
-from graphics.render import draw
-from graphics.render.theme import text_growth
+from graphics.render.theme import Gap, Size, text_growth
 from graphics.text.i18n import _
 from graphics.text.rules_text import GAMES, game_name, game_of, preset_name, text_name
-from graphics.widgets.controls.button import Button
-from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.intents import Back
+from graphics.widgets.layout.box import Made, Space
+from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
-WIDTH, PADDING, GAP = 1090, 36, 12  # units
-CELL, BUTTON = 60, 60
 COLUMNS = 3
 
 
@@ -42,40 +40,33 @@ class OtherRules(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        pad, gap = ui.u(PADDING), ui.u(GAP)
-        wide = min(round(ui.u(WIDTH) * text_growth(ui.size)), ui.size[0] - ui.u(60))
-        room = wide - 2 * pad
-        cell = (room - gap * (COLUMNS - 1)) // COLUMNS
-        title, cancel = _("Rules of another game"), _("Cancel")
-        head = height(ui, title, "panel_title", room)
-        highs = [
-            max(ListRow.height(ui, _caption(name), "", cell, CELL, tick=True) for name in line)
-            for line in self._lines()
-        ]
-        foot = Button.height(ui, cancel, cell, BUTTON)
-        high = 2 * pad + head + ui.u(20) + sum(highs) + gap * (len(highs) - 1) + ui.u(28) + foot
-        panel = pygame.Rect(0, 0, wide, high)
-        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
-        draw.panel(self.background, panel, ui.s, radius=26)
-        self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
-        y = Label(ui, (panel.x + pad, panel.y + pad), title, "panel_title", room=room).bottom + ui.u(20)
-        for line, row in zip(self._lines(), highs, strict=True):
-            for place, name in enumerate(line):
-                rect = pygame.Rect(panel.x + pad + place * (cell + gap), y, cell, row)
-                choice = ListRow(
-                    ui,
-                    f"rules:{name}",
-                    _caption(name),
-                    "",
-                    rect,
-                    partial(self._choose, name),
-                    chosen=name == self.current,
-                    tick=True,
-                )
-                choice.set_tooltip(preset_name(name))
-            y += row + gap
-        rect = pygame.Rect(panel.right - pad - cell, panel.bottom - pad - foot, cell, foot)
-        Button(ui, "cancel", cancel, rect, self.escape)
+        free = ui.size[0] - 2 * ui.u(Gap.section)
+        wide = min(round(ui.u(Size.other_rules) * text_growth(ui.size)), free)
+        inner = wide - 2 * ui.u(Gap.dialog)
+        cell = (inner - ui.u(Gap.small) * (COLUMNS - 1)) // COLUMNS
+        rows = [Row(ui, [self._cell(name, cell) for name in line], Gap.small) for line in self._lines()]
+        cancel = button(ui, "cancel", _("Cancel"), self.escape, width=cell)
+        body = Column(
+            ui,
+            [
+                Text(ui, _("Rules of another game"), "panel_title"),
+                Space(ui, Gap.wide),
+                Column(ui, rows, Gap.small),
+                Space(ui, Gap.broad),
+                Row(ui, [cancel], right=True),
+            ],
+        )
+        body.place(self.dialog_panel(wide, body.height(inner) + 2 * ui.u(Gap.dialog)))
+
+    def _cell(self, name: str, width: int) -> Made:
+        ui, caption = self.ui, _caption(name)
+
+        def make(rect: pygame.Rect) -> None:
+            choose, chosen = partial(self._choose, name), name == self.current
+            row = ListRow(ui, f"rules:{name}", caption, "", rect, choose, chosen=chosen, tick=True)
+            row.set_tooltip(preset_name(name))
+
+        return Made(make, lambda w: ListRow.height(ui, caption, "", w, Size.button, tick=True), width)
 
     def _choose(self, name: str) -> None:
         self.want(Back())

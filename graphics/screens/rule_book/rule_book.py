@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.rules import Rules, preset
-from graphics.render.theme import T, text_growth
+from graphics.render.theme import Gap, Size, T, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.rule_book.rule_pages import Block, gap_after, paginate, paint_table
 from graphics.text.i18n import _
@@ -20,14 +20,12 @@ from graphics.widgets.controls.pager import turner, way_of
 from graphics.widgets.controls.rows import NavItem
 from graphics.widgets.intents import Open
 from graphics.widgets.layout.pages import filled_pages
+from graphics.widgets.layout.parts import button, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.last_match import remembered_rules
 
-READING = 1050  # units: lines are not longer than this, but with the text they grow
-NAV, NAV_GAP = 66, 8  # units: a line of the list of chapters
 NAV_MOST = 0.4  # of the window: how wide the list may become
-FOOT = 56
 
 
 class RuleBookScene(UiScene):
@@ -53,23 +51,12 @@ class RuleBookScene(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        m = ui.u(self.margin)
         top = self.header(_("Rules"))
-        self._lesson_button()
+        self.tools([button(ui, "lesson", _("Lesson"), self._lesson, icon="practice", kind="plate")])
         self.book = rule_book(self.rules)
-        bottom, gap = ui.size[1] - ui.u(30), ui.u(24)
-        nav = pygame.Rect(m, top, self._contents_width(), bottom - top)
+        nav, page = self.beside(self.body(top), self._contents_width(), left=True)
         self._contents(self.panel(nav))
-        page = pygame.Rect(nav.right + gap, top, ui.size[0] - m - nav.right - gap, bottom - top)
         self._chapter(self.panel(page))
-
-    def _lesson_button(self) -> None:
-        """At the right of the header: the lesson of this game."""
-        ui, text = self.ui, _("Lesson")
-        wide, high = Button.width(ui, text, "practice"), ui.high(60)
-        rect = pygame.Rect(ui.size[0] - ui.u(self.margin) - wide, 0, wide, high)
-        rect.centery = ui.u(self.head + 30)
-        Button(ui, "lesson", text, rect, self._lesson, icon="practice", kind="plate")
 
     def _lesson(self) -> None:
         self.want(Open(to.Lesson(self.rules)))
@@ -77,7 +64,7 @@ class RuleBookScene(UiScene):
     @property
     def _foot(self) -> int:
         """How high the strip is in which pages are turned, in pixels."""
-        return max(self.ui.u(FOOT), self.ui.least)
+        return strip_height(self.ui)
 
     # -- the list of chapters ---------------------------------------------
 
@@ -85,15 +72,18 @@ class RuleBookScene(UiScene):
         """Wide enough for the longest title, as far as that leaves enough for the page."""
         ui = self.ui
         wide = max(NavItem.width(ui, chapter.title) for chapter in self.book)
-        wide += self.padding - 2 * ui.u(NAV_GAP)
-        return max(ui.u(400 if self.roomy else 350), min(wide, round(ui.size[0] * NAV_MOST)))
+        wide += self.padding - 2 * ui.u(Gap.tight)
+        return max(
+            ui.u(Size.contents if self.roomy else Size.contents_tight),
+            min(wide, round(ui.size[0] * NAV_MOST)),
+        )
 
     def _contents(self, inner: pygame.Rect) -> None:
         """Whose rules these are, and the chapters: page by page where they are too many."""
         ui = self.ui
-        row = inner.inflate(2 * ui.u(NAV_GAP), 0)
-        y = self._which(row) + ui.u(10)
-        highs = [NavItem.height(ui, chapter.title, row.w, NAV - NAV_GAP) for chapter in self.book]
+        row = inner.inflate(2 * ui.u(Gap.tight), 0)
+        y = self._which(row) + ui.u(Gap.close)
+        highs = [NavItem.height(ui, chapter.title, row.w, Size.nav - Gap.tight) for chapter in self.book]
         gap, pages = self._filled_pages(highs, inner.bottom - y)
         here = next(page for page in pages if self.chapter in page)
         for i in here:
@@ -119,7 +109,7 @@ class RuleBookScene(UiScene):
     def _which(self, row: pygame.Rect) -> int:
         """The button that names the rules; returns where it ends, in pixels."""
         ui, tip = self.ui, _("Rules of another game")
-        high = Button.height(ui, self.called, row.w, 52, "secondary")
+        high = Button.height(ui, self.called, row.w, Size.tool, "secondary")
         rect = pygame.Rect(row.x, row.y, row.w, high)
         Button(
             ui, "other_rules", self.called, rect, self.ask_rules, icon="rules", role="secondary", tooltip=tip
@@ -130,19 +120,19 @@ class RuleBookScene(UiScene):
         """The gap between the titles, and which of them stand on each page of the list."""
         ui, count = self.ui, len(highs)
         spare = room - sum(highs)
-        if spare >= ui.u(2) * (count - 1):
-            return min(ui.u(NAV_GAP), spare // max(1, count - 1)), [range(count)]
-        gap = ui.u(NAV_GAP)
-        return gap, filled_pages(highs, room - self._foot - ui.u(12), gap)
+        if spare >= ui.u(Gap.hair) * (count - 1):
+            return min(ui.u(Gap.tight), spare // max(1, count - 1)), [range(count)]
+        gap = ui.u(Gap.tight)
+        return gap, filled_pages(highs, room - self._foot - ui.u(Gap.small), gap)
 
     # -- the page ---------------------------------------------------------
 
     def _chapter(self, inner: pygame.Rect) -> None:
         ui = self.ui
         chapter = self.book[self.chapter]
-        width = min(inner.w, round(ui.u(READING) * text_growth(ui.size)))
-        y = Label(ui, inner.topleft, chapter.title, "panel_title", room=width).bottom + ui.u(16)
-        room = pygame.Rect(inner.x, y, width, inner.bottom - self._foot - ui.u(12) - y)
+        width = min(inner.w, round(ui.u(Size.reading) * text_growth(ui.size)))
+        y = Label(ui, inner.topleft, chapter.title, "panel_title", room=width).bottom + ui.u(Gap.medium)
+        room = pygame.Rect(inner.x, y, width, inner.bottom - self._foot - ui.u(Gap.small) - y)
         pages = paginate(ui, chapter, room.size)
         self.page = max(0, min(self.page, len(pages) - 1))
         self.pages = len(pages)

@@ -7,21 +7,18 @@ from dataclasses import replace
 import pygame
 
 from graphics.render import draw, fonts
-from graphics.render.theme import T, line_width
+from graphics.render.theme import Gap, Size, T, line_width
 from graphics.text.rule_book import Chapter, Table, Text
 from graphics.widgets.controls.label import height
 from graphics.widgets.gui.ui import Ui
 
 Block = Text | Table
-ROW = 46  # units, a row of a table where its text has one line
 LEAST_ROWS = 5  # a table is not cut off after fewer
-EDGE, SIDE = 18, 9  # units free in a cell: at the outer edges of a row, and between cells
-LEAST_COLUMN = 120  # units: narrower than that no column becomes
 
 
 def gap_after(ui: Ui) -> int:
     """The space below a block, in pixels."""
-    return ui.u(14)
+    return ui.u(Gap.snug)
 
 
 def paginate(ui: Ui, chapter: Chapter, room: tuple[int, int]) -> list[list[Block]]:
@@ -97,12 +94,12 @@ def column_widths(ui: Ui, table: Table, width: int) -> list[int]:
     What is too much is taken from the widest, whose cells get more lines, as long as no word is torn.
     """
     columns = [0] * max(len(row) for row in table.rows)
-    least = [ui.u(LEAST_COLUMN)] * len(columns)
+    least = [ui.u(Size.least_column)] * len(columns)
     for row in table.rows:
         for j, cell in enumerate(row):
-            columns[j] = max(columns[j], fonts.width(cell, "body_bold", ui.s) + ui.u(2 * EDGE))
+            columns[j] = max(columns[j], fonts.width(cell, "body_bold", ui.s) + ui.u(2 * Gap.text))
             longest = max(fonts.width(word, "body_bold", ui.s) for word in cell.split() or [""])
-            least[j] = max(least[j], longest + ui.u(EDGE + SIDE))
+            least[j] = max(least[j], longest + ui.u(Gap.text + Size.cell_side))
     while sum(columns) > width:
         wider = [j for j, wide in enumerate(columns) if wide > least[j]]
         if not wider:
@@ -120,20 +117,20 @@ def row_heights(ui: Ui, table: Table, width: int) -> list[int]:
     highs = []
     for i, row in enumerate(table.rows):
         texts = [height(ui, cell, _role(table, i, j), _room(ui, columns, j)) for j, cell in enumerate(row)]
-        highs.append(max(ui.u(ROW), max(texts) + ui.u(12)))
+        highs.append(max(ui.u(Size.cell), max(texts) + ui.u(Gap.small)))
     return highs
 
 
 def _room(ui: Ui, columns: list[int], column: int) -> int:
     """How wide the text of a cell may be, in pixels."""
-    return columns[column] - ui.u(EDGE + SIDE if column == 0 else 2 * SIDE)
+    return columns[column] - ui.u(Gap.text + Size.cell_side if column == 0 else 2 * Size.cell_side)
 
 
 def paint_table(ui: Ui, surface: pygame.Surface, table: Table, area: pygame.Rect) -> int:
     """Paint it at the top of `area`; returns where it ends, in pixels."""
     columns, highs = column_widths(ui, table, area.w), row_heights(ui, table, area.w)
     whole = pygame.Rect(area.x, area.y, sum(columns), sum(highs))
-    draw.box(surface, whole, ui.u(14), T.panel2, T.line if T.line_width > 1 else None, line_width(ui.s))
+    draw.box(surface, whole, ui.u(Gap.snug), T.panel2, T.line if T.line_width > 1 else None, line_width(ui.s))
     y = area.y
     for i, (row, high) in enumerate(zip(table.rows, highs, strict=True)):
         if i:
@@ -144,7 +141,7 @@ def paint_table(ui: Ui, surface: pygame.Surface, table: Table, area: pygame.Rect
             ink = T.gold if head else T.text if j == 0 else T.text2
             room, align = _room(ui, columns, j), "left" if j == 0 else "center"
             text = fonts.block(cell, _role(table, i, j), ui.s, ink, room, align)
-            left = x + ui.u(EDGE if j == 0 else SIDE)
+            left = x + ui.u(Gap.text if j == 0 else Size.cell_side)
             surface.blit(text, (left, y + (high - text.get_height()) // 2))
             x += columns[j]
         y += high

@@ -9,27 +9,24 @@ import pygame
 
 from graphics.audio.voice import Voices
 from graphics.render import appearance, theme
-from graphics.render.theme import T
+from graphics.render.theme import Gap, Size, T
 from graphics.screens.settings.pages import PAGES, Page, blocks, page_title
 from graphics.screens.settings.pages.desk import Desk
 from graphics.screens.settings.pages.history import History, defaults
 from graphics.text.i18n import _
 from graphics.text.saves_text import settings_error
 from graphics.widgets.chords import chord
-from graphics.widgets.controls.button import Button
-from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner, way_of
 from graphics.widgets.controls.rows import NavItem
+from graphics.widgets.layout.box import Box, Made, Space
+from graphics.widgets.layout.parts import Text, button, strip_height
+from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
 
 if TYPE_CHECKING:
     from saves.settings import Settings
 
-FOOT = 56  # units, what the page buttons take
-NAV_LINE = 66
-NAV_GAP = 8
-NAV_MOST = 364
 TEXT = 1.05  # times its design: from there on nothing stands side by side
 
 
@@ -61,23 +58,20 @@ class SettingsScene(UiScene):
         self._shown = self.settings
         top = self.header(_("Settings"))
         self._tools()
-        m, gap = ui.u(self.margin), ui.u(24 if self.roomy else 16)
-        bottom = ui.size[1] - ui.u(50 if ui.size[1] / ui.s > 960 else 30)
-        error = self._error_text()
-        if error:
-            bottom -= height(ui, error, "secondary", ui.size[0] - 2 * m) + ui.u(12)
-        side = self._list(pygame.Rect(m, top, 0, bottom - top))
-        area = pygame.Rect(side.right + gap, top, ui.size[0] - m - side.right - gap, bottom - top)
-        inner = self.panel(area)
-        self._page(inner.inflate(0, ui.u(2 * 8)))
-        if error:
-            Label(ui, (m, bottom + ui.u(12)), error, "secondary", T.red, ui.size[0] - 2 * m)
+        area = self.body(top, Gap.section if self.low else Size.foot_space)
+        error = Text(ui, self._error_text(), "secondary", T.red)
+        boxes: list[Box] = [Made(None, 0, grow=True)]
+        if self._error_text():
+            boxes += [Space(ui, Gap.small), error]
+        places = Column(ui, boxes).split(area)
+        gap = Gap.large if self.roomy else Gap.medium
+        side, page = self.beside(places[0], self._list_width(), gap, left=True)
+        self._list(side)
+        self._page(self.panel(page).inflate(0, 2 * ui.u(Gap.tight)))
+        error.place(places[-1])
 
     def _tools(self) -> None:
         """Undo and Defaults, at the right of the header."""
-        ui = self.ui
-        high = ui.high(60)
-        x, y = ui.size[0] - ui.u(self.margin), ui.u(self.head + 30) - high // 2
         usual = defaults(self.settings, self.page.fields) == self.settings
         tools = (
             ("undo", _("Undo"), "undo", self.undo, len(self.history) > 0, _("Nothing has been changed yet.")),
@@ -90,40 +84,53 @@ class SettingsScene(UiScene):
                 _("Everything on this page is at its default."),
             ),
         )
-        for id_, text, icon, action, possible, why in tools:
-            wide = Button.width(ui, text, icon)
-            x -= wide
-            rect = pygame.Rect(x, y, wide, high)
-            tooltip = None if possible else why
-            Button(ui, id_, text, rect, action, icon=icon, kind="plate", enabled=possible, tooltip=tooltip)
-            x -= ui.u(16)
+        made = [
+            button(
+                self.ui,
+                id_,
+                text,
+                action,
+                icon=icon,
+                kind="plate",
+                enabled=possible,
+                tooltip=None if possible else why,
+            )
+            for id_, text, icon, action, possible, why in tools
+        ]
+        self.tools(made)
 
-    def _list(self, area: pygame.Rect) -> pygame.Rect:
-        """The pages to choose from; returns their panel."""
+    @property
+    def _list_padding(self) -> int:
+        """What the list of pages keeps free at each side, in pixels."""
+        return self.ui.u(Gap.wide if self.roomy else Gap.small)
+
+    def _list_width(self) -> int:
+        """The width of the list of pages, in pixels: no word of a title is broken."""
         ui = self.ui
         titles = [page_title(page.id) for page in PAGES]
-        pad = ui.u(20 if self.roomy else 12)
         wide = max(NavItem.width(ui, title, True) for title in titles)
         word = max(NavItem.width(ui, word, True) for title in titles for word in title.split())
-        wide = max(min(wide, ui.u(NAV_MOST)), ui.u(296 if self.roomy else 210), word)
-        area = pygame.Rect(area.x, area.y, wide + 2 * pad, area.h)
+        least = ui.u(Size.nav_least if self.roomy else Size.nav_least_tight)
+        return max(min(wide, ui.u(Size.nav_most)), least, word) + 2 * self._list_padding
+
+    def _list(self, area: pygame.Rect) -> None:
+        """The pages to choose from."""
+        ui, pad = self.ui, self._list_padding
         self.panel(area)
-        heights = [NavItem.height(ui, title, wide, NAV_LINE, True) for title in titles]
-        spare = area.h - 2 * pad - sum(heights)
-        gap = min(ui.u(NAV_GAP), max(0, spare // (len(PAGES) - 1)))
-        y = area.y + pad
-        for place, (page, title, high) in enumerate(zip(PAGES, titles, heights, strict=True)):
+        rows = [self._list_row(place) for place in range(len(PAGES))]
+        Column(ui, rows, Gap.tight, elastic=True).place(area.inflate(-2 * pad, -2 * pad))
+
+    def _list_row(self, place: int) -> Box:
+        ui, page = self.ui, PAGES[place]
+        title = page_title(page.id)
+
+        def make(rect: pygame.Rect) -> None:
+            chosen = place == self.place
             NavItem(
-                ui,
-                f"page:{page.id}",
-                title,
-                pygame.Rect(area.x + pad, y, wide, high),
-                partial(self.open, place),
-                chosen=place == self.place,
-                icon=page.icon,
+                ui, f"page:{page.id}", title, rect, partial(self.open, place), chosen=chosen, icon=page.icon
             )
-            y += high + gap
-        return area
+
+        return Made(make, lambda width: NavItem.height(ui, title, width, Size.nav, True))
 
     def _page(self, area: pygame.Rect) -> None:
         """What stands on the open page, as much of it as there is room for."""
@@ -131,14 +138,14 @@ class SettingsScene(UiScene):
         bands = self.page.bands(Desk(self.ports, ui, self.change, self.voices.say))
         if theme.text_growth(ui.size) > TEXT:
             bands = blocks.one_column(bands)
-        foot = max(ui.u(FOOT), ui.least)
-        pages = blocks.pages(ui, bands, area.size, foot + ui.u(8))
+        foot = Made(None, strip_height(ui))
+        around = Column(ui, [Made(None, 0, grow=True), foot], Gap.tight)
+        pages = blocks.pages(ui, bands, area.size, around.height(area.w))
         self.parts = len(pages)
         self.part = blocks.first(pages) if self.part is None else min(self.part, self.parts - 1)
         room = area
         if self.parts > 1:
-            room = pygame.Rect(area.x, area.y, area.w, area.h - foot - ui.u(8))
-            strip = pygame.Rect(area.x, area.bottom - foot, area.w, foot)
+            room, strip = around.split(area)
             turner(ui, strip, self.part, self.parts, self.turn)
         blocks.lay(ui, self.background, room, pages[self.part])
 

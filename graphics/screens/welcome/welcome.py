@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
 from game.rules import preset
 from graphics.render import draw
-from graphics.render.theme import T
+from graphics.render.theme import Gap, Size, T
 from graphics.screens import destinations as to
 from graphics.screens.welcome.welcome_choices import Choices
 from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import IconButton
-from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.way import Way
 from graphics.widgets.intents import Open, Replace
+from graphics.widgets.layout.box import Made
+from graphics.widgets.layout.parts import Text
+from graphics.widgets.layout.stack import Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
-if TYPE_CHECKING:
-    pass
-
-WAY = 500  # units, the width of what is chosen on the second page
 OF_BELA = ("hr", "sr", "sr_Latn")  # the languages of those who play bela
 
 
@@ -82,21 +80,28 @@ class WelcomeScene(UiScene):
                 self._match,
             ),
         )
-        gap, free = ui.u(32), ui.size[0] - 2 * ui.u(self.margin)
-        each = min(ui.u(WAY), (free - gap) // 2)
-        high = max(Way.height(ui, title, line, each) for _id, _icon, title, line, _act in ways)
+        free = ui.size[0] - 2 * ui.u(self.margin)
+        each = min(ui.u(Size.way_width), (free - ui.u(Gap.roomy)) // 2)
         title = _("Do you know belot?") if first_preset() == "bulgarian" else _("Do you know bela?")
-        room = free - 2 * ui.u(80)
-        head = height(ui, title, "screen_title", room) + ui.u(40)
-        top = (ui.size[1] - head - high) // 2
-        side = max(ui.u(60), ui.least)
-        back = pygame.Rect(ui.u(self.margin + 12), ui.u(self.head + 12), side, side)
-        IconButton(ui, "back", _("Back"), back, self.escape, icon="back")
-        Label(ui, ((ui.size[0] - room) // 2, top), title, "screen_title", T.on_cloth, room, "center")
-        x = (ui.size[0] - 2 * each - gap) // 2
-        for id_, icon, name, line, act in ways:
-            Way(ui, id_, name, line, pygame.Rect(x, top + head, each, high), act, icon)
-            x += each + gap
+        cards = Row(ui, [self._way(*way, each) for way in ways], Gap.roomy)
+        side = max(ui.u(Size.header), ui.least)
+        left, top = ui.u(self.margin + Gap.small), ui.u(self.head + Gap.small)
+        IconButton(ui, "back", _("Back"), pygame.Rect(left, top, side, side), self.escape, icon="back")
+        room = free - 4 * ui.u(Gap.page)
+        head = Text(ui, title, "screen_title", T.on_cloth, align="center")
+        whole = head.height(room) + ui.u(Gap.page) + cards.height(cards.width())
+        top = (ui.size[1] - whole) // 2
+        head.place(pygame.Rect((ui.size[0] - room) // 2, top, room, head.height(room)))
+        wide, high = cards.width(), cards.height(cards.width())
+        cards.place(pygame.Rect((ui.size[0] - wide) // 2, top + whole - high, wide, high))
+
+    def _way(self, id_: str, icon: str, title: str, line: str, act: Callable[[], object], width: int) -> Made:
+        ui = self.ui
+        return Made(
+            lambda rect: Way(ui, id_, title, line, rect, act, icon),
+            lambda room: Way.height(ui, title, line, room),
+            width,
+        )
 
     def _lesson(self) -> None:
         rules = preset(first_preset())

@@ -10,25 +10,22 @@ import pygame
 from graphics.render import draw, theme
 from graphics.render.faces import faces_for
 from graphics.render.icons import picture
-from graphics.render.theme import T
+from graphics.render.theme import Gap, Radius, Size, T
 from graphics.screens.settings.pages.tiles import Captioned, Offer, Picker, table_picture
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES, _, pgettext
-from graphics.widgets.controls.button import Button
-from graphics.widgets.controls.label import Label, Picture, height
+from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.layout.box import Made, Space
+from graphics.widgets.layout.flow import Grid
+from graphics.widgets.layout.parts import Text, button
+from graphics.widgets.layout.stack import Column, Row
 
 if TYPE_CHECKING:
     from graphics.screens.welcome.welcome import WelcomeScene
 
-WIDTH = 1120  # units
 COLUMNS = (4, 3, 2)  # of languages: as many as let each name stand on one line
-ROW = 62
-GAP = 12  # between two languages
-APART = (26, 18)  # between the parts, and where there is little room
-PADDING = (36, 22)
-EMBLEM = 84
 
 
 class Choices:
@@ -37,91 +34,75 @@ class Choices:
     def __init__(self, scene: WelcomeScene) -> None:
         self.scene = scene
         self.ui = scene.ui
-        self.wide = min(self.ui.u(WIDTH), self.ui.size[0] - 2 * self.ui.u(scene.margin))
-        self.inner = self.wide - 2 * self.ui.u(PADDING[0])
+        self.wide = min(self.ui.u(Size.welcome), self.ui.size[0] - 2 * self.ui.u(scene.margin))
+        self.inner = self.wide - 2 * self.ui.u(Gap.dialog)
 
     def build(self) -> None:
         """Emblem and title, languages, lights, and the button to go on, in a panel."""
         ui = self.ui
-        lights: Captioned | Picker = self._lights()
-        tight = self._height(lights, False) > ui.size[1] - 2 * ui.u(30)
-        if tight:
-            lights = self._light_names()
-        gap, pad = ui.u(APART[tight]), ui.u(PADDING[tight])
-        panel = pygame.Rect(0, 0, self.wide, self._height(lights, tight))
+        body, pad = self._body(self._lights(), Size.welcome_gap), ui.u(Gap.dialog)
+        if body.height(self.inner) + 2 * pad > ui.size[1] - 2 * ui.u(Gap.section):
+            body, pad = self._body(self._light_names(), Gap.text), ui.u(Gap.inset)
+        panel = pygame.Rect(0, 0, self.wide, body.height(self.inner) + 2 * pad)
         panel.center = (ui.size[0] // 2, ui.size[1] // 2)
-        ground = self.scene.background
-        draw.panel(ground, panel, ui.s, radius=26)
-        x, y = panel.x + ui.u(PADDING[0]), panel.y + pad
-        y = self._head(x, y) + gap
-        y = self._languages(x, y) + gap
-        area = pygame.Rect(x, y, self.inner, lights.height(ui, self.inner))
-        lights.build(ui, ground, area)
-        text, high = _("Continue"), ui.high(64)
-        wide = max(ui.u(240), Button.width(ui, text, "forward"))
-        rect = pygame.Rect(x + self.inner - wide, area.bottom + gap, wide, high)
-        Button(ui, "go_on", text, rect, self.scene.go_on, icon="forward", kind="primary")
+        draw.panel(self.scene.background, panel, ui.s, radius=Radius.dialog)
+        body.place(panel.inflate(self.inner - panel.w, -2 * pad))
 
-    def _height(self, lights: Captioned | Picker, tight: bool) -> int:
+    def _body(self, lights: Captioned | Picker, gap: float) -> Column:
         ui = self.ui
-        parts = (self._head_height(), self._languages_height(), lights.height(ui, self.inner), ui.high(64))
-        return sum(parts) + 3 * ui.u(APART[tight]) + 2 * ui.u(PADDING[tight])
+        go_on = button(
+            ui,
+            "go_on",
+            _("Continue"),
+            self.scene.go_on,
+            icon="forward",
+            kind="primary",
+            units=Size.welcome_go,
+            least=ui.u(Size.welcome_go_width),
+        )
+        return Column(
+            ui,
+            [
+                self._head(),
+                self._languages(),
+                Made(partial(lights.build, ui, self.scene.background), partial(lights.height, ui)),
+                Row(ui, [go_on], right=True),
+            ],
+            gap,
+        )
 
-    # -- the head ---------------------------------------------------------
-
-    def _remark(self) -> str:
-        return _("Choose a language and a theme. You can change both at any time in the settings.")
-
-    def _room(self) -> int:
-        return self.inner - self.ui.u(EMBLEM + 20)
-
-    def _head_height(self) -> int:
-        ui = self.ui
-        text = height(ui, _("Welcome"), "screen_title", self._room()) + ui.u(2)
-        return max(ui.u(EMBLEM), text + height(ui, self._remark(), "body", self._room()))
-
-    def _head(self, x: int, y: int) -> int:
-        ui, size = self.ui, self.ui.u(EMBLEM)
-        Picture(ui, (x, y), picture("props/emblem.svg", (size, size)))
-        left = x + ui.u(EMBLEM + 20)
-        line = Label(ui, (left, y), _("Welcome"), "screen_title", room=self._room()).bottom + ui.u(2)
-        Label(ui, (left, line), self._remark(), "body", T.text2, self._room())
-        return y + self._head_height()
+    def _head(self) -> Row:
+        """The emblem, and beside it what this is."""
+        ui, size = self.ui, self.ui.u(Size.welcome_emblem)
+        remark = _("Choose a language and a theme. You can change both at any time in the settings.")
+        image = picture("props/emblem.svg", (size, size))
+        emblem = Made(lambda place: Picture(ui, place.topleft, image), size, ui.u(Size.welcome_text))
+        boxes = [
+            Text(ui, _("Welcome"), "screen_title"),
+            Space(ui, Gap.hair),
+            Text(ui, remark, "body", T.text2),
+        ]
+        return Row(ui, [emblem, Column(ui, boxes, grow=True)], align="top")
 
     # -- languages --------------------------------------------------------
 
-    def _columns(self) -> int:
-        """How many languages stand side by side."""
-        names = LANGUAGES.values()
-        needed = max(ListRow.width(self.ui, name, tick=True) for name in names)
-        return next((count for count in COLUMNS if self._column(count) >= needed), COLUMNS[-1])
+    def _languages(self) -> Grid:
+        """All of them, the last line in the middle."""
+        ui, gap = self.ui, self.ui.u(Gap.small)
+        needed = max(ListRow.width(ui, name, tick=True) for name in LANGUAGES.values())
+        fitting = (n for n in COLUMNS if (self.inner - (n - 1) * gap) // n >= needed)
+        columns = next(fitting, COLUMNS[-1])
+        rows = [self._language(code, name) for code, name in LANGUAGES.items()]
+        return Grid(ui, rows, columns, Gap.small, centred=True)
 
-    def _column(self, columns: int) -> int:
-        return (self.inner - (columns - 1) * self.ui.u(GAP)) // columns
+    def _language(self, code: str, name: str) -> Made:
+        ui, choose = self.ui, partial(self.scene.change, language=code)
 
-    def _row(self, columns: int) -> int:
-        each = self._column(columns)
-        return max(ListRow.height(self.ui, name, "", each, ROW, tick=True) for name in LANGUAGES.values())
-
-    def _languages_height(self) -> int:
-        columns = self._columns()
-        rows = -(-len(LANGUAGES) // columns)
-        return rows * self._row(columns) + (rows - 1) * self.ui.u(GAP)
-
-    def _languages(self, x: int, y: int) -> int:
-        ui, gap, columns = self.ui, self.ui.u(GAP), self._columns()
-        wide, high = self._column(columns), self._row(columns)
-        last = len(LANGUAGES) % columns
-        for place, (code, name) in enumerate(LANGUAGES.items()):
-            line, column = divmod(place, columns)
-            holes = columns - last if place >= len(LANGUAGES) - last else 0  # the last line is centred
-            rect = pygame.Rect(
-                x + holes * (wide + gap) // 2 + column * (wide + gap), y + line * (high + gap), wide, high
-            )
-            choose = partial(self.scene.change, language=code)
+        def make(rect: pygame.Rect) -> None:
             chosen = code == i18n.language()
             ListRow(ui, f"language:{code}", name, "", rect, choose, chosen=chosen, tick=True)
-        return y + self._languages_height()
+
+        return Made(make, lambda width: ListRow.height(ui, name, "", width, Size.welcome_row, tick=True))
 
     # -- lights -----------------------------------------------------------
 

@@ -8,14 +8,12 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.icons import icon as icon_picture
-from graphics.render.theme import Colour, T, fade, line_width, mix
+from graphics.render.theme import Colour, Gap, Radius, Size, T, fade, line_width, mix
 from graphics.widgets.controls.label import by_parts
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
-FOOT = 3  # units of darker gold under a primary button
-EDGES = 24  # units that a text keeps free at both sides together
-
+EDGES = Gap.large  # what a text keeps free at both sides together
 
 BRIGHT = 0.85  # of white: what is brighter cannot grow lighter to be seen
 
@@ -45,7 +43,7 @@ class Button(Widget):
         icon: str | None = None,
         kind: str = "normal",
         role: str = "button",
-        radius: float = 14,
+        radius: float = Radius.button,
         enabled: bool = True,
         tooltip: str | None = None,
     ) -> None:
@@ -58,11 +56,11 @@ class Button(Widget):
     @staticmethod
     def width(ui: Ui, text: str, icon: str | None = None, role: str = "button") -> int:
         """The width that shows the whole text on one line, in pixels."""
-        sign = fonts.pixels(role, ui.s) * 1.25 + ui.u(12) if icon else 0
-        return max(ui.least, round(fonts.width(text, role, ui.s) + sign + ui.u(56)))
+        sign = fonts.pixels(role, ui.s) * 1.25 + ui.u(Gap.small) if icon else 0
+        return max(ui.least, round(fonts.width(text, role, ui.s) + sign + ui.u(Size.button_edges)))
 
     @staticmethod
-    def height(ui: Ui, text: str, width: int, units: float = 60, role: str = "button") -> int:
+    def height(ui: Ui, text: str, width: int, units: float = Size.button, role: str = "button") -> int:
         """The height in which the text fits into `width` pixels, on two lines if need be."""
         return ui.high(units, role, len(fonts.wrap(text, role, ui.s, width - ui.u(EDGES))))
 
@@ -86,9 +84,9 @@ class Button(Widget):
         rect, ui = surface.get_rect(), self.ui
         hot = state == "hovered"
         if self.kind == "primary":
-            foot = ui.u(FOOT)
+            foot = ui.u(Size.foot)
             if state == "active":
-                body = rect.move(0, ui.u(2))
+                body = rect.move(0, ui.u(Gap.hair))
                 body.height -= foot
             else:
                 draw.box(surface, rect, self.radius, mix(T.gold, (0, 0, 0), 0.4))
@@ -101,13 +99,13 @@ class Button(Widget):
         else:
             fill = T.plate if self.kind == "plate" else T.panel2
             draw.box(surface, rect, self.radius, lighter(fill) if hot else fill, T.line, line_width(ui.s))
-        return ui.u(2) if state == "active" else 0
+        return ui.u(Gap.hair) if state == "active" else 0
 
     def _content(self, surface: pygame.Surface, down: int) -> None:
         ui, rect = self.ui, surface.get_rect().move(0, down)
         room = rect.w - ui.u(EDGES)
         size = round(fonts.pixels(self.role, ui.s) * 1.25)
-        gap = ui.u(12) if self.caption else 0
+        gap = ui.u(Gap.small) if self.caption else 0
         wide = fonts.width(self.caption, self.role, ui.s) if self.caption else 0
         sign = self.icon if self.icon and (not self.caption or wide + size + gap <= room) else None
         if not self.caption:
@@ -141,7 +139,16 @@ class IconButton(Button):
         enabled: bool = True,
     ) -> None:
         super().__init__(
-            ui, id_, "", rect, on_press, icon=icon, kind=kind, radius=16, enabled=enabled, tooltip=label
+            ui,
+            id_,
+            "",
+            rect,
+            on_press,
+            icon=icon,
+            kind=kind,
+            radius=Radius.row,
+            enabled=enabled,
+            tooltip=label,
         )
         self.label = label
         ui.changed()
@@ -163,32 +170,32 @@ class MenuItem(Widget):
     ) -> None:
         self.icon = icon
         self.note = note
-        super().__init__(ui, id_, text, rect, on_press, radius=16)
+        super().__init__(ui, id_, text, rect, on_press, radius=Radius.row)
 
     @staticmethod
     def width(ui: Ui, text: str) -> int:
         """The width that shows the whole text, in pixels."""
-        return MenuItem._left(ui) + fonts.width(text, "menu", ui.s) + ui.u(20)
+        return MenuItem._left(ui) + fonts.width(text, "menu", ui.s) + ui.u(Gap.wide)
 
     @staticmethod
     def _left(ui: Ui) -> int:
         """Where the text begins, in pixels."""
-        return ui.u(28 + 24) + ui.sign(34, "menu")
+        return ui.u(Gap.broad + Gap.large) + ui.sign(Size.menu_sign, "menu")
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect = surface.get_rect()
         if state in ("hovered", "active"):
             draw.box(surface, rect, self.radius, fade(T.text, 0.09))
-        size = ui.sign(34, "menu")
-        surface.blit(icon_picture(self.icon, size, T.gold), (ui.u(28), rect.centery - size // 2))
+        size = ui.sign(Size.menu_sign, "menu")
+        surface.blit(icon_picture(self.icon, size, T.gold), (ui.u(Gap.broad), rect.centery - size // 2))
         x = self._left(ui)
         text = fonts.render(self.label, "menu", ui.s, T.text)
         surface.blit(text, (x, rect.centery - text.get_height() // 2))
         if self.note:
             note = fonts.render(self.note, "secondary", ui.s, T.text2)
-            left = rect.right - ui.u(28) - note.get_width()
-            if left > x + text.get_width() + ui.u(12):
+            left = rect.right - ui.u(Gap.broad) - note.get_width()
+            if left > x + text.get_width() + ui.u(Gap.small):
                 surface.blit(note, (left, rect.centery - note.get_height() // 2))
         return surface
 
@@ -208,13 +215,13 @@ class Link(Widget):
         tooltip: str | None = None,
     ) -> None:
         self.icon = icon
-        super().__init__(ui, id_, text, rect, on_press, radius=12, tooltip=tooltip)
+        super().__init__(ui, id_, text, rect, on_press, radius=Radius.field, tooltip=tooltip)
 
     @staticmethod
     def width(ui: Ui, text: str, icon: bool = True) -> int:
         """The width that shows text and icon, in pixels."""
-        sign = fonts.line_height("secondary", ui.s) + ui.u(8) if icon else 0
-        return max(ui.least, fonts.width(text, "secondary", ui.s) + sign + 2 * ui.u(12))
+        sign = fonts.line_height("secondary", ui.s) + ui.u(Gap.tight) if icon else 0
+        return max(ui.least, fonts.width(text, "secondary", ui.s) + sign + 2 * ui.u(Gap.small))
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
@@ -222,10 +229,10 @@ class Link(Widget):
         if state in ("hovered", "active"):
             draw.box(surface, rect, self.radius, fade(T.text, 0.09))
         text = fonts.render(self.label, "secondary", ui.s, T.text2)
-        x = ui.u(12)
+        x = ui.u(Gap.small)
         if Link.width(ui, self.label) <= rect.w:
             surface.blit(icon_picture(self.icon, size, T.text2), (x, rect.centery - size // 2))
-            x += size + ui.u(8)
+            x += size + ui.u(Gap.tight)
         surface.blit(text, (x, rect.centery - text.get_height() // 2))
         return surface
 
@@ -247,7 +254,7 @@ class BigButton(Widget):
         self.title = title
         self.line = line
         self.icon = icon
-        super().__init__(ui, id_, f"{title}: {line}" if line else title, rect, on_press, radius=20)
+        super().__init__(ui, id_, f"{title}: {line}" if line else title, rect, on_press, radius=Radius.card)
 
     @staticmethod
     def height(ui: Ui, line: str, width: int, units: float) -> int:
@@ -255,14 +262,14 @@ class BigButton(Widget):
         _edge, _disc, _gap, room = _parts(ui, line, width)
         lines = len(fonts.wrap(by_parts(ui, line, "body", room), "body", ui.s, room)) if line else 0
         text = fonts.line_height("card_title", ui.s) + lines * fonts.line_height("body", ui.s)
-        return max(ui.u(units), text + ui.u(30))
+        return max(ui.u(units), text + ui.u(Gap.section))
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
-        rect, foot = surface.get_rect(), ui.u(4)
+        rect, foot = surface.get_rect(), ui.u(Gap.thin)
         body = pygame.Rect(0, 0, rect.w, rect.h - foot)
         if state == "active":
-            body.y = ui.u(2)
+            body.y = ui.u(Gap.hair)
         else:
             draw.box(surface, rect, self.radius, mix(T.gold, (0, 0, 0), 0.32))
         draw.box(surface, body, self.radius, lighter(T.gold) if state == "hovered" else T.gold)
@@ -270,13 +277,13 @@ class BigButton(Widget):
         spot = pygame.Rect(edge, body.centery - disc // 2, disc, disc)
         if disc:
             draw.box(surface, spot, disc // 2, fade(T.on_gold, 0.14))
-            sign = icon_picture(self.icon, ui.u(46), T.on_gold)
+            sign = icon_picture(self.icon, ui.u(Size.big_sign), T.on_gold)
             surface.blit(sign, sign.get_rect(center=spot.center))
         x = spot.right + gap
         title = fonts.render(self.title, "card_title", ui.s, T.on_gold)
         broken = by_parts(ui, self.line, "body", room)
         line = fonts.block(broken, "body", ui.s, T.on_gold, room) if self.line else None
-        lead = ui.u(3) if line else 0
+        lead = ui.u(Size.big_lead) if line else 0
         high = title.get_height() + lead + (line.get_height() if line else 0)
         y = body.centery - high // 2
         surface.blit(title, (x, y))

@@ -8,7 +8,7 @@ import pygame
 
 from graphics.render import draw
 from graphics.render.icons import icon
-from graphics.render.theme import Colour, T, mix
+from graphics.render.theme import Colour, Gap, Radius, Size, T, mix
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
@@ -27,7 +27,7 @@ class Choice(Widget):
         on_press: Callable[[], object],
         *,
         chosen: bool = False,
-        radius: float = 14,
+        radius: float = Radius.button,
     ) -> None:
         self.chosen = chosen
         super().__init__(ui, id_, label, rect, on_press, radius=radius)
@@ -46,8 +46,6 @@ class Choice(Widget):
 
 class Switch(Widget):
     """On or off. Its rectangle is larger than what is drawn, so that it is easy to hit."""
-
-    WIDTH, HEIGHT = 58, 32  # units; larger beside larger text
 
     def __init__(
         self,
@@ -68,7 +66,7 @@ class Switch(Widget):
             label,
             rect,
             lambda: self._turn(on_change),
-            radius=18,
+            radius=Gap.text,
             enabled=enabled,
             tooltip=tooltip,
         )
@@ -76,8 +74,9 @@ class Switch(Widget):
     @staticmethod
     def size(ui: Ui) -> tuple[int, int]:
         """What is drawn of it, in pixels."""
-        high = ui.sign(Switch.HEIGHT, "button")
-        return round(high * Switch.WIDTH / Switch.HEIGHT), high
+        wide, units = Size.switch
+        high = ui.sign(units, "button")
+        return round(high * wide / units), high
 
     def _turn(self, on_change: Callable[[bool], object]) -> None:
         self.value = not self.value
@@ -100,24 +99,21 @@ class Switch(Widget):
         w, h = self.size(ui)
         body = pygame.Rect(0, 0, w, h)
         body.center = surface.get_rect().center
-        knob = pygame.Rect(0, 0, h - ui.u(10), h - ui.u(10))
+        knob = pygame.Rect(0, 0, h - ui.u(Gap.close), h - ui.u(Gap.close))
         if self.value:
             draw.box(surface, body, h // 2, lighter(T.gold) if state == "hovered" else T.gold)
-            knob.midright = (body.right - ui.u(5), body.centery)
+            knob.midright = (body.right - ui.u(Size.switch_edge), body.centery)
             draw.box(surface, knob, knob.w // 2, T.on_gold)
         else:
             fill = lighter(T.panel2) if state == "hovered" else T.panel2
-            draw.box(surface, body, h // 2, fill, T.text3, max(2, ui.u(2)))
-            knob.midleft = (body.left + ui.u(5), body.centery)
+            draw.box(surface, body, h // 2, fill, T.text3, max(2, ui.u(Gap.hair)))
+            knob.midleft = (body.left + ui.u(Size.switch_edge), body.centery)
             draw.box(surface, knob, knob.w // 2, T.text3)
         return surface
 
 
 class Tile(Choice):
     """A picture to choose, with a gold frame when it is the one; `mark`: it has no caption with a tick."""
-
-    FRAME = 4
-    MARK = 30  # units, the tick on a picture without a caption
 
     def __init__(
         self,
@@ -129,7 +125,7 @@ class Tile(Choice):
         chosen: bool,
         on_press: Callable[[], object],
         *,
-        radius: float = 14,
+        radius: float = Radius.button,
         mark: bool = False,
     ) -> None:
         self.picture = picture
@@ -143,15 +139,15 @@ class Tile(Choice):
         rect = surface.get_rect()
         surface.blit(self.picture, self.picture.get_rect(center=rect.center))
         if self.chosen:
-            draw.box(surface, rect, self.radius, None, T.gold, self.ui.u(self.FRAME))
+            draw.box(surface, rect, self.radius, None, T.gold, self.ui.u(Gap.thin))
             if self.mark:
                 self._tick(surface)
         elif state in ("hovered", "active"):
-            draw.box(surface, rect, self.radius, None, T.text3, max(2, self.ui.u(2)))
+            draw.box(surface, rect, self.radius, None, T.text3, max(2, self.ui.u(Gap.hair)))
         return surface
 
     def _tick(self, surface: pygame.Surface) -> None:
-        size, edge = self.ui.u(self.MARK), self.ui.u(self.FRAME)
+        size, edge = self.ui.u(Size.mark), self.ui.u(Gap.thin)
         disc = pygame.Rect(surface.get_width() - size - edge, edge, size, size)
         draw.box(surface, disc, size // 2, T.gold)
         sign = icon("check", round(size * 0.8), T.on_gold)

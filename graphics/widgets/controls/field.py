@@ -8,7 +8,7 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.lines import most_that
-from graphics.render.theme import T, line_width
+from graphics.render.theme import Gap, Radius, T, line_width
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
@@ -16,7 +16,6 @@ from saves.foreign import MARK, readable
 
 ROLE = "body"
 LONGEST = 4096  # letters, as of a path; where no other limit is given
-INSET = 14  # units beside the text
 BLINK = 0.5  # seconds
 DOUBLE = 0.4  # seconds between the presses of a double click
 SEEN = 0.2  # of the room: so much stays in sight beyond the caret where there is more
@@ -48,7 +47,7 @@ class TextField(Widget):
         placeholder: str = "",
         centred: bool = False,
     ) -> None:
-        super().__init__(ui, id_, label, rect, radius=12)
+        super().__init__(ui, id_, label, rect, radius=Radius.field)
         self.limit = limit or LONGEST
         self.text = _clean(text)[: self.limit]
         self.on_change = on_change
@@ -211,7 +210,7 @@ class TextField(Widget):
     @property
     def room(self) -> int:
         """How much of the text can be seen, in pixels."""
-        return int(self.rect.w) - 2 * self.ui.u(INSET)
+        return int(self.rect.w) - 2 * self.ui.u(Gap.snug)
 
     def _width(self, count: int) -> int:
         """How far the first `count` letters reach, in pixels."""
@@ -220,7 +219,7 @@ class TextField(Widget):
     def _left(self) -> int:
         """Where the text begins, in pixels from the edge of the field."""
         spare = self.room - self._width(len(self.text))
-        return self.ui.u(INSET) + (spare // 2 if self.centred and spare > 0 else 0) - self.scroll
+        return self.ui.u(Gap.snug) + (spare // 2 if self.centred and spare > 0 else 0) - self.scroll
 
     def _moved(self) -> None:
         """Scroll until the caret is in sight, with some of what is beyond it."""
@@ -244,7 +243,7 @@ class TextField(Widget):
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect = surface.get_rect()
         draw.box(surface, rect, self.radius, T.panel2, T.line, line_width(ui.s))
-        inner = rect.inflate(-2 * ui.u(INSET), 0)
+        inner = rect.inflate(-2 * ui.u(Gap.snug), 0)
         surface.set_clip(inner.inflate(2, 0))
         if not self.text and self.placeholder:
             hint = fonts.shorten(self.placeholder, ROLE, ui.s, self.room)
@@ -269,7 +268,7 @@ class TextField(Widget):
             surface.blit(image, (x, middle - image.get_height() // 2))
         if self.typing and int(self._lit / BLINK) % 2 == 0:
             x = min(left + self._width(self.caret), inner.right - 1)
-            surface.fill(T.gold, (x, middle - high // 2, max(1, ui.u(2)), high))
+            surface.fill(T.gold, (x, middle - high // 2, max(1, ui.u(Gap.hair)), high))
         surface.set_clip(None)
         return surface
 

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import T, line_width, text_growth
+from graphics.render.theme import Gap, Size, T, line_width, text_growth
 from graphics.widgets.controls.caption import Caption
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.gui.ui import Ui
 
-CONTROL = 48  # units, the height of most controls
-GAP = 24  # between text and control
-PAD = 7  # above and below
 LETTERS = 20  # room for the line of a row, where a control stands beside it
 SMALL = 0.3  # of the width: a control that takes no more stands beside its title, however long that is
-PITCH = 90  # rows are not further apart than this, times the growth of text
-BREATH = 20  # unless they are so high that they would touch
-
-Item = TypeVar("Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +45,18 @@ def lay(
     area: pygame.Rect,
     rows: Sequence[Row],
     lines: str = "all",
-    pitch: float = PITCH,
+    pitch: float = Size.pitch,
 ) -> int:
     """Build the rows into `area`, evenly; returns where the last one ends, in pixels.
 
     A hairline stands above each row: `lines` is "all", "between" rows only, or "none". `pitch` (units) is
-    the most from row to row.
+    the most from row to row, times the growth of text, unless they are so high that they would touch.
     """
     measured = [_measure(ui, row, area.w) for row in rows]
     spare = area.h - sum(m.height for m in measured)
     y = float(area.y)
     for place, m in enumerate(measured):
-        most = max(round(ui.u(pitch) * text_growth(ui.size)), m.height + ui.u(BREATH))
+        most = max(round(ui.u(pitch) * text_growth(ui.size)), m.height + ui.u(Gap.wide))
         high = m.height + max(0.0, min(spare / len(rows), most - m.height))
         if lines == "all" or (lines == "between" and place):
             ground.fill(T.line, (area.x, round(y), area.w, line_width(ui.s)))
@@ -78,40 +70,14 @@ def needed(ui: Ui, rows: Sequence[Row], width: int) -> int:
     return sum(_measure(ui, row, width).height for row in rows)
 
 
-def paginate(items: Sequence[Item], heights: Sequence[int], room: int) -> list[list[Item]]:
-    """The items on pages of `room` pixels, as even as they go in the fewest pages."""
-    for count in range(1, len(items) + 1):
-        pages = _spread(items, heights, room, count)
-        if pages is not None:
-            return pages
-    return [[item] for item in items]
-
-
-def _spread(items: Sequence[Item], heights: Sequence[int], room: int, count: int) -> list[list[Item]] | None:
-    """The items on `count` pages, the first ones fuller; None if a page would be more than full."""
-    pages: list[list[Item]] = []
-    start, left = 0, sum(heights)
-    for place in range(count):
-        used, end = 0, start
-        fair = left / (count - place)  # what each page that is left would hold
-        while end < len(items) and used + heights[end] <= room and (used < fair or end == start):
-            used += heights[end]
-            end += 1
-        if end == start:
-            return None
-        pages.append(list(items[start:end]))
-        start, left = end, left - used
-    return pages if start == len(items) else None
-
-
 def _measure(ui: Ui, row: Row, width: int) -> _Measured:
-    room = width - row.width - ui.u(GAP)
+    room = width - row.width - ui.u(Gap.large)
     fits = row.width <= SMALL * width or room >= fonts.width(row.title, "button", ui.s)
     beside = fits and (not row.note or room >= fonts.width("n" * LETTERS, "caption", ui.s))
-    control = ui.high(CONTROL, "segment_on")
+    control = ui.high(Size.control, "segment_on")
     if row.height is not None:
         control = max(control, row.height(row.width if beside else width))
-    pad = 2 * ui.u(PAD)
+    pad = 2 * ui.u(Size.form_edge)
     if beside:
         text = height(ui, row.title, "button", room)
         if row.note:
@@ -120,18 +86,18 @@ def _measure(ui: Ui, row: Row, width: int) -> _Measured:
     text = height(ui, row.title, "button", width)
     if row.note and not _note_beside_title(ui, row, width):
         text += height(ui, row.note, "caption", width)
-    return _Measured(row, False, control, text + ui.u(4) + control + pad)
+    return _Measured(row, False, control, text + ui.u(Gap.thin) + control + pad)
 
 
 def _note_beside_title(ui: Ui, row: Row, width: int) -> bool:
-    both = fonts.width(row.title, "button", ui.s) + ui.u(14) + fonts.width(row.note, "caption", ui.s)
+    both = fonts.width(row.title, "button", ui.s) + ui.u(Gap.snug) + fonts.width(row.note, "caption", ui.s)
     return both <= width
 
 
 def _build(ui: Ui, m: _Measured, area: pygame.Rect) -> None:
     row, control = m.row, m.control
     if m.beside:
-        room = area.w - row.width - ui.u(GAP)
+        room = area.w - row.width - ui.u(Gap.large)
         text = height(ui, row.title, "button", room)
         text += height(ui, row.note, "caption", room) if row.note else 0
         y = area.centery - text // 2
@@ -141,13 +107,13 @@ def _build(ui: Ui, m: _Measured, area: pygame.Rect) -> None:
         spot = pygame.Rect(area.right - row.width, area.centery - control // 2, row.width, control)
         title.answer_for(row.make(spot), pygame.Rect(area.x, min(y, spot.y), room, max(text, control)))
         return
-    y = area.y + (area.h - (m.height - 2 * ui.u(PAD))) // 2
+    y = area.y + (area.h - (m.height - 2 * ui.u(Size.form_edge))) // 2
     title = Caption(ui, (area.x, y), row.title, "button", T.text, area.w)
     bottom = title.bottom
     if row.note and _note_beside_title(ui, row, area.w):
         drop = fonts.font("button", ui.s).get_ascent() - fonts.font("caption", ui.s).get_ascent()
-        Label(ui, (title.rect.right + ui.u(14), y + drop), row.note, "caption", T.text2)
+        Label(ui, (title.rect.right + ui.u(Gap.snug), y + drop), row.note, "caption", T.text2)
     elif row.note:
         bottom = Label(ui, (area.x, bottom), row.note, "caption", T.text2, area.w).bottom
-    made = row.make(pygame.Rect(area.x, bottom + ui.u(4), area.w, control))
+    made = row.make(pygame.Rect(area.x, bottom + ui.u(Gap.thin), area.w, control))
     title.answer_for(made, pygame.Rect(area.x, y, area.w, bottom - y))

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import T
+from graphics.render.theme import Gap, T
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
@@ -26,7 +26,12 @@ def way_of(event: pygame.event.Event) -> int:
 
 def turner_width(ui: Ui, high: int, pages: int) -> int:
     """What `turner` takes in a strip `high` pixels high, in pixels."""
-    return 2 * high + ui.u(12 + 16) + fonts.width(f"{pages} / {pages}", "body", ui.s) + ui.u(8)
+    return (
+        2 * high
+        + ui.u(Gap.small + Gap.medium)
+        + fonts.width(f"{pages} / {pages}", "body", ui.s)
+        + ui.u(Gap.tight)
+    )
 
 
 def turner(
@@ -48,7 +53,7 @@ def turner(
     """
     side = area.h
     right = pygame.Rect(area.right - side, area.y, side, side)
-    left = right.move(-side - ui.u(12), 0)
+    left = right.move(-side - ui.u(Gap.small), 0)
     ways = (
         ("previous_page", _("Previous page"), left, "back", -1, page > 0 if back is None else back),
         ("next_page", _("Next page"), right, "forward", 1, page < pages - 1 if on is None else on),
@@ -56,9 +61,9 @@ def turner(
     for id_, label, rect, icon, way, possible in ways:
         Button(ui, prefix + id_, "", rect, partial(turn, way), icon=icon, enabled=possible, tooltip=label)
     if pages < 2 and not text:
-        return left.x - ui.u(16)
+        return left.x - ui.u(Gap.medium)
     text = text or f"{page + 1} / {pages}"
-    room = fonts.width(text, "body", ui.s) + ui.u(8)
-    at = (left.x - ui.u(16) - room, area.centery)
+    room = fonts.width(text, "body", ui.s) + ui.u(Gap.tight)
+    at = (left.x - ui.u(Gap.medium) - room, area.centery)
     left_of: int = Label(ui, at, text, "body", T.text2, room, "right", True).rect.left
-    return left_of - ui.u(16)
+    return left_of - ui.u(Gap.medium)

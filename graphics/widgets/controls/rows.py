@@ -8,15 +8,11 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.icons import icon
-from graphics.render.theme import Colour, T, line_width
+from graphics.render.theme import Colour, Gap, Radius, Size, T, line_width
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.choice import Choice
 from graphics.widgets.controls.label import by_parts, height
 from graphics.widgets.gui.ui import Ui
-
-EDGE = 24  # units at the sides of a row
-TICK = 32
-NAV_ICON = 28
 
 
 class ListRow(Choice):
@@ -41,46 +37,46 @@ class ListRow(Choice):
         self.tick = tick
         self.note = note
         self.note_colour = T.text2 if note_colour is None else note_colour
-        super().__init__(ui, id_, title, rect, on_press, chosen=chosen, radius=16)
+        super().__init__(ui, id_, title, rect, on_press, chosen=chosen, radius=Radius.row)
 
     @staticmethod
     def width(ui: Ui, title: str, *, tick: bool = False) -> int:
         """The width that shows the whole title on one line, in pixels."""
-        return fonts.width(title, "row_title", ui.s) + ui.u(2 * EDGE) + _tick_width(ui, tick)
+        return fonts.width(title, "row_title", ui.s) + ui.u(2 * Gap.large) + _tick_width(ui, tick)
 
     @staticmethod
     def height(
         ui: Ui, title: str, line: str, width: int, units: float, *, tick: bool = False, note: str = ""
     ) -> int:
         """The height in pixels, `units` in the design, in which title and line fit into `width` pixels."""
-        room = width - ui.u(2 * EDGE) - _tick_width(ui, tick)
+        room = width - ui.u(2 * Gap.large) - _tick_width(ui, tick)
         if note:
-            room -= fonts.width(note, "name", ui.s) + ui.u(16)
+            room -= fonts.width(note, "name", ui.s) + ui.u(Gap.medium)
         text = height(ui, title, "row_title", room)
         text += height(ui, by_parts(ui, line, "secondary", room), "secondary", room) if line else 0
-        return max(ui.u(units), ui.least, text + ui.u(16))
+        return max(ui.u(units), ui.least, text + ui.u(Gap.medium))
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect, hot = surface.get_rect(), state == "hovered"
         if self.chosen:
-            draw.box(surface, rect, self.radius, self.ground(hot), T.gold, max(2, ui.u(2)))
+            draw.box(surface, rect, self.radius, self.ground(hot), T.gold, max(2, ui.u(Gap.hair)))
         else:  # in high contrast the fill alone does not show where a row ends
             edge = T.line if T.line_width > 1 else None
             draw.box(surface, rect, self.radius, self.ground(hot), edge, line_width(ui.s))
-        right = rect.right - ui.u(EDGE)
+        right = rect.right - ui.u(Gap.large)
         if self.tick:
-            size = ui.sign(TICK, "row_title")
+            size = ui.sign(Size.tick, "row_title")
             right -= size
             if self.chosen:
                 surface.blit(icon("check", size, T.gold), (right, rect.centery - size // 2))
-            right -= ui.u(12)
+            right -= ui.u(Gap.small)
         if self.note:
             note = fonts.render(self.note, "name", ui.s, self.note_colour)
             right -= note.get_width()
             surface.blit(note, (right, rect.centery - note.get_height() // 2))
-            right -= ui.u(16)
-        room = right - ui.u(EDGE)
+            right -= ui.u(Gap.medium)
+        room = right - ui.u(Gap.large)
         broken = by_parts(ui, self.line, "secondary", room)
         line = fonts.block(broken, "secondary", ui.s, T.text2, room) if self.line else None
         below = line.get_height() if line else 0
@@ -88,15 +84,15 @@ class ListRow(Choice):
         if head.get_height() + below > rect.h:  # a name someone typed
             head = fonts.render(fonts.shorten(self.title, "row_title", ui.s, room), "row_title", ui.s, T.text)
         y = rect.centery - (head.get_height() + below) // 2
-        surface.blit(head, (ui.u(EDGE), y))
+        surface.blit(head, (ui.u(Gap.large), y))
         if line:
-            surface.blit(line, (ui.u(EDGE), y + head.get_height()))
+            surface.blit(line, (ui.u(Gap.large), y + head.get_height()))
         return surface
 
 
 def _tick_width(ui: Ui, tick: bool) -> int:
     """What the tick of a row takes, in pixels."""
-    return ui.sign(TICK, "row_title") + ui.u(12) if tick else 0
+    return ui.sign(Size.tick, "row_title") + ui.u(Gap.small) if tick else 0
 
 
 class NavItem(Choice):
@@ -111,7 +107,7 @@ class NavItem(Choice):
         on_press: Callable[[], object],
         *,
         chosen: bool = False,
-        radius: float = 14,
+        radius: float = Radius.button,
         icon: str | None = None,
     ) -> None:
         self.icon = icon
@@ -120,12 +116,12 @@ class NavItem(Choice):
     @staticmethod
     def width(ui: Ui, label: str, icon: bool = False) -> int:
         """The width that shows the whole text on one line, in pixels."""
-        return fonts.width(label, "name", ui.s) + _nav_left(ui, icon) + ui.u(18)
+        return fonts.width(label, "name", ui.s) + _nav_left(ui, icon) + ui.u(Gap.text)
 
     @staticmethod
     def height(ui: Ui, label: str, width: int, units: float, icon: bool = False) -> int:
         """The height in pixels, `units` in the design, in which the text fits into `width` pixels."""
-        room = width - _nav_left(ui, icon) - ui.u(18)
+        room = width - _nav_left(ui, icon) - ui.u(Gap.text)
         return ui.high(units, "name", len(fonts.wrap(label, "name", ui.s, room)))
 
     def paint(self, state: str) -> pygame.Surface:
@@ -137,18 +133,18 @@ class NavItem(Choice):
             draw.box(surface, rect, self.radius, T.panel2)
         role, ink = ("name", T.on_gold) if self.chosen else ("bubble_old", T.text)
         left = _nav_left(ui, self.icon is not None)
-        room = rect.w - left - ui.u(18)
+        room = rect.w - left - ui.u(Gap.text)
         text = fonts.block(self.label, role, ui.s, ink, room)
         if text.get_height() > rect.h:
             role = "secondary_bold" if self.chosen else "secondary"
             text = fonts.block(self.label, role, ui.s, ink, room)
         if self.icon is not None:
-            sign = icon(self.icon, ui.sign(NAV_ICON, "name"), ink)
-            surface.blit(sign, sign.get_rect(midleft=(ui.u(22), rect.centery)))
+            sign = icon(self.icon, ui.sign(Size.small_sign, "name"), ink)
+            surface.blit(sign, sign.get_rect(midleft=(ui.u(Gap.inset), rect.centery)))
         surface.blit(text, (left, rect.centery - text.get_height() // 2))
         return surface
 
 
 def _nav_left(ui: Ui, icon: bool) -> int:
     """Where the text of a line begins, in pixels."""
-    return ui.u(22 + 18) + ui.sign(NAV_ICON, "name") if icon else ui.u(18)
+    return ui.u(Gap.inset + Gap.text) + ui.sign(Size.small_sign, "name") if icon else ui.u(Gap.text)

@@ -8,16 +8,11 @@ from functools import partial
 import pygame
 
 from graphics.render import draw, fonts
-from graphics.render.theme import T, line_width
+from graphics.render.theme import Gap, Radius, Size, T, line_width
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
-
-SEGMENT_HEIGHT = 48
-SEGMENT_PADDING = 20
-TIGHT = 10  # padding when that saves a line
-BETWEEN = 8  # units between two lines
 
 
 class Segmented(Widget):
@@ -40,7 +35,7 @@ class Segmented(Widget):
         self.value = value
         self.on_change = on_change
         self._places = segment_places(ui, [text for _, text in choices], rect.size)
-        super().__init__(ui, id_, label, rect, radius=12, enabled=enabled, tooltip=tooltip)
+        super().__init__(ui, id_, label, rect, radius=Radius.field, enabled=enabled, tooltip=tooltip)
 
     @staticmethod
     def width(ui: Ui, texts: Sequence[str]) -> int:
@@ -51,8 +46,8 @@ class Segmented(Widget):
     def height(ui: Ui, texts: Sequence[str], width: int) -> int:
         """The height in pixels that `width` pixels make necessary."""
         lines = segment_lines(ui, texts, width)
-        high = max(ui.high(SEGMENT_HEIGHT, "segment_on", _wrapped(ui, texts, line, width)) for line in lines)
-        return high * len(lines) + ui.u(BETWEEN) * (len(lines) - 1)
+        high = max(ui.high(Size.control, "segment_on", _wrapped(ui, texts, line, width)) for line in lines)
+        return high * len(lines) + ui.u(Gap.tight) * (len(lines) - 1)
 
     @property
     def index(self) -> int:
@@ -123,7 +118,7 @@ class Segmented(Widget):
             surface.fill(T.line, (part.x, part.y + edge, edge, part.h - 2 * edge))
         role = "segment_on" if chosen else "segment"
         ink = T.on_gold if chosen else T.text2
-        text, room = self.choices[i][1], part.w - ui.u(8)
+        text, room = self.choices[i][1], part.w - ui.u(Gap.tight)
         picture = (
             fonts.render(text, role, ui.s, ink)
             if fonts.width(text, role, ui.s) <= room
@@ -132,14 +127,14 @@ class Segmented(Widget):
         surface.blit(picture, picture.get_rect(center=part.center))
 
 
-def natural_width(ui: Ui, text: str, padding: int = SEGMENT_PADDING) -> int:
+def natural_width(ui: Ui, text: str, padding: int = Gap.wide) -> int:
     """The width of a segment with this text, in pixels."""
     return max(ui.least, fonts.width(text, "segment_on", ui.s) + 2 * ui.u(padding))
 
 
 def segment_lines(ui: Ui, texts: Sequence[str], width: int) -> list[list[int]]:
     """Which segments stand on one line in `width` pixels: as few lines as show the texts unbroken."""
-    tight = [natural_width(ui, text, TIGHT) for text in texts]
+    tight = [natural_width(ui, text, Gap.close) for text in texts]
     for count in range(1, len(texts) + 1):
         lines = _shared_out(len(texts), count)
         if all(sum(tight[i] for i in line) <= width for line in lines):
@@ -155,13 +150,15 @@ def _shared_out(count: int, lines: int) -> list[list[int]]:
 
 def _wrapped(ui: Ui, texts: Sequence[str], line: list[int], width: int) -> int:
     """How many lines of text the segments of a line have: more than one only where it stands alone."""
-    return 1 if len(line) > 1 else len(fonts.wrap(texts[line[0]], "segment_on", ui.s, width - ui.u(8)))
+    return (
+        1 if len(line) > 1 else len(fonts.wrap(texts[line[0]], "segment_on", ui.s, width - ui.u(Gap.tight)))
+    )
 
 
 def segment_places(ui: Ui, texts: Sequence[str], size: tuple[int, int]) -> list[pygame.Rect]:
     """Where each segment is painted in a control of this size."""
     lines = segment_lines(ui, texts, size[0])
-    gap = ui.u(BETWEEN)
+    gap = ui.u(Gap.tight)
     high = (size[1] - gap * (len(lines) - 1)) / len(lines)
     places = []
     for row, line in enumerate(lines):

@@ -7,13 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from graphics.render import draw
-from graphics.render.theme import T
+from graphics.render.theme import Gap, Radius, Size, T
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
-
-KNOB = 32
 
 
 class Slider(Widget):
@@ -43,7 +41,7 @@ class Slider(Widget):
         self.value = value
         self.on_change = on_change
         self.on_release = on_release or (lambda value: None)
-        super().__init__(ui, id_, label, rect, radius=16, enabled=enabled, tooltip=tooltip)
+        super().__init__(ui, id_, label, rect, radius=Radius.row, enabled=enabled, tooltip=tooltip)
 
     def set_value(self, value: int) -> bool:
         """Move to `value`, kept between the ends; False if it is there already."""
@@ -56,7 +54,7 @@ class Slider(Widget):
         return True
 
     def _value_at(self, x: int) -> int:
-        knob = self.ui.u(KNOB)
+        knob = self.ui.u(Size.knob)
         share: float = (x - self.rect.x - knob / 2) / max(1, self.rect.w - knob)
         exact = self.low + share * (self.high - self.low)
         return self.low + round((exact - self.low) / self.fine) * self.fine
@@ -90,7 +88,7 @@ class Slider(Widget):
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
-        rect, knob, thick = surface.get_rect(), ui.u(KNOB), max(4, ui.u(6))
+        rect, knob, thick = surface.get_rect(), ui.u(Size.knob), max(4, ui.u(Gap.fine))
         line = pygame.Rect(0, rect.centery - thick // 2, rect.w, thick)
         draw.box(surface, line, thick // 2, T.line)
         x = round((rect.w - knob) * (self.value - self.low) / max(1, self.high - self.low))

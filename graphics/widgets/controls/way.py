@@ -7,15 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import T, line_width
+from graphics.render.theme import Gap, Radius, Size, T, line_width
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.label import height
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
-
-HEIGHT = 330  # units, at least
-DISC = 96
-EDGE = 40
 
 
 class Way(Widget):
@@ -33,14 +29,14 @@ class Way(Widget):
     ) -> None:
         self.line = line
         self.icon = icon
-        super().__init__(ui, id_, title, rect, on_press, radius=26)
+        super().__init__(ui, id_, title, rect, on_press, radius=Radius.dialog)
 
     @staticmethod
     def height(ui: Ui, title: str, line: str, width: int) -> int:
         """How high it is in a width, both in pixels."""
-        room = width - 2 * ui.u(EDGE)
+        room = width - 2 * ui.u(Gap.page)
         text = height(ui, title, "card_title", room) + height(ui, line, "body", room)
-        return max(ui.u(HEIGHT), text + ui.u(EDGE + DISC + 24 + 8 + EDGE))
+        return max(ui.u(Size.way), text + ui.u(2 * Gap.page + Size.way_disc + Gap.large + Gap.tight))
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
@@ -54,14 +50,16 @@ class Way(Widget):
             T.gold if hot else T.line,
             line_width(ui.s),
         )
-        room = rect.w - 2 * ui.u(EDGE)
+        room = rect.w - 2 * ui.u(Gap.page)
         title = fonts.block(self.label, "card_title", ui.s, T.text, room, "center")
         line = fonts.block(self.line, "body", ui.s, T.text2, room, "center")
-        disc = pygame.Rect((rect.w - ui.u(DISC)) // 2, ui.u(EDGE), ui.u(DISC), ui.u(DISC))
+        disc = pygame.Rect(
+            (rect.w - ui.u(Size.way_disc)) // 2, ui.u(Gap.page), ui.u(Size.way_disc), ui.u(Size.way_disc)
+        )
         draw.box(surface, disc, disc.w // 2, T.gold)
-        sign = icons.icon(self.icon, ui.u(54), T.on_gold)
+        sign = icons.icon(self.icon, ui.u(Size.way_sign), T.on_gold)
         surface.blit(sign, sign.get_rect(center=disc.center))
-        y = disc.bottom + ui.u(24)
-        surface.blit(title, (ui.u(EDGE), y))
-        surface.blit(line, (ui.u(EDGE), y + title.get_height() + ui.u(8)))
+        y = disc.bottom + ui.u(Gap.large)
+        surface.blit(title, (ui.u(Gap.page), y))
+        surface.blit(line, (ui.u(Gap.page), y + title.get_height() + ui.u(Gap.tight)))
         return surface

@@ -9,12 +9,10 @@ from typing import Any
 from graphics.render import fonts
 from graphics.render.fonts import ROLES, pixels
 from graphics.render.lines import bounded
-from graphics.render.theme import Colour, T, line_width, mix
+from graphics.render.theme import Colour, Gap, T, line_width, mix
 
 TIP_LETTERS = 40  # in a line of a tool tip
 TIP_MOST = 400  # letters of it
-TIP_EDGE = 12  # units beside it
-TIP_CORNER = 8
 TIP_SPARE = "nn"  # pygame-gui breaks a line that just fits
 
 
@@ -27,7 +25,7 @@ def tip_text(text: str, s: float) -> str:
 def tip_width(text: str, s: float) -> int:
     """How wide the tool tip of a text is, in pixels: as wide as the text, in lines that are easy to read."""
     most = TIP_LETTERS * fonts.width("n", "caption", s)
-    edges = 2 * (round((TIP_EDGE + TIP_CORNER / 3) * s) + line_width(s))
+    edges = 2 * (round((Gap.small + Gap.tight / 3) * s) + line_width(s))
     return min(most, fonts.width(text + TIP_SPARE, "caption", s)) + edges
 
 
@@ -66,10 +64,10 @@ def gui_theme(s: float) -> dict[str, Any]:
             "font": font_of("caption", s),
             "misc": {
                 "shape": "rounded_rectangle",
-                "shape_corner_radius": str(round(TIP_CORNER * s)),
+                "shape_corner_radius": str(round(Gap.tight * s)),
                 "border_width": border,
                 "shadow_width": "0",
-                "padding": f"{round(TIP_EDGE * s)},{round(8 * s)}",
+                "padding": f"{round(Gap.small * s)},{round(Gap.tight * s)}",
             },
             "colours": {"dark_bg": hex_of(T.panel2), "normal_border": hex_of(T.line)},
         },

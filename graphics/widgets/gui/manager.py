@@ -24,6 +24,7 @@ from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UITooltip
 
 from graphics.render import assets
+from graphics.render.theme import Gap
 from graphics.text import i18n
 from graphics.widgets.gui.gui_theme import gui_theme
 from graphics.widgets.gui.tip_place import free_place
@@ -77,6 +78,6 @@ class Manager(pygame_gui.UIManager):
         wanted = tip.rect.copy()
         wanted.topleft = (near.x, near.bottom)
         window = pygame.Rect((0, 0), self.window_resolution)
-        place = free_place(wanted, near, self.clickable(), window, round(6 * self.s))
+        place = free_place(wanted, near, self.clickable(), window, round(Gap.fine * self.s))
         tip.set_position(place.topleft if place is not None else window.bottomright)  # out of sight
         return tip

@@ -12,7 +12,7 @@ from pygame_gui.elements import UITooltip
 
 from graphics.render import fonts
 from graphics.render.motion import TIP_MS
-from graphics.render.theme import MIN_SCALE
+from graphics.render.theme import MIN_SCALE, Gap
 from graphics.widgets.focus import Focus, Target
 from graphics.widgets.gui.manager import Manager
 
@@ -79,7 +79,7 @@ class Ui:
 
     def high(self, units: float, role: str = "button", lines: int = 1) -> int:
         """How high a control is, in pixels: `units` in the design, more where its text is larger."""
-        return max(self.u(units), self.least, lines * fonts.line_height(role, self.s) + self.u(12))
+        return max(self.u(units), self.least, lines * fonts.line_height(role, self.s) + self.u(Gap.small))
 
     def sign(self, units: float, role: str) -> int:
         """How large a sign beside a text is, in pixels: `units` in the design, larger beside larger text."""
@@ -205,7 +205,7 @@ class Ui:
         return dirty
 
     def _ring_area(self, rect: pygame.Rect) -> pygame.Rect:
-        return rect.inflate(self.u(16), self.u(16))
+        return rect.inflate(self.u(Gap.medium), self.u(Gap.medium))
 
 
 class Tip:
@@ -237,7 +237,7 @@ class Tip:
         widget = next((widget for widget in self.ui.widgets if widget.id == at), None)
         if widget is None or not widget.tool_tip_text or widget.tool_tip is not None:
             return
-        place, away = widget.rect, widget.rect.h // 2 + self.ui.u(10)  # clear of the ring
+        place, away = widget.rect, widget.rect.h // 2 + self.ui.u(Gap.close)  # clear of the ring
         self._shown = self.ui.manager.create_tool_tip(
             widget.tool_tip_text,
             (place.x, place.centery),

@@ -170,9 +170,9 @@ def button(
     tooltip: str | None = None,
     units: float = Size.button,
     least: int = 0,
-    grow: bool = False,
+    width: int | None = None,
 ) -> Made:
-    """A button, `units` high in the design and at least so many pixels wide."""
+    """A button, `units` high in the design; its `width` in pixels is that of its text, `least` at least."""
 
     def make(rect: pygame.Rect) -> Button:
         return Button(
@@ -181,7 +181,6 @@ def button(
 
     return Made(
         make,
-        lambda width: Button.height(ui, text, width, units, role),
-        max(least, Button.width(ui, text, icon, role)),
-        grow=grow,
+        lambda room: Button.height(ui, text, room, units, role),
+        max(least, Button.width(ui, text, icon, role)) if width is None else width,
     )

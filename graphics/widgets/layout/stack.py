@@ -17,12 +17,12 @@ class Column(Box):
     """
 
     def __init__(
-        self, ui: Measure, boxes: Sequence[Box], gap: float = 0, *, elastic: bool = False, yields: int = 0
+        self, ui: Measure, boxes: Sequence[Box], gap: float = 0, *, elastic: bool = False, grow: bool = False
     ) -> None:
         self._ui, self._boxes, self._gap = ui, list(boxes), ui.u(gap)
         self._elastic = elastic
-        self.yields = yields or max((box.yields for box in boxes), default=0)
-        self.grow = any(box.grow for box in boxes)
+        self.yields = max((box.yields for box in boxes), default=0)
+        self.grow = grow
 
     def width(self) -> int:
         return max((box.width() for box in self._boxes), default=0)

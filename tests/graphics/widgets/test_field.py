@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from graphics.render import fonts
-from graphics.widgets.controls.field import INSET, TextField
+from graphics.render.theme import Gap
+from graphics.widgets.controls.field import TextField
 from graphics.widgets.gui.ui import Ui
 
 LONG = "Maximiliane Hohenzollern-Sigmaringen zu Castell-Castell"
@@ -44,7 +45,7 @@ def caret_x(field: TextField) -> int:
 
 
 def in_sight(field: TextField) -> bool:
-    return field.ui.u(INSET) <= caret_x(field) <= field.rect.w - field.ui.u(INSET)
+    return field.ui.u(Gap.snug) <= caret_x(field) <= field.rect.w - field.ui.u(Gap.snug)
 
 
 @pytest.mark.parametrize("centred", [False, True])
@@ -74,7 +75,7 @@ def test_the_caret_is_painted_where_it_stands(field: TextField) -> None:
     for key in (pygame.K_HOME, pygame.K_END):
         press(field, key)
         picture = field.paint("normal")
-        x = min(caret_x(field), field.rect.w - field.ui.u(INSET) - 1)
+        x = min(caret_x(field), field.rect.w - field.ui.u(Gap.snug) - 1)
         assert picture.get_at((x, field.rect.h // 2))[:3] == T.gold
 
 
@@ -89,7 +90,7 @@ def test_a_click_puts_the_caret_between_letters(field: TextField) -> None:
 
 def test_dragging_selects_and_scrolls(field: TextField) -> None:
     press(field, pygame.K_HOME)
-    mouse(field, pygame.MOUSEBUTTONDOWN, field.rect.x + field.ui.u(INSET))
+    mouse(field, pygame.MOUSEBUTTONDOWN, field.rect.x + field.ui.u(Gap.snug))
     for _ in range(60):
         mouse(field, pygame.MOUSEMOTION, field.rect.right)
     mouse(field, pygame.MOUSEBUTTONUP, field.rect.right)

@@ -10,7 +10,6 @@ from graphics.render.theme import T
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.settings.settings import SettingsScene
-from graphics.widgets.controls import form
 from graphics.widgets.controls.button import BigButton, Button, MenuItem
 from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.label import by_parts
@@ -18,6 +17,7 @@ from graphics.widgets.controls.rows import ListRow, NavItem
 from graphics.widgets.controls.segmented import Segmented, segment_lines
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.intents import Open, message
+from graphics.widgets.layout.pages import even_pages
 from tests.graphics.app.test_shell import ids, press, settle
 from tests.graphics.conftest import MakeApp
 
@@ -94,9 +94,9 @@ def test_heights_follow_the_text(ui: Ui) -> None:
 
 def test_rows_go_on_as_few_pages_as_hold_them() -> None:
     heights = [40, 40, 40, 90, 20]
-    pages = form.paginate("abcde", heights, 130)
+    pages = even_pages("abcde", heights, 130)
     assert ["".join(page) for page in pages] == ["abc", "de"]
-    assert form.paginate("ab", [200, 200], 130) == [["a"], ["b"]], "what fits nowhere is alone"
+    assert even_pages("ab", [200, 200], 130) == [["a"], ["b"]], "what fits nowhere is alone"
 
 
 def test_a_text_longer_than_the_window_is_turned_in_its_dialog(make_app: MakeApp) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from graphics.render.theme import Gap, Size
 from graphics.screens.settings.pages.blocks import Band, Words
 from graphics.screens.settings.pages.desk import Desk
 from graphics.text.i18n import _
@@ -13,6 +14,7 @@ from graphics.text.version import VERSION
 from graphics.widgets.controls.button import Button
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.intents import Copy, Want
+from graphics.widgets.layout.parts import button
 from saves import paths
 
 
@@ -53,14 +55,14 @@ class Place:
 
     def _words(self, ui: Ui, width: int) -> tuple[Words, int]:
         """The texts, and how wide they can be beside the button, in pixels."""
-        return Words(self.title, self.path), width - Button.width(ui, _("Copy")) - ui.u(24)
+        return Words(self.title, self.path), width - Button.width(ui, _("Copy")) - ui.u(Gap.large)
 
     def height(self, ui: Ui, width: int) -> int:
         words, room = self._words(ui, width)
-        return max(words.height(ui, room), ui.high(56))
+        return max(words.height(ui, room), ui.high(Size.field))
 
     def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
         words, room = self._words(ui, area.w)
         words.build(ui, ground, pygame.Rect(area.x, area.y, room, area.h))
-        rect = pygame.Rect(area.x + room + ui.u(24), area.y, area.w - room - ui.u(24), ui.high(56))
-        Button(ui, f"copy:{self.id}", _("Copy"), rect, lambda: self.want(Copy(self.path)))
+        copy = button(ui, f"copy:{self.id}", _("Copy"), lambda: self.want(Copy(self.path)))
+        copy.place(pygame.Rect(area.right - copy.width(), area.y, copy.width(), ui.high(Size.field)))

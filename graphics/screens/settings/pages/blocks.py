@@ -9,14 +9,12 @@ from typing import Protocol
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import T, line_width, text_growth
+from graphics.render.theme import Gap, Size, T, line_width, text_growth
 from graphics.widgets.controls import form
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.pages import even_pages
 
-BETWEEN = 44  # units between two columns
-EDGE = 14  # units between a hairline and what stands above and below it
-MOST = 34  # units by which bands are moved apart where there is room; more where text is large
 LETTERS = 80  # in a line of text, at most
 
 
@@ -37,7 +35,7 @@ class Rows:
     """Rows of a form, one below the other."""
 
     rows: tuple[form.Row, ...]
-    pitch: float = 84
+    pitch: float = Size.row
 
     def height(self, ui: Ui, width: int) -> int:
         return form.needed(ui, self.rows, width)
@@ -55,7 +53,7 @@ class Words:
     role: str = "body"
 
     def height(self, ui: Ui, width: int) -> int:
-        head = height(ui, self.title, "row_title", width) + ui.u(4) if self.title else 0
+        head = height(ui, self.title, "row_title", width) + ui.u(Gap.thin) if self.title else 0
         return head + height(ui, self.text, self.role, self._room(ui, width))
 
     def _room(self, ui: Ui, width: int) -> int:
@@ -64,7 +62,7 @@ class Words:
     def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
         y = area.y
         if self.title:
-            y = Label(ui, area.topleft, self.title, "row_title", room=area.w).bottom + ui.u(4)
+            y = Label(ui, area.topleft, self.title, "row_title", room=area.w).bottom + ui.u(Gap.thin)
         Label(ui, (area.x, y), self.text, self.role, T.text2, self._room(ui, area.w))
 
 
@@ -81,23 +79,23 @@ class Band:
 
     def widths(self, ui: Ui, width: int) -> list[int]:
         """How wide each block is, in pixels."""
-        free = width - ui.u(BETWEEN) * (len(self.blocks) - 1)
+        free = width - ui.u(Size.columns) * (len(self.blocks) - 1)
         return [round(free * share / sum(self.shares)) for share in self.shares]
 
     def height(self, ui: Ui, width: int) -> int:
         """How high it is at least, with what it keeps free above and below."""
         widths = self.widths(ui, width)
         most = max(block.height(ui, wide) for block, wide in zip(self.blocks, widths, strict=True))
-        return most + 2 * ui.u(EDGE)
+        return most + 2 * ui.u(Gap.snug)
 
     def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect, first: bool) -> None:
         """Make it in `area`; without its hairline if it is the first of its page."""
         if self.line and not first:
             ground.fill(T.line, (area.x, area.y, area.w, line_width(ui.s)))
-        x, edge = area.x, ui.u(EDGE)
+        x, edge = area.x, ui.u(Gap.snug)
         for block, wide in zip(self.blocks, self.widths(ui, area.w), strict=True):
             block.build(ui, ground, pygame.Rect(x, area.y + edge, wide, area.h - 2 * edge))
-            x += wide + ui.u(BETWEEN)
+            x += wide + ui.u(Size.columns)
 
 
 def one_column(bands: Sequence[Band]) -> list[Band]:
@@ -110,13 +108,13 @@ def pages(ui: Ui, bands: Sequence[Band], area: tuple[int, int], foot: int) -> li
     heights = [band.height(ui, area[0]) for band in bands]
     if sum(heights) <= area[1]:
         return [list(bands)]
-    return form.paginate(bands, heights, area[1] - foot)
+    return even_pages(bands, heights, area[1] - foot)
 
 
 def lay(ui: Ui, ground: pygame.Surface, area: pygame.Rect, bands: Sequence[Band]) -> None:
     """Make the bands of one page, a little apart where there is room."""
     heights = [band.height(ui, area.w) for band in bands]
-    most = round(ui.u(MOST) * text_growth(ui.size))
+    most = round(ui.u(Size.bands) * text_growth(ui.size))
     spare = max(0, min((area.h - sum(heights)) // len(bands), most))
     y = area.y
     for place, (band, high) in enumerate(zip(bands, heights, strict=True)):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import T
+from graphics.render.theme import TIGHT_BELOW, Gap, Size, T
 from graphics.text.i18n import _
 from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.form import Row
@@ -20,9 +20,6 @@ from graphics.widgets.ports import Ports
 if TYPE_CHECKING:
     from graphics.widgets.gui.ui import Ui
     from saves.settings import Settings
-
-SLIDER = (180, 250)  # units: in a narrow window, in others
-NARROW = 1640  # units
 
 
 class Desk:
@@ -119,7 +116,7 @@ class Desk:
 
         def make(rect: pygame.Rect) -> Slider:
             number = Number(ui, pygame.Rect(rect.right - room, rect.y, room, rect.h), value)
-            line = pygame.Rect(rect.x, rect.y, rect.w - room - ui.u(12), rect.h)
+            line = pygame.Rect(rect.x, rect.y, rect.w - room - ui.u(Gap.small), rect.h)
             return Slider(
                 ui,
                 field,
@@ -135,8 +132,8 @@ class Desk:
                 tooltip=tooltip,
             )
 
-        line = ui.u(SLIDER[ui.size[0] >= ui.u(NARROW)])
-        return Row(title, note, line + ui.u(12) + room, make)
+        line = ui.u(Size.slider_narrow if ui.size[0] < ui.u(TIGHT_BELOW) else Size.slider)
+        return Row(title, note, line + ui.u(Gap.small) + room, make)
 
 
 class Number:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from graphics.render.theme import Size
 from graphics.screens.settings.pages.blocks import Band
 from graphics.screens.settings.pages.desk import Desk
 from graphics.text.i18n import LANGUAGES, _, pgettext, system_language
@@ -14,7 +15,6 @@ from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.gui.ui import Ui
 
 FIELDS = ("language",)
-ROW = 72  # units
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Choice:
     choose: Callable[[], object]
 
     def height(self, ui: Ui, width: int) -> int:
-        return ListRow.height(ui, self.name, self.line, width, ROW, tick=True)
+        return ListRow.height(ui, self.name, self.line, width, Size.language, tick=True)
 
     def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> ListRow:
         return ListRow(

@@ -12,19 +12,12 @@ import pygame
 from game.core.cards import parse_card
 from graphics.render import draw, faces, fonts, gradient, icons
 from graphics.render.faces import Faces
-from graphics.render.theme import Colour, T, Theme, line_width
+from graphics.render.theme import MENU_LOW_UNTIL, Colour, Gap, Size, T, Theme, line_width
 from graphics.widgets.controls.choice import Tile
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.gui.ui import Ui
 
-BETWEEN = 20  # units between tiles
-APART = 7  # a tick and its caption
-CAPTION = 16  # units above and below a caption together
-RADIUS = 18
 PICTURE = (0.52, 0.62)  # height of a picture with a caption, of the width of its tile; in a high window
-HIGH = 1000  # units
-TALL = 166  # units: no picture is higher
-BACK = 172  # units: the highest a back is shown
 STEP, REACH = 5.2, 560  # degrees from card to card, units to where they are held
 SPREAD = 2.85  # how many times the width of a card four of them are wide
 ON_TABLE = tuple(map(parse_card, ("KS", "QH", "TC", "AD")))
@@ -61,11 +54,11 @@ class Captioned:
     def _tile(self, ui: Ui, width: int) -> tuple[int, int, int]:
         """Width of a tile, height of its picture and of its caption, in pixels."""
         count = len(self.offers)
-        wide = (width - ui.u(BETWEEN) * (count - 1)) // count
+        wide = (width - ui.u(Gap.wide) * (count - 1)) // count
         room = caption_room(ui, wide, self._ticked(ui, wide))
         texts = [height(ui, offer.caption, "secondary_bold", room) for offer in self.offers]
-        share = PICTURE[ui.size[1] > ui.u(HIGH)]
-        return wide, min(round(share * wide), ui.u(TALL)), max(texts) + ui.u(CAPTION)
+        share = PICTURE[ui.size[1] > ui.u(MENU_LOW_UNTIL)]
+        return wide, min(round(share * wide), ui.u(Size.tile_high)), max(texts) + ui.u(Gap.medium)
 
     def height(self, ui: Ui, width: int) -> int:
         return sum(self._tile(ui, width)[1:])
@@ -84,25 +77,25 @@ class Captioned:
                 image,
                 offer.chosen,
                 offer.choose,
-                radius=RADIUS,
+                radius=Gap.text,
                 mark=not tick,
             )
-            x += wide + ui.u(BETWEEN)
+            x += wide + ui.u(Gap.wide)
 
 
 def caption_room(ui: Ui, wide: int, tick: bool = True) -> int:
     """How wide a caption can be, beside its tick if it has one, in pixels."""
-    return wide - (ui.u(24) + fonts.line_height("secondary_bold", ui.s) if tick else ui.u(10))
+    return wide - (ui.u(Gap.large) + fonts.line_height("secondary_bold", ui.s) if tick else ui.u(Gap.close))
 
 
 def _captioned(ui: Ui, offer: Offer, size: tuple[int, int], picture: int, tick: bool) -> pygame.Surface:
     surface = draw.clear(size)
     rect = surface.get_rect()
-    draw.box(surface, rect, ui.u(RADIUS), offer.ground, T.line, line_width(ui.s))
+    draw.box(surface, rect, ui.u(Gap.text), offer.ground, T.line, line_width(ui.s))
     offer.paint(surface, pygame.Rect(0, 0, rect.w, picture))
     room = caption_room(ui, rect.w, tick)
     text = fonts.block(offer.caption, "secondary_bold", ui.s, offer.ink, room, "center")
-    middle = picture + (rect.h - picture - ui.u(2)) // 2
+    middle = picture + (rect.h - picture - ui.u(Gap.hair)) // 2
     spot = text.get_rect(center=(rect.centerx, middle))
     if offer.chosen and tick:
         size_ = fonts.line_height("secondary_bold", ui.s)
@@ -110,9 +103,11 @@ def _captioned(ui: Ui, offer: Offer, size: tuple[int, int], picture: int, tick: 
             fonts.width(line, "secondary_bold", ui.s)
             for line in fonts.wrap(offer.caption, "secondary_bold", ui.s, spot.w)
         )
-        spot.x += (size_ + ui.u(APART)) // 2
+        spot.x += (size_ + ui.u(Size.tile_tick)) // 2
         sign = icons.icon("check", size_, offer.gold)
-        surface.blit(sign, sign.get_rect(midright=(spot.centerx - widest // 2 - ui.u(APART), middle)))
+        surface.blit(
+            sign, sign.get_rect(midright=(spot.centerx - widest // 2 - ui.u(Size.tile_tick), middle))
+        )
     surface.blit(text, spot)
     return surface
 
@@ -129,22 +124,22 @@ class Backs:
     def _card(self, ui: Ui, width: int) -> tuple[int, int]:
         """A card that leaves room for the frame of its tile, in pixels."""
         count = len(self.names)
-        wide = (width - ui.u(BETWEEN - 4) * (count - 1)) // count - ui.u(16)
-        wide = min(wide, round(ui.u(BACK) / 1.4))
+        wide = (width - ui.u(Gap.medium) * (count - 1)) // count - ui.u(Gap.medium)
+        wide = min(wide, round(ui.u(Size.card_back) / 1.4))
         return wide, round(1.4 * wide)
 
     def height(self, ui: Ui, width: int) -> int:
-        return self._card(ui, width)[1] + ui.u(16)
+        return self._card(ui, width)[1] + ui.u(Gap.medium)
 
     def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
         card = self._card(ui, area.w)
         x = area.x
         for name, title in self.names:
-            rect = pygame.Rect(x, area.y, card[0] + ui.u(16), card[1] + ui.u(16))
+            rect = pygame.Rect(x, area.y, card[0] + ui.u(Gap.medium), card[1] + ui.u(Gap.medium))
             picture = faces.picture(self._faces(name), None, card)
             chosen = name == self.present
             Tile(ui, f"back:{name}", title, rect, picture, chosen, partial(self.choose, name), mark=True)
-            x += rect.w + ui.u(BETWEEN - 4)
+            x += rect.w + ui.u(Gap.medium)
 
     def _faces(self, back: str) -> Faces:
         return Faces(palette=self.shown.palette, back=back)
@@ -161,14 +156,14 @@ class Titled:
 
     def _beside(self, ui: Ui, width: int) -> bool:
         title = fonts.width(self.title, "row_title", ui.s)
-        return title + ui.u(16) + fonts.width(self.note, "secondary", ui.s) <= width
+        return title + ui.u(Gap.medium) + fonts.width(self.note, "secondary", ui.s) <= width
 
     def height(self, ui: Ui, width: int) -> int:
-        high = height(ui, self.title, "row_title", width) + ui.u(12) + self.inner.height(ui, width)
+        high = height(ui, self.title, "row_title", width) + ui.u(Gap.small) + self.inner.height(ui, width)
         if self.note and not self._beside(ui, width):
             high += height(ui, self.note, "secondary", width)
         if self.remark:
-            high += ui.u(8) + height(ui, self.remark, "secondary", width)
+            high += ui.u(Gap.tight) + height(ui, self.remark, "secondary", width)
         return high
 
     def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
@@ -176,15 +171,15 @@ class Titled:
         y = title.bottom
         if self.note and self._beside(ui, area.w):
             drop = fonts.font("row_title", ui.s).get_ascent() - fonts.font("secondary", ui.s).get_ascent()
-            at = (title.rect.right + ui.u(16), area.y + drop)
+            at = (title.rect.right + ui.u(Gap.medium), area.y + drop)
             Label(ui, at, self.note, "secondary", T.text2)
         elif self.note:
             y = Label(ui, (area.x, y), self.note, "secondary", T.text2, area.w).bottom
-        y += ui.u(12)
+        y += ui.u(Gap.small)
         high = self.inner.height(ui, area.w)
         self.inner.build(ui, ground, pygame.Rect(area.x, y, area.w, high))
         if self.remark:
-            Label(ui, (area.x, y + high + ui.u(8)), self.remark, "secondary", T.text2, area.w)
+            Label(ui, (area.x, y + high + ui.u(Gap.tight)), self.remark, "secondary", T.text2, area.w)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +200,11 @@ def table_picture(light: Theme, shown: Faces, s: float) -> Callable[[pygame.Surf
     """Paints a little table in a light, with cards on its cloth."""
 
     def paint(surface: pygame.Surface, area: pygame.Rect) -> None:
-        edge = round(12 * s)
+        edge = round(Gap.small * s)
         cloth = area.inflate(-2 * edge, -edge)
         cloth.y = edge
         image = gradient.radial(cloth.size, light.cloth, light.cloth2, (0.5, 0.4), (0.8, 0.9))
-        mask = draw.rounded(cloth.size, round(12 * s), (255, 255, 255))
+        mask = draw.rounded(cloth.size, round(Gap.small * s), (255, 255, 255))
         image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(image, cloth)
         fan(surface, shown, ON_TABLE, cloth.inflate(-2 * edge, 0), 0.71)
@@ -219,7 +214,7 @@ def table_picture(light: Theme, shown: Faces, s: float) -> Callable[[pygame.Surf
 
 def hand_picture(shown: Faces, s: float) -> Callable[[pygame.Surface, pygame.Rect], None]:
     """Paints a hand of cards."""
-    edge = round(12 * s)
+    edge = round(Gap.small * s)
     return lambda surface, area: fan(surface, shown, IN_HAND, area.inflate(-2 * edge, -edge), 0.86)
 
 
