@@ -1,11 +1,36 @@
-"""Account of a deal: points of each side, steps to what is written (rules §2.6, §2.7, §3.8, §3.9)."""
+"""The account of a deal: points, and every step to what is written (rules §2.6–§2.8, §3.8–§3.11).
+
+A step belongs to one `side` and adds its `amount` to what stands for it: points until they are rounded, then
+tens. So the amounts of all steps of a side add up to what it writes.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
+
+from game.core.cards import Card
+from game.core.melds import Belot, Declaration
 
 PENALTY = 97
-"""Points that a side without a trick loses, and by option an offender (rules §3.10, §3.12)."""
+"""Points that a side without a trick loses, and by option an offender (rules §3.9, §3.10)."""
+REVOKE = 162
+"""Points that each opponent of a side that revoked writes (rules §3.10)."""
+
+
+class DealOutcome(StrEnum):
+    """The fate of a deal, as its record says it."""
+
+    MADE = "made"
+    INSIDE = "inside"
+    HANGING = "hanging"
+    ENOUGH = "enough"
+    """A side had the target with a trick (rules §3.11: *dosta*)."""
+    EIGHT = "belot"
+    """Eight in a row have won the match (rules §3.6)."""
+    REVOKE = "revoke"
+    PASSED = "passed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,31 +47,246 @@ class SidePoints:
     """The number of tricks the side has taken."""
 
     @property
+    def extras(self) -> int:
+        """Points for what was announced."""
+        return self.declarations + self.belots
+
+    @property
     def doubling(self) -> int:
         """Points that the doubling of no trumps added."""
-        return self.total - self.cards - self.last - self.capot - self.declarations - self.belots
+        return self.total - self.cards - self.last - self.capot - self.extras
+
+
+# -- from the cards to the points of a side ------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One named step from points to what is written: an amount for each side.
+class CardPoints:
+    """The cards in the tricks of a side."""
 
-    Names in tens: sum, rounded, multiplied, capot_apart, written, hangs, hanging_won;
-    in points: points, fallen, penalty, revoke, declared, belot, written.
+    section: ClassVar[str] = "rules §2.6, §3.8"
+    side: int
+    amount: int
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardPoints:
+    """The cards that the declarer has laid away."""
+
+    section: ClassVar[str] = "rules §3.4, §3.8"
+    side: int
+    amount: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LastTen:
+    """The bonus for the last trick, which `seat` has taken with `card`."""
+
+    section: ClassVar[str] = "rules §1.4"
+    side: int
+    amount: int
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class MeldPoints:
+    """A declaration that scores."""
+
+    section: ClassVar[str] = "rules §2.4, §3.6"
+    side: int
+    amount: int
+    declaration: Declaration
+
+
+@dataclass(frozen=True, slots=True)
+class BelotPoints:
+    """King and queen of trumps that were announced."""
+
+    section: ClassVar[str] = "rules §2.5, §3.7"
+    side: int
+    amount: int
+    belot: Belot
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled:
+    """The doubling of no trumps."""
+
+    section: ClassVar[str] = "rules §2.6"
+    side: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CapotPoints:
+    """The bonus for all tricks."""
+
+    section: ClassVar[str] = "rules §2.6, §3.8"
+    option: ClassVar[str] = "all_tricks"
+    side: int
+    amount: int
+
+
+# -- from the points to what is written ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeited:
+    """Points that a side does not write itself: the side `to` does, or nobody."""
+
+    section: ClassVar[str] = "rules §2.7, §3.9"
+    option: ClassVar[str] = "defeat"
+    side: int
+    amount: int
+    to: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """Points forfeited by another side."""
+
+    section: ClassVar[str] = "rules §2.7, §3.9"
+    option: ClassVar[str] = "defeat"
+    side: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CapotAside:
+    """The points of a capot that a contra does not multiply: apart, and as `tens` on top."""
+
+    section: ClassVar[str] = "rules §2.7, §2.10"
+    option: ClassVar[str] = "capot_under_contra"
+    side: int
+    points: int
+    tens: int
+
+    @property
+    def amount(self) -> int:
+        """The tens in place of the points."""
+        return self.tens - self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Rounded:
+    """Points become tens."""
+
+    section: ClassVar[str] = "rules §2.7"
+    side: int
+    points: int
+    tens: int
+    digit: int | None = None
+    """The critical digit, where the points end with it: who has fewer decided; None elsewhere."""
+
+    @property
+    def amount(self) -> int:
+        """The tens in place of the points."""
+        return self.tens - self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplied:
+    """Contra (`by` 2) or recontra (4)."""
+
+    section: ClassVar[str] = "rules §2.7"
+    side: int
+    tens: int
+    by: int
+
+    @property
+    def product(self) -> int:
+        """The tens after it."""
+        return self.tens * self.by
+
+    @property
+    def amount(self) -> int:
+        """Tens that it adds."""
+        return self.product - self.tens
+
+
+@dataclass(frozen=True, slots=True)
+class Hangs:
+    """Tens that nobody writes yet."""
+
+    section: ClassVar[str] = "rules §2.7, §2.8"
+    side: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class HangingWon:
+    """Tens that hung after earlier deals, for the winner of this one."""
+
+    section: ClassVar[str] = "rules §2.8"
+    side: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoTrick:
+    """The penalty of a side without a trick."""
+
+    section: ClassVar[str] = "rules §3.9"
+    option: ClassVar[str] = "all_tricks"
+    side: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class IllegalCard:
+    """Points for an opponent of the offender; nobody's cards count.
+
+    `code` and `details` say why the card might not be played (`tricks.refusal`).
     """
 
-    name: str
-    amounts: tuple[int, ...]
+    section: ClassVar[str] = "rules §3.10"
+    option: ClassVar[str] = "revoke"
+    side: int
+    amount: int
+    code: str
+    details: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AllDeclared:
+    """All that was announced by anybody, for an opponent of the offender."""
+
+    section: ClassVar[str] = "rules §3.10"
+    option: ClassVar[str] = "revoke"
+    side: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class OffenderPays:
+    """The penalty of the offender."""
+
+    section: ClassVar[str] = "rules §3.10"
+    option: ClassVar[str] = "revoke"
+    side: int
+    amount: int
+
+
+CountStep = CardPoints | DiscardPoints | LastTen | MeldPoints | BelotPoints | Doubled | CapotPoints
+FineStep = IllegalCard | AllDeclared | OffenderPays
+WriteStep = (
+    Forfeited | TakenOver | CapotAside | Rounded | Multiplied | Hangs | HangingWon | NoTrick | FineStep
+)
+Step = CountStep | WriteStep
 
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """The outcome of a deal (named as in the deal record), what each side writes and what hangs after it."""
+    """The outcome of a deal, what each side writes and what hangs after it."""
 
-    outcome: str
+    outcome: DealOutcome
     written: tuple[int, ...]
     hanging: int
-    lines: tuple[Line, ...]
+    steps: tuple[WriteStep, ...] = ()
+    """From the points of the sides to what they write; from nothing after a revoke."""
     dash: int | None = None
     """The side that writes a dash for nothing, because it fell (rules §3.9)."""
 
@@ -54,3 +294,10 @@ class Writing:
     def pad(self) -> tuple[int | None, ...]:
         """The entry on the score pad for each side; None is a dash."""
         return tuple(None if side == self.dash else amount for side, amount in enumerate(self.written))
+
+    def of(self, kind: type[WriteStep]) -> tuple[int, ...]:
+        """The sums that the steps of one kind add for each side."""
+        found = [step for step in self.steps if isinstance(step, kind)]
+        return tuple(
+            sum(step.amount for step in found if step.side == side) for side in range(len(self.written))
+        )

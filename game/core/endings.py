@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game.core import events as ev
-from game.core.account import PENALTY, Line, SidePoints, Writing
+from game.core.account import (
+    PENALTY,
+    REVOKE,
+    AllDeclared,
+    DealOutcome,
+    FineStep,
+    IllegalCard,
+    OffenderPays,
+    SidePoints,
+    Writing,
+)
 from game.core.melds import EIGHT, Announced
-from game.core.rule_set import Rules
 from game.core.scoring import count, counting, judged
 from game.core.state import DealResult, Playing
-
-REVOKE_POINTS = 162
-"""Points that the opponents of a side that revoked write."""
 
 
 def close(state: Playing) -> DealResult:
@@ -41,7 +48,7 @@ def enough(state: Playing) -> tuple[DealResult, ev.Enough] | None:
     if score < rules.target:
         return None
     totals = tuple(each.total for each in points)
-    writing = Writing("enough", totals, 0, (Line("points", totals),))
+    writing = Writing(DealOutcome.ENOUGH, totals, 0)
     result = _result(state, announced, points, writing, _scores(state, writing), side, stopped_by=winner)
     return result, ev.Enough(winner, score)
 
@@ -57,15 +64,17 @@ def eight_in_a_row(state: Playing) -> tuple[DealResult, ev.EightInARow] | None:
     announced = tuple(Announced(each, each is declared) for each in state.declarations)
     # by itself: no cards count any more
     points = tuple(SidePoints(0, 0, 0, amount, 0, amount) for amount in written)
-    writing = Writing("belot", written, 0, (Line("belot", written),))
+    writing = Writing(DealOutcome.EIGHT, written, 0)
     result = _result(
         state, announced, points, writing, _scores(state, writing), side, stopped_by=declared.seat
     )
     return result, ev.EightInARow(declared.seat, declared.meld.cards)
 
 
-def revoked(state: Playing) -> DealResult:
+def revoked(state: Playing, code: str, details: Mapping[str, str]) -> DealResult:
     """The end of the deal by the card just played, which might not be played (rules §3.10).
+
+    `code` and `details` say why (`tricks.refusal`).
 
     Every other side writes 162 and all that was announced, the offender nothing, or 97 less.
     """
@@ -75,26 +84,20 @@ def revoked(state: Playing) -> DealResult:
     offender = rules.side_of(seat)
     announced = _judged(state)
     points = count(rules, state.contract, state.tricks, announced, state.belots, state.laid)
-    writing = _revoke_writing(rules, offender, sum(each.declaration.meld.value for each in announced))
+    declared = sum(each.declaration.meld.value for each in announced)
+    others = [side for side in range(len(rules.sides)) if side != offender]
+    why = tuple(details.items())
+    steps: list[FineStep] = [IllegalCard(side, REVOKE, code, why) for side in others]
+    if declared:
+        steps += [AllDeclared(side, declared) for side in others]
+    fine = PENALTY if rules.revoke == "penalised_162_97" else 0
+    if fine:
+        steps.append(OffenderPays(offender, -fine))
+    written = tuple(-fine if side == offender else REVOKE + declared for side in range(len(rules.sides)))
+    writing = Writing(DealOutcome.REVOKE, written, 0, tuple(steps))
     scores = _scores(state, writing)
     winner = rules.match_winner(rules, scores, False)
     return _result(state, announced, points, writing, scores, winner, stopped_by=seat)
-
-
-def _revoke_writing(rules: Rules, offender: int, declared: int) -> Writing:
-    def others(amount: int) -> tuple[int, ...]:
-        return tuple(0 if side == offender else amount for side in range(len(rules.sides)))
-
-    lines = [Line("revoke", others(REVOKE_POINTS))]
-    if declared:
-        lines.append(Line("declared", others(declared)))
-    if rules.revoke == "penalised_162_97":
-        penalty = tuple(-PENALTY if side == offender else 0 for side in range(len(rules.sides)))
-        lines.append(Line("penalty", penalty))
-    written = tuple(sum(amounts) for amounts in zip(*(line.amounts for line in lines), strict=True))
-    if len(lines) > 1:
-        lines.append(Line("written", written))
-    return Writing("revoke", written, 0, tuple(lines))
 
 
 def _judged(state: Playing) -> tuple[Announced, ...]:
@@ -117,7 +120,7 @@ def _result(
     stopped_by: int | None = None,
 ) -> DealResult:
     rules = state.deal.table.rules
-    if writing.outcome == "belot":  # nothing counts but the whole suit
+    if writing.outcome is DealOutcome.EIGHT:  # nothing counts but the whole suit
         belots = tuple(replace(each, scores=False) for each in state.belots)
     else:
         announced, belots = counting(rules, state.tricks, announced, state.belots)

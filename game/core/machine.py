@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from game.core import events as ev
 from game.core import play
-from game.core.account import Writing
+from game.core.account import DealOutcome, Writing
 from game.core.actions import CUTS, PASS, Action, Call, Cut, Declare, Lay, Play, calls_of
 from game.core.auction import Bidding
 from game.core.cards import mask_of
@@ -160,7 +160,7 @@ def _called(state: Auction, call: int) -> Step:
 
 def _passed_out(deal: Deal, bidding: Bidding, events: tuple[ev.Event, ...]) -> Step:
     table = deal.table
-    writing = Writing("passed", (0,) * len(table.scores), table.hanging, ())
+    writing = Writing(DealOutcome.PASSED, (0,) * len(table.scores), table.hanging)
     result = DealResult(deal, bidding, None, (), (), (), (), writing, table.scores, None)
     following = next_table(result)
     return Step(DealOver(result, Cutting(following)), (*events, ev.DealPassed(following.dealer)))

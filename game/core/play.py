@@ -166,7 +166,7 @@ def _revoke(
         belots,
         state.laid,
     )
-    return revoked(after), (played, ev.Revoked(seat, card, code, details))
+    return revoked(after, code, details), (played, ev.Revoked(seat, card, code, details))
 
 
 def _take_trick(

@@ -44,7 +44,7 @@ def record(result: DealResult, match_id: str) -> Record:
     if contract:
         written |= _played(result, contract)
     written |= {
-        "outcome": result.writing.outcome,
+        "outcome": result.writing.outcome.value,
         "written": _by_side(rules, result.writing.written),
         "hanging": result.writing.hanging,
         "scores": _by_side(rules, result.scores),

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.account import SidePoints
+from game.core.account import (
+    BelotPoints,
+    CapotPoints,
+    CardPoints,
+    CountStep,
+    DealOutcome,
+    DiscardPoints,
+    Doubled,
+    LastTen,
+    MeldPoints,
+    SidePoints,
+    Step,
+)
 from game.core.cards import Card
 from game.core.contracts import Contract
 from game.core.melds import BELOT_VALUE, Announced, Belot, Declaration
 from game.core.rule_set import Rules
+from game.core.state import DealResult
 from game.core.tricks import Trick
 
 
@@ -84,3 +97,42 @@ def count(
         )
         for side in sides
     )
+
+
+def account(result: DealResult) -> tuple[Step, ...]:
+    """Every step of a deal that was played; those of a side add up to what it writes.
+
+    After an illegal card nothing counts that was taken before.
+    """
+    counted = () if result.writing.outcome is DealOutcome.REVOKE else bill(result)
+    return (*counted, *result.writing.steps)
+
+
+def bill(result: DealResult) -> tuple[CountStep, ...]:
+    """The steps to the points of each side (rules §2.6, §3.8), in the order of the sheet."""
+    assert result.contract is not None, "a passed-out deal has no points"
+    rules, points = result.deal.table.rules, result.points
+    declaring = rules.side_of(result.contract.declarer)
+    laid = rules.cards.points_of(result.contract.trump, result.laid)
+    steps: list[CountStep] = [
+        CardPoints(side, own.cards - laid * (side == declaring), own.tricks)
+        for side, own in enumerate(points)
+    ]
+    if result.laid:
+        steps.append(DiscardPoints(declaring, laid, result.laid))
+    if result.tricks and any(own.last for own in points):
+        last = result.tricks[-1]
+        card = last.cards[(last.winner - last.leader) % rules.players]
+        side = rules.side_of(last.winner)
+        steps.append(LastTen(side, points[side].last, last.winner, card))
+    for item in result.declarations:
+        if item.scores:
+            seat, value = item.declaration.seat, item.declaration.meld.value
+            steps.append(MeldPoints(rules.side_of(seat), value, item.declaration))
+    steps += [
+        BelotPoints(rules.side_of(belot.seat), BELOT_VALUE, belot) for belot in result.belots if belot.scores
+    ]
+    if rules.point_factor(result.contract.trump) > 1:
+        steps += [Doubled(side, own.doubling) for side, own in enumerate(points)]
+    steps += [CapotPoints(side, own.capot) for side, own in enumerate(points) if own.capot]
+    return tuple(steps)

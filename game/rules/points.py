@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from game.core.account import PENALTY, Line, SidePoints, Writing
+from game.core.account import (
+    PENALTY,
+    DealOutcome,
+    Forfeited,
+    NoTrick,
+    SidePoints,
+    TakenOver,
+    WriteStep,
+    Writing,
+)
 from game.core.contracts import Contract
 from game.core.rule_set import Rules
 
@@ -12,18 +21,23 @@ def write_points(
 ) -> Writing:
     """Write a deal that was played to its end; nothing ever hangs."""
     declaring = rules.side_of(contract.declarer)
-    totals = tuple(side.total for side in points)
-    lines = [Line("points", totals)]
-    makes = made(rules, declaring, totals)
+    written = [side.total for side in points]
+    steps: list[WriteStep] = []
+    makes = made(rules, declaring, tuple(written))
     if not makes:
-        lines.append(Line("fallen", _fallen(rules, points, declaring, forehand)))
-    penalties = tuple(-PENALTY if _pays(rules, side) else 0 for side in points)
-    written = lines[-1].amounts
-    if any(penalties):
-        written = tuple(amount + less for amount, less in zip(written, penalties, strict=True))
-        lines += [Line("penalty", penalties), Line("written", written)]
+        lost, to = written[declaring], _taker(rules, points, declaring, forehand)
+        steps.append(Forfeited(declaring, -lost, to))
+        written[declaring] = 0
+        if to is not None:
+            steps.append(TakenOver(to, lost))
+            written[to] += lost
+    for side, own in enumerate(points):
+        if _pays(rules, own):
+            steps.append(NoTrick(side, -PENALTY))
+            written[side] -= PENALTY
     dash = declaring if not makes and not written[declaring] else None
-    return Writing("made" if makes else "inside", written, 0, tuple(lines), dash)
+    outcome = DealOutcome.MADE if makes else DealOutcome.INSIDE
+    return Writing(outcome, tuple(written), 0, tuple(steps), dash)
 
 
 def made(rules: Rules, declaring: int, totals: tuple[int, ...]) -> bool:
@@ -46,16 +60,15 @@ def _pays(rules: Rules, side: SidePoints) -> bool:
     return rules.all_tricks != "bonus_90" and not side.tricks
 
 
-def _fallen(rules: Rules, points: tuple[SidePoints, ...], declaring: int, forehand: int) -> tuple[int, ...]:
-    """Amounts where the declarers fall: they nothing, the others their own and by `defeat` theirs.
+def _taker(rules: Rules, points: tuple[SidePoints, ...], declaring: int, forehand: int) -> int | None:
+    """The side that also writes the points of declarers that fell; None if nobody does, or there are none.
 
-    Of two defenders with as many card points the earlier in the order of play, from forehand, takes them.
+    Of two defenders with as many card points it is the earlier in the order of play, from forehand.
     """
-    written = [side.total for side in points]
-    written[declaring] = 0
+    if not points[declaring].total:
+        return None
     sides = [(forehand + place) % len(points) for place in range(len(points))]
     defenders = [side for side in sides if side != declaring]
-    if len(defenders) == 1 or rules.defeat == "best_takes_all":
-        best = max(defenders, key=lambda side: points[side].cards)  # the first of equals
-        written[best] += points[declaring].total
-    return tuple(written)
+    if len(defenders) > 1 and rules.defeat != "best_takes_all":
+        return None
+    return max(defenders, key=lambda side: points[side].cards)  # the first of equals

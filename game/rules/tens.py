@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from game.core.account import Line, SidePoints, Writing
+from game.core.account import (
+    CapotAside,
+    DealOutcome,
+    Forfeited,
+    HangingWon,
+    Hangs,
+    Multiplied,
+    Rounded,
+    SidePoints,
+    TakenOver,
+    WriteStep,
+    Writing,
+)
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS, Contract
 from game.core.rule_set import Rules
 
+TEN = 10
+"""The points that make one of what is written."""
 _CRITICAL = {NO_TRUMPS: 5, ALL_TRUMPS: 4}
-"""The last digit at which the two sides round differently; 6 with a trump suit."""
+"""The last digit at which the two sides round differently."""
+_CRITICAL_IN_SUITS = 6
+"""The same with a trump suit."""
 
 
 def write_tens(
@@ -37,18 +53,20 @@ def match_winner(rules: Rules, scores: tuple[int, ...], capot: bool) -> int | No
 
 def round_side(trump: int, points: int, other: int) -> int:
     """A side's points in tens; at the critical digit the side with fewer goes up (rules §2.7)."""
-    return _round(trump, points, up=points < other)
+    return _round(0, trump, points, up=points < other).tens
 
 
 def round_sum(points: int) -> int:
     """The points of both sides together in tens, rounded half up."""
-    return (points + 5) // 10
+    return (points + TEN // 2) // TEN
 
 
-def _round(trump: int, points: int, *, up: bool) -> int:
-    tens, digit = divmod(points, 10)
-    critical = _CRITICAL.get(trump, 6)
-    return tens + (digit > critical or (digit == critical and up))
+def _round(side: int, trump: int, points: int, *, up: bool) -> Rounded:
+    tens, digit = divmod(points, TEN)
+    critical = _CRITICAL.get(trump, _CRITICAL_IN_SUITS)
+    if digit == critical:
+        return Rounded(side, points, tens + up, critical)
+    return Rounded(side, points, tens + (digit > critical))
 
 
 def _pair(side: int, amount: int, other: int = 0) -> tuple[int, int]:
@@ -56,53 +74,61 @@ def _pair(side: int, amount: int, other: int = 0) -> tuple[int, int]:
     return (amount, other) if side == 0 else (other, amount)
 
 
-def _writing(outcome: str, lines: list[Line], hangs: int, winner: int | None, won: int) -> Writing:
-    """Closes the account: the winner adds what was hanging to what `lines` end with."""
-    written = lines[-1].amounts
-    if winner is not None and won:
-        lines.append(Line("hanging_won", _pair(winner, won)))
-        written = tuple(a + b for a, b in zip(written, lines[-1].amounts, strict=True))
-    return Writing(outcome, written, hangs, tuple(lines))
-
-
 def _made(trump: int, points: tuple[SidePoints, ...], hanging: int, declaring: int) -> Writing:
     first, second = points[0].total, points[1].total
-    rounded = (round_side(trump, first, second), round_side(trump, second, first))
-    return _writing("made", [Line("rounded", rounded)], 0, declaring, hanging)
+    ours = _round(0, trump, first, up=first < second)
+    theirs = _round(1, trump, second, up=second < first)
+    written = (ours.tens + hanging * (declaring == 0), theirs.tens + hanging * (declaring == 1))
+    return Writing(DealOutcome.MADE, written, 0, (ours, theirs, *_won(declaring, hanging)))
+
+
+def _won(winner: int, hanging: int) -> tuple[HangingWon, ...]:
+    """The winner of a deal also writes what was hanging (rules §2.8)."""
+    return (HangingWon(winner, hanging),) if hanging else ()
 
 
 def _inside(points: tuple[SidePoints, ...], hanging: int, declaring: int) -> Writing:
-    defending = 1 - declaring
-    total = points[0].total + points[1].total
-    lines = [Line("sum", _pair(defending, total)), Line("rounded", _pair(defending, round_sum(total)))]
-    return _writing("inside", lines, 0, defending, hanging)
+    defending, lost = 1 - declaring, points[declaring].total
+    total = points[defending].total + lost
+    tens = round_sum(total)
+    steps: tuple[WriteStep, ...] = (
+        Forfeited(declaring, -lost, defending),
+        TakenOver(defending, lost),
+        Rounded(defending, total, tens),
+        *_won(defending, hanging),
+    )
+    return Writing(DealOutcome.INSIDE, _pair(defending, tens + hanging), 0, steps)
 
 
 def _hanging(trump: int, each: int, hanging: int, declaring: int) -> Writing:
-    kept, hangs = _round(trump, each, up=False), _round(trump, each, up=True)
-    lines = [Line("hangs", _pair(declaring, hangs)), Line("rounded", _pair(1 - declaring, kept))]
-    return _writing("hanging", lines, hanging + hangs, None, 0)
+    kept = _round(1 - declaring, trump, each, up=False)
+    hangs = _round(declaring, trump, each, up=True)
+    steps = (kept, hangs, Hangs(declaring, -hangs.tens))
+    return Writing(DealOutcome.HANGING, _pair(1 - declaring, kept.tens), hanging + hangs.tens, steps)
 
 
 def _under_contra(
     rules: Rules, contract: Contract, points: tuple[SidePoints, ...], hanging: int, declaring: int
 ) -> Writing:
-    totals = [side.total for side in points]
+    """All goes to the side with more; between equals to the declaring one, and hangs (rules §2.7)."""
+    defending = 1 - declaring
+    equal = points[declaring].total == points[defending].total
+    winner = defending if points[defending].total > points[declaring].total else declaring
+    lost = points[1 - winner].total
     alone = sum(side.capot for side in points) if rules.capot_under_contra == "not_multiplied" else 0
-    base = round_sum(sum(totals) - alone)
-    amount = base * contract.multiplier + round_sum(alone)
-    if totals[0] == totals[1]:
-        lines = [Line("hangs", _pair(declaring, amount)), Line("rounded", (0, 0))]
-        return _writing("hanging", lines, hanging + amount, None, 0)
-    winner = totals.index(max(totals))
-    lines = [
-        Line("sum", _pair(winner, sum(totals) - alone)),
-        Line("rounded", _pair(winner, base)),
-        Line("multiplied", _pair(winner, base * contract.multiplier)),
-    ]
+    total = points[winner].total + lost - alone
+    multiplied = Multiplied(winner, round_sum(total), contract.multiplier)
+    steps: tuple[WriteStep, ...] = (
+        Forfeited(1 - winner, -lost, winner),
+        TakenOver(winner, lost),
+        Rounded(winner, total, multiplied.tens),
+        multiplied,
+    )
+    amount = multiplied.product
     if alone:
-        lines += [
-            Line("capot_apart", _pair(winner, round_sum(alone))),
-            Line("written", _pair(winner, amount)),
-        ]
-    return _writing("made" if winner == declaring else "inside", lines, 0, winner, hanging)
+        steps = (*steps, CapotAside(winner, alone, round_sum(alone)))
+        amount += round_sum(alone)
+    if equal:
+        return Writing(DealOutcome.HANGING, (0, 0), hanging + amount, (*steps, Hangs(winner, -amount)))
+    outcome = DealOutcome.MADE if winner == declaring else DealOutcome.INSIDE
+    return Writing(outcome, _pair(winner, amount + hanging), 0, (*steps, *_won(winner, hanging)))

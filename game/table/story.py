@@ -5,19 +5,35 @@ Every figure is of what was written, for that is what decides a match (rules §2
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import accumulate
 
+from game.core.account import DealOutcome, HangingWon, NoTrick
 from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.rules.tens import round_sum
 
-CARDS, DECLARATIONS, CAPOTS = "cards", "declarations", "capots"
-FAILED, CONTRAS, HANGING, ILLEGAL, NO_TRICK = "failed", "contras", "hanging", "illegal", "no_trick"
-PARTS = (FAILED, CONTRAS, CAPOTS, DECLARATIONS, HANGING, ILLEGAL, NO_TRICK, CARDS)
-"""Sources of the points of a margin; of equal ones the first is named."""
-EIGHT, OUT_FIRST = "eight", "out_first"
+
+class Cause(StrEnum):
+    """Sources of the points of a margin; of equal ones the first is named.
+
+    The last two stand for a match that no points decided: eight in a row won at once, or the winner had no
+    more points than another, but was out first.
+    """
+
+    FAILED = "failed"
+    CONTRAS = "contras"
+    CAPOTS = "capots"
+    DECLARATIONS = "declarations"
+    HANGING = "hanging"
+    ILLEGAL = "illegal"
+    NO_TRICK = "no_trick"
+    CARDS = "cards"
+    EIGHT = "eight"
+    OUT_FIRST = "out_first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +49,10 @@ class Record:
 class Difference:
     """The difference between the winner and the best of the others, by its source.
 
-    `code` is one of PARTS, the largest part of the margin, of which it brought the winner `points`; *eight*:
-    eight in a row won at once; *out_first*: the winner had no more points than another, but was out first.
+    It is the largest part of the margin, of which it brought the winner `points`.
     """
 
-    code: str
+    cause: Cause
     points: int = 0
 
 
@@ -62,11 +77,14 @@ class Story:
     @property
     def records(self) -> tuple[Record, ...]:
         """The fate of the contracts of each side."""
-        counts = [{"made": 0, "inside": 0, "hanging": 0} for _side in self.rules.sides]
+        counts = [Counter[DealOutcome]() for _side in self.rules.sides]
         for deal in self.deals:
-            if deal.contract is not None and deal.writing.outcome in counts[0]:
+            if deal.contract is not None:
                 counts[self.rules.side_of(deal.contract.declarer)][deal.writing.outcome] += 1
-        return tuple(Record(each["made"], each["inside"], each["hanging"]) for each in counts)
+        return tuple(
+            Record(each[DealOutcome.MADE], each[DealOutcome.INSIDE], each[DealOutcome.HANGING])
+            for each in counts
+        )
 
     def swing(self, deal: DealResult, side: int) -> int:
         """By how much a side was better in a deal than the best of the others."""
@@ -94,24 +112,24 @@ class Story:
         return self.course[-1][self.winner] - self.course[-1][self.rival]
 
     @property
-    def parts(self) -> dict[str, int]:
+    def parts(self) -> Counter[Cause]:
         """The margin by source: its parts add up to it."""
-        found = dict.fromkeys(PARTS, 0)
+        found: Counter[Cause] = Counter()
         for deal in self.deals:
-            for name, amount in _parts(deal, self.winner, self.rival).items():
-                found[name] += amount
+            for cause, amount in _parts(deal, self.winner, self.rival).items():
+                found[cause] += amount
         return found
 
     @property
     def difference(self) -> Difference:
         """The source that made the difference."""
-        if self.deals[-1].writing.outcome == "belot":
-            return Difference(EIGHT)
+        if self.deals[-1].writing.outcome is DealOutcome.EIGHT:
+            return Difference(Cause.EIGHT)
         if self.margin <= 0:
-            return Difference(OUT_FIRST)
+            return Difference(Cause.OUT_FIRST)
         parts = self.parts
-        code = max(PARTS, key=parts.__getitem__)
-        return Difference(code, parts[code])
+        cause = max(Cause, key=parts.__getitem__)
+        return Difference(cause, parts[cause])
 
 
 def story(rules: Rules, results: Sequence[DealResult], winner: int) -> Story:
@@ -119,7 +137,7 @@ def story(rules: Rules, results: Sequence[DealResult], winner: int) -> Story:
     return Story(rules, tuple(result for result in results if result.contract is not None), winner)
 
 
-def _parts(deal: DealResult, winner: int, rival: int) -> dict[str, int]:
+def _parts(deal: DealResult, winner: int, rival: int) -> dict[Cause, int]:
     """Points that a deal added to the margin, by source."""
     assert deal.contract is not None
     rules, writing = deal.deal.table.rules, deal.writing
@@ -127,25 +145,22 @@ def _parts(deal: DealResult, winner: int, rival: int) -> dict[str, int]:
     def ahead(amounts: Sequence[int]) -> int:
         return amounts[winner] - amounts[rival]
 
-    def line(name: str) -> int:
-        return sum(ahead(each.amounts) for each in writing.lines if each.name == name)
-
     whole = ahead(writing.written)
-    if writing.outcome == "revoke":
-        return {ILLEGAL: whole}
-    found = {HANGING: line("hanging_won"), NO_TRICK: line("penalty")}
+    if writing.outcome is DealOutcome.REVOKE:
+        return {Cause.ILLEGAL: whole}
+    found = {Cause.HANGING: ahead(writing.of(HangingWon)), Cause.NO_TRICK: ahead(writing.of(NoTrick))}
     whole -= sum(found.values())
-    if writing.outcome == "hanging":
-        return found | {HANGING: whole}
+    if writing.outcome is DealOutcome.HANGING:
+        return found | {Cause.HANGING: whole}
     if deal.contract.multiplier > 1:
-        return found | {CONTRAS: whole}
-    if writing.outcome == "inside":
-        return found | {FAILED: whole}
+        return found | {Cause.CONTRAS: whole}
+    if writing.outcome is DealOutcome.INSIDE:
+        return found | {Cause.FAILED: whole}
     factor = rules.point_factor(deal.contract.trump)
     unit = rules.sheet.unit
-    said = _in(unit, ahead([factor * (side.declarations + side.belots) for side in deal.points]))
+    said = _in(unit, ahead([factor * side.extras for side in deal.points]))
     capot = _in(unit, ahead([side.capot for side in deal.points]))
-    return found | {DECLARATIONS: said, CAPOTS: capot, CARDS: whole - said - capot}
+    return found | {Cause.DECLARATIONS: said, Cause.CAPOTS: capot, Cause.CARDS: whole - said - capot}
 
 
 def _in(unit: int, points: int) -> int:

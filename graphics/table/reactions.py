@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.core import events as ev
+from game.core.account import DealOutcome
 from game.core.actions import CONTRA, RECONTRA
 from game.core.state import DealResult
 from game.table.board import Board
@@ -74,7 +75,7 @@ def no_trick(event: ev.Event, board: Board) -> Seats:
 def failed(event: ev.Event, board: Board) -> Seats:
     """A contract was played to its end and has failed: who had called it."""
     result = _result(event)
-    if result is None or result.contract is None or result.writing.outcome != "inside":
+    if result is None or result.contract is None or result.writing.outcome is not DealOutcome.INSIDE:
         return ()
     return (result.contract.declarer,)
 

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.core.account import DealOutcome
+
 MADE, HANGING, FAILED, OPEN = "made", "hanging", "failed", "open"
 GOOD, BAD, NEITHER = "good", "bad", "neither"
-OUTCOMES = {"made": MADE, "inside": FAILED, "hanging": HANGING}
+OUTCOMES = {DealOutcome.MADE: MADE, DealOutcome.INSIDE: FAILED, DealOutcome.HANGING: HANGING}
 """What the outcomes of a deal record mean for the contract."""
 
 

@@ -10,7 +10,7 @@ from graphics.render.theme import Colour, T
 from graphics.text.i18n import _, ngettext
 from graphics.text.people import default_name, shown
 from graphics.text.rules_text import preset_name
-from graphics.text.words import level_name, sides_from
+from graphics.text.words import level_name, sides_from, written
 from saves.foreign import EARLIEST
 
 if TYPE_CHECKING:
@@ -58,12 +58,7 @@ def totals(match: MatchSummary) -> tuple[int, ...]:
 
 def score_text(match: MatchSummary) -> str:
     """The score, the player's side first: "127 : 141", "240 : 310 : 95"."""
-    return " : ".join(signed_score(score) for score in totals(match))
-
-
-def signed_score(score: int) -> str:
-    """A score that may be below nothing, with a dash for the minus that the typeface lacks."""
-    return f"–{-score}" if score < 0 else str(score)
+    return " : ".join(written(score) for score in totals(match))
 
 
 def date_text(moment: datetime) -> str:

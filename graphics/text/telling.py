@@ -213,8 +213,8 @@ class Teller:
             return ""  # that all passed has been told
         text = sheet_text(self.names, result, self.rules.side_of(self.human))
         own = words.sides_from(self.rules, self.rules.side_of(self.human))
-        written = " : ".join("–" if amount is None else str(amount) for amount in text.written())
-        scores = " : ".join(str(result.scores[side]) for side in own)
+        written = " : ".join(map(words.written, text.written()))
+        scores = " : ".join(words.written(result.scores[side]) for side in own)
         score = _("Scored: {written}. Score: {scores}").format(written=written, scores=scores)
         return f"{text.verdict().title}. {score}"
 

@@ -154,6 +154,11 @@ def signed(value: float, digits: int = 1) -> str:
     return ("+" if shown > 0 else "–" if shown < 0 else "") + decimal(abs(shown), digits)
 
 
+def written(value: int | None) -> str:
+    """A number as it is written by hand: a dash for nothing, and for the minus that the typeface lacks."""
+    return "–" if value is None else f"–{-value}" if value < 0 else str(value)
+
+
 def points(count: int) -> str:
     """A number of points, with the right plural."""
     return ngettext("{count} point", "{count} points", count).format(count=count)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass, field, replace
 
+from game.core.account import DealOutcome
 from game.core.actions import CONTRA, RECONTRA, Action
 from game.core.machine import legal_actions
 from game.core.rule_set import Rules
@@ -133,7 +134,7 @@ def count(pair: Pair, rules: Rules, result: DealResult, by_side: tuple[int, ...]
         return  # nobody knows whether it would have been made
     declaring = rules.side_of(contract.declarer)
     tally = pair.tallies[by_side[declaring]]
-    made = result.writing.outcome == "made"
+    made = result.writing.outcome is DealOutcome.MADE
     tally.contracts += 1
     tally.made += made
     if contract.multiplier > 1:

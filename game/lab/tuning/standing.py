@@ -15,6 +15,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from game.core.account import DealOutcome
 from game.core.state import DealResult
 from game.lab.tuning import runs, selfplay
 from game.players.bidding.standing import SCALE
@@ -71,9 +72,9 @@ def outcome_of(result: DealResult, dealing: int) -> Outcome:
     """One deal, as the side of forehand sees it; `dealing` is the dealer's side."""
     writing, fore = result.writing, 1 - dealing
     winner = -1
-    if result.contract is not None and writing.outcome != "hanging":
+    if result.contract is not None and writing.outcome is not DealOutcome.HANGING:
         declaring = result.contract.declarer % 2
-        winner = int((declaring if writing.outcome == "made" else 1 - declaring) != fore)
+        winner = int((declaring if writing.outcome is DealOutcome.MADE else 1 - declaring) != fore)
     written = (writing.written[fore], writing.written[1 - fore])
     return Outcome(written, writing.hanging, winner, any(side.capot for side in result.points))
 

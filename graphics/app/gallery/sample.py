@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.core.account import DealOutcome
 from game.core.actions import Play, parse
 from game.core.machine import apply, legal_actions, start
 from game.core.play import costly_cards
@@ -144,8 +145,8 @@ def bela_stages(rules: Rules) -> Stages:
     stages: dict[str, Callable[[State], bool]] = {
         "auction": lambda s: isinstance(s, Auction) and _human(s) and _called(s, rules),
         "play": lambda s: isinstance(s, Playing) and _human(s) and _deal(s) > 1 and _in_the_middle(s),
-        "fall": lambda s: isinstance(s, DealOver) and s.result.writing.outcome == "inside",
-        "enough": lambda s: isinstance(s, MatchOver) and s.result.writing.outcome == "enough",
+        "fall": lambda s: isinstance(s, DealOver) and s.result.writing.outcome is DealOutcome.INSIDE,
+        "enough": lambda s: isinstance(s, MatchOver) and s.result.writing.outcome is DealOutcome.ENOUGH,
     }
     if rules.exchanges:
         stages["laying_away"] = lambda s: isinstance(s, LayingAway) and _human(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from game.core.account import SidePoints, Writing
+from game.core.account import DealOutcome, SidePoints, Writing
 from game.core.actions import CALL_NAMES, CONTRA, PASS
 from game.core.auction import Bidding
 from game.core.cards import SUIT_MASKS, Card, Mask, bits, card_name, mask_of, parse_card
@@ -279,7 +279,7 @@ class WriteDeal:
     contract: Contract
     points: tuple[int, int]
     offers: tuple[tuple[int, int], ...]
-    outcome: str
+    outcome: DealOutcome
     """How it came out, as praise and hint say."""
     praise: str
     hint: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.account import DealOutcome
 from game.core.contracts import SPADES, Contract
 from game.rules import Rules
 from graphics.screens.lesson.tasks import YOU, Step, WriteDeal, deal
@@ -37,7 +38,13 @@ def the_score(rules: Rules) -> Step:
         text,
         _("Your side named the contract. Pick the correct score."),
         WriteDeal(
-            rules, contract, (OURS, THEIRS), offers, "inside", praise.format(target=rules.target), hint
+            rules,
+            contract,
+            (OURS, THEIRS),
+            offers,
+            DealOutcome.INSIDE,
+            praise.format(target=rules.target),
+            hint,
         ),
     )
 
@@ -60,7 +67,7 @@ def a_hanging_deal(rules: Rules) -> Step:
             contract,
             points,
             offers,
-            "hanging",
+            DealOutcome.HANGING,
             praise.format(points=words.points(hangs)),
             _("Both sides have the same: the contract is neither made nor failed."),
         ),

@@ -10,7 +10,7 @@ import pygame
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
-from graphics.table.panels.pad import written
+from graphics.text.words import written
 
 LEAST, MOST = 260, 430  # units of height
 THICK = 5  # units of a line

@@ -21,10 +21,10 @@ from graphics.screens.match_end.match_flourish import Flourish
 from graphics.screens.match_end.match_standing import standing
 from graphics.screens.sheet.sheet_pad import Underline
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
-from graphics.table.panels.pad import written
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.i18n import _, pgettext
+from graphics.text.words import written
 from graphics.widgets.controls.label import Label, Picture, height
 from graphics.widgets.controls.pager import turner, turner_width, way_of
 from graphics.widgets.intents import Back, Open

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.state import DealResult
-from game.table import story
-from game.table.story import Story
+from game.table.story import Cause, Story
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.theme import T
 from graphics.screens.match_end.match_chart import Course
-from graphics.table.panels.pad import written
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.text.names import Names
+from graphics.text.words import written
 
 APART = 96  # units from figure to figure where names are short
 LEAST = 64  # units of a column beside longer ones
@@ -70,17 +69,17 @@ class Facts:
         """What made the difference, in a sentence."""
         found = self.match.difference
         text = {
-            story.CARDS: _("The cards in the tricks made the difference: +{points} for the winner."),
-            story.DECLARATIONS: _("Declarations made the difference: +{points} for the winner."),
-            story.CAPOTS: _("Taking all the tricks made the difference: +{points} for the winner."),
-            story.FAILED: _("Failed contracts made the difference: +{points} for the winner."),
-            story.CONTRAS: _("Contras made the difference: +{points} for the winner."),
-            story.HANGING: _("Hanging points made the difference: +{points} for the winner."),
-            story.ILLEGAL: _("An illegal card made the difference: +{points} for the winner."),
-            story.NO_TRICK: _("Penalties for taking no trick made the difference: +{points} for the winner."),
-            story.EIGHT: _("Eight in a row won the match at once."),
-            story.OUT_FIRST: _("The winner was out first; points alone would not have decided it."),
-        }[found.code]
+            Cause.CARDS: _("The cards in the tricks made the difference: +{points} for the winner."),
+            Cause.DECLARATIONS: _("Declarations made the difference: +{points} for the winner."),
+            Cause.CAPOTS: _("Taking all the tricks made the difference: +{points} for the winner."),
+            Cause.FAILED: _("Failed contracts made the difference: +{points} for the winner."),
+            Cause.CONTRAS: _("Contras made the difference: +{points} for the winner."),
+            Cause.HANGING: _("Hanging points made the difference: +{points} for the winner."),
+            Cause.ILLEGAL: _("An illegal card made the difference: +{points} for the winner."),
+            Cause.NO_TRICK: _("Penalties for taking no trick made the difference: +{points} for the winner."),
+            Cause.EIGHT: _("Eight in a row won the match at once."),
+            Cause.OUT_FIRST: _("The winner was out first; points alone would not have decided it."),
+        }[found.cause]
         return text.format(points=found.points)
 
 

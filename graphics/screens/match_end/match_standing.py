@@ -8,8 +8,9 @@ from game.table.board import Board
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.theme import T
-from graphics.table.panels.pad import PadInfo, written
+from graphics.table.panels.pad import PadInfo
 from graphics.text import words
+from graphics.text.words import written
 
 WIDTH, ROW = 380, 44  # units
 

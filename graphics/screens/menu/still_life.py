@@ -13,7 +13,7 @@ from graphics.render.cache import cached
 from graphics.render.icons import in_force, picture
 from graphics.render.theme import T, fade, mix, rgb
 from graphics.text.i18n import _
-from graphics.text.match_text import signed_score
+from graphics.text.words import written
 
 FAN = tuple(map(parse_card, ("AS", "KS", "JH", "QH", "KH")))
 STEP, RADIUS = 11.5, 900  # degrees from card to card, units
@@ -153,7 +153,7 @@ def draw_pad(surface: pygame.Surface, s: float, sheet_of: Pad) -> None:
         text = fonts.render(head, "pad_title", title, T.ink)
         pad.blit(text, text.get_rect(center=(centre, round(42 * z))))
         if totals is not None:
-            number = fonts.render(signed_score(totals[i]), "pad_total", total, T.ink)
+            number = fonts.render(written(totals[i]), "pad_total", total, T.ink)
             if number.get_width() > room:
                 number = pygame.transform.smoothscale_by(number, room / number.get_width())
             pad.blit(number, number.get_rect(center=(centre, round(145 * z))))

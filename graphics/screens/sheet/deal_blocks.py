@@ -13,10 +13,10 @@ from typing import Protocol
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.theme import T
-from graphics.table.panels.pad import written
 from graphics.text.deal.deal_parts import SheetLine
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _, pgettext
+from graphics.text.words import written
 
 ROW = 76  # units of a line of the bill where there is room
 APART = {2: 156, 3: 132}  # units from figure to figure, at least

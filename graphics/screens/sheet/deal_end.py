@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.core.account import DealOutcome
 from game.core.state import DealResult
 from game.table.board import Board
 from game.table.judge import Judge
@@ -181,7 +182,7 @@ class DealEnd(UiScene):
     def _outcome(self) -> Outcome | None:
         """What is stamped on the pad; nothing where the contract was not decided by its points."""
         scale = self.text.scale()
-        if scale is None or self.text.result.writing.outcome == "enough":
+        if scale is None or self.text.result.writing.outcome is DealOutcome.ENOUGH:
             return None
         mark = next(mark for mark in scale.marks if mark.true)
         return Outcome(mark.sign, mark.text, self.text.order.index(self.text.declaring), scale.tone)

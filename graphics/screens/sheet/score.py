@@ -100,7 +100,7 @@ class ScoreScene(UiScene):
         title = fonts.width(_("Score"), "pad_title", s) / s + GAP
         names = max(NAMES, EDGE + max([title, *map(sum, lines)]))
         heads = [fonts.width(head, "pad_title", s) / s for head in info.heads]
-        totals = [fonts.width(pad.written(total), "pad_total", s) / s for total in info.totals]
+        totals = [fonts.width(words.written(total), "pad_total", s) / s for total in info.totals]
         most = (self.ui.size[0] / s - 2 * FREE - EDGE - names) / len(heads)
         return names, min(max(COLUMN, *(wide + 24 for wide in (*heads, *totals))), most)
 
@@ -134,7 +134,7 @@ class ScoreScene(UiScene):
             canvas.line(24 * s, y * s, canvas.width - 48 * s, 2 * s, T.ink)
             for x, value in zip(columns, info.totals, strict=True):
                 middle = (y + 1 + lines.totals / 2) * s
-                canvas.text(pad.written(value), "pad_total", T.ink, x, middle, "center")
+                canvas.text(words.written(value), "pad_total", T.ink, x, middle, "center")
         pad.foot(canvas, info)
 
     def _heads(self, canvas: Canvas, heads: Sequence[str], columns: list[float], room: int) -> None:
@@ -157,7 +157,7 @@ class ScoreScene(UiScene):
         row = result.writing.pad
         order = words.sides_from(self.board.rules, self.board.own_side)
         for place, side in zip(columns, order, strict=True):
-            canvas.text(pad.written(row[side]), "pad", T.ink2, place, middle, "center")
+            canvas.text(words.written(row[side]), "pad", T.ink2, place, middle, "center")
 
 
 def _deal(result: DealResult) -> list[Part]:

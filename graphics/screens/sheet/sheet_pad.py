@@ -17,6 +17,7 @@ from graphics.table.panels import pad
 from graphics.table.panels.ornaments import between
 from graphics.text.contract_bar import BAD, GOOD, NEITHER
 from graphics.text.i18n import _
+from graphics.text.words import written
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.gui.ui import Ui
 
@@ -144,7 +145,7 @@ def stamp_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) ->
     if not shown:
         return None
     lines, columns = pad.lines_of(s), pad.columns_of(info, place.w, s)
-    number = fonts.width(pad.written(info.rows[-1][column]), "button_big", s) / 2
+    number = fonts.width(written(info.rows[-1][column]), "button_big", s) / 2
     room = columns[column].width / 2 - number - 2 * APART * s
     size = round(min(STAMP * lines.row * s, room))
     if size < STAMP_LEAST * s:
@@ -159,7 +160,7 @@ def line_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) -> 
     """Below the total of a side."""
     lines = pad.lines_of(s)
     shown = pad.rows_shown(info, place.h, s, _room(info, s))
-    wide = round(fonts.width(pad.written(info.totals[column]), "pad_total", s) + 2 * BEYOND * s)
+    wide = round(fonts.width(written(info.totals[column]), "pad_total", s) + 2 * BEYOND * s)
     place_of = pad.columns_of(info, place.w, s)[column]
     wide = min(wide, round(place_of.width) - 2)
     x = place.x + place_of.middle - wide / 2
@@ -176,7 +177,7 @@ def paint(info: pad.PadInfo, width: float, height: float, s: float) -> Canvas:
 
 def least_width(info: pad.PadInfo, s: float) -> float:
     """How wide the pad has to be, in pixels, for its totals and what is said over its bars."""
-    widest = max(fonts.width(pad.written(value), "pad_total", s) for value in (*info.totals, info.target))
+    widest = max(fonts.width(written(value), "pad_total", s) for value in (*info.totals, info.target))
     names = max(fonts.width(head, "caption_bold", s) for head in info.heads)
     lines = max(
         fonts.width(head, "caption", s) + fonts.width(_to_go(info, value), "caption", s)

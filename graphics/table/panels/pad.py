@@ -15,6 +15,7 @@ from graphics.render.stage import Item
 from graphics.render.theme import Colour, T, fade, mix, rgb
 from graphics.table.panels.part import Part
 from graphics.text.i18n import _, ngettext
+from graphics.text.words import written
 
 MARGIN = 40
 HEAD_GAP, NUMBER_GAP = 14, 10  # units between names over two columns and between their totals, at least
@@ -166,11 +167,6 @@ def rules(lines: Lines, rows: int, end: float) -> list[float]:
         *(lines.head - 3 + lines.row * row for row in range(rows)),
         *(below + lines.row * row for row in range(free)),
     ]
-
-
-def written(value: int | None) -> str:
-    """A number as it is written by hand: a dash for nothing, and for the minus that the typeface lacks."""
-    return "–" if value is None else f"–{-value}" if value < 0 else str(value)
 
 
 def _shared(needs: Sequence[float], width: float) -> list[float]:

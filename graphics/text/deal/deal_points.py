@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from game.core.account import Line
-from game.core.cards import Card, mask_of
-from game.core.tricks import refusal
+from game.core.account import (
+    AllDeclared,
+    DealOutcome,
+    FineStep,
+    Forfeited,
+    IllegalCard,
+    NoTrick,
+    OffenderPays,
+)
+from game.core.cards import Card
 from graphics.text import words
 from graphics.text.contract_bar import BAD, GOOD, OUTCOMES, contract_bar
 from graphics.text.deal.deal_parts import Scale, ScaleMark, SheetLine, Verdict
@@ -16,8 +23,8 @@ class PointsText(DealText):
     """The words where each side writes points, for two sides and for three."""
 
     @property
-    def outcome(self) -> str:
-        """The outcome of the deal, named as in its record."""
+    def outcome(self) -> DealOutcome:
+        """The outcome of the deal."""
         return self.result.writing.outcome
 
     @property
@@ -40,19 +47,20 @@ class PointsText(DealText):
     # -- the bill -----------------------------------------------------------------------------------
 
     def lines(self) -> list[SheetLine]:
-        if self.outcome == "belot":
+        if self.outcome is DealOutcome.EIGHT:
             return [self._eight()]
-        if self.outcome == "revoke":
-            return [self._fine(line) for line in self.result.writing.lines if line.name != "written"]
+        if self.outcome is DealOutcome.REVOKE:
+            kinds: list[type[FineStep]] = [IllegalCard, AllDeclared, OffenderPays]
+            return [self._fine(kind) for kind in kinds if self._of(kind)]
         return super().lines()
 
     def totals(self) -> tuple[int, ...]:
-        if self.outcome == "revoke":  # what the cards were worth does not matter any more
+        if self.outcome is DealOutcome.REVOKE:  # what the cards were worth does not matter any more
             return self.by_reader(self.result.writing.written)
         return super().totals()
 
     def total_note(self) -> str:
-        if self.outcome in ("belot", "revoke"):
+        if self.outcome in (DealOutcome.EIGHT, DealOutcome.REVOKE):
             return ""
         whole = len(self.result.tricks) == self.rules.hand_size
         return super().total_note() if whole else _("so far in this deal")
@@ -65,40 +73,40 @@ class PointsText(DealText):
     def _eight_in_a_row(self) -> tuple[Card, ...]:
         return next(item.declaration.meld.cards for item in self.result.declarations if item.scores)
 
-    def _fine(self, line: Line) -> SheetLine:
-        amounts = self.by_reader(line.amounts)
-        if line.name == "declared":
+    def _fine(self, kind: type[FineStep]) -> SheetLine:
+        """What a revoke costs; each step of a kind is alike."""
+        amounts = self._amounts(kind)
+        if kind is AllDeclared:
             said = [
                 f"{words.meld_name(item.declaration.meld.name)} ({self.names.name(item.declaration.seat)})"
                 for item in self.result.declarations
             ]
             return SheetLine(_("All announced declarations"), ", ".join(said), amounts)
+        if kind is OffenderPays:
+            return SheetLine(_("Penalty"), _("for the one who played it"), amounts)
         text = _("{name} played the {card}")
         if self._stopper == self.names.human:
             text = _("You played the {card}")
-        text = text.format(
-            name=self.names.name(self._stopper), card=words.card_name(self.result.unfinished[-1])
-        )
-        title = _("An illegal card") if line.name == "revoke" else _("Penalty")
-        return SheetLine(title, text if line.name == "revoke" else _("for the one who played it"), amounts)
+        name, card = self.names.name(self._stopper), words.card_name(self.result.unfinished[-1])
+        return SheetLine(_("An illegal card"), text.format(name=name, card=card), amounts)
 
     # -- how it came out ----------------------------------------------------------------------------
 
     def verdict(self) -> Verdict:
         match self.outcome:
-            case "enough":
+            case DealOutcome.ENOUGH:
                 return self._enough()
-            case "belot":
+            case DealOutcome.EIGHT:
                 title = _("Eight in a row – you have won the match")
                 if not self._ours(self._stopper):
                     title = _("Eight in a row – {name} has won the match")
                 name = self.names.name(self._stopper)
                 text = _("All eight cards of a suit in one hand win the whole match at once.")
                 return Verdict(title.format(name=name), text, self._ours(self._stopper))
-            case "revoke":
+            case DealOutcome.REVOKE:
                 return self._revoke()
         have, needed = self.totals()[self._place], self.needed
-        made = self.outcome == "made"
+        made = self.outcome is DealOutcome.MADE
         if self.rules.upcard == "yes":
             best = max(amount for place, amount in enumerate(self.totals()) if place != self._place)
             text = (
@@ -116,13 +124,6 @@ class PointsText(DealText):
             text = text.format(have=have, total=self.total, needed=needed)
         return Verdict(self._made() if made else self._fallen(), text, made == self.we_declare)
 
-    @property
-    def needed(self) -> int:
-        """The fewest points that would have made the contract."""
-        if self.rules.upcard == "yes":
-            return max(total for place, total in enumerate(self.totals()) if place != self._place) + 1
-        return self.total // 2 + 1
-
     def _made(self) -> str:
         if words.in_pairs(self.rules):
             return _("Made – you keep your points") if self.we_declare else _("They made the contract")
@@ -132,7 +133,7 @@ class PointsText(DealText):
 
     def _fallen(self) -> str:
         """Who has fallen, and who takes the points (rules §3.9)."""
-        taker, name = self._taker(), self.names.name(self.contract.declarer)
+        taker, name = self._taker, self.names.name(self.contract.declarer)
         if words.in_pairs(self.rules):
             return (
                 _("You failed – they score everything")
@@ -149,11 +150,10 @@ class PointsText(DealText):
         text = _("{name} failed – {taker} scores the points")
         return text.format(name=name, taker=self.names.name(taker))
 
+    @property
     def _taker(self) -> int | None:
         """The side that writes the fallen points; None where they are lost, or there are none."""
-        fallen = next(line for line in self.result.writing.lines if line.name == "fallen").amounts
-        own = self.result.points
-        return next((side for side, amount in enumerate(fallen) if amount > own[side].total), None)
+        return next((step.to for step in self._of(Forfeited)), None)
 
     def _enough(self) -> Verdict:
         ours = self._ours(self._stopper)
@@ -181,41 +181,32 @@ class PointsText(DealText):
         return Verdict(title.format(name=name), text, ours)
 
     def _revoke(self) -> Verdict:
-        result, seat = self.result, self._stopper
-        played = mask_of(
-            tuple(trick.cards[(seat - trick.leader) % self.rules.players] for trick in result.tricks)
-        )
-        held = mask_of(result.deal.hands[seat])
-        if seat == self.contract.declarer and result.laid:
-            held = (held | mask_of(result.deal.middle)) & ~mask_of(result.laid)
-        *trick, card = result.unfinished
-        code, details = refusal(self.rules.following, self.contract.trump, held & ~played, tuple(trick), card)
+        seat, fine = self._stopper, self._of(IllegalCard)[0]
+        details = dict(fine.details)
         name = self.names.name(seat)
         title = _("{name} played an illegal card").format(name=name)
-        duty = words.broken_duty(name, code, details)
+        duty = words.broken_duty(name, fine.code, details)
         if seat == self.names.human:
             title = _("You played an illegal card")
-            duty = words.own_broken_duty(code, details)
+            duty = words.own_broken_duty(fine.code, details)
         return Verdict(
             title, _("{duty}: the deal ends with that card.").format(duty=duty), not self._ours(seat)
         )
 
     def scale(self) -> Scale | None:
-        if self.outcome == "enough":
+        if self.outcome is DealOutcome.ENOUGH:
             return self._way_to_target()
-        if self.outcome in ("belot", "revoke"):
+        if self.outcome in (DealOutcome.EIGHT, DealOutcome.REVOKE):
             return None
         needed = self.needed
         goal = needed - 0.5 if self.rules.upcard == "yes" else self.total / 2
         bar = contract_bar(self.totals(), self._place, self.total, goal, OUTCOMES[self.outcome])
+        below, more = _("below {points}"), _("{points} or more")
+        made = self.outcome is DealOutcome.MADE
         return Scale(
             (
-                ScaleMark(
-                    _("Failed"), _("below {points}").format(points=needed), self.outcome == "inside", "close"
-                ),
-                ScaleMark(
-                    _("Made"), _("{points} or more").format(points=needed), self.outcome == "made", "check"
-                ),
+                ScaleMark(_("Failed"), below.format(points=needed), not made, "close"),
+                ScaleMark(_("Made"), more.format(points=needed), made, "check"),
             ),
             bar.filled,
             bar.goal,
@@ -240,9 +231,9 @@ class PointsText(DealText):
         )
 
     def shown(self) -> tuple[tuple[Card, bool], ...]:
-        if self.outcome == "belot":
+        if self.outcome is DealOutcome.EIGHT:
             return tuple((card, False) for card in self._eight_in_a_row())
-        if self.outcome == "revoke":
+        if self.outcome is DealOutcome.REVOKE:
             last = len(self.result.unfinished) - 1
             return tuple((card, place == last) for place, card in enumerate(self.result.unfinished))
         return ()
@@ -251,19 +242,18 @@ class PointsText(DealText):
 
     def explanation(self) -> str:
         parts = []
-        if self.outcome == "made":
+        if self.outcome is DealOutcome.MADE:
             parts.append(_("each side scores its own points"))
-        elif self.outcome == "enough":
+        elif self.outcome is DealOutcome.ENOUGH:
             parts.append(_("each side scores what it has so far"))
-        elif self.outcome == "inside":
+        elif self.outcome is DealOutcome.INSIDE:
             parts.append(self._fall())
-        if self.outcome != "revoke":
-            penalty = next((line for line in self.result.writing.lines if line.name == "penalty"), None)
-            parts += self._penalties(penalty) if penalty is not None else []
+        if self.outcome is not DealOutcome.REVOKE:
+            parts += self._penalties()
         return "; ".join(parts)
 
     def _fall(self) -> str:
-        lost, taker = self.result.points[self.declaring].total, self._taker()
+        lost, taker = self.result.points[self.declaring].total, self._taker
         if len(self.order) == 2:
             return _("failed, so a dash: the other side scores all {amount}").format(amount=self.total)
         if not lost:
@@ -286,10 +276,10 @@ class PointsText(DealText):
         name, other_name = self.names.name(taker), self.names.name(other)
         return text.format(name=name, other=other_name, own=own, lost=lost, more=more, less=less)
 
-    def _penalties(self, line: Line) -> list[str]:
+    def _penalties(self) -> list[str]:
         """Who took no trick, and what that costs (rules §3.9)."""
         return [
             _("{side} took no trick: {points} less").format(side=head, points=-amount)
-            for head, amount in zip(self.heads, self.by_reader(line.amounts), strict=True)
+            for head, amount in zip(self.heads, self._amounts(NoTrick), strict=True)
             if amount
         ]

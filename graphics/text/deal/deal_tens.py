@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from game.core.account import Line, SidePoints
-from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
+from game.core.account import (
+    CapotAside,
+    DealOutcome,
+    HangingWon,
+    Multiplied,
+    Rounded,
+    SidePoints,
+    TakenOver,
+    WriteStep,
+)
 from graphics.text.contract_bar import OUTCOMES, contract_bar
 from graphics.text.deal.deal_parts import Scale, ScaleMark, Verdict
 from graphics.text.deal.deal_text import DealText
@@ -33,12 +41,10 @@ class TensText(DealText):
         if self.contract.multiplier > 1:
             return self._verdict_under_contra(outcome)
         have = self.ours.total if self.we_declare else self.theirs.total
-        half = self.total // 2
-        needed = half + 1
-        if outcome == "made":
+        if outcome is DealOutcome.MADE:
             title = _("Made – you keep your points") if self.we_declare else _("They made the contract")
             text = _("{have} is more than half of {total}; {needed} were needed.")
-        elif outcome == "inside":
+        elif outcome is DealOutcome.INSIDE:
             title = (
                 _("You failed – they score everything")
                 if self.we_declare
@@ -48,11 +54,11 @@ class TensText(DealText):
         else:
             title = _("Hanging – nobody has more")
             text = _("{have} is exactly half of {total}: the declarers' points hang.")
-        good = None if outcome == "hanging" else (outcome == "made") == self.we_declare
-        return Verdict(title, text.format(have=have, total=self.total, needed=needed), good)
+        good = None if outcome is DealOutcome.HANGING else (outcome is DealOutcome.MADE) == self.we_declare
+        return Verdict(title, text.format(have=have, total=self.total, needed=self.needed), good)
 
-    def _verdict_under_contra(self, outcome: str) -> Verdict:
-        if outcome == "hanging":
+    def _verdict_under_contra(self, outcome: DealOutcome) -> Verdict:
+        if outcome is DealOutcome.HANGING:
             return Verdict(
                 _("Hanging – nobody has more"), _("Equal under contra: the whole amount hangs."), None
             )
@@ -68,14 +74,14 @@ class TensText(DealText):
         outcome, half = self.result.writing.outcome, self.total // 2
         below = _("below {points}").format(points=(self.total + 1) // 2)
         equal = f"{half} : {half}" if self.total % 2 == 0 else ""
-        more = _("{points} or more").format(points=half + 1)
+        more = _("{points} or more").format(points=self.needed)
         place = self.order.index(self.declaring)
         bar = contract_bar(self.totals(), place, self.total, self.total / 2, OUTCOMES[outcome])
         return Scale(
             (
-                ScaleMark(_("Failed"), below, outcome == "inside", "close"),
-                ScaleMark(_("Hanging"), equal, outcome == "hanging", "pause"),
-                ScaleMark(_("Made"), more, outcome == "made", "check"),
+                ScaleMark(_("Failed"), below, outcome is DealOutcome.INSIDE, "close"),
+                ScaleMark(_("Hanging"), equal, outcome is DealOutcome.HANGING, "pause"),
+                ScaleMark(_("Made"), more, outcome is DealOutcome.MADE, "check"),
             ),
             bar.filled,
             bar.goal,
@@ -87,24 +93,23 @@ class TensText(DealText):
 
     def explanation(self) -> str:
         """How the points became what is written: rounding, contra, what hung and hangs."""
-        parts = [self._rounding(), *(self._step(line) for line in self.result.writing.lines)]
-        if self.result.writing.hanging:
-            count = self.result.writing.hanging
+        writing = self.result.writing
+        parts = [] if self._of(TakenOver) else [self._rounding()]
+        if writing.outcome is not DealOutcome.HANGING:
+            parts += [text for step in writing.steps for text in self._step(step)]
+        if writing.hanging:
+            count = writing.hanging
             parts.append(ngettext("{count} hangs now", "{count} hang now", count).format(count=count))
-        return "; ".join(part for part in parts if part)
+        return "; ".join(parts)
 
     def _rounding(self) -> str:
         """How a side's points became tens when each writes its own; the rule only where it decided."""
-        outcome = self.result.writing.outcome
-        if outcome == "inside" or self.contract.multiplier > 1:
-            return ""
-        amounts = {line.name: line.amounts for line in self.result.writing.lines}
-        tens = [a + b for a, b in zip(amounts["rounded"], amounts.get("hangs", (0, 0)), strict=True)]
-        ours, theirs = self.ours.total, self.theirs.total
-        critical = {ALL_TRUMPS: 4, NO_TRUMPS: None}.get(self.contract.trump, 6)
-        if critical not in (ours % 10, theirs % 10):
+        rounded = {step.side: step for step in self._of(Rounded)}
+        ours, theirs = (rounded[side] for side in self.order)
+        digit = ours.digit if ours.digit is not None else theirs.digit
+        if digit is None:
             rule = _("in tens: {ours} › {our_tens}, {theirs} › {their_tens}")
-        elif outcome == "hanging":
+        elif self.result.writing.outcome is DealOutcome.HANGING:
             rule = _(
                 "in tens, hanging points round up at {digit}: {ours} › {our_tens}, {theirs} › {their_tens}"
             )
@@ -113,21 +118,26 @@ class TensText(DealText):
                 "in tens, the smaller side rounds up at {digit}: {ours} › {our_tens}, {theirs} › {their_tens}"
             )
         text = rule.format(
-            digit=critical, ours=ours, theirs=theirs, our_tens=tens[self.own], their_tens=tens[1 - self.own]
+            digit=digit,
+            ours=ours.points,
+            theirs=theirs.points,
+            our_tens=ours.tens,
+            their_tens=theirs.tens,
         )
         return text.replace(" › ", "\u00a0›\u00a0")  # points and their tens stay on one line
 
-    def _step(self, line: Line) -> str:
-        amount = max(line.amounts)
-        match line.name:
-            case "sum":
-                return _("both together {amount}").format(amount=amount)
-            case "rounded" if self.result.writing.outcome == "inside" or self.contract.multiplier > 1:
-                return _("in tens {amount}").format(amount=amount) if amount else ""
-            case "multiplied":
-                return _("× {factor} = {amount}").format(factor=self.contract.multiplier, amount=amount)
-            case "capot_apart":
-                return _("capot {amount}").format(amount=amount)
-            case "hanging_won":
-                return _("and {amount} that hung").format(amount=amount)
-        return ""
+    def _step(self, step: WriteStep) -> list[str]:
+        """A step of what one side writes of both."""
+        match step:
+            case Rounded(points=points, tens=tens, digit=None) if self._of(TakenOver):
+                return [
+                    _("both together {amount}").format(amount=points),
+                    _("in tens {amount}").format(amount=tens),
+                ]
+            case Multiplied(by=factor, product=amount):
+                return [_("× {factor} = {amount}").format(factor=factor, amount=amount)]
+            case CapotAside(tens=amount):
+                return [_("capot {amount}").format(amount=amount)]
+            case HangingWon(amount=amount):
+                return [_("and {amount} that hung").format(amount=amount)]
+        return []

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from game.core.account import SidePoints
+from game.core.account import (
+    BelotPoints,
+    CapotPoints,
+    CardPoints,
+    DiscardPoints,
+    Doubled,
+    LastTen,
+    SidePoints,
+    Step,
+)
 from game.core.cards import Card
-from game.core.contracts import NO_TRUMPS
-from game.core.melds import BELOT_VALUE
+from game.core.scoring import account
 from game.core.state import DealResult
-from graphics.text import card_words, words
+from game.table.points import points_of
+from graphics.text import words
+from graphics.text.card_words import suit_in_sentence
 from graphics.text.deal.deal_melds import MeldLines
 from graphics.text.deal.deal_parts import Scale, SheetLine, Verdict
 from graphics.text.game_words import game_words
@@ -17,6 +27,7 @@ from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 
 T = TypeVar("T")
+S = TypeVar("S", bound=Step)
 
 
 class DealText:
@@ -34,6 +45,7 @@ class DealText:
         self.rules = result.deal.table.rules
         self.order = words.sides_from(self.rules, own)
         self.points: tuple[SidePoints, ...] = self.by_reader(result.points)
+        self.steps = account(result)
         self.declaring = self.rules.side_of(self.contract.declarer)
         self.we_declare = self.declaring == own
 
@@ -55,16 +67,24 @@ class DealText:
 
     def lines(self) -> list[SheetLine]:
         """What the totals are made of: cards, last ten, declarations, belots, doubling, capot."""
-        lines = [self._cards(), *self._laid(), *self._last()]
         melds = MeldLines(self.names, self.result, self.own)
-        lines += [*melds.scored(self.the_best), *melds.not_counted(), *self._belots()]
-        if self.contract.trump == NO_TRUMPS:
-            doubling = tuple(side.doubling for side in self.points)
-            lines.append(SheetLine(_("No trumps"), _("everything counts double"), doubling))
-        if any(side.capot for side in self.points):
+        lines = [self._cards(), *self._told(DiscardPoints), *self._told(LastTen)]
+        lines += [*melds.scored(self.the_best), *melds.not_counted(), *self._told(BelotPoints)]
+        if self._of(Doubled):
+            lines.append(SheetLine(_("No trumps"), _("everything counts double"), self._amounts(Doubled)))
+        if self._of(CapotPoints):
             text = _("all eight tricks") if self.rules.hand_size == 8 else _("all ten tricks")
-            lines.append(SheetLine(_("Capot"), text, tuple(side.capot for side in self.points)))
+            lines.append(SheetLine(_("Capot"), text, self._amounts(CapotPoints)))
         return lines
+
+    def _of(self, kind: type[S]) -> list[S]:
+        """The steps of one kind."""
+        return [step for step in self.steps if isinstance(step, kind)]
+
+    def _amounts(self, kind: type[Step]) -> tuple[int, ...]:
+        """What the steps of a kind add for each side, as it is read."""
+        found = self._of(kind)
+        return tuple(sum(step.amount for step in found if step.side == side) for side in self.order)
 
     def totals(self) -> tuple[int, ...]:
         """What stands below the bill."""
@@ -75,64 +95,53 @@ class DealText:
         """The sum of the points of all sides."""
         return sum(self.totals())
 
+    @property
+    def needed(self) -> int:
+        """The fewest points that would have made the contract."""
+        return points_of(self.result).needed(self.declaring)
+
     def total_note(self) -> str:
         """What is said beside the totals."""
         return _("of {total} in this deal").format(total=self.total)
 
     def _cards(self) -> SheetLine:
-        taken = [side.tricks for side in self.points]
+        tricks = {step.side: step.tricks for step in self._of(CardPoints)}
+        taken = [tricks[side] for side in self.order]
         if len(taken) == 2:
             text = ngettext("{ours} trick to {theirs}", "{ours} tricks to {theirs}", taken[0]).format(
                 ours=taken[0], theirs=taken[1]
             )
         else:
             text = _("tricks: {counts}").format(counts=" : ".join(map(str, taken)))
-        laid = self.only_for(
-            self.contract.declarer, self.rules.cards.points_of(self.contract.trump, self.result.laid)
-        )
-        amounts = tuple(side.cards - less for side, less in zip(self.points, laid, strict=True))
-        return SheetLine(_("Cards in the tricks"), text, amounts)
+        return SheetLine(_("Cards in the tricks"), text, self._amounts(CardPoints))
 
-    def _laid(self) -> list[SheetLine]:
-        """The cards that the declarer has laid away: they count like those of its tricks."""
-        laid = self.result.laid
-        if not laid:
-            return []
-        text = _("{name}: {cards}").format(
-            name=self.names.name(self.contract.declarer), cards=", ".join(map(words.card_name, laid))
-        )
-        points = self.rules.cards.points_of(self.contract.trump, laid)
-        return [SheetLine(_("Discards"), text, self.only_for(self.contract.declarer, points))]
+    def _told(self, kind: type[DiscardPoints | LastTen | BelotPoints]) -> list[SheetLine]:
+        """The steps of a kind that name who they come from, each on its line."""
+        return [self._line(step) for step in self._of(kind)]
 
-    def _last(self) -> list[SheetLine]:
-        last = tuple(side.last for side in self.points)
-        if not any(last):
-            return []
-        trick = self.result.tricks[-1]
-        card = trick.cards[(trick.winner - trick.leader) % self.rules.players]
-        text = _("{name}, with the {card}").format(
-            name=self.names.name(trick.winner), card=words.card_name(card)
-        )
-        return [SheetLine(_("Last trick"), text, last)]
+    def _line(self, step: DiscardPoints | LastTen | BelotPoints) -> SheetLine:
+        match step:
+            case DiscardPoints(cards=cards):
+                title, seat = _("Discards"), self.contract.declarer
+                text = _("{name}: {cards}").format(
+                    name=self.names.name(seat), cards=", ".join(map(words.card_name, cards))
+                )
+            case LastTen(seat=seat, card=card):
+                title = _("Last trick")
+                text = _("{name}, with the {card}").format(
+                    name=self.names.name(seat), card=words.card_name(card)
+                )
+            case BelotPoints(belot=belot):
+                title = game_words(self.rules).belot()
+                text = _("{name}, king and queen of {suit}").format(
+                    name=self.names.name(belot.seat), suit=suit_in_sentence(belot.suit)
+                )
+        amounts = tuple(step.amount if side == step.side else 0 for side in self.order)
+        return SheetLine(title, text, amounts)
 
     def the_best(self, kind: str) -> str:
         """That a declaration of a kind is the best one, with a place for the `{name}` of its player."""
         raise NotImplementedError
-
-    def _belots(self) -> list[SheetLine]:
-        lines = []
-        for belot in self.result.belots:
-            if belot.scores:
-                text = _("{name}, king and queen of {suit}").format(
-                    name=self.names.name(belot.seat), suit=card_words.suit_in_sentence(belot.suit)
-                )
-                title = game_words(self.rules).belot()
-                lines.append(SheetLine(title, text, self.only_for(belot.seat, BELOT_VALUE)))
-        return lines
-
-    def only_for(self, seat: int, value: int) -> tuple[int, ...]:
-        """An amount of the side of `seat`, and nothing of the others, as it is read."""
-        return tuple(value if side == self.rules.side_of(seat) else 0 for side in self.order)
 
     # -- how it came out ----------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.account import PENALTY
+from game.core.account import PENALTY, REVOKE
 from game.core.contracts import BELOT_CARDS
 from game.rules import Rules
 from graphics.text.i18n import _
@@ -10,7 +10,6 @@ from graphics.text.rule_book.blocks import Chapter, Text
 from graphics.text.rule_book.score import fair_deals
 
 SPADES, JACK = 3, 4
-REVOKE = 162
 
 
 def penalties(rules: Rules) -> Chapter:

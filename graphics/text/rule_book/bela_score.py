@@ -8,7 +8,7 @@ from game.core.melds import SEQUENCE_VALUES
 from game.rules import Rules
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, Table, Text
-from graphics.text.words import in_pairs, meld_name
+from graphics.text.words import in_pairs, meld_name, written
 
 SPADES = 3
 OUT_OF_PLAY = 23
@@ -118,12 +118,11 @@ def _examples(rules: Rules) -> Table:
         deals = [(half + 1, 50, total - half - 51), (half, 50, total - half - 50)]
     rows: list[tuple[str, ...]] = [(_("Declarer : others"), _("Scored"))]
     for totals in deals:
-        written = [str(amount) if amount else "–" for amount in _written(rules, totals)]
-        rows.append((" : ".join(map(str, totals)), " : ".join(written)))
+        rows.append((" : ".join(map(str, totals)), " : ".join(map(written, _written(rules, totals)))))
     return Table(tuple(rows))
 
 
-def _written(rules: Rules, totals: tuple[int, ...]) -> tuple[int, ...]:
+def _written(rules: Rules, totals: tuple[int, ...]) -> tuple[int | None, ...]:
     """What these totals come to where the first side declares and the second one takes the last ten."""
     bonus = rules.last_trick_bonus
     sides = tuple(
@@ -132,4 +131,4 @@ def _written(rules: Rules, totals: tuple[int, ...]) -> tuple[int, ...]:
         else SidePoints(total, 0, 0, 0, 0, total, 1)
         for side, total in enumerate(totals)
     )
-    return rules.write(rules, Contract(SPADES, 0, 1), sides, 0).written
+    return rules.write(rules, Contract(SPADES, 0, 1), sides, 0).pad

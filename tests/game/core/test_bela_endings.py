@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core import machine
+from game.core.account import AllDeclared, IllegalCard, OffenderPays
 from game.core.actions import Play, parse
 from game.core.cards import bits, names, parse_card
 from game.core.contracts import HEARTS
@@ -16,6 +17,7 @@ from game.core.machine import legal_actions
 from game.core.melds import Belot, Declaration, Meld
 from game.core.play import costly_cards
 from game.core.record import record
+from game.core.scoring import account
 from game.core.state import DealOver, MatchOver, Playing, State
 from game.core.tricks import Trick
 from game.rules import Rules, preset
@@ -180,10 +182,14 @@ def test_a_card_against_the_rules_ends_the_deal(
     assert (revoked.seat, revoked.card, (revoked.code, revoked.details)) == (EAST, parse_card(card), told)
     result = state.result
     assert (result.writing.outcome, result.writing.written, result.stopped_by) == ("revoke", written, EAST)
-    lines = {line.name: line.amounts for line in result.writing.lines}
-    assert lines["revoke"] == tuple(162 if amount > 0 else 0 for amount in written)
-    assert lines["written"] == written
-    assert ("penalty" in lines) == (min(written) < 0)
+    code, details = told
+    others = [side for side, amount in enumerate(written) if amount > 0]
+    fine = [OffenderPays(1, -97)] if min(written) < 0 else []
+    assert list(account(result)) == [
+        *(IllegalCard(side, 162, code, tuple(details.items())) for side in others),
+        *(AllDeclared(side, 20 + 50) for side in others),
+        *fine,
+    ]
     assert names(result.unfinished) == ["TC", card] and not result.tricks
 
 

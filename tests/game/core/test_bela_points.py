@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from game.core.account import Forfeited, NoTrick, TakenOver
 from game.core.auction import Bidding
 from game.core.contracts import HEARTS, Contract
 from game.core.endings import close
@@ -75,10 +76,6 @@ def outcome(result: DealResult) -> tuple[str, tuple[int, ...]]:
     return result.writing.outcome, result.writing.written
 
 
-def lines(result: DealResult) -> dict[str, tuple[int, ...]]:
-    return {line.name: line.amounts for line in result.writing.lines}
-
-
 # -- more than half of all --------------------------------------------------------------------------------
 
 
@@ -130,7 +127,8 @@ def test_a_fall_with_declarations_of_both_sides() -> None:
     assert totals(result) == (102, 130)
     assert [item.scores for item in result.declarations] == [False, True]
     assert outcome(result) == ("inside", (0, 232))
-    assert lines(result) == {"points": (102, 130), "fallen": (0, 232)}
+    assert result.writing.steps == (Forfeited(0, -102, 1), TakenOver(1, 102))
+    assert result.writing.pad == (None, 232)
 
 
 def test_points_are_written_as_they_are() -> None:
@@ -179,7 +177,7 @@ def test_a_bela_without_a_trick_is_written_less_97() -> None:
     rules = FOUR.with_options({"all_tricks": "penalty_97"})
     result = closed(rules, {SOUTH: ""}, Belot(EAST, HEARTS, 1))
     assert outcome(result) == ("made", (162, BELA - 97))
-    assert lines(result) == {"points": (162, 20), "penalty": (0, -97), "written": (162, -77)}
+    assert result.writing.steps == (NoTrick(1, -97),) and result.writing.pad == (162, -77)
 
 
 def test_with_three_each_without_a_trick_pays() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from game.core.account import Forfeited, Multiplied, Rounded, TakenOver
 from game.core.record import record, to_line
 from game.core.state import DealOver, MatchOver
 from tests.checker import check_record
@@ -21,11 +22,12 @@ def test_the_example_is_written_byte_for_byte() -> None:
 def test_the_example_explains_its_56() -> None:
     """148 against 130 under contra: 278 is 28 tens, twice."""
     writing = replay(json.loads(EXAMPLE)).writing
-    assert [(line.name, line.amounts) for line in writing.lines] == [
-        ("sum", (278, 0)),
-        ("rounded", (28, 0)),
-        ("multiplied", (56, 0)),
-    ]
+    assert writing.steps == (
+        Forfeited(1, -130, 0),
+        TakenOver(0, 130),
+        Rounded(0, 278, 28),
+        Multiplied(0, 28, 2),
+    )
 
 
 def test_a_passed_deal_has_the_cards_dealt_and_no_play() -> None:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.account import SidePoints, Writing
+from game.core.account import (
+    CapotAside,
+    Forfeited,
+    HangingWon,
+    Hangs,
+    Multiplied,
+    Rounded,
+    SidePoints,
+    TakenOver,
+    WriteStep,
+    Writing,
+)
 from game.core.contracts import ALL_TRUMPS, CLUBS, HEARTS, NO_TRUMPS, Contract
 from game.rules import Rules
 from game.rules.tens import match_winner, round_side, round_sum
@@ -30,8 +41,8 @@ def write(
     return rules.write(rules, Contract(trump, declarer, multiplier), sides, hanging)
 
 
-def lines(writing: Writing) -> list[tuple[str, tuple[int, ...]]]:
-    return [(line.name, line.amounts) for line in writing.lines]
+def kinds(writing: Writing) -> list[type[WriteStep]]:
+    return [type(step) for step in writing.steps]
 
 
 @pytest.mark.parametrize(
@@ -54,7 +65,9 @@ def test_made(trump: int, points: tuple[int, int], written: tuple[int, int], dec
         points, written = points[::-1], written[::-1]
     made = write(trump, points, declarer)
     assert (made.outcome, made.written, made.hanging) == ("made", written, 0)
-    assert lines(made) == [("rounded", written)]
+    assert [(step.side, step.points, step.tens) for step in made.steps if isinstance(step, Rounded)] == [
+        (side, points[side], written[side]) for side in (0, 1)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -100,7 +113,8 @@ def test_inside(trump: int, points: tuple[int, int], amount: int, declarer: int)
         points, written = points[::-1], written[::-1]
     inside = write(trump, points, declarer)
     assert (inside.outcome, inside.written, inside.hanging) == ("inside", written, 0)
-    assert [line.name for line in inside.lines] == ["sum", "rounded"]
+    assert kinds(inside) == [Forfeited, TakenOver, Rounded]
+    assert inside.steps[-1] == Rounded(1 - declarer % 2, sum(points), amount)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +133,8 @@ def test_hanging(trump: int, each: int, kept: int, hangs: int) -> None:
     for declarer, written in ((SOUTH, (0, kept)), (NORTH, (0, kept)), (EAST, (kept, 0)), (WEST, (kept, 0))):
         hanging = write(trump, (each, each), declarer)
         assert (hanging.outcome, hanging.written, hanging.hanging) == ("hanging", written, hangs)
-        assert [line.name for line in hanging.lines] == ["hangs", "rounded"]
+        assert kinds(hanging) == [Rounded, Rounded, Hangs]
+        assert hanging.steps[-1] == Hangs(declarer % 2, -hangs)
 
 
 def test_what_hangs_adds_up_until_somebody_wins_a_deal() -> None:
@@ -150,7 +165,7 @@ def test_the_winner_of_a_deal_writes_what_was_hanging(
 ) -> None:
     won = write(HEARTS, points, declarer, multiplier, hanging=9)
     assert (won.outcome, won.written, won.hanging) == (outcome, written, 0)
-    assert won.lines[-1].name == "hanging_won" and sum(won.lines[-1].amounts) == 9
+    assert isinstance(won.steps[-1], HangingWon) and won.steps[-1].amount == 9
 
 
 @pytest.mark.parametrize(
@@ -176,7 +191,10 @@ def test_contra_gives_everything_to_the_side_with_more(
         won = write(trump, totals, declarer, multiplier)
         outcome = "made" if (declarer % 2 == 1) == swapped else "inside"
         assert (won.outcome, won.written, won.hanging) == (outcome, written, 0)
-        assert [line.name for line in won.lines] == ["sum", "rounded", "multiplied"]
+        assert won.steps[2:] == (
+            Rounded(int(swapped), sum(points), amount // multiplier),
+            Multiplied(int(swapped), amount // multiplier, multiplier),
+        )
 
 
 @pytest.mark.parametrize("trump, each, multiplier, amount", [(HEARTS, 81, 2, 32), (ALL_TRUMPS, 129, 4, 104)])
@@ -202,23 +220,43 @@ def test_capot_under_contra(trump: int, total: int, multiplier: int, multiplied:
 
     assert written(BULGARIAN).written == (0, multiplied)
     assert written(APART).written == (0, apart)
-    names = [line.name for line in written(APART).lines]
-    assert names == ["sum", "rounded", "multiplied", "capot_apart", "written"]
+    assert kinds(written(APART)) == [Forfeited, TakenOver, Rounded, Multiplied, CapotAside]
+    assert written(APART).steps[-1] == CapotAside(1, 90, 9)
     # without contra, and without a capot, the option changes nothing
     assert write(trump, (0, total), capot=(0, 90), rules=APART) == write(trump, (0, total), capot=(0, 90))
     assert write(trump, (162, 0), EAST, 2, rules=APART) == write(trump, (162, 0), EAST, 2)
 
 
-def test_the_last_line_but_for_what_hung_is_what_is_written() -> None:
-    for writing in (
-        write(HEARTS, (100, 62), multiplier=2),
-        write(HEARTS, (0, 252), SOUTH, 2, capot=(0, 90), rules=APART),
-        write(HEARTS, (56, 106)),
-        write(HEARTS, (106, 56)),
-        write(HEARTS, (81, 81)),
-        write(HEARTS, (81, 81), multiplier=2),
-    ):
-        assert writing.lines[-1].amounts == writing.written
+@pytest.mark.parametrize(
+    "points, multiplier, steps",
+    [
+        # rules §2.7: trumps 56–106, the smaller side up at 6
+        ((106, 56), 1, [Rounded(0, 106, 10, digit=6), Rounded(1, 56, 6, digit=6)]),
+        ((107, 55), 1, [Rounded(0, 107, 11), Rounded(1, 55, 5)]),
+        # inside: 16 of 162
+        ((56, 106), 1, [Forfeited(0, -56, 1), TakenOver(1, 56), Rounded(1, 162, 16)]),
+        # contra 32, recontra 64
+        ((106, 56), 2, [Forfeited(1, -56, 0), TakenOver(0, 56), Rounded(0, 162, 16), Multiplied(0, 16, 2)]),
+        ((56, 106), 4, [Forfeited(0, -56, 1), TakenOver(1, 56), Rounded(1, 162, 16), Multiplied(1, 16, 4)]),
+        # hanging: rules §2.8, 106–106 are 10 and 11
+        ((106, 106), 1, [Rounded(1, 106, 10, digit=6), Rounded(0, 106, 11, digit=6), Hangs(0, -11)]),
+        (
+            (81, 81),
+            2,
+            [
+                Forfeited(1, -81, 0),
+                TakenOver(0, 81),
+                Rounded(0, 162, 16),
+                Multiplied(0, 16, 2),
+                Hangs(0, -32),
+            ],
+        ),
+    ],
+)
+def test_the_steps_of_the_rules_examples(
+    points: tuple[int, int], multiplier: int, steps: list[WriteStep]
+) -> None:
+    assert list(write(HEARTS, points, SOUTH, multiplier).steps) == steps
 
 
 ALL_CLUBS = {"S": "7C 8C 9C TC JC QC KC AC"}

@@ -10,7 +10,11 @@ import pytest
 from game.core import account, actions, auction, events, machine, melds, state, tricks
 from game.core import rule_set as base
 
-UNIONS = (*typing.get_args(actions.Action), *typing.get_args(events.Event), *typing.get_args(state.State))
+UNIONS = tuple(
+    value
+    for union in (actions.Action, events.Event, state.State, account.Step)
+    for value in typing.get_args(union)
+)
 PARTS = (
     events.MeldShown,
     auction.Bidding,
@@ -19,7 +23,6 @@ PARTS = (
     melds.Declaration,
     melds.Belot,
     account.SidePoints,
-    account.Line,
     account.Writing,
     melds.Announced,
     state.Contract,

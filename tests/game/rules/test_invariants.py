@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core import machine
+from game.core.account import NoTrick
 from game.core.actions import (
     BELOT_PLAYS,
     CUTS,
@@ -29,7 +30,7 @@ from game.core.errors import IllegalAction
 from game.core.events import Revoked
 from game.core.melds import announceable
 from game.core.play import costly_cards
-from game.core.scoring import count, judged
+from game.core.scoring import account, bill, count, judged
 from game.core.state import (
     Auction,
     Deal,
@@ -149,6 +150,21 @@ def add_up(result: DealResult) -> None:
         result.deal.table.scores, result.writing.written, result.scores, strict=True
     ):
         assert before + new == after
+
+
+@few
+@given(PATHS)
+def test_the_steps_of_a_side_add_up_to_what_it_writes(states: list[State]) -> None:
+    for state in states:
+        if not isinstance(state, DealOver | MatchOver) or state.result.contract is None:
+            continue
+        result, rules = state.result, rules_of(state)
+        for side, own in enumerate(result.points):
+            steps = [step for step in account(result) if step.side == side]
+            assert sum(step.amount for step in steps) == result.writing.written[side]
+            assert sum(step.amount for step in bill(result) if step.side == side) == own.total
+            options = {step.option for step in steps if hasattr(step, "option")}
+            assert options <= {field.name for field in dataclasses.fields(rules)}
 
 
 def other_actions(state: State) -> list[Action]:
@@ -277,13 +293,11 @@ def test_what_is_written_in_points_is_what_was_made(states: list[State]) -> None
         result, rules = state.result, rules_of(state)
         writing, totals = result.writing, [side.total for side in result.points]
         assert writing.hanging == 0
-        if writing.lines:
-            assert writing.lines[-1].amounts == writing.written
         if writing.outcome in ("made", "enough", "inside", "belot"):
             lost = 0
             if writing.outcome == "inside" and rules.players == 3 and rules.defeat == "each_own":
                 lost = totals[rules.side_of(contract_of(result).declarer)]
-            penalties = sum(sum(line.amounts) for line in writing.lines if line.name == "penalty")
+            penalties = sum(writing.of(NoTrick))
             assert sum(writing.written) == sum(totals) - lost + penalties
             assert penalties == 0 or rules.all_tricks != "bonus_90"
         if result.winner is not None and writing.outcome != "belot":

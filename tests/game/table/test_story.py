@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.account import Line, SidePoints, Writing
+from game.core.account import DealOutcome, IllegalCard, SidePoints, Writing
 from game.core.actions import Call
 from game.core.auction import Bidding
 from game.core.contracts import Contract
@@ -17,21 +17,7 @@ from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import Cutting, Deal, DealResult, MatchOver
 from game.rules import PRESETS, preset
-from game.table.story import (
-    CAPOTS,
-    CARDS,
-    CONTRAS,
-    DECLARATIONS,
-    EIGHT,
-    FAILED,
-    HANGING,
-    ILLEGAL,
-    NO_TRICK,
-    OUT_FIRST,
-    Record,
-    Story,
-    story,
-)
+from game.table.story import Cause, Record, Story, story
 
 
 def side(cards: int, declarations: int = 0, capot: int = 0, tricks: int = 4) -> SidePoints:
@@ -76,7 +62,7 @@ def told(*deals: DealResult, winner: int = 0) -> Story:
 
 def test_the_course_begins_at_nothing_and_leaves_out_what_was_passed() -> None:
     passed = deal(TENS, MADE, contract=None)
-    passed = replace(passed, contract=None, writing=Writing("passed", (0, 0), 0, ()))
+    passed = replace(passed, contract=None, writing=Writing(DealOutcome.PASSED, (0, 0), 0))
     match = told(deal(TENS, MADE), passed, deal(TENS, LOST))
     assert match.course == ((0, 0), (11, 5), (11, 21)) and len(match.deals) == 2
 
@@ -92,7 +78,7 @@ def test_contracts_are_counted_for_who_called_them() -> None:
     )
     assert match.records == (Record(2, 1), Record(1, 1))
     assert told(deal(TENS, (side(81), side(81)))).records == (Record(0, 0, 1), Record())
-    stopped = deal(BELA, MADE, writing=Writing("enough", (112, 50), 0, (Line("points", (112, 50)),)))
+    stopped = deal(BELA, MADE, writing=Writing(DealOutcome.ENOUGH, (112, 50), 0))
     assert told(stopped).records == (Record(), Record()), "nobody knows what would have become of it"
 
 
@@ -110,59 +96,61 @@ def test_best_and_worst_are_by_side_and_of_three_against_the_best_of_the_others(
 
 
 CONTRA = Contract(2, 0, 2)
+REVOKED = Writing(DealOutcome.REVOKE, (162, 0), 0, (IllegalCard(0, 162, "must_follow", ()),))
 #: One deal that the first side wins by one thing, and by how much.
 DECIDING = {
-    CARDS: (deal(TENS, (side(132), side(30))), 10),
-    DECLARATIONS: (deal(TENS, (side(82, 200), side(80))), 20),
-    FAILED: (deal(TENS, LOST[::-1], Contract(2, 1, 1)), 16),
-    CONTRAS: (deal(TENS, MADE, CONTRA), 32),
-    HANGING: (deal(TENS, (side(82), side(80)), hanging=30), 30),
-    CAPOTS: (deal(BELA, (side(152 - 70, 0, 90), side(70))), 90),
-    ILLEGAL: (
-        deal(BELA, MADE, writing=Writing("revoke", (162, 0), 0, (Line("revoke", (162, 0)),))),
-        162,
-    ),
+    Cause.CARDS: (deal(TENS, (side(132), side(30))), 10),
+    Cause.DECLARATIONS: (deal(TENS, (side(82, 200), side(80))), 20),
+    Cause.FAILED: (deal(TENS, LOST[::-1], Contract(2, 1, 1)), 16),
+    Cause.CONTRAS: (deal(TENS, MADE, CONTRA), 32),
+    Cause.HANGING: (deal(TENS, (side(82), side(80)), hanging=30), 30),
+    Cause.CAPOTS: (deal(BELA, (side(152 - 70, 0, 90), side(70))), 90),
+    Cause.ILLEGAL: (deal(BELA, MADE, writing=REVOKED), 162),
 }
 
 
-@pytest.mark.parametrize("code", DECIDING)
+@pytest.mark.parametrize("cause", DECIDING)
 @pytest.mark.parametrize("winner", [0, 1])
-def test_what_made_the_difference(code: str, winner: int) -> None:
-    result, points = DECIDING[code]
+def test_what_made_the_difference(cause: Cause, winner: int) -> None:
+    result, points = DECIDING[cause]
     if winner:  # the same, with the sides changed
         contract = result.contract
         assert contract is not None
-        lines = tuple(Line(line.name, line.amounts[::-1]) for line in result.writing.lines)
-        writing = replace(result.writing, written=result.writing.written[::-1], lines=lines)
+        steps = tuple(replace(step, side=1 - step.side) for step in result.writing.steps)
+        writing = replace(result.writing, written=result.writing.written[::-1], steps=steps)
         turned = replace(contract, declarer=1 - contract.declarer)
         result = replace(result, points=result.points[::-1], writing=writing, contract=turned)
     match = told(result, winner=winner)
-    assert (match.difference.code, match.difference.points) == (code, points)
+    assert (match.difference.cause, match.difference.points) == (cause, points)
     assert sum(match.parts.values()) == match.margin
     rules = result.deal.table.rules
     other = deal(rules, (side(90), side(72)), Contract(2, winner, 1))
-    assert told(other, winner=0).difference.code == (FAILED if winner else CARDS), "not so everywhere"
+    assert told(other, winner=0).difference.cause == (Cause.FAILED if winner else Cause.CARDS), (
+        "not so everywhere"
+    )
 
 
 def test_a_penalty_for_no_trick_is_no_part_of_anything_else() -> None:
     rules = preset("bela-4").with_options({"all_tricks": "penalty_97"})
     match = told(deal(rules, (side(152, tricks=8), side(0, tricks=0))))
-    assert match.parts[NO_TRICK] == 97 and match.parts[CARDS] == 152 and match.margin == 249
+    assert match.parts[Cause.NO_TRICK] == 97 and match.parts[Cause.CARDS] == 152 and match.margin == 249
     lost = told(deal(rules, (side(0, tricks=0), side(152, tricks=8))), winner=1)
-    assert lost.parts[NO_TRICK] == 97 and lost.parts[FAILED] == 152 and lost.parts[CAPOTS] == 0
+    assert (
+        lost.parts[Cause.NO_TRICK] == 97 and lost.parts[Cause.FAILED] == 152 and lost.parts[Cause.CAPOTS] == 0
+    )
 
 
 def test_who_was_out_first_need_not_have_more() -> None:
-    behind = Writing("enough", (60, 90), 0, (Line("points", (60, 90)),))
+    behind = Writing(DealOutcome.ENOUGH, (60, 90), 0)
     match = told(deal(BELA, (side(60), side(90)), writing=behind))
-    assert match.margin == -30 and match.difference.code == OUT_FIRST
-    ahead = Writing("enough", (90, 60), 0, (Line("points", (90, 60)),))
-    assert told(deal(BELA, (side(90), side(60)), writing=ahead)).difference.code == CARDS
+    assert match.margin == -30 and match.difference.cause == Cause.OUT_FIRST
+    ahead = Writing(DealOutcome.ENOUGH, (90, 60), 0)
+    assert told(deal(BELA, (side(90), side(60)), writing=ahead)).difference.cause == Cause.CARDS
 
 
 def test_eight_in_a_row_is_said_whatever_the_score() -> None:
-    eight = Writing("belot", (1001, 0), 0, (Line("belot", (1001, 0)),))
-    assert told(deal(BELA, (side(1001), side(0)), writing=eight)).difference.code == EIGHT
+    eight = Writing(DealOutcome.EIGHT, (1001, 0), 0)
+    assert told(deal(BELA, (side(1001), side(0)), writing=eight)).difference.cause == Cause.EIGHT
 
 
 def test_of_three_the_rival_is_the_second() -> None:
@@ -191,8 +179,7 @@ def test_the_parts_of_a_played_match_add_up_to_its_margin(name: str, seed: int) 
     assert sum(found.parts.values()) == found.margin
     decided = [result for result in found.deals if result.writing.outcome in ("made", "inside", "hanging")]
     assert sum(each.made + each.failed + each.hanging for each in found.records) == len(decided)
-    code = found.difference.code
-    if code in found.parts:
+    if found.difference.cause in found.parts:
         assert found.difference.points == max(found.parts.values()) > 0
     else:
         assert found.margin <= 0 or found.deals[-1].writing.outcome == "belot"

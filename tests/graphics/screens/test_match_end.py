@@ -10,7 +10,7 @@ from itertools import product
 import pygame
 import pytest
 
-from game.table.story import EIGHT, OUT_FIRST, PARTS, Difference, Story, story
+from game.table.story import Cause, Difference, Story, story
 from graphics.app.app import App
 from graphics.render import appearance, fonts
 from graphics.render.canvas import Canvas
@@ -104,12 +104,13 @@ def test_every_difference_has_its_sentence(language: str, monkeypatch: pytest.Mo
     i18n.set_language(language)
     game = over("bulgarian")
     said = set()
-    for code in (*PARTS, EIGHT, OUT_FIRST):
-        monkeypatch.setattr(Story, "difference", Difference(code, 37))
+    alone = (Cause.EIGHT, Cause.OUT_FIRST)  # no points decided
+    for cause in Cause:
+        monkeypatch.setattr(Story, "difference", Difference(cause, 37))
         text = Facts(Words(game), story(game.match.rules, game.match.results, 0), 0).difference()
-        assert "{" not in text and ("37" in text) == (code in PARTS)
+        assert "{" not in text and ("37" in text) == (cause not in alone)
         said.add(text)
-    assert len(said) == len(PARTS) + 2
+    assert len(said) == len(Cause)
     i18n.set_language("en")
 
 

@@ -10,6 +10,7 @@ from graphics.render.motion import Motion
 from graphics.screens.sheet import sheet_pad
 from graphics.screens.sheet.sheet_pad import Outcome, SheetPad, line_place, stamp_place
 from graphics.table.panels import pad
+from graphics.text.words import written
 from graphics.widgets.gui.ui import Ui
 
 ROWS = ((4, 14), (18, 0), (162, 0))
@@ -40,7 +41,7 @@ def test_the_stamp_stands_in_its_column_beside_the_number(ui: Ui, info: pad.PadI
         assert box is not None
         left, right = (PLACE.x + PLACE.w * side / count for side in (column, column + 1))
         assert left <= box.left and box.right <= right
-        number = fonts.width(pad.written(info.rows[-1][column]), "button_big", 1.0)
+        number = fonts.width(written(info.rows[-1][column]), "button_big", 1.0)
         middle = PLACE.x + columns[column].middle
         assert box.left >= middle + number / 2 or box.right <= middle - number / 2
 

@@ -25,11 +25,11 @@ from graphics.screens.play.table import TableScene
 from graphics.table.moves.director import HANDLERS, Director
 from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.laying import LayPanel
-from graphics.table.panels import pad
 from graphics.table.panels.panels import Words
 from graphics.table.picture import Picture
 from graphics.table.places.geometry import layout
 from graphics.text import i18n
+from graphics.text.words import written
 from saves.session import KeptSession
 from tests.graphics.app.test_screens_layout import Longer
 from tests.graphics.conftest import MakeApp, app_of
@@ -307,7 +307,7 @@ def test_what_is_laid_away_must_be_two_of_the_hand() -> None:
 
 
 def test_the_pad_writes_a_dash_for_a_fall_and_a_minus_for_a_penalty() -> None:
-    assert [pad.written(value) for value in (None, 0, 82, -97)] == ["–", "0", "82", "–97"]
+    assert [written(value) for value in (None, 0, 82, -97)] == ["–", "0", "82", "–97"]
     seen = set()
     for seed in range(30):
         game = session(seed, rules="bela-3", all_tricks="penalty_97")

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from game.core.account import Rounded
 from game.core.actions import CONTRA, PASS, Call
 from game.core.state import Auction, DealOver, DealResult
 from game.rules import preset
@@ -77,7 +78,7 @@ def test_the_rounding_is_explained_with_the_numbers_of_the_deal() -> None:
             said = text.explanation()
             if result.writing.outcome != "made" or text.contract.multiplier > 1:
                 continue
-            tens = next(line.amounts for line in result.writing.lines if line.name == "rounded")
+            tens = [step.tens for step in result.writing.steps if isinstance(step, Rounded)]
             # a line is never broken between points and their tens
             sides = zip((text.ours.total, text.theirs.total), tens, strict=True)
             assert ", ".join(f"{points}\u00a0›\u00a0{ten}" for points, ten in sides) in said
