@@ -1,6 +1,6 @@
 """A saved match as a value: its rules, its seed, who plays, and the list of its actions."""
 
-import secrets
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -21,7 +21,7 @@ def now() -> datetime:
 
 def new_seed() -> str:
     """A seed for a new match: 128 bits of the system's randomness as 32 hexadecimal digits."""
-    return secrets.token_hex(16)
+    return os.urandom(16).hex()
 
 
 @dataclass(frozen=True, slots=True)

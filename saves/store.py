@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from saves import paths, private, progress
+from saves import paths, private
 from saves.database import examination, listing, log, rows, schema
 from saves.database.examination import Examination
 from saves.database.pages import Page, Pages
@@ -195,7 +195,7 @@ class Store:
 
     def add(self, match: SavedMatch) -> int:
         """Put a whole match, as after an import, into the store under a new id; returns the id."""
-        reached = progress.measure(match)
+        reached = _measure(match)
         with self._change() as db:
             number = rows.new_id(db)
             rows.write_about(db, rows.about_of(match, number))
@@ -303,7 +303,7 @@ class Store:
             known = rows.read_progress(self._db, saved.id)
         if known is not None:
             return known
-        reached = progress.measure(saved)
+        reached = _measure(saved)
         # It can be worked out again: a full disk must not stop anybody from reading.
         with contextlib.suppress(StoreError), self._change() as db:
             rows.write_progress(db, saved.id, reached)
@@ -365,6 +365,13 @@ class Store:
         if found.code == "damaged":
             self._damage = str(found.details["reason"])
         return found
+
+
+def _measure(match: SavedMatch) -> Progress:
+    """How far a match is, worked out by replay."""
+    from saves.progress import measure  # most starts need no replay
+
+    return measure(match)
 
 
 def _database_in(folder: Path) -> Path:

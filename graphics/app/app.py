@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from graphics.app import crash, shortcuts
+from graphics.app import shortcuts
 from graphics.app.probe import Probe
 from graphics.app.router import Router
 from graphics.app.window import Whereabouts, at_least, open_window, own_window, wanted_size
@@ -14,13 +12,14 @@ from graphics.audio.sound import Sound
 from graphics.render import appearance, draw, fonts, theme
 from graphics.render.motion import KEY_REPEAT_MS
 from graphics.text import i18n
+from graphics.text.saves_text import rewritten
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from graphics.widgets.toast import Toast
-
-if TYPE_CHECKING:
-    from saves.settings import Problem, Settings
-    from saves.store import Store
+from saves import settings as saved
+from saves.errors import SettingsError
+from saves.settings import Problem, Settings
+from saves.store import Store
 
 BUSY_HZ = 60
 IDLE_HZ = 25  # event.wait wakes 900 times a second; polling at 25 Hz costs less and feels the same
@@ -166,9 +165,6 @@ class App:
 
     def save_settings(self, settings: Settings | None = None) -> bool:
         """Use `settings` from now on and write them; False, with `settings_error`, if they could not be."""
-        from saves import settings as saved
-        from saves.errors import SettingsError
-
         if settings is not None:
             before, self.settings = self.settings, settings
             self.sound.use(settings)
@@ -253,8 +249,6 @@ class App:
     def _tell_rewritten(self) -> None:
         """Say in a line that the database had to be written anew while playing."""
         if self.store is not None and self.store.rewritten is not None:
-            from graphics.text.saves_text import rewritten
-
             self.toast.show(rewritten(self.store.rewritten), "warning")
             self.store.rewritten = None
 
@@ -276,6 +270,8 @@ class App:
             dt = self._clock.tick(BUSY_HZ if self.top.busy else IDLE_HZ) / 1000
             return self.turn(min(dt, 0.1))
         except Exception as error:
+            from graphics.app import crash  # it is rare
+
             crash.tell(self, error)
             return False
 

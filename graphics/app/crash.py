@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING
 
 from graphics.app import report
+from graphics.app.running import Running
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.text.i18n import _
 from graphics.widgets.intents import Answer, Copy, Question, Replace
 from saves import paths
 
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
-
-def tell(app: App, error: Exception) -> None:
+def tell(app: Running, error: Exception) -> None:
     """Show what has become of an error of the program; one that comes while it is shown is raised again."""
     if any(isinstance(scene, CrashScene) for scene in app.stack):
         raise error
@@ -33,7 +30,7 @@ def tell(app: App, error: Exception) -> None:
 class CrashScene(Dialog):
     """The one dialog that stands for itself: nothing of what has failed lies below it."""
 
-    def __init__(self, app: App, kept: report.Report, playing: bool) -> None:
+    def __init__(self, app: Running, kept: report.Report, playing: bool) -> None:
         """`playing`: a match was open."""
         self.report = kept
         texts = [_safe(app) if playing else "", _written(kept)]
@@ -58,7 +55,7 @@ class CrashScene(Dialog):
         self.want(Replace(to.Menu()))
 
 
-def _safe(app: App) -> str:
+def _safe(app: Running) -> str:
     """Whether what was played is safe; nothing where it was kept nowhere, which was told before."""
     if app.store is None:
         return ""

@@ -29,17 +29,17 @@ def scene(goal: Destination, ports: Ports) -> Scene | None:
 # -- at the start ------------------------------------------------------------------------------------
 
 
-@scene.register
+@scene.register(to.Menu)
 def _menu(goal: to.Menu, ports: Ports) -> Scene:
     return MenuScene(ports)
 
 
-@scene.register
+@scene.register(Question)
 def _question(goal: Question, ports: Ports) -> Scene:
     return Dialog(ports, goal)
 
 
-@scene.register
+@scene.register(Prompt)
 def _prompt(goal: Prompt, ports: Ports) -> Scene:
     return PromptDialog(ports, goal)
 
@@ -47,14 +47,14 @@ def _prompt(goal: Prompt, ports: Ports) -> Scene:
 # -- when it is wanted -------------------------------------------------------------------------------
 
 
-@scene.register
+@scene.register(AskFile)
 def _ask_file(goal: AskFile, ports: Ports) -> Scene:
     from graphics.screens.dialogs.file_dialog import FileDialog
 
     return FileDialog(ports, goal)
 
 
-@scene.register
+@scene.register(to.Notices)
 def _notices(goal: to.Notices, ports: Ports) -> None:
     from graphics.screens.dialogs.notices import notices
 
@@ -62,84 +62,84 @@ def _notices(goal: to.Notices, ports: Ports) -> None:
         ports.want(Open(notice))
 
 
-@scene.register
+@scene.register(to.Damage)
 def _damage(goal: to.Damage, ports: Ports) -> None:
     from graphics.screens.dialogs.notices import put_right
 
     put_right(ports)
 
 
-@scene.register
+@scene.register(to.LostMatches)
 def _lost_matches(goal: to.LostMatches, ports: Ports) -> None:
     from graphics.screens.dialogs.lost_matches import search
 
     search(ports, goal.on_taken)
 
 
-@scene.register
+@scene.register(to.Welcome)
 def _welcome(goal: to.Welcome, ports: Ports) -> Scene:
     from graphics.screens.welcome.welcome import WelcomeScene
 
     return WelcomeScene(ports)
 
 
-@scene.register
+@scene.register(to.NewMatch)
 def _new_match(goal: to.NewMatch, ports: Ports) -> Scene:
     from graphics.screens.new_match.new_match import NewMatchScene
 
     return NewMatchScene(ports, goal.last)
 
 
-@scene.register
+@scene.register(to.HouseRules)
 def _house_rules(goal: to.HouseRules, ports: Ports) -> Scene:
     from graphics.screens.house_rules.house_rules import HouseRulesScene
 
     return HouseRulesScene(ports, goal.rules, goal.on_choose)
 
 
-@scene.register
+@scene.register(to.Matches)
 def _matches(goal: to.Matches, ports: Ports) -> Scene:
     from graphics.screens.matches.matches import MatchesScene
 
     return MatchesScene(ports, show=goal.show)
 
 
-@scene.register
+@scene.register(to.ExportMatch)
 def _export(goal: to.ExportMatch, ports: Ports) -> None:
     from graphics.screens.matches.match_file import ask_export
 
     ask_export(ports, goal.match)
 
 
-@scene.register
+@scene.register(to.RuleBook)
 def _rule_book(goal: to.RuleBook, ports: Ports) -> Scene:
     from graphics.screens.rule_book.rule_book import RuleBookScene
 
     return RuleBookScene(ports, goal.rules, goal.house_rules)
 
 
-@scene.register
+@scene.register(to.OtherRules)
 def _other_rules(goal: to.OtherRules, ports: Ports) -> Scene:
     from graphics.screens.rule_book.other_rules import OtherRules
 
     return OtherRules(ports, goal.current, goal.on_choose)
 
 
-@scene.register
+@scene.register(to.Lesson)
 def _lesson(goal: to.Lesson, ports: Ports) -> Scene:
     from graphics.screens.lesson.lesson import LessonScene
 
     return LessonScene(ports, goal.rules, goal.then)
 
 
-@scene.register
+@scene.register(to.Settings)
 def _settings(goal: to.Settings, ports: Ports) -> Scene:
     from graphics.screens.settings.settings import SettingsScene
 
     return SettingsScene(ports, goal.page)
 
 
-@scene.register
+@scene.register(to.Help)
 def _help(goal: to.Help, ports: Ports) -> Scene:
     from graphics.screens.help.help import HelpScene
 
@@ -149,84 +149,84 @@ def _help(goal: to.Help, ports: Ports) -> Scene:
 # -- a match -----------------------------------------------------------------------------------------
 
 
-@scene.register
+@scene.register(to.KeptMatch)
 def _kept_match(goal: to.KeptMatch, ports: Ports) -> None:
     from graphics.screens.play.play import open_match
 
     open_match(ports, goal.number, goal.from_list)
 
 
-@scene.register
+@scene.register(to.FreshMatch)
 def _fresh_match(goal: to.FreshMatch, ports: Ports) -> None:
     from graphics.screens.play.play import begin_match
 
     begin_match(ports, goal.match)
 
 
-@scene.register
+@scene.register(to.FirstMatch)
 def _first_match(goal: to.FirstMatch, ports: Ports) -> None:
     from graphics.screens.new_match.new_match import NewMatchScene
 
     NewMatchScene(ports, LastMatch(preset=goal.preset)).start()
 
 
-@scene.register
+@scene.register(to.Rematch)
 def _rematch(goal: to.Rematch, ports: Ports) -> None:
     from graphics.screens.play.play import rematch
 
     rematch(ports, goal.match)
 
 
-@scene.register
+@scene.register(to.Table)
 def _table(goal: to.Table, ports: Ports) -> Scene:
     from graphics.screens.play.table import TableScene
 
     return TableScene(ports, goal.match, from_list=goal.from_list)
 
 
-@scene.register
+@scene.register(to.TableMenu)
 def _table_menu(goal: to.TableMenu, ports: Ports) -> Scene:
     from graphics.screens.play.table_menu import TableMenu
 
     return TableMenu(ports, goal.names, goal.on_log, goal.on_leave)
 
 
-@scene.register
+@scene.register(to.EventLog)
 def _event_log(goal: to.EventLog, ports: Ports) -> Scene:
     from graphics.screens.play.event_log import EventLogScene
 
     return EventLogScene(ports, goal.names, goal.untold)
 
 
-@scene.register
+@scene.register(to.ScoreSheet)
 def _score_sheet(goal: to.ScoreSheet, ports: Ports) -> Scene:
     from graphics.screens.sheet.score import ScoreScene
 
     return ScoreScene(ports, goal.names, goal.board)
 
 
-@scene.register
+@scene.register(to.DealSheet)
 def _deal_sheet(goal: to.DealSheet, ports: Ports) -> Scene:
     from graphics.screens.sheet.deal_end import DealEnd
 
     return DealEnd(ports, goal.names, goal.result, goal.board, goal.judge, goal.after)
 
 
-@scene.register
+@scene.register(to.Why)
 def _why(goal: to.Why, ports: Ports) -> Scene:
     from graphics.screens.why.why import WhyScene
 
     return WhyScene(ports, goal.names, goal.deal, goal.judge)
 
 
-@scene.register
+@scene.register(to.MatchEnd)
 def _match_end(goal: to.MatchEnd, ports: Ports) -> Scene:
     from graphics.screens.match_end.match_end import MatchEnd
 
     return MatchEnd(ports, goal.names, goal.board, goal.on_leave, goal.on_back)
 
 
-@scene.register
+@scene.register(to.MatchDetails)
 def _match_details(goal: to.MatchDetails, ports: Ports) -> Scene:
     from graphics.screens.match_end.match_details import MatchDetails
 

@@ -11,7 +11,6 @@ import pygame
 
 from game.lab.outcome import WRONG_ARGUMENT, gently
 from game.lab.streams import complain
-from graphics.app import report
 from graphics.app.app import App
 from graphics.app.window import open_display
 from graphics.screens import destinations as to
@@ -130,6 +129,8 @@ def _has_news(store: Store | None) -> bool:
 
 def give_up(error: Exception, app: App | None = None) -> int:
     """Tell of an error of the program that no dialog could tell of; the exit status."""
+    from graphics.app import report  # it is rare
+
     kept = report.keep(error, app)
     traceback.print_exception(error)
     if kept.path is not None:

@@ -14,20 +14,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import pygame
 
+from graphics.app.running import Running
 from graphics.text.people import own_name
 from graphics.text.version import VERSION
+from graphics.widgets.scene import Scene
 from saves import anonymous, paths, reports
 from saves.session import KeptSession
 from saves.settings import Settings
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
-    from graphics.widgets.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +37,7 @@ class Report:
     problem: str = ""
 
 
-def keep(error: BaseException, app: App | None = None) -> Report:
+def keep(error: BaseException, app: Running | None = None) -> Report:
     """Write a report of `error`, which came while `app` was running, if it was already."""
     text = compose(error, app)
     try:
@@ -48,7 +46,7 @@ def keep(error: BaseException, app: App | None = None) -> Report:
         return Report(text, None, paths.reason_of(failure))
 
 
-def compose(error: BaseException, app: App | None = None) -> str:
+def compose(error: BaseException, app: Running | None = None) -> str:
     """The report as a text of several parts."""
     session = session_of(app)
     parts = [
@@ -64,7 +62,7 @@ def compose(error: BaseException, app: App | None = None) -> str:
     return paths.without_home("\n\n".join(parts)) + "\n"
 
 
-def session_of(app: App | None) -> KeptSession | None:
+def session_of(app: Running | None) -> KeptSession | None:
     """The match that is being played, if any."""
     for scene in app.stack if app is not None else ():
         session = getattr(scene, "session", None)
@@ -73,7 +71,7 @@ def session_of(app: App | None) -> KeptSession | None:
     return None
 
 
-def _system(app: App | None) -> Iterable[str]:
+def _system(app: Running | None) -> Iterable[str]:
     yield f"{platform.system()} {platform.release()} {platform.machine()}"
     yield f"Python {platform.python_version()}{', bundled' if getattr(sys, 'frozen', False) else ''}"
     sdl = ".".join(map(str, pygame.get_sdl_version()))
@@ -103,7 +101,7 @@ def _match(session: KeptSession) -> dict[str, Any]:
     }
 
 
-def _names(app: App | None, session: KeptSession | None) -> set[str]:
+def _names(app: Running | None, session: KeptSession | None) -> set[str]:
     """Of people, matches and house rules: all that can have come into an error."""
     names: set[str] = set()
     if session is not None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from graphics.app import screenshot
+from graphics.app.running import Running
 from graphics.audio.sound import silent, switched
 from graphics.screens import destinations as to
 from graphics.text.i18n import _
@@ -16,9 +15,6 @@ from graphics.widgets.intents import Open, message
 from graphics.widgets.scene import Scene
 from saves import paths
 from saves.transfer import files
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
 
 ONCE = (
     pygame.K_RETURN,
@@ -31,7 +27,7 @@ ONCE = (
 )
 
 
-def take(app: App, event: pygame.event.Event) -> bool:
+def take(app: Running, event: pygame.event.Event) -> bool:
     """Take a key, if it is one of them; letters are left to who is typing."""
     if event.type != pygame.KEYDOWN or event.mod & CHORD:
         return False
@@ -55,7 +51,7 @@ def typing(scene: Scene) -> bool:
     return target is not None and target.typing
 
 
-def mute(app: App) -> None:
+def mute(app: Running) -> None:
     """All sound off, or on again."""
     app.save_settings(switched(app.settings))
     if silent(app.settings):
@@ -64,15 +60,15 @@ def mute(app: App) -> None:
         app.toast.show(_("Sound on"), "sound")
 
 
-def show_help(app: App) -> None:
+def show_help(app: Running) -> None:
     """The keys of this screen; once more takes them away."""
     if app.top.name == "help":
         app.pop()
     else:
-        app.router.take(Open(to.Help(app.top)))
+        app.ports.want(Open(to.Help(app.top)))
 
 
-def take_picture(app: App) -> None:
+def take_picture(app: Running) -> None:
     """Keep what is on the screen as a file, and say where it is; or why not."""
     app.toast.hide()
     app.draw()
@@ -81,7 +77,7 @@ def take_picture(app: App) -> None:
     except OSError as error:
         text = file_error(files.coded(error, paths.pictures_folder()))
         failed = _("The screenshot could not be saved")
-        app.router.take(Open(message(failed, text, warning=True, name="no_picture")))
+        app.ports.want(Open(message(failed, text, warning=True, name="no_picture")))
     else:
         app.toast.show(_("Screenshot saved: {path}").format(path=paths.without_home(str(path))), "check")
 
@@ -98,7 +94,7 @@ class Held:
     def __init__(self) -> None:
         self._down: set[int] = set()
 
-    def repeats(self, app: App, event: pygame.event.Event) -> bool:
+    def repeats(self, app: Running, event: pygame.event.Event) -> bool:
         """Whether an event is only such a key that is still down."""
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from graphics.widgets.intents import Destination
@@ -28,97 +27,83 @@ Act = Callable[[], object]
 # -- round the table ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Menu(Destination):
+class Menu(Destination, frozen=True):
     """The main menu."""
 
 
-@dataclass(frozen=True, slots=True)
-class Welcome(Destination):
+class Welcome(Destination, frozen=True):
     """The first start."""
 
 
-@dataclass(frozen=True, slots=True)
-class Notices(Destination):
+class Notices(Destination, frozen=True):
     """What the player must be told when the window opens."""
 
     problems: tuple[Problem, ...] = ()  # of the settings
 
 
-@dataclass(frozen=True, slots=True)
-class Damage(Destination):
+class Damage(Destination, frozen=True):
     """What has become of a store that was found damaged while the window was open."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewMatch(Destination):
+class NewMatch(Destination, frozen=True):
     """The choices for a match: those of the last one, or `last`."""
 
     last: LastMatch | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules(Destination):
+class HouseRules(Destination, frozen=True):
     """Sets of options; `on_choose` gets one to play by. `rules` is what can be kept now."""
 
     rules: RuleSet
     on_choose: Callable[[house_rules.HouseRules], object]
 
 
-@dataclass(frozen=True, slots=True)
-class Matches(Destination):
+class Matches(Destination, frozen=True):
     """The list of matches, a match of that number chosen."""
 
     show: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LostMatches(Destination):
+class LostMatches(Destination, frozen=True):
     """What is found in files that were set aside and in copies; `on_taken` follows when it was taken."""
 
     on_taken: Act
 
 
-@dataclass(frozen=True, slots=True)
-class ExportMatch(Destination):
+class ExportMatch(Destination, frozen=True):
     """The file that a match is written to."""
 
     match: saved.SavedMatch
 
 
-@dataclass(frozen=True, slots=True)
-class RuleBook(Destination):
+class RuleBook(Destination, frozen=True):
     """The rules of a game, or those played last; `house_rules` is what they are called."""
 
     rules: RuleSet | None = None
     house_rules: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class OtherRules(Destination):
+class OtherRules(Destination, frozen=True):
     """The presets to read about; `on_choose` gets the name of one."""
 
     current: str
     on_choose: Callable[[str], object]
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson(Destination):
+class Lesson(Destination, frozen=True):
     """The lesson of a game; `then` follows it, else it leads back."""
 
     rules: RuleSet
     then: Act | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Settings(Destination):
+class Settings(Destination, frozen=True):
     """The settings, open at a page."""
 
     page: str = "look"
 
 
-@dataclass(frozen=True, slots=True)
-class Help(Destination):
+class Help(Destination, frozen=True):
     """The keys that count on a screen."""
 
     of: Scene
@@ -127,45 +112,39 @@ class Help(Destination):
 # -- a match -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class KeptMatch(Destination):
+class KeptMatch(Destination, frozen=True):
     """The match of that number in the store, to go on with. `from_list`: it leads back to the list."""
 
     number: int
     from_list: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class FreshMatch(Destination):
+class FreshMatch(Destination, frozen=True):
     """A match that begins."""
 
     match: saved.NewMatch
 
 
-@dataclass(frozen=True, slots=True)
-class FirstMatch(Destination):
+class FirstMatch(Destination, frozen=True):
     """A match by the rules of a preset, with the usual players."""
 
     preset: str
 
 
-@dataclass(frozen=True, slots=True)
-class Rematch(Destination):
+class Rematch(Destination, frozen=True):
     """A match of the same people by the same rules."""
 
     match: saved.SavedMatch
 
 
-@dataclass(frozen=True, slots=True)
-class Table(Destination):
+class Table(Destination, frozen=True):
     """A match on the cloth."""
 
     match: saved.SavedMatch
     from_list: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TableMenu(Destination):
+class TableMenu(Destination, frozen=True):
     """The menu over the table."""
 
     names: Words
@@ -173,24 +152,21 @@ class TableMenu(Destination):
     on_leave: Act
 
 
-@dataclass(frozen=True, slots=True)
-class EventLog(Destination):
+class EventLog(Destination, frozen=True):
     """All that has happened, but for the last `untold` events."""
 
     names: Words
     untold: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreSheet(Destination):
+class ScoreSheet(Destination, frozen=True):
     """The pad in full: every deal so far."""
 
     names: Words
     board: Board
 
 
-@dataclass(frozen=True, slots=True)
-class DealSheet(Destination):
+class DealSheet(Destination, frozen=True):
     """The account of a deal that is over; `after` follows when it is put away."""
 
     names: Words
@@ -200,8 +176,7 @@ class DealSheet(Destination):
     after: Act
 
 
-@dataclass(frozen=True, slots=True)
-class Why(Destination):
+class Why(Destination, frozen=True):
     """What every decision of a deal was worth."""
 
     names: Words
@@ -209,8 +184,7 @@ class Why(Destination):
     judge: Judge
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEnd(Destination):
+class MatchEnd(Destination, frozen=True):
     """Who has won. `on_leave` leads to the menu, `on_back` where one came from."""
 
     names: Words
@@ -219,8 +193,7 @@ class MatchEnd(Destination):
     on_back: Act | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MatchDetails(Destination):
+class MatchDetails(Destination, frozen=True):
     """When and by which rules a match was played, and its seed."""
 
     names: Words

@@ -3,58 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from graphics.text.i18n import _
 
 
-class Destination:
+class Destination(msgspec.Struct, frozen=True):
     """Base of what can be opened: a value that says which screen is wanted and what it needs to know."""
 
-    __slots__ = ()
 
-
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(msgspec.Struct, frozen=True):
     """Show a screen over the present one, which waits."""
 
     to: Destination
     by_itself: bool = False  # nobody asked for it, so nobody can have meant its buttons yet
 
 
-@dataclass(frozen=True, slots=True)
-class Replace:
+class Replace(msgspec.Struct, frozen=True):
     """Show a screen in place of all there are."""
 
     to: Destination
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(msgspec.Struct, frozen=True):
     """Take the screen away, back to where one came from."""
 
 
-@dataclass(frozen=True, slots=True)
-class Renew:
+class Renew(msgspec.Struct, frozen=True):
     """Let the screen on top look anew at what is kept: it has changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(msgspec.Struct, frozen=True):
     """Close the window."""
 
 
-@dataclass(frozen=True, slots=True)
-class Toast:
+class Toast(msgspec.Struct, frozen=True):
     """Tell something in a short note beside the icon `sign`."""
 
     text: str
     sign: str
 
 
-@dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(msgspec.Struct, frozen=True):
     """Put a text on the clipboard, and say so."""
 
     text: str
@@ -67,8 +59,7 @@ Want = Callable[[Intent], object]
 # -- dialogs that every screen may need --------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(msgspec.Struct, frozen=True):
     """A button of a dialog. It closes the dialog, then does `action`."""
 
     id: str
@@ -78,8 +69,7 @@ class Answer:
     icon: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Question(Destination):
+class Question(Destination, frozen=True):
     """A title, a text and answers. Esc is the answer `escape_id`, or the first one."""
 
     title: str
@@ -91,8 +81,7 @@ class Question(Destination):
     name: str = "dialog"
 
 
-@dataclass(frozen=True, slots=True)
-class Prompt(Destination):
+class Prompt(Destination, frozen=True):
     """A line to type in; `on_accept(text)` when it is accepted and not empty."""
 
     title: str
@@ -104,8 +93,7 @@ class Prompt(Destination):
     name: str = "prompt"
 
 
-@dataclass(frozen=True, slots=True)
-class AskFile(Destination):
+class AskFile(Destination, frozen=True):
     """A file to read, or with `save_as` (a name to begin with) one to write; `on_accept(path)` takes it."""
 
     title: str

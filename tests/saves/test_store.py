@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from saves import paths, store
+from saves import paths, progress, store
 from saves.database import rows, schema
 from saves.errors import StoreError
 from saves.saved import new_seed
@@ -105,7 +105,7 @@ def test_a_match_without_actions_is_dated_with_its_beginning(opened: Store) -> N
 def test_what_a_replay_gave_is_kept(opened: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     match = opened.add(played(1, 60))
     [before] = all_matches(opened)
-    monkeypatch.setattr(store.progress, "measure", None)
+    monkeypatch.setattr(progress, "measure", None)
     assert all_matches(opened) == [before]
     monkeypatch.undo()
     opened._db.execute("UPDATE progress SET summary = 'nonsense'")

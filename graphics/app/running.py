@@ -1,0 +1,40 @@
+"""The running program, as its parts see it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from graphics.widgets.ports import Archive, Ports, Preferences, Window
+from graphics.widgets.scene import Scene
+from graphics.widgets.toast import Toast
+
+
+class Running(Preferences, Archive, Window, Protocol):
+    """What keys, reports and the router need of the application."""
+
+    stack: list[Scene]
+    running: bool
+    toast: Toast
+    ports: Ports
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the input."""
+
+    def go(self, scene: Scene) -> None:
+        """Show `scene` in place of everything."""
+
+    def push(self, scene: Scene) -> None:
+        """Show `scene` over the present one, which waits."""
+
+    def pop(self) -> None:
+        """Take the top scene away; the last one closes the window."""
+
+    def clear(self) -> None:
+        """Take all scenes away."""
+
+    def quit(self) -> None:
+        """Close the window after this turn of the loop."""
+
+    def draw(self) -> object:
+        """Draw and present what has changed."""
