@@ -16,8 +16,8 @@ from game.core.state import State
 from game.players.decision import choose
 from game.players.engine.client import EngineClient
 from game.players.levels import VARIANTS
-from game.table.protocol import LEVELS
-from game.table.view import view
+from game.table.projection import question
+from game.table.protocol import LEVELS, written
 
 RANDOM = "random"
 COMMAND = "cmd:"
@@ -57,7 +57,7 @@ class LevelPlayer:
         self._time_ms = time_ms
 
     def act(self, state: State, seat: int, seed: int) -> Action:
-        return parse(choose(view(state, seat), self._level, random.Random(seed), self._time_ms).action)
+        return choose(question(state, seat), self._level, random.Random(seed), self._time_ms).action
 
 
 class EnginePlayer:
@@ -76,7 +76,7 @@ class EnginePlayer:
                 "level": LEVELS[-1],
                 "seed": seed,
                 "time_ms": self._time_ms,
-                "view": view(state, seat),
+                "view": written(question(state, seat)),
             }
         )
         if "fault" in reply:

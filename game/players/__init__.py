@@ -1,1 +1,1 @@
-"""The computer players: they decide from views alone (`game.table.view`), never from the true state."""
+"""The computer players: they decide from views alone (`game.table.seat_view`), never from the true state."""

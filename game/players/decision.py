@@ -6,11 +6,11 @@ It is given a view and nothing else, so two deals that look the same from a seat
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.core.actions import BELOT_PLAYS, PLAYS, Call, Cut, Declare, Lay, Play, parse, to_text
+from game.core.actions import BELOT_PLAYS, PLAYS, Action, Call, Cut, Declare, Lay, Play
 from game.core.cards import mask_of
 from game.players import slips
 from game.players.bidding import bidding, naming
@@ -21,54 +21,50 @@ from game.players.knowledge import Play as PlayKnown
 from game.players.knowledge import Round, read_play, read_round
 from game.players.levels import BY_NAME, VARIANTS, Level
 from game.players.memory import remembered
+from game.table.seat_view import SeatView
 
 if TYPE_CHECKING:
     from game.players.search.thinking import Verdict
 
-View = Mapping[str, Any]
-
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The chosen action as text, and what each was thought to be worth, best first, if that is known.
+    """The chosen action, and what each was thought to be worth, best first, if that is known.
 
     The unit is points to be written, for the own side more than for the other.
     """
 
-    action: str
-    values: dict[str, float] | None = None
+    action: Action
+    values: dict[Action, float] | None = None
     worlds: int | None = None
     """The number of worlds the values stand on, if any were looked at."""
 
 
-def choose(view: View, level: str, rng: random.Random, time_ms: float | None = None) -> Decision:
+def choose(view: SeatView, level: str, rng: random.Random, time_ms: float | None = None) -> Decision:
     """The decision of a player of `level` (one of LEVELS or VARIANTS) who knows `view` and nothing else.
 
     The same view, level and state of `rng` give the same decision, unless `time_ms`, the milliseconds
-    it may take, cut it short. LookupError or ValueError if the view is not one.
+    it may take, cut it short.
     """
-    legal = view["legal"]
+    legal = view.legal
     if len(legal) == 1:
         return Decision(legal[0])
     player = BY_NAME.get(level) or VARIANTS[level]
-    actions = [parse(text) for text in legal]
-    match actions[0]:
+    match legal[0]:
         case Cut():
-            return Decision(to_text(Cut(cut(rng))))
+            return Decision(Cut(cut(rng)))
         case Call():
-            calls = [each.call for each in actions if isinstance(each, Call)]
+            calls = [each.call for each in legal if isinstance(each, Call)]
             return _call(read_round(view), calls, player, rng)
         case Declare():
-            choices = [each for each in actions if isinstance(each, Declare)]
+            choices = [each for each in legal if isinstance(each, Declare)]
             return _announcement(read_play(view, read_round(view)), choices, player, rng, time_ms)
         case Lay():
-            lays = [each for each in actions if isinstance(each, Lay)]
+            lays = [each for each in legal if isinstance(each, Lay)]
             return _lay(read_play(view, read_round(view)), lays, player, rng, time_ms)
         case Play():
-            plays = [each for each in actions if isinstance(each, Play)]
+            plays = [each for each in legal if isinstance(each, Play)]
             return _card(read_play(view, read_round(view)), plays, player, rng, time_ms)
-        case _:
-            raise ValueError(f"nobody here can {legal[0]!r}")
 
 
 def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> Decision:
@@ -80,8 +76,8 @@ def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> 
     if error:
         liked = {each: value + rng.gauss(0.0, error) for each, value in liked.items()}
     order = sorted(liked, key=liked.__getitem__, reverse=True)
-    values = {to_text(Call(each)): round(worths[each].points, 2) for each in order}
-    return Decision(to_text(Call(order[0])), values)
+    values: dict[Action, float] = {Call(each): round(worths[each].points, 2) for each in order}
+    return Decision(Call(order[0]), values)
 
 
 def _lay(
@@ -94,7 +90,7 @@ def _lay(
         verdict = exchange.judge_lays(play, lays, player, rng, time_ms)
         if verdict:
             return _decided(verdict, player)
-    return Decision(to_text(laying.by_thumb(play, lays, player, rng)))
+    return Decision(laying.by_thumb(play, lays, player, rng))
 
 
 def _announcement(
@@ -109,7 +105,7 @@ def _announcement(
     chosen = declaring.best(choices)
     if player.overlooks and declaring.worth(chosen)[0] <= declaring.TERCA and rng.random() < player.overlooks:
         chosen = Declare()
-    return Decision(to_text(chosen))
+    return Decision(chosen)
 
 
 def _card(
@@ -126,7 +122,7 @@ def _card(
             thumb = card_values(play, legal)
             return _decided(verdict, player, lambda each: thumb[each.card].value)
     card = _by_thumb(play, legal, player, rng) if choice else plays[0].card
-    return Decision(to_text(BELOT_PLAYS[card] if BELOT_PLAYS[card] in plays else PLAYS[card]))
+    return Decision(BELOT_PLAYS[card] if BELOT_PLAYS[card] in plays else PLAYS[card])
 
 
 def _by_thumb(play: PlayKnown, legal: int, player: Level, rng: random.Random) -> int:
@@ -145,5 +141,5 @@ def _decided(
 
     worths = verdict.worths
     order = sorted(worths, key=lambda each: preference(worths[each], thumb(each), player), reverse=True)
-    values = {to_text(each): round(worths[each].points, 2) for each in order}
-    return Decision(to_text(order[0]), values, verdict.worlds)
+    values = {each: round(worths[each].points, 2) for each in order}
+    return Decision(order[0], values, verdict.worlds)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
 
-from game.core.actions import CALL_NAMES
-from game.core.cards import FULL_DECK, SUIT_LETTERS, Card, Mask, mask_of, parse_card
-from game.core.contracts import TRUMP_NAMES, Contract
+from game.core.cards import FULL_DECK, Card, Mask, mask_of
+from game.core.contracts import Contract
 from game.core.rule_set import Rules
 from game.players.duties import proved
-from game.rules import preset
+from game.table.seat_view import SeatView
 
-_CALLS = {name: call for call, name in enumerate(CALL_NAMES)}
-_TRUMPS = {name: trump for trump, name in enumerate(TRUMP_NAMES)}
 KING_AND_QUEEN = 0b01100000
 
 
@@ -140,41 +135,27 @@ class Play:
         return 32 - somewhere - known.laid.bit_count() - (known.turned is not None)
 
 
-@cache
-def _rules(name: str, options: tuple[tuple[str, object], ...]) -> Rules:
-    return preset(name).with_options(dict(options))
-
-
-def read_round(view: Mapping[str, Any]) -> Round:
-    """What a view says of the table and the auction; LookupError or ValueError if it is none."""
-    rules = _rules(view["rules"], tuple(view["options"].items()))
-    seats = rules.seats
-    seat = seats.index(view["seat"])
-    own = rules.side_of(seat)
-    scores = view["scores"]
-    contract = view["contract"]
-    turned = view["turned"]
+def read_round(view: SeatView) -> Round:
+    """What a view says of the table and the auction."""
+    rules, scores = view.rules, view.scores
+    own = rules.side_of(view.seat)
+    others = max([score for side, score in enumerate(scores) if side != own])
     return Round(
         rules,
-        seat,
-        seats.index(view["dealer"]),
-        (
-            scores[rules.sides[own]],
-            max(score for side, score in scores.items() if side != rules.sides[own]),
-        ),
-        view["hanging"],
-        mask_of(map(parse_card, view["hand"])),
-        tuple((seats.index(caller), _CALLS[call]) for caller, call in view["auction"]),
-        Contract(_TRUMPS[contract["trump"]], seats.index(contract["declarer"]), contract["multiplier"])
-        if contract
-        else None,
-        tuple(scores[side] for side in rules.sides),
-        None if turned is None else parse_card(turned),
-        mask_of(map(parse_card, view["laid_away"])),
+        view.seat,
+        view.dealer,
+        (scores[own], others),
+        view.hanging,
+        mask_of(view.hand),
+        view.calls,
+        view.contract,
+        scores,
+        view.turned,
+        mask_of(view.laid),
     )
 
 
-def read_play(view: Mapping[str, Any], known: Round) -> Play:
+def read_play(view: SeatView, known: Round) -> Play:
     """What a view of the play says, in which `known` stands for its auction.
 
     A view of the declarer who is to lay cards away is one of the play too: of its start, with these cards
@@ -183,11 +164,8 @@ def read_play(view: Mapping[str, Any], known: Round) -> Play:
     assert known.contract is not None
     rules, trump = known.rules, known.contract.trump
     players = rules.players
-    seats = rules.seats
-    finished = tuple(
-        (seats.index(each["leader"]), tuple(map(parse_card, each["cards"]))) for each in view["tricks"]
-    )
-    winners = [seats.index(each["winner"]) for each in view["tricks"]]
+    finished = tuple([(trick.leader, trick.cards) for trick in view.tricks])
+    winners = [trick.winner for trick in view.tricks]
     taken = list(
         zip(
             winners,
@@ -195,11 +173,9 @@ def read_play(view: Mapping[str, Any], known: Round) -> Play:
             strict=True,
         )
     )
-    on_table = view["trick"] or {"leader": seats[known.forehand], "cards": []}
-    leader = seats.index(on_table["leader"])
-    trick = tuple(map(parse_card, on_table["cards"]))
+    leader, trick = view.leader if view.in_play else known.forehand, view.trick
     missing, played, held = [0] * players, [0] * players, [rules.hand_size] * players
-    if view["trick"] is None:
+    if not view.in_play:
         held[known.seat] = known.hand.bit_count()
     for first, cards in (*finished, (leader, trick)):
         for place, card in enumerate(cards):
@@ -218,7 +194,7 @@ def read_play(view: Mapping[str, Any], known: Round) -> Play:
         trick,
         gone,
         tuple(missing),
-        _shown(view, seats, gone),
+        _shown(view, gone),
         tuple(held),
         _parted(known, taken),
         _parted(known, [(winner, 1) for winner in winners]),
@@ -226,10 +202,13 @@ def read_play(view: Mapping[str, Any], known: Round) -> Play:
         tuple((first, cards[0] >> 3) for first, cards in finished),
         finished,
         tuple(played),
-        mask_of(map(parse_card, view["dealt"])),
-        view["seen"],
-        tuple(_announced(each, seats) for each in view["declared"]),
-        tuple((seats.index(belot["seat"]), SUIT_LETTERS.index(belot["suit"])) for belot in view["belots"]),
+        mask_of(view.dealt),
+        view.seen,
+        tuple(
+            Announced(said.seat, said.name, said.value, mask_of(said.cards) if said.cards else None)
+            for said in view.said
+        ),
+        view.belots,
         _by_side(rules, taken),
         _by_side(rules, [(winner, 1) for winner in winners]),
     )
@@ -249,23 +228,12 @@ def _by_side(rules: Rules, taken: Sequence[tuple[int, int]]) -> tuple[int, ...]:
     return tuple(amounts)
 
 
-def _announced(declared: Mapping[str, Any], seats: Sequence[str]) -> Announced:
-    cards = declared["cards"]
-    return Announced(
-        seats.index(declared["seat"]),
-        declared["name"],
-        declared["value"],
-        mask_of(map(parse_card, cards)) if cards else None,
-    )
-
-
-def _shown(view: Mapping[str, Any], seats: Sequence[str], gone: Mask) -> tuple[Mask, ...]:
+def _shown(view: SeatView, gone: Mask) -> tuple[Mask, ...]:
     """The cards that shown combinations and belots prove, as far as they are not played."""
-    shown = [0] * len(seats)
-    for declared in view["declared"]:
-        if declared["cards"]:
-            shown[seats.index(declared["seat"])] |= mask_of(map(parse_card, declared["cards"]))
-    for belot in view["belots"]:
-        royal = KING_AND_QUEEN << 8 * SUIT_LETTERS.index(belot["suit"])
-        shown[seats.index(belot["seat"])] |= royal
+    shown = [0] * view.rules.players
+    for said in view.said:
+        if said.cards:
+            shown[said.seat] |= mask_of(said.cards)
+    for seat, suit in view.belots:
+        shown[seat] |= KING_AND_QUEEN << 8 * suit
     return tuple(mask & ~gone for mask in shown)

@@ -1,47 +1,22 @@
 """The board: all that the table shows to one seat, as a plain value.
 
-The board holds nothing that the human seat may not know.  Sprites, panels and bubbles are placed from it;
-after every animation the table settles on the board of that moment, so that the picture cannot drift away
-from the match.
+Sprites, panels and bubbles are placed from it; after every animation the table settles on the board of that
+moment, so that the picture cannot drift away from the match.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 
-from game.core.auction import Bidding
-from game.core.cards import Card
-from game.core.contracts import Contract
+from game.core.actions import PASS
+from game.core.cards import FULL_DECK, Card
 from game.core.match import Match
-from game.core.rule_set import Rules
-from game.core.scoring import judged
-from game.core.state import (
-    Auction,
-    Cutting,
-    Deal,
-    DealOver,
-    DealResult,
-    Declaring,
-    LayingAway,
-    MatchOver,
-    Playing,
-    State,
-    table_of,
-)
+from game.core.state import DealResult, State
 from game.core.tricks import Trick
-from game.table.points import Points, points_of, points_so_far, shown
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A combination as the table heard it; its cards once they have been shown."""
-
-    seat: int
-    kind: str
-    name: str
-    value: int
-    cards: tuple[Card, ...] | None
+from game.table.points import Points, points_of, points_so_far
+from game.table.projection import seat_view
+from game.table.seat_view import SeatView
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,40 +45,20 @@ class Cloth:
     """Cards that the declarer has laid away; None for one that the human has not seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """The table at one moment, as `human` sees it.  Seats and sides are numbers as in the rules."""
+@dataclass(frozen=True)
+class Board(SeatView):
+    """The table at one moment, as the player at `seat` sees it."""
 
-    rules: Rules
-    human: int
-    phase: str
-    """cutting, auction, laying, declaring, playing, deal_over or match_over."""
-    number: int
-    dealer: int
-    turn: int | None
-    scores: tuple[int, ...]
-    hanging: int
     rows: tuple[Row, ...] = ()
-    hand: tuple[Card, ...] = ()
-    """The own cards, in the order dealt."""
     counts: tuple[int, ...] = ()
     """The number of cards each seat holds."""
-    calls: tuple[tuple[int, int], ...] = ()
-    contract: Contract | None = None
     cloth: Cloth = Cloth()
-    said: tuple[Said, ...] = ()
-    belots: tuple[tuple[int, int], ...] = ()
-    """(seat, suit)."""
-    leader: int = 0
-    trick: tuple[Card, ...] = ()
-    tricks: tuple[Trick, ...] = ()
     points: Points | None = None
-    result: DealResult | None = field(default=None, compare=False)
 
     @property
     def own_side(self) -> int:
         """The side of the seat that looks."""
-        return self.rules.side_of(self.human)
+        return self.rules.side_of(self.seat)
 
     @property
     def last_trick(self) -> Trick | None:
@@ -116,7 +71,7 @@ class Board:
 
     def place(self, seat: int) -> str:
         """The place at which `seat` is seen, as `geometry` calls it: the human always sits at the bottom."""
-        return self.rules.seats[(seat - self.human) % self.rules.players]
+        return self.rules.seats[(seat - self.seat) % self.rules.players]
 
 
 def board_of(match: Match, human: int = 0) -> Board:
@@ -126,21 +81,10 @@ def board_of(match: Match, human: int = 0) -> Board:
 
 def board(state: State, results: Sequence[DealResult], human: int) -> Board:
     """The board of `state`; `results` are the finished deals, for the score pad."""
-    match state:
-        case Cutting(table):
-            return _bare(state, results, human, "cutting", table.cutter)
-        case Auction():
-            return _in_auction(state, results, human)
-        case LayingAway():
-            return _laying_away(state, results, human)
-        case Declaring(playing):
-            return _in_play(playing, results, human, "declaring")
-        case Playing():
-            return _in_play(state, results, human, "playing")
-        case DealOver(result):
-            return _after_deal(state, result, results, human, "deal_over")
-        case MatchOver(result):
-            return _after_deal(state, result, results, human, "match_over")
+    view = seat_view(state, human)
+    counts = _counts(view)
+    cloth, points = _cloth(view, counts), _points(view)
+    return Board(**vars(view), rows=_rows(results), counts=counts, cloth=cloth, points=points)
 
 
 def _rows(results: Sequence[DealResult]) -> tuple[Row, ...]:
@@ -152,107 +96,43 @@ def _rows(results: Sequence[DealResult]) -> tuple[Row, ...]:
     )
 
 
-def _bare(state: State, results: Sequence[DealResult], human: int, phase: str, turn: int | None) -> Board:
-    """The part that every board has: the match so far, and nobody with a card."""
-    table = table_of(state)
-    return Board(
-        rules=table.rules,
-        human=human,
-        phase=phase,
-        number=table.number,
-        dealer=table.dealer,
-        turn=turn,
-        scores=table.scores,
-        hanging=table.hanging,
-        rows=_rows(results),
-        counts=(0,) * table.rules.players,
+def _counts(view: SeatView) -> tuple[int, ...]:
+    """The number of cards each seat holds."""
+    rules, contract, seats = view.rules, view.contract, range(view.rules.players)
+    if view.phase == "auction":
+        passed = {seat for seat, call in view.calls if call == PASS and rules.talon_on_pass}
+        return tuple(rules.hand_size if seat in passed else view.seen for seat in seats)
+    if view.phase == "laying":
+        assert contract is not None
+        return tuple(rules.hand_size + (rules.middle if seat == contract.declarer else 0) for seat in seats)
+    if not view.in_play:
+        return (0,) * rules.players
+    held = rules.hand_size - len(view.tricks)
+    played = {(view.leader + place) % rules.players for place in range(len(view.trick))}
+    return tuple(held - (seat in played) for seat in seats)
+
+
+def _cloth(view: SeatView, counts: tuple[int, ...]) -> Cloth:
+    """The cards on the table, from the auction to the last card."""
+    rules, contract = view.rules, view.contract
+    if not view.dealt or view.result is not None:
+        return Cloth()
+    in_auction, taken = view.phase == "auction", view.phase != "auction" and rules.exchanges
+    talons = in_auction and rules.talons
+    laid: tuple[Card | None, ...] = ()
+    if taken and view.in_play and contract is not None:
+        laid = view.laid if contract.declarer == view.seat else (None,) * rules.middle
+    dealt = rules.players * rules.hand_size + rules.middle + rules.turns_card
+    return Cloth(
+        tuple(rules.hand_size - count if talons else 0 for count in counts),
+        0 if taken else rules.middle - (rules.upcard == "yes"),
+        view.turned,
+        FULL_DECK.bit_count() - dealt,
+        laid,
     )
 
 
-def _in_auction(state: Auction, results: Sequence[DealResult], human: int) -> Board:
-    deal, bidding = state.deal, state.bidding
-    rules = deal.table.rules
-    held = tuple(
-        rules.hand_size if rules.took_talon(bidding, seat) else deal.seen for seat in range(rules.players)
-    )
-    talons = tuple(rules.hand_size - count if rules.talons else 0 for count in held)
-    return replace(
-        _bare(state, results, human, "auction", state.turn),
-        hand=deal.hands[human][: held[human]],
-        counts=held,
-        calls=_calls(bidding),
-        contract=bidding.contract,
-        cloth=replace(_cloth(deal, taken=False), talons=talons),
-    )
-
-
-def _cloth(deal: Deal, taken: bool) -> Cloth:
-    """The cards on the table; the middle ones may be `taken`."""
-    middle = 0 if taken else len(deal.middle) - (deal.turned in deal.middle)
-    return Cloth((0,) * deal.table.rules.players, middle, deal.turned, len(deal.rest))
-
-
-def _laying_away(state: LayingAway, results: Sequence[DealResult], human: int) -> Board:
-    deal, declarer = state.deal, state.contract.declarer
-    hands = tuple(len(hand) for hand in deal.hands)
-    counts = tuple(state.hand.bit_count() if seat == declarer else count for seat, count in enumerate(hands))
-    return replace(
-        _bare(state, results, human, "laying", state.turn),
-        hand=(*deal.hands[human], *(deal.middle if human == declarer else ())),
-        counts=counts,
-        calls=_calls(state.bidding),
-        contract=state.contract,
-        cloth=_cloth(deal, taken=True),
-    )
-
-
-def _calls(bidding: Bidding) -> tuple[tuple[int, int], ...]:
-    return tuple((seat, call) for seat, call in bidding.calls)
-
-
-def _in_play(state: Playing, results: Sequence[DealResult], human: int, phase: str) -> Board:
-    deal, held, laid = state.deal, state.hands[human], state.laid
-    own = state.contract.declarer == human
-    cloth = replace(_cloth(deal, taken=bool(laid)), laid=laid if own else (None,) * len(laid))
-    return replace(
-        _bare(state, results, human, phase, state.turn),
-        hand=tuple(card for card in (*deal.hands[human], *deal.middle) if held >> card & 1),
-        counts=tuple(mask.bit_count() for mask in state.hands),
-        calls=_calls(state.bidding),
-        contract=state.contract,
-        cloth=cloth,
-        said=_said(state, human),
-        belots=tuple((belot.seat, belot.suit) for belot in state.belots),
-        leader=state.leader,
-        trick=state.trick,
-        tricks=state.tricks,
-        points=points_so_far(state, human),
-    )
-
-
-def _after_deal(
-    state: State, result: DealResult, results: Sequence[DealResult], human: int, phase: str
-) -> Board:
-    turn = None if phase == "match_over" else getattr(state, "turn", None)
-    return replace(
-        _bare(state, results, human, phase, turn),
-        scores=result.scores,
-        hanging=result.writing.hanging,
-        calls=_calls(result.bidding),
-        contract=result.contract,
-        tricks=result.tricks,
-        points=points_of(result) if result.points else None,
-        result=result,
-    )
-
-
-def _said(state: Playing, human: int) -> tuple[Said, ...]:
-    table = state.deal.table
-    judgement = judged(table.rules, state.contract.trump, table.dealer, state.declarations)
-    result = []
-    for item in judgement:
-        declared = item.declaration
-        known = declared.seat == human or (shown(state) and item.scores)
-        meld = declared.meld
-        result.append(Said(declared.seat, meld.kind, meld.name, meld.value, meld.cards if known else None))
-    return tuple(result)
+def _points(view: SeatView) -> Points | None:
+    if view.result is not None:
+        return points_of(view.result) if view.result.points else None
+    return points_so_far(view) if view.in_play else None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.cards import bits
+from game.core.cards import FULL_DECK, bits
 from game.core.events import TrickTaken
-from game.core.play import tricks_before_reveal
+from game.core.melds import Announced, Belot, Declaration, Meld
 from game.core.rule_set import Rules
-from game.core.scoring import count, judged
-from game.core.state import DealResult, Playing
+from game.core.scoring import count
+from game.core.state import DealResult
+from game.table.seat_view import SeatView
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,28 +34,24 @@ class Points:
         return (sum(self.sides) if self.total is None else self.total) // 2 + 1
 
 
-def shown(state: Playing) -> bool:
-    """Have the scoring combinations been laid open?"""
-    return len(state.tricks) >= tricks_before_reveal(state.deal.table.rules)
-
-
-def points_so_far(state: Playing, human: int) -> Points:
+def points_so_far(view: SeatView) -> Points:
     """The points of the tricks taken, of the belots, and of the declarations once it is known which score.
 
     The total is what the whole deal is worth as far as it is known (rules §2.6, §3.8).  What was
     laid away counts only for who has laid it away and so knows of it.
     """
-    table, trump = state.deal.table, state.contract.trump
-    rules = table.rules
-    announced = judged(rules, trump, table.dealer, state.declarations) if shown(state) else ()
-    known = state.laid if state.contract.declarer == human else ()
-    sides = count(rules, state.contract, state.tricks, announced, state.belots, known)
-    factor = rules.point_factor(trump)
+    rules, contract = view.rules, view.contract
+    assert contract is not None
+    scoring = [Declaration(said.seat, Meld("", (), said.value)) for said in view.said if said.scores]
+    announced = tuple([Announced(each, True) for each in scoring])
+    belots = tuple([Belot(seat, suit, 0) for seat, suit in view.belots])
+    sides = count(rules, contract, view.tricks, announced, belots, view.laid)
+    factor = rules.point_factor(contract.trump)
     extras = tuple((side.declarations + side.belots) * factor for side in sides)
     totals = tuple(side.total for side in sides)
-    if state.deal.rest or (state.deal.middle and not state.laid):  # cards nobody knows are out of play
-        return Points(totals, None, extras, _best_alone(rules))
-    pack = rules.cards.points_of(trump, tuple(bits(0xFFFFFFFF))) + rules.last_trick_bonus
+    if rules.players * rules.hand_size + rules.exchanges * rules.middle < FULL_DECK.bit_count():
+        return Points(totals, None, extras, _best_alone(rules))  # cards nobody knows are out of play
+    pack = rules.cards.points_of(contract.trump, bits(FULL_DECK)) + rules.last_trick_bonus
     return Points(totals, pack * factor + sum(extras), extras, _best_alone(rules))
 
 

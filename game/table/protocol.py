@@ -1,13 +1,181 @@
-"""The engine protocol: what a seat may know and do, as the text that goes between processes."""
+"""The engine protocol: a seat's view and its actions as the JSON and the text that go between processes."""
 
 from __future__ import annotations
 
-from game.core.actions import Declare, Lay, parse
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from game.core.actions import Call, Cut, Declare, Lay, Play, call_text, parse, parse_call, to_text
+from game.core.cards import NAMES, SUIT_LETTERS, Card, names, parse_card
+from game.core.contracts import TRUMP_NAMES, Contract
+from game.core.record import contract_dict
+from game.core.rule_set import Rules
+from game.core.tricks import Trick
+from game.rules import preset
+from game.table.seat_view import Said, SeatView
 
 LEVELS = ("beginner", "easy", "medium", "hard", "expert")
 """The levels of the built-in players that a request may name, weakest first."""
 LONGEST = 200
 """Characters of an action: no legal one has as many."""
+PHASES = {Cut: "cutting", Call: "auction", Lay: "laying", Declare: "declaring", Play: "playing"}
+"""The phase of a view by what is legal in it."""
+
+
+class ContractJson(msgspec.Struct):
+    """The contract that stands."""
+
+    trump: str
+    declarer: str
+    multiplier: int
+    amount: int = 0
+
+
+class SaidJson(msgspec.Struct):
+    """A combination that was announced."""
+
+    seat: str
+    name: str
+    value: int
+    cards: list[str] | None
+
+
+class BelotJson(msgspec.Struct):
+    """A belot or bela that was announced."""
+
+    seat: str
+    suit: str
+
+
+class OnTableJson(msgspec.Struct):
+    """The trick on the table."""
+
+    leader: str
+    cards: list[str]
+
+
+class TrickJson(OnTableJson):
+    """A finished trick."""
+
+    winner: str
+
+
+class ViewJson(msgspec.Struct):
+    """The keys of a view, in their order."""
+
+    rules: str
+    options: dict[str, str | int]
+    seat: str
+    dealer: str
+    scores: dict[str, int]
+    hanging: int
+    hand: list[str]
+    dealt: list[str]
+    seen: int
+    turned: str | None
+    laid_away: list[str]
+    auction: list[tuple[str, str]]
+    contract: ContractJson | None
+    declared: list[SaidJson]
+    belots: list[BelotJson]
+    tricks: list[TrickJson]
+    trick: OnTableJson | None
+    legal: list[str]
+
+
+def written(view: SeatView) -> dict[str, Any]:
+    """A view as it stands in a request.  Of a deal that is over nothing can be asked."""
+    rules, contract = view.rules, view.contract
+    seats = rules.seats
+    return {
+        "rules": rules.name,
+        "options": rules.options(),
+        "seat": seats[view.seat],
+        "dealer": seats[view.dealer],
+        "scores": dict(zip(rules.sides, view.scores, strict=True)),
+        "hanging": view.hanging,
+        "hand": names(view.hand),
+        "dealt": names(view.dealt),
+        "seen": view.seen,
+        "turned": None if view.turned is None else NAMES[view.turned],
+        "laid_away": names(view.laid),
+        "auction": [[seats[seat], call_text(call)] for seat, call in view.calls],
+        "contract": contract and contract_dict(rules, contract),
+        "declared": [
+            {
+                "seat": seats[said.seat],
+                "name": said.name,
+                "value": said.value,
+                "cards": None if said.cards is None else names(said.cards),
+            }
+            for said in view.said
+        ],
+        "belots": [{"seat": seats[seat], "suit": SUIT_LETTERS[suit]} for seat, suit in view.belots],
+        "tricks": [
+            {"leader": seats[trick.leader], "cards": names(trick.cards), "winner": seats[trick.winner]}
+            for trick in view.tricks
+        ],
+        "trick": {"leader": seats[view.leader], "cards": names(view.trick)} if view.in_play else None,
+        "legal": [to_text(action) for action in view.legal],
+    }
+
+
+def read(request: dict[str, Any]) -> SeatView:
+    """The view in a request; ValueError or LookupError if it is none."""
+    json = msgspec.convert(request, ViewJson)
+    rules = _rules(json.rules, tuple(json.options.items()))
+    seats, contract, on_table = rules.seats, json.contract, json.trick
+    seat, dealer = seats.index(json.seat), seats.index(json.dealer)
+    legal = tuple(parse(text) for text in json.legal)
+    phase = PHASES[type(legal[0])]
+    if (on_table is not None) != (phase in ("declaring", "playing")):
+        raise ValueError("a trick lies on the table in the play, and only there")
+    return SeatView(
+        rules=rules,
+        seat=seat,
+        phase=phase,
+        dealer=dealer,
+        turn=seat,
+        scores=tuple(json.scores[side] for side in rules.sides),
+        hanging=json.hanging,
+        hand=_cards(json.hand),
+        dealt=_cards(json.dealt),
+        seen=json.seen,
+        turned=None if json.turned is None else parse_card(json.turned),
+        laid=_cards(json.laid_away),
+        calls=tuple((seats.index(caller), parse_call(call)) for caller, call in json.auction),
+        contract=None
+        if contract is None
+        else Contract(
+            TRUMP_NAMES.index(contract.trump),
+            seats.index(contract.declarer),
+            contract.multiplier,
+            contract.amount,
+        ),
+        said=tuple(
+            Said(seats.index(each.seat), each.name, each.value, _cards(each.cards) if each.cards else None)
+            for each in json.declared
+        ),
+        belots=tuple((seats.index(each.seat), SUIT_LETTERS.index(each.suit)) for each in json.belots),
+        tricks=tuple(
+            Trick(seats.index(each.leader), _cards(each.cards), seats.index(each.winner))
+            for each in json.tricks
+        ),
+        leader=seats.index(on_table.leader) if on_table else 0,
+        trick=_cards(on_table.cards) if on_table else (),
+        legal=legal,
+    )
+
+
+def _cards(texts: list[str]) -> tuple[Card, ...]:
+    return tuple(parse_card(text) for text in texts)
+
+
+@cache
+def _rules(name: str, options: tuple[tuple[str, object], ...]) -> Rules:
+    return preset(name).with_options(dict(options))
 
 
 def legal_text(action: object, legal: list[str]) -> str | None:

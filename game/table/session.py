@@ -20,8 +20,8 @@ from game.core.match import Match
 from game.core.state import DealOver, MatchOver, State
 from game.table.board import Board, board, board_of
 from game.table.judge import Judge, Values, values_in
-from game.table.protocol import LEVELS
-from game.table.view import redact, view
+from game.table.projection import question, told
+from game.table.protocol import LEVELS, written
 
 HUMAN = "human"
 THINKING_TIME_MS = 1000
@@ -133,7 +133,7 @@ class Session:
         if isinstance(action, Cut):
             self.values.clear()
         self._keep(number, self.match.actions[number])
-        shown = Shown(tuple(redact(event, self.human) for event in step.events), self.board)
+        shown = Shown(told(step.events, self.board), self.board)
         for listener in self.listeners:
             listener(shown)
 
@@ -212,7 +212,7 @@ class Session:
             "level": level,
             "seed": int.from_bytes(hashlib.sha256(secret).digest()[:4], "big"),
             "time_ms": THINKING_TIME_MS,
-            "view": view(state, seat),
+            "view": written(question(state, seat)),
         }
 
     def _action(self, answer: dict[str, Any]) -> Action:

@@ -137,7 +137,7 @@ class Picture:
         """The cards as the board has them, at rest."""
         self.small.finish()
         self.seats = tuple(board.place(seat) for seat in range(board.rules.players))
-        self.human = board.human
+        self.human = board.seat
         by_card = {sprite.card: sprite for sprite in self.hand}
         wanted = hand_in_order(board, self.order)
         self.hand = [by_card.get(card) or self._new(card) for card in wanted]
@@ -146,7 +146,7 @@ class Picture:
         self.others = {
             seat: self._backs(seat, board.counts[seat])
             for seat in range(board.rules.players)
-            if seat != board.human
+            if seat != board.seat
         }
         by_trick = {sprite.card: sprite for _, sprite in self.trick}
         self.trick = []

@@ -44,10 +44,10 @@ def doubled(event: ev.Event, board: Board) -> Seats:
 def doubled_partner(event: ev.Event, board: Board) -> Seats:
     """A contra has been said to the human's contract: the partner."""
     seats = doubled(event, board)
-    if seats != (board.human,):
+    if seats != (board.seat,):
         return ()
-    side = board.rules.side_of(board.human)
-    return tuple(s for s in _seats(board) if board.rules.side_of(s) == side and s != board.human)
+    side = board.rules.side_of(board.seat)
+    return tuple(s for s in _seats(board) if board.rules.side_of(s) == side and s != board.seat)
 
 
 def answered(event: ev.Event, board: Board) -> Seats:
@@ -144,7 +144,7 @@ class TableTalk:
         if not self.wanted or board.number == self._deal:
             return None
         for reaction in REACTIONS:
-            seat = next((s for s in reaction.who(event, board) if s != board.human), None)
+            seat = next((s for s in reaction.who(event, board) if s != board.seat), None)
             if seat is not None and self._chance() < reaction.chance:
                 self._deal = board.number
                 return Reacts(seat, reaction.text() if reaction.text is not None else "")

@@ -36,7 +36,7 @@ def hand_in_order(board: Board, order: str) -> tuple[Card, ...]:
     contract = board.contract
     gone = [card for trick in board.tricks for card in own_cards(board, trick.leader, trick.cards)]
     gone += own_cards(board, board.leader, board.trick)
-    if contract is not None and contract.declarer == board.human:
+    if contract is not None and contract.declarer == board.seat:
         gone += [card for card in board.cloth.laid if card is not None]
     trump = contract.trump if contract is not None else None
     return sorted_hand(board.hand, order, trump, gone, board.rules.cards)
@@ -45,7 +45,7 @@ def hand_in_order(board: Board, order: str) -> tuple[Card, ...]:
 def own_cards(board: Board, leader: int, cards: Sequence[Card]) -> list[Card]:
     """Which of the `cards` of a trick that `leader` led are the human's."""
     players = board.rules.players
-    return [card for place, card in enumerate(cards) if (leader + place) % players == board.human]
+    return [card for place, card in enumerate(cards) if (leader + place) % players == board.seat]
 
 
 BLACK = (0, 3)

@@ -14,7 +14,7 @@ from game.core.cards import Card
 from game.core.errors import IllegalAction
 from game.core.events import Event
 from game.core.match import Match
-from game.table.view import redact
+from game.table.projection import seat_view, told
 from graphics.text import words
 from graphics.text.card_words import rank_letter, suit_name
 from graphics.text.course import Calls, course
@@ -25,7 +25,7 @@ from graphics.text.names import Names
 
 
 class Teller:
-    """Tells the events of one match as its human seat sees them (`view.redact`).
+    """Tells the events of one match as its human seat hears of them (`projection.told`).
 
     `calls` are those that the auction under way has heard before the first event told.
     """
@@ -248,13 +248,13 @@ def lower(text: str) -> str:
 
 
 def events_seen(match: Match, human: int) -> list[Event]:
-    """All that has happened in a match, as the seat `human` saw it."""
+    """All that has happened in a match, as the seat `human` heard of it."""
     again = Match(match.rules, match.seed)
-    events = list(again.opening)
-    again.listeners.append(events.append)
+    events = [*again.opening]
     for action in match.actions:
-        again.submit(parse(action))
-    return [redact(event, human) for event in events]
+        step = again.submit(parse(action))
+        events += told(step.events, seat_view(step.state, human))
+    return events
 
 
 class Told(NamedTuple):

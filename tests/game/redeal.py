@@ -19,7 +19,7 @@ from game.core.melds import Meld, announceable
 from game.core.state import Auction, Cutting, Deal, DealOver, Declaring, MatchOver, Playing, State
 from game.lab.seats import Player
 from game.rules import Rules
-from game.table.view import view
+from game.table.projection import question
 
 Hands = tuple[tuple[int, ...], ...]
 SWAPS = 24
@@ -81,12 +81,12 @@ def redealt(position: Position, chance: Random) -> Position:
             return Position(DealOver(result, Cutting(replace(table, seed=chance.randbytes(16)))))
     deal = deal_of(state)
     hands = known_apart(state, seat)
-    seen = view(state, seat)
+    seen = question(state, seat)
     if isinstance(state, Auction):
         return _with_hands(position, _dealt_anew(hands, chance))
     for _ in range(3):
         other = _carried_out(position, _in_any_order(_dealt_anew(hands, chance), seat, deal, chance))
-        if other and view(other.state, seat) == seen:
+        if other and question(other.state, seat) == seen:
             return other
     return _swapped(position, hands, chance)
 
@@ -150,7 +150,7 @@ def _in_any_order(hands: Hands, seat: int, deal: Deal, chance: Random) -> Hands:
 def _swapped(position: Position, hands: Apart, chance: Random) -> Position:
     """Where few cards may lie elsewhere: pairs of hidden cards change places as long as all could be so."""
     seat, deal = position.seat, deal_of(position.state)
-    seen = view(position.state, seat)
+    seen = question(position.state, seat)
     hidden = [list(hand) for hand in hands.hidden]
     others = [each for each, hand in enumerate(hidden) if hand]
     found = position
@@ -160,7 +160,7 @@ def _swapped(position: Position, hands: Apart, chance: Random) -> Position:
         hidden[one][mine], hidden[two][yours] = hidden[two][yours], hidden[one][mine]
         dealt = tuple((*known, *rest) for known, rest in zip(hands.known, hidden, strict=True))
         other = _carried_out(position, _in_any_order(dealt, seat, deal, chance))
-        if other and view(other.state, seat) == seen:
+        if other and question(other.state, seat) == seen:
             found = other
         else:
             hidden[one][mine], hidden[two][yours] = hidden[two][yours], hidden[one][mine]

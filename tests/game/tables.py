@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
+from typing import Any
 
 from game.core import machine
 from game.core.actions import CONTRA, PASS, PLAYS, RECONTRA, Action, Call, Declare, Lay, Play, parse
@@ -26,6 +27,8 @@ from game.core.state import (
     Table,
 )
 from game.rules import Rules, preset
+from game.table.projection import question
+from game.table.protocol import written
 
 BULGARIAN = preset("bulgarian")
 SEATS = "SENW"
@@ -279,3 +282,8 @@ def random_states(rules: Rules, number: int, choose: Choose = anything, deals: i
         states.append(state)
         over += isinstance(state, DealOver | MatchOver)
     return states
+
+
+def view(state: State, seat: int) -> dict[str, Any]:
+    """What a seat may know, as the engine protocol has it."""
+    return written(question(state, seat))

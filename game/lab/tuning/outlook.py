@@ -26,7 +26,7 @@ from game.players.search.lanes import from_lane, kind_of, lanes_of, to_lane
 from game.players.search.lookahead import solver_for
 from game.players.sides import groups
 from game.rules import preset
-from game.table.view import view
+from game.table.projection import seat_view
 
 PIECE = 100  # deals
 SHARES = frozenset({"lost", "cashed", "beaten", "unguarded", "ruffing", "rescue"})
@@ -106,7 +106,7 @@ def _choices(rules: str, level: str, seed: int, number: int) -> Iterator[Positio
 
 def _position(state: Playing) -> Position:
     """What each legal card gives away of the card points of those who play together."""
-    seen = view(state, state.turn)
+    seen = seat_view(state, state.turn)
     play = read_play(seen, read_round(seen))
     rules, trump = state.deal.table.rules, state.contract.trump
     together = groups(rules, state.contract.declarer)

@@ -25,7 +25,7 @@ from game.players.knowledge import read_play, read_round
 from game.players.search import compiled
 from game.players.situations import KINDS, moment_of
 from game.rules import preset
-from game.table.view import view
+from game.table.projection import seat_view
 
 if TYPE_CHECKING:
     from game.players.search.worlds import Worlds
@@ -100,7 +100,7 @@ def cards_played(level: str, seed: int, first: int, last: int, game: str = "bulg
 
 def _features(worlds: Worlds, state: Playing, card: int) -> list[tuple[int, int, int]]:
     """Each card that could have been played, and its two features."""
-    seen = view(state, state.turn)
+    seen = seat_view(state, state.turn)
     play = read_play(seen, read_round(seen))
     moment = moment_of(play)
     order = [int(is_trump(play.trump, suit)) for suit in range(4)]

@@ -16,11 +16,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.core.actions import to_text
 from game.players.engine.answers import Unusable, understood
 from game.players.engine.engine_log import EngineLog
 from game.players.engine.keeper import builtin_command as builtin_command
 from game.players.engine.lines import Flood
 from game.players.engine.process import EngineProcess
+from game.table import protocol
 
 Request = dict[str, Any]
 Reply = dict[str, Any]
@@ -197,7 +199,6 @@ class EngineClient:
     def _instead(self, pending: _Pending, fault: _Fault) -> Reply:
         """What the built-in player does in the place of an engine at fault."""
         from game.players.decision import choose
-        from game.table.protocol import LEVELS
 
         self._failed = None
         self.faults += 1
@@ -205,11 +206,10 @@ class EngineClient:
         request = pending.request
         self._tell({"fault": fault.kind, "answer": fault.answer[:TOLD], "request": request})
         level = str(request.get("level"))
-        quick = level in LEVELS[: LEVELS.index(INSTEAD)]
+        quick = level in protocol.LEVELS[: protocol.LEVELS.index(INSTEAD)]
         try:
-            action = choose(
-                request["view"], level if quick else INSTEAD, random.Random(request.get("seed"))
-            ).action
+            view, chance = protocol.read(request["view"]), random.Random(request.get("seed"))
+            action = to_text(choose(view, level if quick else INSTEAD, chance).action)
         except Exception as error:  # whatever it is that nobody can decide, the match goes on
             self._tell({"error": f"{type(error).__name__}: {error}"})
             action = request["view"]["legal"][0]

@@ -13,9 +13,11 @@ from typing import IO, Any
 
 import msgspec
 
+from game.core.actions import to_text
 from game.players.decision import choose
 from game.players.engine.credible import check
 from game.players.engine.lines import LINE
+from game.table import protocol
 from game.table.protocol import LEVELS
 
 NAME = "Belot"
@@ -108,19 +110,21 @@ def _decided(request: Request) -> Reply:
         return _refused(request.id, "no_view", "expected a view with legal actions")
     began = time.perf_counter()
     try:
-        check(request.view)
-        decision = choose(request.view, request.level, random.Random(request.seed), request.time_ms)
+        view = protocol.read(request.view)
+        check(view)
+        decision = choose(view, request.level, random.Random(request.seed), request.time_ms)
     except Exception as error:  # whatever a broken view leads to, the next request must be answered
         reason = f"the view cannot be understood: {type(error).__name__}: {error}"
         return _refused(request.id, "bad_view", reason)
-    if decision.action not in request.view["legal"]:
+    action = to_text(decision.action)
+    if action not in request.view["legal"]:
         return _refused(request.id, "bad_view", "the view cannot be understood: its legal actions are not")
     info: dict[str, Any] = {"ms": round((time.perf_counter() - began) * 1000, 1)}
     if decision.values:
-        info = {"values": decision.values} | info
+        info = {"values": {to_text(each): value for each, value in decision.values.items()}} | info
     if decision.worlds:
         info["worlds"] = decision.worlds
-    return {"id": request.id, "action": decision.action, "info": info}
+    return {"id": request.id, "action": action, "info": info}
 
 
 def _refused(number: Any, code: str, reason: str) -> Reply:

@@ -19,8 +19,8 @@ from game.lab.table import deals, match_seed
 from game.players.engine.client import builtin_command
 from game.players.engine.process import EngineProcess
 from game.rules import preset
-from game.table.protocol import LEVELS
-from game.table.view import view
+from game.table.projection import question
+from game.table.protocol import LEVELS, written
 
 STARTS = 9
 PATIENCE = 60.0  # seconds
@@ -75,7 +75,7 @@ class Asked:
     def act(self, state: State, seat: int, seed: int) -> Action:
         """Ask the engine, and keep how long it took."""
         asked = {"id": 1, "ask": "action", "level": self.level, "seed": seed, "time_ms": self.time_ms}
-        seen = view(state, seat)
+        seen = written(question(state, seat))
         begin = perf_counter()
         answer = ask(self.process, {**asked, "view": seen})
         if len(seen["legal"]) > 1:

@@ -111,9 +111,8 @@ class Player:
 
     def _act(self) -> None:
         """What the human does, once the table is ready for it: as a computer player would."""
-        from game.core.actions import parse
         from game.players.decision import choose
-        from game.table.view import view
+        from game.table.projection import question
 
         session = self.table.session
         seat = getattr(session.state, "turn", None)
@@ -122,5 +121,5 @@ class Player:
         import random
 
         chance = random.Random(len(session.match.actions))
-        action = choose(view(session.state, seat), "easy", chance).action
-        self.table.flow.submit(parse(action))
+        action = choose(question(session.state, seat), "easy", chance).action
+        self.table.flow.submit(action)

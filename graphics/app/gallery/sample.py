@@ -10,13 +10,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.core.account import DealOutcome
-from game.core.actions import Play, parse
+from game.core.actions import Play, to_text
 from game.core.machine import apply, legal_actions, start
 from game.core.play import costly_cards
 from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 from game.players.decision import choose
 from game.rules import Rules, preset
-from game.table.view import view
+from game.table.projection import question
+from game.table.protocol import read
 from saves.saved import SavedMatch
 
 SEED = bytes(range(16))
@@ -66,9 +67,9 @@ def _played(rules: Rules, seed: bytes, stages: Stages, attempt: int) -> tuple[li
         if isinstance(state, MatchOver):
             return actions, seen
         chance = random.Random(ENDLESS * attempt + len(actions))
-        text = choose(view(state, state.turn), "medium", chance).action
-        actions.append(text)
-        state = apply(state, parse(text)).state
+        action = choose(question(state, state.turn), "medium", chance).action
+        actions.append(to_text(action))
+        state = apply(state, action).state
     raise RuntimeError("the computer players found no end to the match")
 
 
@@ -94,7 +95,7 @@ class SampleEngine:
         self._left -= 1
         request, self._asked = self._asked, None
         rng = random.Random(request["seed"])
-        action = choose(request["view"], "medium", rng).action
+        action = to_text(choose(read(request["view"]), "medium", rng).action)
         return {"id": request["id"], "action": action, "info": {"values": _made_up(request, action, rng)}}
 
     def close(self) -> None:

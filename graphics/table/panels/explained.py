@@ -50,7 +50,7 @@ def _numbers(show: Show, board: Board) -> list[Tip]:
         spot = order_tag(table, board.place(seat))
         box = Box(spot.x - half, spot.y - half, 2 * half, 2 * half)
         text = _("Card {number} of this trick, by {name}")
-        if seat == board.human:
+        if seat == board.seat:
             text = _("Card {number} of this trick, by you")
         text = text.format(number=place + 1, name=show.words.name(seat))
         found.append(Tip(box, text))

@@ -41,7 +41,7 @@ class Words(Names):
 
     def plate(self, board: Board, seat: int, turn: int | None) -> Plate:
         level = words.level_name(self.session.level(seat))
-        if seat == board.human:
+        if seat == board.seat:
             line = ""
         elif board.rules.side_of(seat) == board.own_side:
             line = _("Partner · {level}").format(level=level)
@@ -63,7 +63,7 @@ class Words(Names):
         rules = board.rules
         order = words.sides_from(rules, board.own_side)
         return PadInfo(
-            heads=words.side_titles(rules, board.human, self.name),
+            heads=words.side_titles(rules, board.seat, self.name),
             rows=tuple(tuple(row.written[side] for side in order) for row in board.rows),
             totals=tuple(board.scores[side] for side in order),
             hanging=board.hanging,
@@ -87,7 +87,7 @@ class Words(Names):
             lines=(self._called_by(board, contract.declarer),),
             trump=contract.trump,
             multiplier=contract.multiplier,
-            heads=words.side_titles(rules, board.human, self.name),
+            heads=words.side_titles(rules, board.seat, self.name),
             points=tuple(sides[side] for side in order),
             total=points.total,
             needed=points.needed(declaring),
@@ -98,7 +98,7 @@ class Words(Names):
         )
 
     def _called_by(self, board: Board, declarer: int, short: bool = False) -> str:
-        if declarer == board.human:
+        if declarer == board.seat:
             return _("Called by you")
         if short or not words.in_pairs(board.rules):
             text = _("Called by {name}")
@@ -119,7 +119,7 @@ class Words(Names):
 
     def _before_contract(self, board: Board) -> DealInfo:
         deal = _("Deal {number} · {name} deals")
-        if board.dealer == board.human:
+        if board.dealer == board.seat:
             deal = _("Deal {number} · you deal")
         lines = [deal.format(number=board.number, name=self.name(board.dealer))]
         if board.hanging:
@@ -161,7 +161,7 @@ class Words(Names):
         if cloth.middle and turned and not cloth.rest:  # one of the two middle cards is turned
             texts = [text for text in (turned, news[:1].lower() + news[1:]) if text]
             return ClothInfo(middle=" · ".join(texts), shorter=(news or turned, _("In the middle")))
-        own = board.contract is not None and board.contract.declarer == board.human
+        own = board.contract is not None and board.contract.declarer == board.seat
         return ClothInfo(
             middle=_("In the middle") if cloth.middle else "",
             count=cloth.middle,

@@ -14,8 +14,7 @@ from game.core.events import AuctionClosed, CallMade, CardsDealt, DealPassed, Ta
 from game.core.shuffle import deck
 from game.core.state import Auction, DealOver, Declaring, LayingAway, Playing, State
 from game.rules import preset
-from game.table.view import view
-from tests.game.tables import EAST, NORTH, SOUTH, WEST, auction, call, cards, follow, result_of
+from tests.game.tables import EAST, NORTH, SOUTH, WEST, auction, call, cards, follow, result_of, view
 
 TURNED_HEART = {"turned": "9H"}
 LIGHT = "7C 8C 9C 7D 8D JS"

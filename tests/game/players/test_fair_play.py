@@ -16,11 +16,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
-from game.core.actions import Action
+from game.core.actions import Action, to_text
 from game.core.cards import NAMES
 from game.core.machine import legal_actions
 from game.core.state import Auction, Declaring, LayingAway, MatchOver, Playing, State, table_of
@@ -31,13 +30,14 @@ from game.players.engine.client import EngineClient, builtin_command
 from game.players.levels import BY_NAME
 from game.players.search import compiled
 from game.rules import preset
-from game.table.protocol import LEVELS
-from game.table.view import view
+from game.table.projection import question
+from game.table.protocol import LEVELS, written
+from game.table.seat_view import SeatView
 from tests.conftest import ROOT
 from tests.game.hidden import indistinguishable, own_cards
 from tests.game.players.engine.engines import program
 from tests.game.redeal import Position, known_apart, positions, redealt
-from tests.game.tables import BULGARIAN, STYLES, random_states
+from tests.game.tables import BULGARIAN, STYLES, random_states, view
 
 pytestmark = pytest.mark.untraced  # the same lines thousands of times
 
@@ -89,8 +89,8 @@ def quota(level: str) -> dict[str, int]:
     return FEWER if compiled.interpreted("solver") else FEW
 
 
-def seen(position: Position) -> dict[str, Any]:
-    return view(position.state, position.seat)
+def seen(position: Position) -> SeatView:
+    return question(position.state, position.seat)
 
 
 def decision(position: Position, level: str, seed: int = SEED) -> Decision:
@@ -153,7 +153,7 @@ def test_the_same_view_is_decided_the_same(level: str) -> None:
     """In all phases; other decisions in between leave nothing behind either."""
     for position, others in sample(level):
         chosen = decision(position, level)
-        assert chosen.action in seen(position)["legal"]
+        assert chosen.action in seen(position).legal
         for other in others:
             assert decision(other, level) == chosen, (position, other)
 
@@ -189,7 +189,7 @@ def test_in_bela_nothing_but_the_view_decides(name: str, level: str) -> None:
             other = indistinguishable(state, state.turn, chance)
             chosen = decision(Position(state), level)
             assert decision(Position(other), level) == chosen
-            assert chosen.action in seen(Position(state))["legal"]
+            assert chosen.action in seen(Position(state)).legal
     assert asked["Auction"] and asked["Playing"]
 
 
@@ -197,7 +197,7 @@ def test_in_bela_nothing_but_the_view_decides(name: str, level: str) -> None:
 
 
 def answered(client: EngineClient, position: Position, level: str) -> tuple[str, dict[str, float] | None]:
-    request = {"id": 1, "level": level, "seed": SEED, "time_ms": 60_000, "view": seen(position)}
+    request = {"id": 1, "level": level, "seed": SEED, "time_ms": 60_000, "view": written(seen(position))}
     reply = client.decide(request)
     assert "fault" not in reply
     return reply["action"], reply["info"].get("values")
@@ -218,7 +218,8 @@ def test_the_engine_process_decides_as_its_view_is() -> None:
             chosen = answered(client, position, level)
             assert chosen == answered(client, other, level)
             here = decision(position, level)
-            assert chosen == (here.action, here.values)
+            values = here.values and {to_text(each): value for each, value in here.values.items()}
+            assert chosen == (to_text(here.action), values)
     finally:
         client.close()
 
@@ -310,6 +311,7 @@ def test_no_card_goes_over_the_wire_that_the_seat_has_not_seen(
 WATCH = """
     import json, random, sys
     from game.players.decision import choose
+    from game.table.protocol import read
     views, root = json.load(sys.stdin), sys.argv[1]
     allowed = (root + "/game/", sys.prefix, sys.base_prefix)  # modules, and the numbers of the players
     watched = ("open", "os.listdir", "os.scandir", "subprocess.Popen", "socket.connect", "os.fork")
@@ -318,14 +320,14 @@ WATCH = """
             print(event, arguments)
     sys.addaudithook(audit)
     for level, view in views:
-        choose(view, level, random.Random(1))
+        choose(read(view), level, random.Random(1))
     open(sys.argv[0]).close()
 """
 
 
 def test_a_decision_opens_nothing_but_its_own_numbers(tmp_path: Path) -> None:
     """No file, no program, no other process, while any level decides in any phase."""
-    asked = [(level, seen(position)) for level in LEVELS for position, _ in sample(level)[::7]]
+    asked = [(level, written(seen(position))) for level in LEVELS for position, _ in sample(level)[::7]]
     command = program(tmp_path, WATCH)
     # whoever measures which lines run opens files of its own in every process it is told of
     around = {name: value for name, value in os.environ.items() if not name.startswith("COV")}

@@ -22,8 +22,8 @@ from game.players.decision import choose
 from game.players.levels import BY_NAME
 from game.players.search import compiled
 from game.rules import Rules, preset
+from game.table.projection import question
 from game.table.protocol import LEVELS
-from game.table.view import view
 from tests.game.hidden import indistinguishable
 
 pytestmark = pytest.mark.untraced  # the same lines thousands of times
@@ -117,7 +117,7 @@ def test_what_is_hidden_lies_elsewhere_and_looks_the_same(game: int) -> None:
     changed, total = Counter[str](), Counter[str]()
     for name, state, other in sample(game):
         seat = turn(state)
-        assert view(other, seat) == view(state, seat)
+        assert question(other, seat) == question(state, seat)
         assert turn(other) == seat
         total[name] += 1
         changed[name] += other != state
@@ -132,10 +132,10 @@ def test_what_is_hidden_lies_elsewhere_and_looks_the_same(game: int) -> None:
 def test_the_same_view_is_decided_the_same(level: str, game: int) -> None:
     number = 0
     for state, other in asked_of(level, game):
-        seen = view(state, turn(state))
+        seen = question(state, turn(state))
         chosen = choose(seen, level, random.Random(SEED))
-        assert chosen.action in seen["legal"]
-        assert choose(view(other, turn(other)), level, random.Random(SEED)) == chosen
+        assert chosen.action in seen.legal
+        assert choose(question(other, turn(other)), level, random.Random(SEED)) == chosen
         number += 1
     assert number > 4
 
@@ -145,6 +145,6 @@ def test_a_decision_leaves_nothing_behind(level: str) -> None:
     """The same in any order, of any game: what was asked before, of another seat, is forgotten."""
     late = ("auction", "play 7", "play 9")
     asked = [state for game in range(len(GAMES)) for name, state, _ in sample(game) if name in late][::6]
-    first = [choose(view(state, turn(state)), level, random.Random(SEED)) for state in asked]
-    again = [choose(view(state, turn(state)), level, random.Random(SEED)) for state in reversed(asked)]
+    first = [choose(question(state, turn(state)), level, random.Random(SEED)) for state in asked]
+    again = [choose(question(state, turn(state)), level, random.Random(SEED)) for state in reversed(asked)]
     assert again == first[::-1]

@@ -15,7 +15,7 @@ from game.core.tricks import Following, legal_cards
 from game.players.duties import duties, proved
 from game.players.knowledge import read_play, read_round
 from game.rules import PRESETS, Rules, preset
-from game.table.view import view
+from game.table.projection import question
 from tests.game.tables import (
     BULGARIAN,
     EAST,
@@ -88,7 +88,7 @@ class TestPlay:
                     self.check(state)
 
     def check(self, state: Playing) -> None:
-        seen = view(state, state.turn)
+        seen = question(state, state.turn)
         play = read_play(seen, read_round(seen))
         assert play.aside == 0
         assert play.dealt == play.round.hand | play.played[state.turn]
@@ -104,7 +104,7 @@ class TestPlay:
 
     def test_cards_that_were_forgotten_lie_aside(self) -> None:
         state = playing({"S": "7C 8C", "E": "9C TC", "N": "JC QC", "W": "KC AC"}, HEARTS, SOUTH)
-        seen = view(state, SOUTH)
+        seen = question(state, SOUTH)
         play = read_play(seen, read_round(seen))
         # nobody has seen the other 24 cards of this position go
         assert play.aside == 32 - 2 - sum(play.held[seat] for seat in range(1, 4))
@@ -134,7 +134,7 @@ class TestBela:
         assert seen > 50
 
     def check(self, state: Playing, seat: int) -> None:
-        seen = view(state, seat)
+        seen = question(state, seat)
         play = read_play(seen, read_round(seen))
         rules, deal = play.round.rules, state.deal
         declarer = state.contract.declarer
@@ -152,7 +152,7 @@ class TestBela:
         self.check_points(state, seat)
 
     def check_points(self, state: Playing, seat: int) -> None:
-        seen = view(state, seat)
+        seen = question(state, seat)
         play = read_play(seen, read_round(seen))
         rules, declarer = play.round.rules, state.contract.declarer
         points, tricks = [0] * len(rules.sides), [0] * len(rules.sides)
@@ -184,7 +184,7 @@ class TestBela:
         ]
         assert bool(found) == rules.exchanges
         for state in found:
-            seen = view(state, state.turn)
+            seen = question(state, state.turn)
             play = read_play(seen, read_round(seen))
             assert play.round.hand == state.hand and state.hand.bit_count() == 12
             assert play.held[state.turn] == 12 and sum(play.held) == 12 + 10 * (rules.players - 1)

@@ -21,8 +21,8 @@ from game.players.search.compiled import interpreted
 from game.players.search.lookahead import Lookahead
 from game.players.search.thinking import LEAST_WORLDS
 from game.rules import PRESETS, Rules, preset
+from game.table.projection import question
 from game.table.protocol import LEVELS
-from game.table.view import view
 from tests.game.tables import STYLES, auction, follow, random_states
 
 pytestmark = pytest.mark.interpreted
@@ -37,7 +37,7 @@ def laying_states(rules: Rules, number: int) -> list[LayingAway]:
 
 
 def read(state: LayingAway) -> Play:
-    seen = view(state, state.turn)
+    seen = question(state, state.turn)
     return read_play(seen, read_round(seen))
 
 
@@ -66,12 +66,12 @@ def test_every_level_lays_away_two_cards_it_holds(name: str, level: str) -> None
     for state in laying_states(preset(name), 2)[:1]:
         if BY_NAME[level].worlds and interpreted("solver"):
             pytest.skip("too slow")
-        seen = view(state, state.turn)
+        seen = question(state, state.turn)
         chosen = choose(seen, level, Random(1), None)
-        assert chosen.action in seen["legal"]
+        assert chosen.action in seen.legal
         if BY_NAME[level].worlds:
             assert chosen.values is not None
-            assert chosen.values.keys() == set(seen["legal"])
+            assert chosen.values.keys() == set(seen.legal)
             assert next(iter(chosen.values)) == chosen.action
 
 
@@ -81,7 +81,7 @@ def test_the_cards_that_would_lose_are_laid_away(name: str) -> None:
     state = with_twelve(name, SURE)
     assert laying.by_thumb(read(state), lays(state), BY_NAME["medium"], Random(1)) == parse("lay 7C TC")
     if not interpreted("solver"):
-        assert choose(view(state, state.turn), "expert", Random(1)).action == "lay 7C TC"
+        assert choose(question(state, state.turn), "expert", Random(1)).action == parse("lay 7C TC")
 
 
 @pytest.mark.parametrize("number", range(30))
@@ -130,7 +130,7 @@ def test_in_one_world_a_choice_is_worth_what_the_deal_is_then(number: int) -> No
             then = machine.apply(state, lay).state
             playing = then.playing if isinstance(then, Declaring) else then
             assert isinstance(playing, Playing)
-            seen = view(playing, playing.turn)
+            seen = question(playing, playing.turn)
             play = read_play(seen, read_round(seen))
             world = (*playing.hands, mask_of(playing.laid))
             kind = rules.melding(state.contract.trump)
@@ -167,4 +167,4 @@ def test_what_was_looked_at_less_is_never_said_to_be_better() -> None:
 def test_there_is_no_search_without_time() -> None:
     state = laying_states(preset("bela-2"), 5)[0]
     assert exchange.judge_lays(read(state), lays(state), EXPERT, Random(1), 0.001) is None
-    assert choose(view(state, state.turn), "expert", Random(1), 0.001).action.startswith("lay ")
+    assert isinstance(choose(question(state, state.turn), "expert", Random(1), 0.001).action, Lay)

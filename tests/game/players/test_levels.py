@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from statistics import mean
@@ -10,15 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.actions import parse
+from game.core.actions import DECLARE_NONE, parse, to_text
 from game.core.machine import apply, legal_actions
 from game.core.rule_set import Option
 from game.core.state import DealOver, MatchOver, Playing
 from game.players.decision import choose
 from game.players.levels import BY_NAME
 from game.rules import PRESETS, Rules, preset
+from game.table.projection import question
 from game.table.protocol import LEVELS
-from game.table.view import view
 from tests.game.tables import NORTH, SOUTH, STYLES, WEST, auction, call, play, playing, random_states
 
 BY_THUMB = [name for name in LEVELS if not BY_NAME[name].worlds]
@@ -51,7 +52,7 @@ def test_no_level_ever_does_anything_illegal(rules: Rules, number: int, style: o
     for state in states[number % 8 :: 8] if level in STRONG else states:
         if isinstance(state, MatchOver):
             continue
-        action = parse(choose(view(state, state.turn), level, Random(number), time_ms=50).action)
+        action = choose(question(state, state.turn), level, Random(number), time_ms=50).action
         assert action in legal_actions(state)
         apply(state, action)
 
@@ -65,7 +66,7 @@ def test_a_level_plays_whole_deals_with_itself(level: str, name: str) -> None:
     rng = Random(1)
     over, deals = 0, 5 if level not in STRONG else 2 if name == "bulgarian" else 1
     while over < deals and not isinstance(state, MatchOver):
-        state = apply(state, parse(choose(view(state, state.turn), level, rng).action)).state
+        state = apply(state, choose(question(state, state.turn), level, rng).action).state
         over += isinstance(state, DealOver | MatchOver)
 
 
@@ -85,8 +86,8 @@ def test_the_levels_are_ordered() -> None:
 
 
 def decisions(state: Playing, level: str) -> list[str]:
-    seen = view(state, state.turn)
-    return [choose(seen, level, Random(seed)).action for seed in range(60)]
+    seen = question(state, state.turn)
+    return [to_text(choose(seen, level, Random(seed)).action) for seed in range(60)]
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -127,7 +128,8 @@ def test_the_strong_throw_low_under_an_ace(level: str, own: str, led: str) -> No
     }
     state = play(call(auction(dealt, dealer=NORTH), "NT pass pass pass"), "AC")
     assert isinstance(state, Playing) and state.turn == SOUTH
-    assert {choose(view(state, SOUTH), level, Random(seed)).action for seed in range(3)} == {"play 7C"}
+    seen = question(state, SOUTH)
+    assert {choose(seen, level, Random(seed)).action for seed in range(3)} == {parse("play 7C")}
 
 
 def test_a_beginner_errs_where_a_medium_player_does_not() -> None:
@@ -142,8 +144,8 @@ def test_a_beginner_errs_where_a_medium_player_does_not() -> None:
 def test_a_beginner_sometimes_overlooks_a_terca_but_never_a_kare() -> None:
     def announced(text: str) -> float:
         state = playing({"S": text}, 5, 0)
-        seen = view(state, 0) | {"legal": ["declare none", f"declare {text}"]}
-        return mean(choose(seen, "beginner", Random(seed)).action != "declare none" for seed in range(200))
+        seen = replace(question(state, 0), legal=(DECLARE_NONE, parse(f"declare {text}")))
+        return mean(choose(seen, "beginner", Random(seed)).action != DECLARE_NONE for seed in range(200))
 
     assert 0.5 < announced("7H8H9H") < 1
     assert announced("TCTDTHTS") == 1

@@ -19,8 +19,8 @@ from game.players.bidding import naming, promising, venture
 from game.players.decision import choose
 from game.players.knowledge import Round
 from game.rules import PRESETS, preset
+from game.table.projection import question
 from game.table.protocol import LEVELS
-from game.table.view import view
 
 BELA = [rules for rules in PRESETS.values() if rules.game == "bela"]
 STRONG, WEAK = "JH 9H AH AS AD 8C", "7C 8D 9C QS QD 8H"
@@ -210,10 +210,10 @@ class TestScore:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_view_and_seed_call_the_same(rules: Rules, level: str) -> None:
     state = in_auction(rules)
-    seen = view(state, state.turn)
+    seen = question(state, state.turn)
     first, again = (choose(seen, level, Random(3)).action for _ in range(2))
     assert first == again
-    assert first in seen["legal"]
+    assert first in seen.legal
 
 
 def in_auction(rules: Rules) -> Auction:

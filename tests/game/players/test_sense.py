@@ -8,12 +8,13 @@ from random import Random
 
 import pytest
 
+from game.core.actions import PLAYS, parse, to_text
 from game.core.cards import FULL_DECK, bits, mask_of, parse_card
 from game.core.state import State
 from game.players.cardplay.cardplay import card_values
 from game.players.decision import choose
 from game.players.knowledge import read_play, read_round
-from game.table.view import view
+from game.table.projection import question
 from tests.game.tables import EAST, NORTH, SOUTH, WEST, auction, call, playing
 
 CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMPS, ALL_TRUMPS = range(6)
@@ -21,7 +22,7 @@ CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMPS, ALL_TRUMPS = range(6)
 
 def decision(state: State, level: str = "medium") -> str:
     assert hasattr(state, "turn")
-    return choose(view(state, state.turn), level, Random(1)).action.removeprefix("play ")
+    return to_text(choose(question(state, state.turn), level, Random(1)).action).removeprefix("play ")
 
 
 def bid(hand: str, calls: str = "", dealer: int = WEST, **table: object) -> str:
@@ -140,7 +141,7 @@ class TestLastTrick:
         """The partner holds this trick; the trump wins whenever it is played, and the last is ten more."""
         left = {"S": "JH 7D", "E": "KD QD", "N": "TS", "W": "QS"}
         state = playing(left, HEARTS, NORTH, "8C TD")
-        seen = view(state, SOUTH)
+        seen = question(state, SOUTH)
         known = read_play(seen, read_round(seen))
         held = mask_of(card for hand in state.hands for card in bits(hand))
         values = card_values(replace(known, gone=FULL_DECK & ~held), state.hands[SOUTH])
@@ -153,12 +154,14 @@ def test_a_belot_is_announced_with_the_card() -> None:
 
 
 def test_the_best_combinations_are_announced() -> None:
-    seen = view(playing({"S": "7H 8H 9H"}, 5, 0), 0)
-    legal = ["declare none", "declare 7H8H9H", "declare TCTDTHTS", "declare TCTDTHTS 7H8H9H"]
-    assert choose(seen | {"legal": legal}, "medium", Random(1)).action == legal[-1]
-    legal = ["declare none", "declare 9HTHJHQH", legal[2]]
-    assert choose(seen | {"legal": legal}, "medium", Random(1)).action == legal[2]
+    seen = question(playing({"S": "7H 8H 9H"}, 5, 0), 0)
+    texts = ("declare none", "declare 7H8H9H", "declare TCTDTHTS", "declare TCTDTHTS 7H8H9H")
+    legal = tuple(map(parse, texts))
+    assert choose(replace(seen, legal=legal), "medium", Random(1)).action == legal[-1]
+    legal = (legal[0], parse("declare 9HTHJHQH"), legal[2])
+    assert choose(replace(seen, legal=legal), "medium", Random(1)).action == legal[2]
 
 
 def test_one_legal_action_needs_no_thought() -> None:
-    assert choose({"legal": ["play 7C"]}, "medium", Random(1)).action == "play 7C"
+    seen = replace(question(playing({"S": "7H 8H 9H"}, 5, 0), 0), legal=(PLAYS[0],))
+    assert choose(seen, "medium", Random(1)).action == PLAYS[0]

@@ -16,7 +16,7 @@ from game.players.decision import choose
 from game.players.knowledge import read_play, read_round
 from game.players.search.chances import chances
 from game.rules import preset
-from game.table.view import view
+from game.table.projection import question
 from tests.game.tables import SOUTH, STYLES, auction, call, cards, follow, keep_silent, play, random_states
 
 FOUR, THREE, TWO = (preset(f"bela-{players}") for players in (4, 3, 2))
@@ -25,7 +25,8 @@ FOUR, THREE, TWO = (preset(f"bela-{players}") for players in (4, 3, 2))
 def decision(state: State, level: str = "medium") -> str:
     assert hasattr(state, "turn")
     state = keep_silent(state)
-    return choose(view(state, state.turn), level, Random(1)).action.removeprefix("play ")  # type: ignore[union-attr]
+    chosen = choose(question(state, state.turn), level, Random(1)).action  # type: ignore[union-attr]
+    return to_text(chosen).removeprefix("play ")
 
 
 class TestFourPlayers:
@@ -65,7 +66,7 @@ class TestTwoPlayers:
         state = keep_silent(follow(state, decision(state))[0])
         assert isinstance(state, Playing)
         seat = 1 - state.contract.declarer
-        seen = view(state, seat)
+        seen = question(state, seat)
         known = read_play(seen, read_round(seen))
         row = chances(known)[state.contract.declarer]
         held = sum(row[card] for card in bits(known.unseen))
@@ -92,7 +93,7 @@ def test_the_chances_of_a_card_are_at_most_one(rules: object) -> None:
         for state in random_states(rules, number, style):  # type: ignore[arg-type]
             if isinstance(state, Playing):
                 for seat in range(len(state.hands)):
-                    seen = view(state, seat)
+                    seen = question(state, seat)
                     known = read_play(seen, read_round(seen))
                     table = chances(known)
                     for card in range(32):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from game.core.state import LayingAway
 from game.rules import preset
-from game.table.view import view
 from tests.game.table.test_view import KEYS
-from tests.game.tables import EAST, NORTH, SOUTH, auction, call, follow, lay
+from tests.game.tables import EAST, NORTH, SOUTH, auction, call, follow, lay, view
 
 OF_SOUTH = "7C 8C TC JC 7D 9D TD JD 7S 8S"
 OF_EAST = "9C QC KC AC 8D QD KD AD 9S TS"

@@ -20,7 +20,8 @@ from game.core.events import CardsDealt, DealScored, Declared, Event, MatchWon, 
 from game.core.play import scoring_melds
 from game.core.state import Auction, Deal, Declaring, LayingAway, MatchOver, Playing, State, table_of
 from game.rules import Rules, preset
-from game.table.view import redact, view
+from game.table.board import board
+from game.table.projection import question, seat_view, told
 from tests.game.core.test_record import EXAMPLE
 from tests.game.hidden import Fixed, indistinguishable, played_by, redealt, unseen_in_auction
 from tests.game.rules.test_invariants import RULES
@@ -37,6 +38,7 @@ from tests.game.tables import (
     random_states,
     replay,
     start_of,
+    view,
 )
 
 KEYS = [
@@ -170,16 +172,19 @@ def test_a_view_does_not_change_when_all_hidden_cards_are_dealt_anew(
         for seat in range(table_of(state).rules.players):
             other = indistinguishable(state, seat, chance)
             changed += other != state
-            assert view(other, seat) == view(state, seat)
+            assert seat_view(other, seat) == seat_view(state, seat)
+            assert question(other, seat) == question(state, seat)
+            assert board(other, (), seat) == board(state, (), seat)
     assert changed
 
 
-def happened(start: Auction, actions: list[Action]) -> list[Event]:
-    """All events from the deal on; what a redealt seat may hold and keep silent about is passed over."""
+def happened(start: Auction, actions: list[Action], seat: int) -> list[Event]:
+    """What a seat hears from the deal on; what another may hold and keep silent about is passed over."""
     rules = start.deal.table.rules
-    told: list[Event] = [CardsDealt(packets(start.deal, rules.first_packets, 0), after_auction=False)]
+    dealt: list[Event] = [CardsDealt(packets(start.deal, rules.first_packets, 0), after_auction=False)]
     if rules.game == "bela":
-        told.append(talon_laid(start.deal))
+        dealt.append(talon_laid(start.deal))
+    heard = [*told(dealt, seat_view(start, seat))]
     state: State = start
     for action in actions:
         if isinstance(state, Declaring) and not isinstance(action, Declare):
@@ -188,8 +193,8 @@ def happened(start: Auction, actions: list[Action]) -> list[Event]:
             continue
         step = machine.apply(state, action)
         state = step.state
-        told += step.events
-    return told
+        heard += told(step.events, seat_view(state, seat))
+    return heard
 
 
 def actions_between(states: list[State]) -> list[Action]:
@@ -214,7 +219,7 @@ GAMES = (
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: f"{rules.name} {rules.upcard}")
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.__name__)
-def test_redacted_events_do_not_change_either(style: Any, rules: Rules) -> None:
+def test_events_as_a_seat_hears_them_do_not_change_either(style: Any, rules: Rules) -> None:
     """Whole histories, carried out by the machine on other cards behind the seat's back."""
     chance = Random(4)
     compared = 0
@@ -233,16 +238,16 @@ def same_story(states: list[State], actions: list[Action], seat: int, chance: Ra
     assert isinstance(start, Auction)
     if not isinstance(now, Auction | LayingAway | Playing | Declaring):
         return 0
-    expected = [redact(event, seat) for event in happened(start, actions)]
+    expected = happened(start, actions, seat)
     compared = 0
     for _ in range(12):
         deal, laid = behind_the_back(now, seat, chance)
         done = [Lay(laid) if isinstance(action, Lay) and laid else action for action in actions]
         try:
-            told = happened(replace(start, deal=deal), done)
+            heard = happened(replace(start, deal=deal), done, seat)
         except IllegalAction:
             continue  # with those cards somebody could not have done this
-        assert [redact(event, seat) for event in told] == expected
+        assert heard == expected
         compared += 1
         if compared == 3:
             break
@@ -266,13 +271,10 @@ def behind_the_back(
 
 
 def test_packets_are_hidden_from_all_but_their_owner() -> None:
-    (dealt,) = [
-        event
-        for event in machine.apply(machine.start(BULGARIAN, bytes(16)).state, Cut(7)).events
-        if isinstance(event, CardsDealt)
-    ]
+    step = machine.apply(machine.start(BULGARIAN, bytes(16)).state, Cut(7))
+    (dealt,) = [event for event in step.events if isinstance(event, CardsDealt)]
     for seat in range(4):
-        hidden = redact(dealt, seat)
+        (hidden,) = told([dealt], seat_view(step.state, seat))
         assert isinstance(hidden, CardsDealt)
         for (to, seen), (_, true) in zip(hidden.packets, dealt.packets, strict=True):
             assert seen == (true if to == seat else (None,) * len(true))
@@ -282,8 +284,10 @@ def test_packets_are_hidden_from_all_but_their_owner() -> None:
 def test_a_kvinta_is_announced_by_its_name_only(row: str) -> None:
     """Five, six and seven in a row sound the same."""
     event = Declared(EAST, (MeldShown(EAST, "sequence", "kvinta", 100, cards(row)),))
-    assert redact(event, EAST) == event
-    assert redact(event, SOUTH) == Declared(EAST, (MeldShown(EAST, "sequence", "kvinta", 100, (None,) * 5),))
+    state = call(auction({"E": " ".join((row + " 7C 8C 9C").split()[:8])}), "AT pass pass pass")
+    assert told([event], seat_view(state, EAST)) == (event,)
+    spoken = MeldShown(EAST, "sequence", "kvinta", 100, (None,) * 5)
+    assert told([event], seat_view(state, SOUTH)) == (Declared(EAST, (spoken,)),)
 
 
 def test_the_seed_is_told_with_the_end_of_the_match_only() -> None:
@@ -298,9 +302,9 @@ def test_the_seed_is_told_with_the_end_of_the_match_only() -> None:
             if isinstance(event, MatchWon):
                 assert event.seed == seed.hex()
             else:
-                assert repr(seed) not in repr(redact(event, SOUTH))
+                assert repr(seed) not in repr(told([event], seat_view(state, SOUTH)))
             if isinstance(event, DealScored):
-                seen = redact(event, SOUTH)
+                (seen,) = told([event], seat_view(state, SOUTH))
                 assert isinstance(seen, DealScored) and seen.result.points == event.result.points
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.table.judge import decisions
 from game.table.protocol import LEVELS
-from game.table.view import view
 from saves.session import KeptSession
+from tests.game.tables import view
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
 
 

@@ -82,7 +82,7 @@ def assert_shows(picture: Picture, board: Board) -> None:
     assert [sprite.card for sprite in picture.laid] == list(cloth.laid)
     assert sorted(sprite.card or 0 for sprite in picture.hand) == sorted(board.hand)
     assert [len(held) for held in picture.others.values()] == [
-        board.counts[seat] for seat in range(board.rules.players) if seat != board.human
+        board.counts[seat] for seat in range(board.rules.players) if seat != board.seat
     ]
     hidden = [*picture.middle, *picture.rest, *(s for held in picture.talons.values() for s in held)]
     assert not any(sprite.face_up for sprite in hidden)

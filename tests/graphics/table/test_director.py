@@ -55,7 +55,7 @@ def assert_settled(director: Director, board: Board) -> None:
     hand, trick, backs = cards_on(picture)
     assert hand == sorted(board.hand)
     assert trick == list(board.trick)
-    assert backs == [board.counts[seat] for seat in range(4) if seat != board.human]
+    assert backs == [board.counts[seat] for seat in range(4) if seat != board.seat]
     for sprite in [*picture.hand, *(s for _seat, s in picture.trick)]:
         assert sprite.face_up and sprite.alpha == 255 and not sprite.moving
     for seat, sprite in picture.trick:

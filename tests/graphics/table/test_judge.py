@@ -13,8 +13,8 @@ from game.core.state import Auction, DealOver, Declaring, MatchOver, Playing
 from game.rules import preset
 from game.rules.bulgarian import SHEET
 from game.table.judge import Decided, Judge, Judgement, judgement, values_in
-from game.table.view import view
 from saves.session import KeptSession
+from tests.game.tables import view
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
 
 

@@ -183,7 +183,7 @@ class TestHowOften:
                 deals += isinstance(event, ev.DealScored)
                 found = talk.hear(event, board)
                 if found is not None:
-                    assert found.seat != board.human
+                    assert found.seat != board.seat
                     said.append(found.text)
         assert deals > 10 and len(said) <= deals
 

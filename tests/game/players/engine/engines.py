@@ -10,8 +10,7 @@ from typing import Any
 from game.core import machine
 from game.core.actions import Cut
 from game.core.state import State
-from game.table.view import view
-from tests.game.tables import BULGARIAN, call
+from tests.game.tables import BULGARIAN, call, view
 
 
 def program(folder: Path, source: str) -> list[str]:

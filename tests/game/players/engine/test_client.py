@@ -16,9 +16,10 @@ import pytest
 
 from game.core.actions import Declare, parse
 from game.players import decision
-from game.players.decision import Decision, View
+from game.players.decision import Decision
 from game.players.engine.client import EngineClient, Reply, builtin_command
 from game.table.protocol import legal_text
+from game.table.seat_view import SeatView
 from tests.game.players.engine.engines import DYING, HONEST, SILENT, answering, first_lead, program, request
 
 
@@ -206,9 +207,9 @@ def test_a_player_that_thinks_long_never_decides_in_this_process(
 ) -> None:
     levels: list[str] = []
 
-    def quick(view: View, level: str, *more: Any) -> Decision:
+    def quick(view: SeatView, level: str, *more: Any) -> Decision:
         levels.append(level)
-        return Decision(view["legal"][0])
+        return Decision(view.legal[0])
 
     monkeypatch.setattr(decision, "choose", quick)
     with engine(program(tmp_path, answering("no")), tmp_path / "log") as client:
@@ -272,4 +273,4 @@ def test_what_nobody_can_decide_is_still_played(tmp_path: Path) -> None:
     with engine(program(tmp_path, DYING), log) as client:
         reply = client.decide(request(view={"legal": ["play 7C", "play 8C"]}))
     assert reply == {"id": 17, "action": "play 7C", "fault": "dead"}
-    assert "KeyError" in log.read_text("utf-8")
+    assert "ValidationError" in log.read_text("utf-8")

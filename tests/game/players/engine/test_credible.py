@@ -18,9 +18,9 @@ from game.lab.table import deals, match_seed
 from game.players.engine.credible import check
 from game.players.engine.server import answer
 from game.rules import PRESETS
-from game.table.view import view
+from game.table.protocol import read
 from tests.game.players.engine.engines import first_lead
-from tests.game.tables import keep_silent, play
+from tests.game.tables import keep_silent, play, view
 
 View = dict[str, Any]
 
@@ -47,7 +47,7 @@ def test_whatever_the_game_shows_is_credible(name: str) -> None:
     for number in range(4):
         rules = PRESETS[name]
         for one in seen(drawn(rules, frozenset(), match_seed(9, number)) if number else rules, number):
-            check(one)
+            check(read(one))
 
 
 def second_trick() -> View:
@@ -87,7 +87,7 @@ CHANGES: dict[str, Callable[[View], object]] = {
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_what_contradicts_itself_is_refused(change: Callable[[View], object]) -> None:
     seen = second_trick()
-    check(seen)
+    check(read(seen))
     change(seen)
     request = {"id": 4, "ask": "action", "level": "expert", "time_ms": 50, "view": seen}
     reply = answer(json.dumps(request).encode())

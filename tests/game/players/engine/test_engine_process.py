@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.core.actions import Action, parse
+from game.core.actions import Action
 from game.core.state import State
 from game.lab.table import deals, match_seed
 from game.players.decision import choose
@@ -21,8 +21,8 @@ from game.players.engine.client import builtin_command
 from game.players.engine.process import EngineProcess
 from game.players.engine.server import answer as answer_to
 from game.players.search.compiled import interpreted
-from game.table.protocol import LEVELS
-from game.table.view import view
+from game.table.projection import question
+from game.table.protocol import LEVELS, written
 from tests.game.tables import BULGARIAN
 
 DEALS = 8
@@ -44,10 +44,10 @@ class Recorder:
         self.views: list[dict[str, Any]] = []
 
     def act(self, state: State, seat: int, seed: int) -> Action:
-        seen = view(state, seat)
-        if len(seen["legal"]) > 1:
-            self.views.append(seen)
-        return parse(choose(seen, "medium", random.Random(seed)).action)
+        seen = question(state, seat)
+        if len(seen.legal) > 1:
+            self.views.append(written(seen))
+        return choose(seen, "medium", random.Random(seed)).action
 
 
 @pytest.fixture(scope="module")

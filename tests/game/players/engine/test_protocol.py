@@ -18,11 +18,10 @@ from game.players.engine.client import FAULTS
 from game.players.engine.server import CODES, answer
 from game.rules import PRESETS
 from game.table.protocol import LEVELS
-from game.table.view import view
 from tests.checker import check_record
 from tests.conftest import ROOT
 from tests.game.players.engine.engines import first_lead, request
-from tests.game.tables import anything, random_states
+from tests.game.tables import anything, random_states, view
 
 TEXT = (ROOT / "docs" / "engines.md").read_text("utf-8")
 EXAMPLE = ROOT / "docs" / "example_engine.py"

@@ -12,8 +12,9 @@ import pytest
 
 from game.players.decision import choose
 from game.players.search import compiled
+from game.table.projection import question
 from game.table.protocol import LEVELS
-from tests.game.players.engine.engines import first_lead, request
+from tests.game.players.engine.engines import first_lead
 
 ROOT = Path(__file__).resolve().parents[4]
 
@@ -124,9 +125,10 @@ def test_a_change_of_what_is_compiled_is_installed_anew(name: str) -> None:
 def test_from_source_the_first_trick_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Enough worlds of it would take seconds; later tricks are soon looked through."""
     monkeypatch.setenv(compiled.FORCED, "1")
-    asked = request(first_lead())
-    decision = choose(asked["view"], LEVELS[-1], random.Random(1), time_ms=1000)
-    assert decision.action in asked["view"]["legal"]
+    state = first_lead()
+    seen = question(state, state.turn)  # type: ignore[union-attr]
+    decision = choose(seen, LEVELS[-1], random.Random(1), time_ms=1000)
+    assert decision.action in seen.legal
     assert decision.worlds is None
 
 

@@ -23,7 +23,7 @@ from game.players.search import worlds as interpreted
 from game.players.search.evidence import Evidence, World, sample
 from game.players.situations import UNDER_PARTNER_LAST
 from game.rules import Rules
-from game.table.view import view
+from game.table.projection import question
 from tests.game.tables import (
     BULGARIAN,
     EAST,
@@ -49,7 +49,7 @@ RULES = (
 
 
 def known(state: Playing, seat: int | None = None) -> Play:
-    seen = view(state, state.turn if seat is None else seat)
+    seen = question(state, state.turn if seat is None else seat)
     return read_play(seen, read_round(seen))
 
 

@@ -20,7 +20,7 @@ from game.players.search import evidence as evidence_module
 from game.players.search import worlds as interpreted
 from game.players.search.evidence import Evidence, World, sample
 from game.rules import Rules, preset
-from game.table.view import view
+from game.table.projection import question
 from tests.game.players.search.test_evidence import few, known, positions
 from tests.game.tables import BULGARIAN, EAST, NORTH, SOUTH, auction, call, follow, hand, random_states
 
@@ -114,7 +114,7 @@ class TestBela:
         for number in range(6):
             for state in random_states(BELA[1 + number % 2], number):
                 if isinstance(state, LayingAway):
-                    seen = view(state, state.turn)
+                    seen = question(state, state.turn)
                     play = read_play(seen, read_round(seen))
                     for world, _ in few(play, 10):
                         assert world[state.turn] == state.hand

@@ -17,7 +17,7 @@ from game.players.levels import BY_NAME
 from game.players.search import thinking
 from game.players.search.lookahead import Lookahead
 from game.rules import Rules, preset
-from game.table.view import view
+from game.table.projection import question
 from tests.game.tables import BULGARIAN, STYLES, hand, random_states
 
 pytestmark = pytest.mark.interpreted
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.interpreted
 
 def known(state: Playing) -> Play:
     """What the seat to play knows."""
-    seen = view(state, state.turn)
+    seen = question(state, state.turn)
     return read_play(seen, read_round(seen))
 
 

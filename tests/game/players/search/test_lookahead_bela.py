@@ -18,7 +18,7 @@ from game.players.search.lookahead import Lookahead
 from game.players.search.shares import shared, taker
 from game.players.sides import groups, place_of
 from game.rules import PRESETS, Rules, preset
-from game.table.view import view
+from game.table.projection import question
 from tests.game.tables import STYLES, random_states
 
 pytestmark = pytest.mark.interpreted
@@ -30,7 +30,7 @@ CARDS = {4: 12, 3: 9, 2: 10}
 
 def look(state: Playing) -> Lookahead:
     """What the seat to play looks at."""
-    seen = view(state, state.turn)
+    seen = question(state, state.turn)
     return Lookahead(read_play(seen, read_round(seen)))
 
 
@@ -159,7 +159,7 @@ def test_defenders_share_all_they_take_together(number: int) -> None:
     for state in random_states(preset("bela-3"), number, STYLES[number % len(STYLES)]):
         if not isinstance(state, Playing) or state.turn == state.contract.declarer:
             continue
-        seen = view(state, state.turn)
+        seen = question(state, state.turn)
         play = read_play(seen, read_round(seen))
         declarer = place_of(play.round, state.contract.declarer)
         members = [place for place in range(3) if place != declarer]

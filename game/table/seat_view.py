@@ -1,0 +1,77 @@
+"""A seat's view: all that it knows of a match and may decide on, as a plain value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.actions import Action
+from game.core.cards import Card
+from game.core.contracts import Contract
+from game.core.rule_set import Rules
+from game.core.state import DealResult
+from game.core.tricks import Trick
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A combination as the table heard it."""
+
+    seat: int
+    name: str
+    """terca, kvarta, kvinta, kare; belot for eight in a row that win the match."""
+    value: int
+    cards: tuple[Card, ...] | None
+    """None while they are hidden; one's own are known."""
+    scores: bool = False
+    """True once it is known to score; the engine protocol does not tell."""
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A match as one seat knows it.  Seats and sides are numbers as in the rules.
+
+    It is made of a state in one place only (`projection.seat_view`).  What the engine protocol does not tell
+    is left as it is here in a view that was read.
+    """
+
+    rules: Rules
+    seat: int
+    phase: str
+    """cutting, auction, laying, declaring (one's own combinations), playing, deal_over or match_over."""
+    dealer: int
+    turn: int | None
+    """The seat to act; None when the match is over."""
+    scores: tuple[int, ...]
+    """Match scores by side."""
+    hanging: int
+    number: int = 0
+    """The number of the deal in the match, from 1."""
+    hand: tuple[Card, ...] = ()
+    """The own cards still held, in the order dealt."""
+    dealt: tuple[Card, ...] = ()
+    """All the cards dealt to the seat so far, in that order."""
+    seen: int = 0
+    """The number of them that it saw in the auction."""
+    turned: Card | None = None
+    """The card that lies open; it comes to no hand (rules §3.2, §3.3)."""
+    laid: tuple[Card, ...] = ()
+    """The cards that the seat itself has laid away as the declarer."""
+    calls: tuple[tuple[int, int], ...] = ()
+    """(seat, call) from the first one on."""
+    contract: Contract | None = None
+    said: tuple[Said, ...] = ()
+    belots: tuple[tuple[int, int], ...] = ()
+    """(seat, suit)."""
+    tricks: tuple[Trick, ...] = ()
+    leader: int = 0
+    """The seat that leads to the trick on the table."""
+    trick: tuple[Card, ...] = ()
+    legal: tuple[Action, ...] = ()
+    """Every action open to the seat; empty unless it is its turn."""
+    result: DealResult | None = None
+    """The deal that is over, in which nothing is hidden any more."""
+
+    @property
+    def in_play(self) -> bool:
+        """True in the play, where a card or an announcement before it is due."""
+        return self.phase in ("declaring", "playing")

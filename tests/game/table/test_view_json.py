@@ -1,0 +1,63 @@
+"""The engine protocol is written from a seat's view and read back into the same."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+
+from game.core.state import Declaring, MatchOver, Playing, State
+from game.table.projection import question
+from game.table.protocol import read, written
+from game.table.seat_view import SeatView
+from tests.game.table.test_view import PATHS, announced
+from tests.game.tables import SOUTH, follow
+
+
+def as_told(view: SeatView) -> SeatView:
+    """A view without what the protocol does not tell: the number of the deal, and who has the best of it."""
+    return replace(view, number=0, said=tuple(replace(said, scores=False) for said in view.said))
+
+
+@settings(max_examples=30)
+@given(PATHS)
+def test_a_view_that_was_written_is_read_as_the_same(states: list[State]) -> None:
+    for state in states:
+        if isinstance(state, MatchOver):
+            continue
+        view = question(state, state.turn)
+        assert read(json.loads(json.dumps(written(view)))) == as_told(view)
+
+
+def test_declarations_are_read_with_the_cards_that_are_known() -> None:
+    state, _ = follow(announced(), "play 9H")
+    assert isinstance(state, Playing | Declaring)
+    view = question(state, state.turn)
+    assert read(written(view)) == as_told(view)
+    assert [said.cards is None for said in view.said] == [True, False, False, False]
+    assert [said.scores for said in view.said] == [False, True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("hand", "7C8C"),
+        ("hand", ["1X"]),
+        ("hanging", "8"),
+        ("seen", True),
+        ("seat", "?"),
+        ("rules", "?"),
+        ("options", {"target": []}),
+        ("contract", {"trump": "X", "declarer": "S", "multiplier": 1}),
+        ("trick", None),
+        ("scores", {}),
+        ("legal", ["sing"]),
+        ("legal", []),
+    ],
+)
+def test_what_is_no_view_is_refused(key: str, value: object) -> None:
+    view = written(question(announced(), SOUTH + 3))
+    with pytest.raises((ValueError, LookupError)):
+        read(view | {key: value})
