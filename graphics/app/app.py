@@ -22,6 +22,7 @@ from saves.settings import Problem, Settings
 from saves.store import Store
 
 BUSY_HZ = 60
+RESTING_HZ = 20  # while time alone changes nothing
 IDLE_HZ = 25  # event.wait wakes 900 times a second; polling at 25 Hz costs less and feels the same
 
 
@@ -227,9 +228,18 @@ class App:
             return self.top.handle(event)
         return True
 
+    @property
+    def pace(self) -> int:
+        """How many turns of the loop a second what is shown asks for."""
+        if self._resting:
+            return RESTING_HZ
+        return BUSY_HZ if self.top.busy else IDLE_HZ
+
     def turn(self, dt: float) -> bool:
         """One turn of the loop; True if something was presented."""
         events = [event for event in pygame.event.get() if not self._held.repeats(self, event)]
+        if not events and self._resting:
+            return False
         for event in events:
             self.handle(event)
             if not self.running or not self.stack:
@@ -245,6 +255,13 @@ class App:
             self._look = self.top.busy  # and again when it has come to rest
             self.probe.look(self.top, self.size, self.top.focused())
         return bool(changed)
+
+    @property
+    def _resting(self) -> bool:
+        """Nothing would come of a turn: nothing is shown that time alone changes."""
+        if self.toast.text or (self.probe.path and self._look):
+            return False
+        return self._whereabouts.resting and self.top.resting
 
     def _tell_rewritten(self) -> None:
         """Say in a line that the database had to be written anew while playing."""
@@ -267,7 +284,7 @@ class App:
         An error of the program in it is told in a dialog; one of that dialog is raised.
         """
         try:
-            dt = self._clock.tick(BUSY_HZ if self.top.busy else IDLE_HZ) / 1000
+            dt = self._clock.tick(self.pace) / 1000
             return self.turn(min(dt, 0.1))
         except Exception as error:
             from graphics.app import crash  # it is rare

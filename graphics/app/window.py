@@ -164,6 +164,11 @@ class Whereabouts:
         elif event.type == pygame.WINDOWRESTORED:
             self._maximised, self._minimised = self._maximised and self._minimised, False
 
+    @property
+    def resting(self) -> bool:
+        """The window has not been moved just now."""
+        return self._settling <= 0
+
     def update(self, dt: float, full_screen: bool) -> None:
         """Let `dt` seconds pass; what has come to rest is noted."""
         if self._settling > 0:

@@ -182,11 +182,13 @@ class TableView:
     @property
     def resting(self) -> bool:
         """Nothing here changes until something is pressed."""
+        moving = self.picture.dragged is not None or self.deck.pending or self.show.ornaments.moving
         return (
             self._warm
             and not self._changed
+            and not moving
             and self.director.resting
-            and not self.busy
+            and not self._guarded
             and self.tips.resting
             and self.event_line.resting
             and self.need().awake <= 0

@@ -100,9 +100,7 @@ def _loop(app: App, seconds: float) -> None:
     """Turn the loop as the window does."""
     import pygame
 
-    from graphics.app.app import BUSY_HZ, IDLE_HZ
-
     clock = pygame.time.Clock()
     end = perf_counter() + seconds
     while perf_counter() < end:
-        app.turn(clock.tick(BUSY_HZ if app.top.busy else IDLE_HZ) / 1000)
+        app.turn(clock.tick(app.pace) / 1000)

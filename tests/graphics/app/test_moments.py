@@ -21,7 +21,7 @@ from graphics.table.moves import gathering
 from graphics.table.moves.director import Director
 from graphics.table.moves.playing import card_played, has_trumped
 from graphics.table.panels.garland import place as piece_at
-from tests.graphics.table.test_director import stage
+from tests.graphics.table.moves.test_director import stage
 from tests.graphics.table_kit import play_on, session
 
 SPADES, HEARTS = 3, 2

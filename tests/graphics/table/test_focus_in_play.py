@@ -8,7 +8,7 @@ from game.core.state import Playing
 from graphics.table.overlays.belot import BelotQuestion
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table.test_table import PLAY_SEED, quick, settled, to_the_human
-from tests.graphics.table_kit import FRAME, press, table
+from tests.graphics.table_kit import FRAME, press, run, table
 
 
 def test_from_the_own_card_to_the_next_own_turn_it_never_leaves_the_hand(make_app: MakeApp) -> None:
@@ -31,3 +31,16 @@ def test_from_the_own_card_to_the_next_own_turn_it_never_leaves_the_hand(make_ap
             if scene.view.hand.open:
                 break
         assert scene.view.hand.open and scene.focused() == focus.current
+
+
+def test_a_table_at_rest_needs_no_turn_until_something_happens(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = table(app, 3)
+    run(app, lambda: scene.view.overlay is not None or scene.view.hand.open)
+    run(app, lambda: scene.resting)
+    updates: list[float] = []
+    scene.update = updates.append  # type: ignore[method-assign]
+    assert not any(app.turn(FRAME) for _ in range(10)) and not updates
+    press(scene, pygame.K_TAB)
+    app.turn(FRAME)
+    assert updates, "the ring is drawn"
