@@ -368,7 +368,7 @@ class Store:
 
 
 def _measure(match: SavedMatch) -> Progress:
-    """How far a match is, worked out by replay."""
+    """The progress of a match, worked out by replay."""
     from saves.progress import measure  # most starts need no replay
 
     return measure(match)

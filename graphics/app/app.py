@@ -68,7 +68,7 @@ class App:
 
     @property
     def full_screen(self) -> bool:
-        """Whether the window fills the screen."""
+        """True if the window fills the screen."""
         return bool(self.screen.get_flags() & pygame.FULLSCREEN)
 
     @property
@@ -141,7 +141,7 @@ class App:
             scene.dirty_all = True
 
     def _layout(self, scene: Scene) -> tuple[object, ...]:
-        """What a scene is laid out for."""
+        """Everything that the layout of a scene depends on."""
         return self.size, i18n.language(), scene.backdrop is not None
 
     def _picture_below(self, scene: Scene) -> pygame.Surface:

@@ -56,7 +56,7 @@ class CrashScene(Dialog):
 
 
 def _safe(app: Running) -> str:
-    """Whether what was played is safe; nothing where it was kept nowhere, which was told before."""
+    """Words for whether the match is safe; none where it was kept nowhere, which was told before."""
     if app.store is None:
         return ""
     if app.store.in_memory:

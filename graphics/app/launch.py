@@ -23,7 +23,7 @@ from saves.sweep import sweep
 
 FIRST_FRAME = "--first-frame"
 FROM_FINDER = "-psn_"
-"""What macOS may add to the arguments of a program that is opened with a double click."""
+"""An argument that macOS may add for a program that is opened with a double click."""
 
 
 def choose_presentation() -> None:
@@ -113,7 +113,7 @@ def show_first(app: App) -> None:
 
 
 def is_new(app: App) -> bool:
-    """Whether this is the first start: the player was not asked yet and has no matches, which can be kept."""
+    """True at the first start: the player was not asked yet and has no matches, which can be kept."""
     if app.settings.welcomed or app.store is None or app.store_error is not None:
         return False
     try:
@@ -123,7 +123,7 @@ def is_new(app: App) -> bool:
 
 
 def _has_news(store: Store | None) -> bool:
-    """Whether something was rescued, or found again."""
+    """True if something was rescued, or found again."""
     return store is not None and (store.rescued is not None or store.found_again is not None)
 
 

@@ -1,4 +1,4 @@
-"""What is written down about an error of the program itself, for who has to find it.
+"""Reports of errors of the program itself, for whoever has to find them.
 
 Nothing in it says who the player is: folders are shortened, names of players and of house rules left out.
 """
@@ -118,7 +118,7 @@ def _names(app: Running | None, session: KeptSession | None) -> set[str]:
 
 
 def _on_screen(scene: Scene) -> set[str]:
-    """What a list shows, and what is typed."""
+    """Texts that a list shows, and that are typed."""
     names = {str(getattr(scene, "typed", ""))}
     for match in getattr(scene, "matches", None) or ():
         names |= {str(getattr(match, "name", "")), str(getattr(match, "house_rules", ""))}

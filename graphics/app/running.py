@@ -10,7 +10,7 @@ from graphics.widgets.toast import Toast
 
 
 class Running(Preferences, Archive, Window, Protocol):
-    """What keys, reports and the router need of the application."""
+    """The application as keys, reports and the router need it."""
 
     stack: list[Scene]
     running: bool

@@ -45,7 +45,7 @@ def take(app: Running, event: pygame.event.Event) -> bool:
 
 
 def typing(scene: Scene) -> bool:
-    """Whether characters go to a field of the scene."""
+    """True if characters go to a field of the scene."""
     ui = getattr(scene, "ui", None)
     target = ui.focus.target if ui is not None else None
     return target is not None and target.typing
@@ -95,7 +95,7 @@ class Held:
         self._down: set[int] = set()
 
     def repeats(self, app: Running, event: pygame.event.Event) -> bool:
-        """Whether an event is only such a key that is still down."""
+        """True if an event is only such a key that is still down."""
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
         if event.type != pygame.KEYDOWN:

@@ -83,7 +83,7 @@ def open_window(settings: Settings) -> pygame.Surface:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How the window opens, in pixels; `position` None is the middle of the screen."""
+    """Size and place of the window as it opens, in pixels; `position` None is the middle of the screen."""
 
     size: tuple[int, int]
     position: tuple[int, int] | None = None
@@ -91,7 +91,7 @@ class Opening:
 
 
 def opening(place: WindowPlace, desktops: Sequence[tuple[int, int]]) -> Opening:
-    """Where it was closed (`place`), as far as it can be seen on these desktops; else three quarters of one.
+    """The place where it was closed, as far as it can be seen on these desktops; else three quarters of one.
 
     It is never larger than one of them.  BELOT_SIZE is obeyed as it is.
     """
@@ -125,7 +125,7 @@ def fitting(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
 
 
 def within_reach(at: tuple[int, int], width: int, desktops: Sequence[tuple[int, int]]) -> bool:
-    """Whether a window whose upper left corner is `at` can be dragged by its upper edge.
+    """True if a window whose upper left corner is `at` can be dragged by its upper edge.
 
     pygame tells the sizes of the desktops but not how they lie; each of the others may be on any side of the
     first.
@@ -145,7 +145,7 @@ def within_reach(at: tuple[int, int], width: int, desktops: Sequence[tuple[int, 
 
 
 class Whereabouts:
-    """Where the window is while it is neither maximised nor full screen: what is kept when it closes."""
+    """The place of the window while it is neither maximised nor full screen: kept when it closes."""
 
     def __init__(self, place: WindowPlace) -> None:
         self._place = place
@@ -185,5 +185,5 @@ class Whereabouts:
         self._place = WindowPlace(x=x, y=y, width=width, height=height)
 
     def place(self) -> WindowPlace:
-        """What is kept."""
+        """The place to keep."""
         return replace(self._place, maximised=self._maximised)

@@ -23,7 +23,7 @@ SIGNALS = frozenset(
 
 
 def silent(settings: Settings) -> bool:
-    """Whether nothing can be heard with these settings."""
+    """True if nothing can be heard with these settings."""
     return settings.mute or not settings.volume
 
 
@@ -52,7 +52,7 @@ class Sound:
             pygame.mixer.stop()
 
     def strength(self, part: int) -> float:
-        """How strong a sound is played, 0 to 1, whose own volume is `part` (0-100)."""
+        """The loudness of a sound, 0 to 1, whose own volume is `part` (0-100)."""
         if self.settings.mute:
             return 0.0
         return (self.settings.volume * part / 10_000) ** 2  # what the ear takes for even steps

@@ -37,19 +37,19 @@ SPEED = 155  # words a minute
 
 
 def available() -> bool:
-    """Whether the system has the program that speaks."""
+    """True if the system has the program that speaks."""
     return shutil.which(PROGRAM) is not None
 
 
 class Word(NamedTuple):
-    """What is to be heard: a text, by a voice of the program, at one of its pitches (0-99)."""
+    """A spoken text, by a voice of the program, at one of its pitches (0-99)."""
 
     text: str
     voice: str
     pitch: int
 
     def path(self) -> Path:
-        """Where its recording is kept."""
+        """The file of its recording."""
         name = hashlib.sha256(f"{self.voice} {self.pitch} {SPEED} {self.text}".encode()).hexdigest()[:24]
         return paths.cache_folder() / FOLDER / f"{name}.wav"
 
@@ -129,7 +129,7 @@ class Voices:
 
 
 def late(since: float) -> bool:
-    """Whether a word that was to be said at this time (of `time.monotonic`) would come too late now."""
+    """True if a word that was to be said at this time (of `time.monotonic`) would come too late now."""
     return (time.monotonic() - since) * 1000 > VOICE_LATE_MS
 
 
@@ -161,7 +161,7 @@ def record(word: Word) -> bool:
 
 
 def environment() -> dict[str, str]:
-    """That of other programs: a bundle puts its own libraries before those of the system."""
+    """The environment of other programs: a bundle puts its own libraries before those of the system."""
     values = dict(os.environ)
     if getattr(sys, "frozen", False):
         values.pop("LD_LIBRARY_PATH", None)

@@ -1,4 +1,4 @@
-"""Where the pictures, sounds and catalogues are, from source and inside a bundle."""
+"""Folders of pictures, sounds and catalogues, from source and inside a bundle."""
 
 import sys
 from pathlib import Path

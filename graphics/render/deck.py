@@ -46,12 +46,15 @@ class Deck:
         self._cache: Cache[pygame.Surface] = Cache(Budget(CACHE_BYTES))
         self._before: Cache[pygame.Surface] = Cache(Budget(CACHE_BYTES))  # with the faces before
         self.budget: int | None = None
-        """How many new pictures of resting cards may be made before the next frame; None: any number."""
+        """The number of new pictures of resting cards that may be made before the next frame; None: any."""
         self.pending = False
 
     def use(self, faces: Faces) -> None:
-        """Show other cards.  The ones on the table are seen as they were until their new pictures are ready:
-        `pending` says so, and with a `budget` a frame waits for no more than that many."""
+        """Show other cards.
+
+        The ones on the table are seen as they were until their new pictures are ready: `pending` says so, and
+        with a `budget` a frame waits for no more than that many.
+        """
         if faces == self.faces:
             return
         same_back = (faces.back, faces.palette) == (self.faces.back, self.faces.palette)

@@ -57,7 +57,7 @@ INKS: dict[tuple[Style, Palette], tuple[Colour, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """What the cards look like: the deck, its colours, the letters in the corners, the back."""
+    """The appearance of the cards: the deck, its colours, the letters in the corners, the back."""
 
     style: Style = "french"
     palette: Palette = "two"
@@ -71,7 +71,7 @@ class Faces:
 
     @property
     def letters(self) -> str:
-        """What stands in the corners of jack, queen, king and ace: four letters."""
+        """The letters in the corners of jack, queen, king and ace."""
         return WRITTEN[self.index]
 
     @property

@@ -184,7 +184,7 @@ def draw_line(f: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
 
 
 def width(text: str, role: str, s: float) -> int:
-    """How wide one line is, in pixels."""
+    """The width of one line, in pixels."""
     return _wide(font(role, s), lines.on_one_line(text))
 
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 
 Measure = Callable[[str], int]
-"""How wide a piece of text on one line is, in pixels."""
+"""The width of a piece of text on one line, in pixels."""
 
 ELLIPSIS = "…"
 MOST_LETTERS = 6_000  # of a text, however large the window
@@ -17,11 +17,11 @@ MOST_EVEN = 2_000  # letters: what is longer need not be evened out
 PIECE = 64  # letters measured at first to see whether a text is too wide
 
 HANGING = ("–", "—", "·", ":", "=", "+")
-"""What stays with the word before it: no line begins with one."""
+"""Signs that stay with the word before them: no line begins with one."""
 PARTED = (" :", " +", " =")
-"""What the figure after it stays with, where it follows a figure."""
+"""Signs that stay with the figure after them, where they follow a figure."""
 UNSEEN = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029]")
-"""What no typeface has, and what pygame refuses: control characters and halves of pairs."""
+"""Characters that no typeface has or that pygame refuses: control characters and halves of pairs."""
 
 
 def bounded(text: str, most: int = MOST_LETTERS) -> str:
@@ -37,7 +37,7 @@ def on_one_line(text: str) -> str:
 
 
 def fits(text: str, measure: Measure, room: int) -> bool:
-    """Whether `text` is at most `room` pixels wide. Of a long one no more is measured than that takes."""
+    """True if `text` is at most `room` pixels wide. Of a long one no more is measured than that takes."""
     piece = PIECE
     while piece < len(text):
         if measure(text[:piece]) > room:
@@ -84,7 +84,7 @@ def _lines(text: str, measure: Measure, room: int, most: int) -> list[str]:
 
 
 def _words(paragraph: str) -> list[str]:
-    """What a line may be broken between. A score, as 22 : 14, and a sum stay together."""
+    """Pieces that a line may be broken between. A score, as 22 : 14, and a sum stay together."""
     words: list[list[str]] = []
     for word in paragraph.split(" "):
         figures = words and _parts_figures(words[-1]) and word[:1].isdigit()
@@ -96,7 +96,7 @@ def _words(paragraph: str) -> list[str]:
 
 
 def _parts_figures(parts: list[str]) -> bool:
-    """Whether a figure stands there, and at the end what parts it from the next one."""
+    """True if a figure stands there, and at the end what parts it from the next one."""
     return parts[0][:1].isdigit() and f" {parts[-1]}".endswith(PARTED) and len(parts) > 1
 
 
@@ -127,7 +127,7 @@ def _break(paragraph: str, measure: Measure, room: int, most: int, lines: list[s
 
 
 def _cut(word: str, measure: Measure, room: int, usual: int) -> int:
-    """How many letters of a word are on a line of its own: one at least."""
+    """The number of letters of a word that fit on a line of its own: one at least."""
     return max(1, most_that(len(word), lambda count: measure(word[:count]) <= room, usual))
 
 

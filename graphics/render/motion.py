@@ -13,6 +13,7 @@ Ease = Callable[[float], float]
 
 
 def linear(t: float) -> float:
+    """Even speed."""
     return t
 
 
@@ -33,7 +34,7 @@ def drop(t: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """How long one kind of movement takes, how it eases and how far apart several of them start."""
+    """The duration of one kind of movement, its easing, and the time between the starts of several."""
 
     ms: float
     ease: Ease = ease_out
@@ -142,7 +143,7 @@ class Motion:
         return 0.0 if self.reduced else RISE
 
     def stagger(self, name: str) -> float:
-        """How long after one such movement the next one starts."""
+        """The time after the start of one such movement until the next one starts, in milliseconds."""
         return 0.0 if self.reduced else MOVES[name].stagger * self.factor
 
     def ease(self, name: str) -> Ease:
@@ -150,7 +151,7 @@ class Motion:
         return MOVES[name].ease
 
     def rest(self) -> float | None:
-        """How long a finished trick stays on the table; None: until a click."""
+        """The time a finished trick stays on the table, in milliseconds; None: until a click."""
         if self.rest_ms is None:
             return None
         return min(REST_AT_ONCE_MS, self.rest_ms) if self.factor == 0 else self.rest_ms

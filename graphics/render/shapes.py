@@ -11,6 +11,8 @@ HAND_SIZE = {4: 8, 3: 10, 2: 10}
 
 
 class Point(NamedTuple):
+    """A point of the window, in pixels from its upper left corner."""
+
     x: float
     y: float
 
@@ -53,7 +55,7 @@ class Box(NamedTuple):
 
 
 class Pose(NamedTuple):
-    """Where a card lies: its centre, its clockwise turn in degrees and its width."""
+    """The place of a card: its centre, its clockwise turn in degrees and its width."""
 
     x: float
     y: float
@@ -73,7 +75,7 @@ class HandAnchor:
     """The width of a full hand, its outer cards upright."""
     radius: float
     strip: float
-    """What of a card must be free of the next one, to be hit."""
+    """The part of a card that the next one must leave free, to be hit."""
     drop: float
     """By how much the lowest corner of all may lie lower than the card in the middle."""
     lift_legal: float
@@ -90,4 +92,5 @@ class BacksAnchor:
 
 
 def clamp(value: float, low: float, high: float) -> float:
+    """The value, or the bound that it is beyond."""
     return max(low, min(high, value))

@@ -43,7 +43,7 @@ class CardSprite:
     serial: int = field(default_factory=lambda: next(_serial))
 
     def items(self, deck: Deck) -> list[Item]:
-        """What is to be drawn, bottom first: shadow, ring, picture."""
+        """Pictures to draw, bottom first: shadow, ring, card."""
         x, y, angle, width = self.pose
         shown = self.card if self.face_up else None
         if self.moving:
@@ -78,6 +78,7 @@ def coloured(deck: Deck, width: float, angle: float, thickness: int, colour: Rin
 
 
 def centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Item:
+    """A picture whose centre is at (x, y)."""
     return Item(surface, round(x - surface.get_width() / 2), round(y - surface.get_height() / 2), alpha)
 
 

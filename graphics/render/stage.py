@@ -29,6 +29,7 @@ class Item(NamedTuple):
 
 
 def item_key(item: Item) -> tuple[int, int, int, int]:
+    """A key that is the same for the same picture at the same place."""
     return (id(item.surface), item.x, item.y, item.alpha)
 
 

@@ -1,4 +1,4 @@
-"""What is drawn on the pad by hand: a line under what has won, and the stamp of a contract made or lost."""
+"""Strokes on the pad as if by hand: a line under what has won, and the stamp of a contract made or lost."""
 
 from __future__ import annotations
 
@@ -43,5 +43,5 @@ def stamp(size: int, sign: str, colour: Colour, share: float) -> pygame.Surface:
 
 
 def ring(size: int) -> int:
-    """How thick the edge of a stamp is, in the pixels it is drawn with."""
+    """The thickness of the edge of a stamp, in the pixels it is drawn with."""
     return max(SHARP, round(size * SHARP * RING))

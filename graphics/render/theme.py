@@ -248,7 +248,7 @@ _text = 1.0
 
 
 def use_text_size(percent: int) -> None:
-    """How large text is to be, 100-200 per cent of the design: `scale` and `fonts` go by it."""
+    """The size of text, 100-200 per cent of the design: `scale` and `fonts` go by it."""
     global _text
     _text = percent / 100
 
@@ -264,7 +264,7 @@ def scale(size: tuple[int, int], text: float | None = None) -> float:
 
 
 def text_growth(size: tuple[int, int], text: float | None = None) -> float:
-    """How many times larger than in the design text is in this window: what `scale` could not give."""
+    """The factor by which text is larger in this window than in the design: what `scale` could not give."""
     base = max(MIN_SCALE, min(size[0] / 1920, size[1] / 1080))
     wanted = _text if text is None else text
     return max(1.0, base * wanted / scale(size, text))

@@ -15,7 +15,7 @@ from game.core.account import DealOutcome
 MADE, HANGING, FAILED, OPEN = "made", "hanging", "failed", "open"
 GOOD, BAD, NEITHER = "good", "bad", "neither"
 OUTCOMES = {DealOutcome.MADE: MADE, DealOutcome.INSIDE: FAILED, DealOutcome.HANGING: HANGING}
-"""What the outcomes of a deal record mean for the contract."""
+"""The meaning of the outcomes of a deal record for the contract."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +25,9 @@ class ContractBar:
     filled: float
     """The declaring side's, from the left."""
     rest: float
-    """What the others have, from the right; what is still to be taken lies between."""
+    """Points of the others, from the right; those still to be taken lie between."""
     goal: float
-    """What the declaring side has to pass."""
+    """Points that the declaring side has to pass."""
     state: str
     """made, hanging or failed; open as long as none of them is sure."""
     own: bool
@@ -35,12 +35,12 @@ class ContractBar:
 
     @property
     def tone(self) -> str:
-        """Whether that is good or bad for the reader."""
+        """True if that is good for the reader, False if it is bad."""
         return tone(self.state, self.own)
 
 
 def tone(state: str, own: bool) -> str:
-    """What a contract that came out so means to a reader whose `own` it is, or is not."""
+    """The meaning of an outcome to a reader whose `own` contract it is, or is not."""
     if state not in (MADE, FAILED):
         return NEITHER
     return GOOD if (state == MADE) == own else BAD

@@ -16,11 +16,11 @@ class BelotWords:
         return _("Belot")
 
     def belot_said(self) -> str:
-        """What is said with the first of the two."""
+        """The word said with the first of the two."""
         return _("Belot!")
 
     def second_said(self) -> str:
-        """What is said with the other one; "" for nothing."""
+        """The word said with the other one; "" for nothing."""
         return ""
 
     def ask_belot(self) -> str:
@@ -28,7 +28,7 @@ class BelotWords:
         return _("Announce belot?")
 
     def teach_belot(self) -> str:
-        """What it is, for the lesson; a form with `points`."""
+        """An explanation for the lesson; a form with `points`."""
         return _(
             "King and queen of trumps in one hand are belot, worth {points}. "
             "You announce it with the first of the two that you play."
@@ -41,7 +41,7 @@ class BelotWords:
         return _("{name} played the {card} and announced belot")
 
     def better(self, with_it: bool) -> str:
-        """That the same card was better with it, or without; a form with `value` and `most`."""
+        """Words for the same card being better with it, or without; a form with `value` and `most`."""
         if with_it:
             return _("Worth {value}; with belot it was {most}.")
         return _("Worth {value}; without belot it was {most}.")

@@ -26,7 +26,7 @@ class Key:
 
     @property
     def event(self) -> pygame.event.Event:
-        """What comes when it is pressed."""
+        """The event that comes when it is pressed."""
         letters = self.cap if len(self.cap) == 1 else ""
         values = {"key": self.code, "scancode": self.place, "mod": self.mod, "unicode": letters}
         return pygame.event.Event(pygame.KEYDOWN, values)

@@ -28,17 +28,17 @@ def match_line(match: MatchSummary) -> str:
 
 
 def match_name(house_rules: str, preset: str) -> str:
-    """What a match that begins now is called: by what it is played, and the time."""
+    """The name of a match that begins now: its rules and the time."""
     return f"{house_rules or preset_name(preset)}, {datetime.now():%d.%m.%Y %H:%M}"
 
 
 def rules_text(match: MatchSummary) -> str:
-    """What is played: the name of the house rules, or of the preset."""
+    """The name of the house rules, or of the preset."""
     return shown(match.house_rules) if match.house_rules.strip() else preset_name(match.preset)
 
 
 def state_text(match: MatchSummary) -> str:
-    """How far the match has come."""
+    """The progress of the match."""
     return _("finished") if match.finished else _("deal {deal}").format(deal=match.deal)
 
 
@@ -76,7 +76,7 @@ def in_groups(code: str, lines: int = 1) -> str:
 
 
 def player_name(players: Mapping[str, str], seat: str) -> str:
-    """What the player at a seat is called."""
+    """The name of the player at a seat."""
     return shown(players.get(seat, "").strip()) or default_name(seat)
 
 
@@ -86,7 +86,7 @@ def player_line(saved: SavedMatch, seat: str) -> str:
 
 
 def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
-    """What is known of a match, the most important first; `saved` is the match itself if it could be read."""
+    """Facts about a match, the most important first; `saved` is the match itself if it could be read."""
     lines: list[Fact] = [(preset_name(match.preset), T.text)]
     if match.house_rules.strip():
         lines.append((_("house rules: {name}").format(name=shown(match.house_rules)), T.text))

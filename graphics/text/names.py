@@ -9,7 +9,7 @@ from graphics.text.people import default_name, own_name, shown
 
 
 class Names:
-    """What the players of a match are called in the language in use, as the seat `human` reads them.
+    """Names of the players of a match in the language in use, as the seat `human` reads them.
 
     `given` tells the name that a seat was given; "" where it has none.
     """
@@ -20,7 +20,7 @@ class Names:
         self._given = given
 
     def name(self, seat: int) -> str:
-        """What a player is called at the table, as the reader of the screen: the human is "You".
+        """The name of a player at the table, to the reader of the screen: the human is "You".
 
         In a sentence with a verb the human has a sentence of its own.
         """

@@ -19,7 +19,7 @@ def default_name(seat: str) -> str:
 
 
 def own_name() -> str:
-    """What the human is called, everywhere and whatever the match was saved with."""
+    """The name of the human, everywhere and whatever the match was saved with."""
     return _("You")
 
 
@@ -41,12 +41,12 @@ def shown(name: str) -> str:
 
 
 def match_name(name: str) -> str:
-    """What a match is called, which may have no name at all."""
+    """The name of a match, which may have none at all."""
     return shown(name) if name.strip() else _("match without a name")
 
 
 def level_line(level: str) -> str:
-    """How a computer player of a level plays, in a few words."""
+    """A few words about the play of a level."""
     return {
         "beginner": _("forgets cards, makes human mistakes"),
         "easy": _("plays simply, remembers little"),

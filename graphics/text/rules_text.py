@@ -66,7 +66,7 @@ def preset_name(name: str) -> str:
 
 
 def preset_line(name: str) -> str:
-    """What is special about a rule set, in a few words."""
+    """A few words about a rule set."""
     return {
         "bulgarian": _("in pairs · suits, no trumps, all trumps"),
         "turkish": _("declarations are shown when the deal is over"),
@@ -83,7 +83,7 @@ def preset_line(name: str) -> str:
 
 
 def option_title(name: str) -> str:
-    """What an option is called."""
+    """The name of an option."""
     return {
         "target": _("Play to"),
         "capot_under_contra": _("Capot under contra"),
@@ -108,7 +108,7 @@ def option_title(name: str) -> str:
 
 
 def option_line(name: str) -> str:
-    """What an option decides, in one line."""
+    """One line about what an option decides."""
     return {
         "target": _("the score that wins the match"),
         "capot_under_contra": _("are the 90 points for all tricks multiplied too?"),

@@ -54,7 +54,7 @@ def _filled(text: str | None, error: SavesError) -> str:
 
 
 def belot_file_error(error: BelotFileError) -> str:
-    """What is wrong with a file that was to be imported, and where."""
+    """Words for an error in a file that was to be imported, with its place."""
     text = {
         "too_large": _("The file has {size} bytes; at most {limit} are expected."),
         "not_json": _("The file is not JSON: {reason}"),
@@ -95,7 +95,7 @@ def file_error(error: FileError) -> str:
 
 
 def settings_problem(problem: Problem) -> str:
-    """What was wrong in the settings file."""
+    """Words for errors in the settings file."""
     text = {
         "unknown_key": _("{key}: there is no such setting; it is ignored."),
         "bad_value": _("{key}: {found} cannot be used (expected {expected}); the default is used instead."),
@@ -112,7 +112,7 @@ def settings_problem(problem: Problem) -> str:
 
 
 def rescue(report: Rescue) -> str:
-    """What became of a damaged database."""
+    """Words for the fate of a damaged database."""
     lines = [_("The file was set aside as {name}.").format(name=foreign.path(report.aside.name))]
     for match in report.matches:
         if match.whole:
@@ -133,7 +133,7 @@ def rescue(report: Rescue) -> str:
 
 
 def rewritten(event: Rewritten) -> str:
-    """That the database was gone, and is there again."""
+    """Words for a database that was gone, and is there again."""
     if event.aside is None:
         return _("The saved matches were gone from the disk; they are back.")
     return _("The saved matches had been replaced; they are back. The other file is now {name}.").format(
@@ -142,7 +142,7 @@ def rewritten(event: Rewritten) -> str:
 
 
 def finds_text(finds: Finds) -> str:
-    """What was found that the player does not have."""
+    """Words for finds that the player does not have."""
     lines = []
     if finds.matches:
         lines.append(_("Matches that you do not have: {count}").format(count=len(finds.matches)))
@@ -154,7 +154,7 @@ def finds_text(finds: Finds) -> str:
 
 
 def found_again(finds: Finds) -> str:
-    """What the disk could not give at an earlier start, and has given now."""
+    """Words for what the disk could not give at an earlier start, and has given now."""
     lines = [_("The disk could be read this time. Restored:")]
     if finds.matches:
         lines.append(_("Matches: {count}").format(count=len(finds.matches)))

@@ -1,4 +1,4 @@
-"""What happened, in words: one short sentence for each event, to be read or read aloud.
+"""Narration: one short sentence for each event, to be read or read aloud.
 
 A sentence begins with who did it, so that no language has to decline a name; suits are words, never signs.
 """
@@ -58,14 +58,14 @@ class Teller:
         }
 
     def tell(self, event: Event) -> str:
-        """What happened, in the language in use; "" where there is nothing to be said."""
+        """Words for an event in the language in use; "" where there is nothing to be said."""
         return self._tellers[type(event)](event)
 
     def _own(self, seat: int) -> bool:
         return seat == self.human
 
     def _said(self, seat: int, said: str) -> str:
-        """What a player called, announced or played."""
+        """Words for a call, an announcement or a card played."""
         if self._own(seat):
             return _("You: {said}").format(said=said)
         return _("{name}: {said}").format(name=self.names.name(seat), said=said)
@@ -138,7 +138,7 @@ class Teller:
         return over.format(said=text)
 
     def _own_contra(self) -> bool:
-        """Whether the contract that stands is doubled by a contra of the human's."""
+        """True if the contract that stands is doubled by a contra of the human's."""
         turns = [turn for turn in course(tuple(self._calls)) if turn.call != PASS]
         return bool(turns) and turns[-1].call == CONTRA and self._own(turns[-1].seat)
 
@@ -268,7 +268,7 @@ RESTS = (ev.AuctionClosed, ev.TrickTaken, ev.DeclarationsShown, ev.DealPassed)
 
 
 def told_match(teller: Teller, events: Sequence[Event]) -> list[list[Told]]:
-    """What happened, for each deal its sentences, in order."""
+    """Sentences of a match, by deal, in order."""
     deals: list[list[Told]] = []
     for event in events:
         if isinstance(event, ev.DealBegun) or not deals:

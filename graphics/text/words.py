@@ -1,4 +1,4 @@
-"""What the table says, in the language in use: cards, contracts, calls, combinations, reasons.
+"""Words of the table in the language in use: cards, contracts, calls, combinations, reasons.
 
 Whole sentences are single messages: word order and grammar differ between languages.  The forms of a suit
 that a sentence needs are messages of their own, with a context.
@@ -94,7 +94,7 @@ def meld_title(name: str, cards: Sequence[Card]) -> str:
 
 
 def enough_said() -> str:
-    """What is said with the trick that reaches the target (rules §3.11)."""
+    """Words said with the trick that reaches the target (rules §3.11)."""
     return _("Out!")
 
 
@@ -104,7 +104,7 @@ def side_name(own: bool) -> str:
 
 
 def in_pairs(rules: Rules) -> bool:
-    """Whether a side is two players."""
+    """True if a side is two players."""
     return len(rules.sides) < rules.players
 
 
@@ -165,7 +165,7 @@ def points(count: int) -> str:
 
 
 def gain_told(cards: int, last: int, short: bool = False) -> str:
-    """What a trick was worth; the bonus for the last one is told apart, in `short` by its number alone."""
+    """Points of a trick; the bonus for the last one apart, in `short` by its number alone."""
     if last and short:
         return f"+{cards}\u00a0+{last}"
     if last:
@@ -211,7 +211,7 @@ def _filled(text: str, details: Mapping[str, str], **names: str) -> str:
 
 
 def duty(code: str, details: Mapping[str, str]) -> str:
-    """What the human has to play, for the line above the hand; `code` and `details` as of `tricks.duty`."""
+    """The duty of the human, for the line above the hand; `code` and `details` as of `tricks.duty`."""
     text = {
         "must_follow": _("Your turn – follow {suit}"),
         "must_beat": _("Your turn – beat the {card}"),
@@ -224,7 +224,7 @@ def duty(code: str, details: Mapping[str, str]) -> str:
 
 
 def broken_duty(name: str, code: str, details: Mapping[str, str]) -> str:
-    """What a player who played an illegal card should have done; `code` and `details` as of IllegalAction."""
+    """The duty that an illegal card broke; `code` and `details` as of IllegalAction."""
     text = {
         "must_follow": _("{name} had to follow {suit}"),
         "must_beat": _("{name} had to beat the {card}"),

@@ -42,7 +42,7 @@ class Window(Protocol):
 
     @property
     def full_screen(self) -> bool:
-        """Whether the window fills the screen."""
+        """True if the window fills the screen."""
 
 
 @dataclass(frozen=True, slots=True)

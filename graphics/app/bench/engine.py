@@ -25,7 +25,7 @@ from game.table.protocol import LEVELS, written
 STARTS = 9
 PATIENCE = 60.0  # seconds
 SECONDS = 24.0
-"""How long deals are played where their number is not given."""
+"""Seconds that deals are played where their number is not given."""
 ENOUGH = 500
 """Deals from which on growth can be told from caches that fill: half of them are left out of it."""
 GROWTH = 1.0

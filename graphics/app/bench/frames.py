@@ -121,7 +121,7 @@ def flown(gallery: Gallery, shown: Screen) -> list[float]:
 
 
 def _timed(app: App) -> list[float]:
-    """How long a turn took, in ms; nothing if no pixel changed: that is no frame."""
+    """The time of a turn, in ms; nothing if no pixel changed: that is no frame."""
     begin = perf_counter()
     return [1000 * (perf_counter() - begin)] if app.turn(FRAME) else []
 

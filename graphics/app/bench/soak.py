@@ -26,7 +26,7 @@ STATUS = Path("/proc/self/status")
 
 
 def measure_soak() -> list[Row]:
-    """What the process grows by over a hundred deals: by what it holds, and by the memory it was given."""
+    """The growth of the process over a hundred deals: of what it holds, and of the memory it was given."""
     from graphics.app.launch import choose_presentation
     from saves.store import Store
 
@@ -46,7 +46,7 @@ def measure_soak() -> list[Row]:
 
 
 def resident() -> float:
-    """What the process holds of the memory, in MB, after what is no longer needed has gone."""
+    """The memory the process holds, in MB, after what is no longer needed has gone."""
     gc.collect()
     line = next(line for line in STATUS.read_text().splitlines() if line.startswith("VmRSS"))
     return int(line.split()[1]) / 1024
@@ -110,7 +110,7 @@ class Player:
         target.activate()
 
     def _act(self) -> None:
-        """What the human does, once the table is ready for it: as a computer player would."""
+        """Act for the human, once the table is ready: as a computer player would."""
         from game.players.decision import choose
         from game.table.projection import question
 

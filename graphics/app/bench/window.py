@@ -24,14 +24,14 @@ IDLE_SECONDS = 10.0
 
 
 def program() -> list[str]:
-    """What starts the game: the bundle itself, or main.py."""
+    """The command that starts the game: the bundle itself, or main.py."""
     if getattr(sys, "frozen", False):
         return [sys.executable]
     return [sys.executable, str(Path(__file__).resolve().parents[3] / "main.py")]
 
 
 def screen() -> str:
-    """What pictures are presented on: the desktop, or nothing where there is none."""
+    """The driver that presents pictures: the desktop, or nothing where there is none."""
     if sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         return os.environ.get("SDL_VIDEODRIVER", "a real window")
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -78,7 +78,7 @@ def table_at_play(size: tuple[int, int], store: Store) -> tuple[App, TableScene]
 
 
 def measure_idle() -> list[Row]:
-    """What the table costs while the human thinks: processor time of a loop at its usual pace."""
+    """The processor time of the table while the human thinks, of a loop at its usual pace."""
     where = screen()
     import pygame
 

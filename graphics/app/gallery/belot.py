@@ -80,7 +80,7 @@ def shell(app: App) -> Iterator[Screen]:
 
 
 def _told_of_losses(app: App) -> Iterator[Screen]:
-    """What is told at the start after damage, and how matches are found again."""
+    """Notices at the start after damage, and finding matches again."""
     assert app.store is not None
     names = [f"{preset_name('bulgarian')}, {number}" for number in range(1, 4)]
     rescued = (Rescued(1, names[0], 240, 0), Rescued(2, names[1], 62, 0, 140), Rescued(3, "", 0, 17))
@@ -184,7 +184,7 @@ def _help_over(app: App) -> None:
 
 
 def _log_over(app: App) -> None:
-    """What has happened in the match."""
+    """The log of the match."""
     assert isinstance(app.top, TableScene)
     app.push(EventLogScene(app.ports, app.top.words))
 

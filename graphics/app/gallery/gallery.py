@@ -52,7 +52,7 @@ class Variant(NamedTuple):
 
     @property
     def folder(self) -> Path:
-        """Where its pictures go, below the folder of all."""
+        """The folder of its pictures, below the folder of all."""
         look = "" if (self.theme, self.text) == ("evening", 100) else f"-{self.theme}-{self.text}"
         return Path(self.language) / f"{self.size[0]}x{self.size[1]}{look}"
 
@@ -183,7 +183,7 @@ def variants(
     texts: Sequence[int] | None,
     everything: bool = False,
 ) -> list[Variant]:
-    """What pictures are wanted: every combination of what is named; of what is not, all values in turn.
+    """Pictures wanted: every combination of what is named; of what is not, all values in turn.
 
     Without `everything` what is left open does not multiply: each of its values is there at least once.
     """

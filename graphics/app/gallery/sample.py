@@ -124,7 +124,7 @@ def _human(state: State) -> bool:
 
 
 Stages = Mapping[str, Callable[[State], bool]]
-"""Where the table is worth a picture: name → whether a state is such a place."""
+"""Moments of the table worth a picture: name → whether a state is such a moment."""
 
 STAGES: Stages = {
     "table_cut": lambda s: isinstance(s, DealOver | Cutting) and _human(s),
@@ -175,7 +175,7 @@ def _in_the_middle(state: Playing) -> bool:
 
 
 def _waits(state: Playing) -> int:
-    """How many cards lie in the trick of a picture: two, of two players one."""
+    """The number of cards in the trick of a picture: two, of two players one."""
     return min(2, state.deal.table.rules.players - 1)
 
 

@@ -39,7 +39,7 @@ BEARDS = {
 
 
 def sceptre(pal: Palette, suit: str) -> str:
-    """What a king holds."""
+    """The thing a king holds."""
     gold, dark = pal["gold"], pal["gold_dark"]
     return (
         line_path("M146 170V-50", gold, 8)

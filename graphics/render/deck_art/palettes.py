@@ -107,6 +107,6 @@ class Costume:
 
 
 def costume(pal: Palette, suit: str, hair: tuple[str, str], plume: float = 1.0) -> Costume:
-    """What the figure of a suit wears, with hair and its shade."""
+    """The colours of the clothes and hair of the figures of a suit."""
     main, deep, tint, accent = pal["costume"][suit]
     return Costume(pal, main, deep, tint, accent, *hair, plume=plume)

@@ -57,7 +57,7 @@ VEIL = ("#C3D3BC", "#9FB698")  # of the queen of clubs: light, but not lost on t
 
 
 def queen_flower(pal: Palette, suit: str) -> str:
-    """What a queen holds."""
+    """The thing a queen holds."""
     main, deep, tint, accent = pal["costume"][suit]
     gold, dark = pal["gold"], pal["gold_dark"]
     fx, fy = 150, -52
@@ -177,7 +177,7 @@ HAIR = {
 
 
 def _behind(c: Costume, suit: str) -> list[str]:
-    """What falls behind the shoulders: a scarf, a veil or long hair."""
+    """Scarf, veil or long hair falling behind the shoulders."""
     if suit in ("spades", "hearts"):  # dark scarf under a silver-gold tiara
         return [scarf(c.main, c.deep, c.gold)]
     if suit == "clubs":

@@ -19,7 +19,8 @@ def stitch(rows: Sequence[str], x: float, y: float, cell: float, colours: Mappin
     """Draw a grid of characters; colours maps a character to a fill.
 
     Runs in a row become one rectangle, and one colour is one path, so the
-    rasteriser leaves no hairlines between stitches."""
+    rasteriser leaves no hairlines between stitches.
+    """
     data: dict[str, list[str]] = {}
     for j, row in enumerate(rows):
         i = 0

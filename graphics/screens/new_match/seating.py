@@ -35,7 +35,7 @@ class Seating:
         self.names = dict(last.names)
 
     def name(self, seat: str) -> str:
-        """What the player at a seat is called."""
+        """The name of the player at a seat."""
         return self.names.get(seat) or default_name(seat)
 
     def own_names(self) -> dict[str, str]:

@@ -34,7 +34,7 @@ class MeldLines:
         self.judged = list(zip(result.declarations, found, strict=True))
 
     def scored(self, the_best: Callable[[str], str]) -> list[SheetLine]:
-        """What scores, each with its reason; all on one line where there are very many.
+        """Declarations that score, each with its reason; all on one line where there are very many.
 
         `the_best` says that a declaration of a kind is the best one, with a place for the `{name}`.
         """
@@ -64,7 +64,7 @@ class MeldLines:
         return _("{name} – counts with the best one")
 
     def not_counted(self) -> list[SheetLine]:
-        """What was announced for nothing, and why."""
+        """Declarations announced for nothing, each with its reason."""
         reasons: dict[tuple[str, str], list[Said]] = {}
         for item, standing in self.judged:
             if not item.scores:

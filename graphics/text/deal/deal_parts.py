@@ -1,4 +1,4 @@
-"""What the sheet of a deal is made of, in words and shares."""
+"""Parts of the sheet of a deal, in words and shares."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How the deal came out.  `good` for the one who reads it; None when it hangs."""
+    """The outcome of the deal. `good` for the one who reads it; None when it hangs."""
 
     title: str
     text: str
@@ -25,7 +25,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class ScaleMark:
-    """What an end (or the middle) of the scale stands for; `true` if the deal came out so.
+    """The meaning of an end (or the middle) of the scale; `true` if the deal came out so.
 
     `sign` is the icon that says so too.
     """
@@ -45,10 +45,10 @@ class Scale:
     filled: float
     """From the left."""
     goal: float
-    """What had to be passed."""
+    """Points that had to be passed."""
     own: bool
     """It is the reader's side that fills the bar."""
     tone: str
     """As in `contract_bar`: how what came out is for the reader."""
     before: float = 0.0
-    """How much of what is filled was there before the deal."""
+    """The filled part that was there before the deal."""

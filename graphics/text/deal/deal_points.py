@@ -29,7 +29,7 @@ class PointsText(DealText):
 
     @property
     def _place(self) -> int:
-        """Where the declaring side stands in the reader's order."""
+        """The place of the declaring side in the reader's order."""
         return self.order.index(self.declaring)
 
     @property
@@ -74,7 +74,7 @@ class PointsText(DealText):
         return next(item.declaration.meld.cards for item in self.result.declarations if item.scores)
 
     def _fine(self, kind: type[FineStep]) -> SheetLine:
-        """What a revoke costs; each step of a kind is alike."""
+        """The cost of a revoke; each step of a kind is alike."""
         amounts = self._amounts(kind)
         if kind is AllDeclared:
             said = [

@@ -92,7 +92,7 @@ class TensText(DealText):
     # -- what is written ----------------------------------------------------------------------------
 
     def explanation(self) -> str:
-        """How the points became what is written: rounding, contra, what hung and hangs."""
+        """Steps from points to what is written: rounding, contra, what hung and hangs."""
         writing = self.result.writing
         parts = [] if self._of(TakenOver) else [self._rounding()]
         if writing.outcome is not DealOutcome.HANGING:
@@ -103,7 +103,7 @@ class TensText(DealText):
         return "; ".join(parts)
 
     def _rounding(self) -> str:
-        """How a side's points became tens when each writes its own; the rule only where it decided."""
+        """The step from points to tens when each side writes its own; the rule only where it decided."""
         rounded = {step.side: step for step in self._of(Rounded)}
         ours, theirs = (rounded[side] for side in self.order)
         digit = ours.digit if ours.digit is not None else theirs.digit

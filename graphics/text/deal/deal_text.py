@@ -50,23 +50,23 @@ class DealText:
         self.we_declare = self.declaring == own
 
     def by_reader(self, by_side: tuple[T, ...]) -> tuple[T, ...]:
-        """What is given by side, the reader's side first."""
+        """Values by side, the reader's side first."""
         return tuple(by_side[side] for side in self.order)
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """What heads the column of each side."""
+        """The heading of the column of each side."""
         return words.side_titles(self.rules, self.own, self.names.name)
 
     @property
     def before(self) -> tuple[int, ...]:
-        """What each side had before this deal."""
+        """The score of each side before this deal."""
         return self.by_reader(self.result.deal.table.scores)
 
     # -- the bill -----------------------------------------------------------------------------------
 
     def lines(self) -> list[SheetLine]:
-        """What the totals are made of: cards, last ten, declarations, belots, doubling, capot."""
+        """Parts of the totals: cards, last ten, declarations, belots, doubling, capot."""
         melds = MeldLines(self.names, self.result, self.own)
         lines = [self._cards(), *self._told(DiscardPoints), *self._told(LastTen)]
         lines += [*melds.scored(self.the_best), *melds.not_counted(), *self._told(BelotPoints)]
@@ -82,12 +82,12 @@ class DealText:
         return [step for step in self.steps if isinstance(step, kind)]
 
     def _amounts(self, kind: type[Step]) -> tuple[int, ...]:
-        """What the steps of a kind add for each side, as it is read."""
+        """The sum of the steps of a kind for each side, as it is read."""
         found = self._of(kind)
         return tuple(sum(step.amount for step in found if step.side == side) for side in self.order)
 
     def totals(self) -> tuple[int, ...]:
-        """What stands below the bill."""
+        """The total of each side, below the bill."""
         return tuple(side.total for side in self.points)
 
     @property
@@ -101,7 +101,7 @@ class DealText:
         return points_of(self.result).needed(self.declaring)
 
     def total_note(self) -> str:
-        """What is said beside the totals."""
+        """The note beside the totals."""
         return _("of {total} in this deal").format(total=self.total)
 
     def _cards(self) -> SheetLine:
@@ -140,7 +140,7 @@ class DealText:
         return SheetLine(title, text, amounts)
 
     def the_best(self, kind: str) -> str:
-        """That a declaration of a kind is the best one, with a place for the `{name}` of its player."""
+        """Words for the best declaration of a kind, with a place for the `{name}` of its player."""
         raise NotImplementedError
 
     # -- how it came out ----------------------------------------------------------------------------
@@ -177,7 +177,7 @@ class DealText:
         raise NotImplementedError
 
     def scale(self) -> Scale | None:
-        """How near it was; None where there was no goal in points."""
+        """The scale of how near it was; None where there was no goal in points."""
         raise NotImplementedError
 
     def shown(self) -> tuple[tuple[Card, bool], ...]:
@@ -187,11 +187,11 @@ class DealText:
     # -- what is written ----------------------------------------------------------------------------
 
     def written(self) -> tuple[int | None, ...]:
-        """What goes on the pad; None is a dash."""
+        """Entries on the pad; None is a dash."""
         return self.by_reader(self.result.writing.pad)
 
     def explanation(self) -> str:
-        """How the points became what is written."""
+        """Steps from points to what is written."""
         raise NotImplementedError
 
     def following(self) -> str:

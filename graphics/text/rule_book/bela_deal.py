@@ -42,7 +42,7 @@ def deal(rules: Rules) -> Chapter:
 
 
 def _places(rules: Rules) -> Table:
-    """How many cards lie where; together they are the pack."""
+    """The number of cards in each place; together they are the pack."""
     seen, talon, turned = sum(rules.first_packets), sum(rules.later_packets), int(rules.turns_card)
     rest = 32 - rules.players * (seen + talon) - rules.middle - turned
     rows = [
@@ -88,7 +88,7 @@ def _one_round(rules: Rules) -> list[Text]:
 
 
 def _dealer(rules: Rules) -> str:
-    """What the dealer may do when the others have passed."""
+    """Choices of the dealer when the others have passed."""
     return {
         "allowed": _("If all pass, nobody scores and the next player deals."),
         "must_call": _("If the others have passed, the dealer must name trump (“mus”)."),
@@ -118,7 +118,7 @@ def _two_rounds(rules: Rules) -> list[Text]:
 
 
 def middle(rules: Rules) -> Chapter:
-    """What becomes of the two middle cards."""
+    """The fate of the two middle cards."""
     if rules.exchanges:
         texts = [
             _(

@@ -13,7 +13,7 @@ SPADES, JACK = 3, 4
 
 
 def penalties(rules: Rules) -> Chapter:
-    """What costs points: no trick, an illegal card."""
+    """Penalties: no trick, an illegal card."""
     blocks: list[Text] = []
     if rules.all_tricks != "bonus_90":
         text = _(

@@ -17,7 +17,7 @@ ALL = sum(BELOT_CARDS.points[SPADES])
 
 
 def points(rules: Rules) -> Chapter:
-    """What a deal is worth, and how much of it the declarer needs."""
+    """The points of a deal, and how many of them the declarer needs."""
     counted = _(
         "A side's points are those of the cards in its tricks, {bonus} for the last trick, its declarations "
         "that count and its bela."
@@ -42,7 +42,7 @@ def _examples_of_totals(rules: Rules) -> list[Text | Table]:
 
 
 def _whole_pack_counts(rules: Rules) -> bool:
-    """Whether every card is somebody's in the end: nothing lies out of play."""
+    """True if every card is somebody's in the end: nothing lies out of play."""
     left = 32 - rules.players * rules.hand_size - rules.middle
     return not left and (not rules.middle or rules.exchanges)
 
@@ -63,7 +63,7 @@ def _played_for(rules: Rules) -> int:
 
 
 def _totals(rules: Rules) -> Table:
-    """What is needed of which total: 82 of 162, 92 of 182, 107 of 212."""
+    """Points needed of each total: 82 of 162, 92 of 182, 107 of 212."""
     rows: list[tuple[str, ...]] = [(_("Declared"), _("Total"), _("Needed"))]
     for name, value in (
         (_("nothing"), 0),
@@ -123,7 +123,7 @@ def _examples(rules: Rules) -> Table:
 
 
 def _written(rules: Rules, totals: tuple[int, ...]) -> tuple[int | None, ...]:
-    """What these totals come to where the first side declares and the second one takes the last ten."""
+    """The outcome of these totals where the first side declares and the second one takes the last ten."""
     bonus = rules.last_trick_bonus
     sides = tuple(
         SidePoints(total - bonus, bonus, 0, 0, 0, total, 1)

@@ -1,4 +1,4 @@
-"""What the chapters of the rule book are made of."""
+"""Building blocks of the chapters of the rule book."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ SPADES, CLUBS = 3, 0
 
 
 def overview(rules: Rules) -> Chapter:
-    """What is played, and the options in force."""
+    """The game, and the options in force."""
     options = [(_("Option"), _("In force"))]
     options += [(option_title(name), choice_name(name, value)) for name, value in rules.options().items()]
     notes = [Text(f"{option_title(spec.name)}: {option_line(spec.name)}") for spec in rules.option_specs]

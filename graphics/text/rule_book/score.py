@@ -93,7 +93,7 @@ def declarations(rules: Rules) -> Chapter:
 
 
 def points(rules: Rules) -> Chapter:
-    """What a deal is worth before it is written."""
+    """The points of a deal before they are written."""
     bonus, factor = rules.last_trick_bonus, rules.point_factor(NO_TRUMPS)
     plain = _total(rules, NO_TRUMPS) + bonus
     totals = (
@@ -209,7 +209,7 @@ def ending(rules: Rules) -> Chapter:
 
 
 def fair_deals() -> tuple[Text, ...]:
-    """How to check that no deal was touched."""
+    """Checking that no deal was touched."""
     return (
         Text(_("Fair deals"), True),
         Text(
