@@ -35,7 +35,7 @@ class Ranking:
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class CardValues:
     """The order and the points of the cards of a game; a constant, and compared as one."""
 
