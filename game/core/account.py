@@ -13,6 +13,8 @@ from typing import ClassVar
 from game.core.cards import Card
 from game.core.melds import Belot, Declaration
 
+from game.core.values import quickly_made
+
 PENALTY = 97
 """Points that a side without a trick loses, and by option an offender (rules §3.9, §3.10)."""
 REVOKE = 162
@@ -33,6 +35,7 @@ class DealOutcome(StrEnum):
     PASSED = "passed"
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class SidePoints:
     """The points of one side; `total` is what is compared (no-trumps doubling and capot in it)."""
@@ -60,6 +63,7 @@ class SidePoints:
 # -- from the cards to the points of a side ------------------------------------------------------------------
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class CardPoints:
     """The cards in the tricks of a side."""
@@ -278,6 +282,7 @@ WriteStep = (
 Step = CountStep | WriteStep
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Writing:
     """The outcome of a deal, what each side writes and what hangs after it."""

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from game.core.actions import CONTRA, PASS, RECONTRA, amount_of, bid, call_text, contract_of
 from game.core.cards import Card
 from game.core.contracts import Contract
+from game.core.values import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Bidding:
     """The calls so far, in order, each (seat, call), and the contract that stands."""

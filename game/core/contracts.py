@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.core.cards import Card, Mask
+from game.core.values import quickly_made
 
 CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMPS, ALL_TRUMPS = range(6)
 TRUMP_NAMES: tuple[str, ...] = ("C", "D", "H", "S", "NT", "AT")
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Contract:
     """A contract 0-5, the seat that named it, and 1, 2 (contra) or 4 (recontra)."""

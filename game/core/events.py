@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from game.core.cards import Card
 from game.core.contracts import Contract
 from game.core.state import DealResult
+from game.core.values import quickly_made
 
 MaybeCards = tuple[Card | None, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class DealBegun:
     """A new deal: the pack lies before the cutter; `fingerprint` is of the match's seed."""
@@ -25,6 +27,7 @@ class DealBegun:
     fingerprint: str
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class DeckCut:
     """`seat` lifted `count` cards, or knocked (0)."""
@@ -33,6 +36,7 @@ class DeckCut:
     count: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class CardsDealt:
     """Packets dealt one after another, each (seat, cards); before the auction or `after` it."""
@@ -41,6 +45,7 @@ class CardsDealt:
     after_auction: bool
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class TalonLaid:
     """The cards that lie on the table before the auction of Bela (rules §3.1–§3.3)."""
@@ -55,6 +60,7 @@ class TalonLaid:
     """Cards left of the pack, across the turned card."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class TalonTaken:
     """`seat` takes up the cards before it."""
@@ -63,6 +69,7 @@ class TalonTaken:
     cards: MaybeCards
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class MiddleTaken:
     """The declarer takes the middle cards."""
@@ -71,6 +78,7 @@ class MiddleTaken:
     cards: MaybeCards
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class LaidAway:
     """The declarer lays cards away; they are its own, like those of its tricks."""
@@ -79,6 +87,7 @@ class LaidAway:
     cards: MaybeCards
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class CallMade:
     """`seat` made a call (see `actions`)."""
@@ -87,6 +96,7 @@ class CallMade:
     call: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class AuctionClosed:
     """The contract stands."""
@@ -94,6 +104,7 @@ class AuctionClosed:
     contract: Contract
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class DealPassed:
     """All passed: nothing is written, `next_dealer` deals."""
@@ -101,6 +112,7 @@ class DealPassed:
     next_dealer: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class MeldShown:
     """A combination as the table hears of it: its name, its points, its cards once they are shown."""
@@ -112,6 +124,7 @@ class MeldShown:
     cards: MaybeCards
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Declared:
     """`seat` announced these combinations; none if it held some and kept still is not told."""
@@ -120,6 +133,7 @@ class Declared:
     melds: tuple[MeldShown, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
     """`seat` played `card` as number `place` (from 0) of trick `trick` (from 1)."""
@@ -131,6 +145,7 @@ class CardPlayed:
     place: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class TrickTaken:
     """Trick `number` (from 1) with `cards` in order of play from `leader` goes to `winner`."""
@@ -142,6 +157,7 @@ class TrickTaken:
     points: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Enough:
     """With the trick of `seat` its side has the target (rules §3.11).
@@ -153,6 +169,7 @@ class Enough:
     score: int
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class EightInARow:
     """`seat` has announced all eight cards of a suit, and has won the match with them (rules §3.6)."""
@@ -161,6 +178,7 @@ class EightInARow:
     cards: tuple[Card, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Revoked:
     """`seat` has played a card it might not play, and the deal is over (rules §3.10).
@@ -174,6 +192,7 @@ class Revoked:
     details: Mapping[str, str]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class DeclarationsShown:
     """The scoring side shows its combinations; empty if none scores though some were announced."""
@@ -181,6 +200,7 @@ class DeclarationsShown:
     melds: tuple[MeldShown, ...]
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class DealScored:
     """The sheet of a played deal."""
@@ -188,6 +208,7 @@ class DealScored:
     result: DealResult
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class MatchWon:
     """`side` has won; `seed` (hexadecimal) lets anyone check every deal."""

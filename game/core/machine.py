@@ -39,8 +39,10 @@ from game.core.state import (
     State,
     Table,
 )
+from game.core.values import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Step:
     """The result of an action: the new state and what happened, in order."""

@@ -91,6 +91,10 @@ def _runs_of_byte(byte: int) -> tuple[tuple[int, int], ...]:
 
 
 _RUNS = tuple(_runs_of_byte(byte) for byte in range(256))
+_ROOM_FOR_THREE = 0x3F3F3F3F
+"""The cards with two higher ones in their suit."""
+_KARE_RANKS = 0xFC
+"""All ranks but eight and seven."""
 
 
 def sequences(hand: Mask, kind: Melding = NO_EXTRAS) -> list[Meld]:
@@ -112,12 +116,18 @@ def sequences(hand: Mask, kind: Melding = NO_EXTRAS) -> list[Meld]:
 
 def kares(hand: Mask) -> list[Meld]:
     """The kares of `hand`; four 8 or four 7 are nothing."""
-    ranks = hand & hand >> 8 & hand >> 16 & hand >> 24 & 0xFC
+    ranks = hand & hand >> 8 & hand >> 16 & hand >> 24 & _KARE_RANKS
     return [
         Meld("kare", (rank, rank + 8, rank + 16, rank + 24), KARE_VALUES.get(rank, 100))
         for rank in range(NINE, 8)
         if ranks >> rank & 1
     ]
+
+
+def holds_any(hand: Mask) -> bool:
+    """Whether `hand` holds a combination at all: three in a row, or a kare."""
+    in_a_row = hand & hand >> 1 & hand >> 2 & _ROOM_FOR_THREE
+    return bool(in_a_row or hand & hand >> 8 & hand >> 16 & hand >> 24 & _KARE_RANKS)
 
 
 def announceable(hand: Mask, kind: Melding = NO_EXTRAS) -> tuple[tuple[Meld, ...], ...]:

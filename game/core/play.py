@@ -11,7 +11,7 @@ from game.core.actions import BELOT_PLAYS, DECLARE_NONE, PLAYS, Declare, Play
 from game.core.cards import NAMES, Mask, bits
 from game.core.endings import close, eight_in_a_row, enough, revoked
 from game.core.errors import IllegalAction
-from game.core.melds import Belot, Declaration, Meld, announceable, belot_cards
+from game.core.melds import Belot, Declaration, Meld, announceable, belot_cards, holds_any
 from game.core.rule_set import Rules
 from game.core.scoring import judged
 from game.core.state import DealResult, Declaring, Playing
@@ -63,7 +63,7 @@ def _announceable(state: Playing) -> tuple[tuple[Meld, ...], ...]:
 def before_first_card(state: Playing) -> Playing | Declaring:
     """A seat that holds something to announce does so before its first card."""
     rules = state.deal.table.rules
-    if rules.declares(state.contract.trump) and len(_announceable(state)) > 1:
+    if rules.declares(state.contract.trump) and holds_any(state.hands[state.turn]):
         return Declaring(state)
     return state
 
@@ -109,20 +109,22 @@ def meld_shown(declaration: Declaration) -> ev.MeldShown:
 
 def play_card(state: Playing, action: Play) -> tuple[Playing | Declaring | DealResult, tuple[ev.Event, ...]]:
     """The seat to play plays; the result of the deal if it was the last card."""
-    seat, card, belots = state.turn, action.card, state.belots
-    hand, trump = state.hands[seat], state.contract.trump
+    seat, card, trick, belots = state.turn, action.card, state.trick, state.belots
+    hand, trump, number = state.hands[seat], state.contract.trump, len(state.tricks) + 1
     rules = state.deal.table.rules
-    legal = bool(legal_cards(rules.following, trump, hand, state.trick) >> card & 1)
+    legal = legal_cards(rules.following, trump, hand, trick) >> card & 1
     if not legal and (rules.revoke == "refused" or not hand >> card & 1):
-        code, details = refusal(rules.following, trump, hand, state.trick, card)
+        code, details = refusal(rules.following, trump, hand, trick, card)
         raise IllegalAction(code, **details)
     if action.belot:
-        if not belot_cards(rules.belot_suits(trump), trump, hand, state.trick) >> card & 1:
+        if not belot_cards(rules.belot_suits(trump), trump, hand, trick) >> card & 1:
             raise IllegalAction("no_belot", card=NAMES[card])
-        belots = (*belots, Belot(seat, card >> 3, len(state.tricks) + 1))
-    hands = (*state.hands[:seat], hand ^ (1 << card), *state.hands[seat + 1 :])
-    trick = (*state.trick, card)
-    played = ev.CardPlayed(seat, card, action.belot, len(state.tricks) + 1, len(trick) - 1)
+        belots = (*belots, Belot(seat, card >> 3, number))
+    held = list(state.hands)
+    held[seat] = hand ^ 1 << card
+    hands = tuple(held)
+    played = ev.CardPlayed(seat, card, action.belot, number, len(trick))
+    trick = (*trick, card)
     if not legal:
         return _revoke(state, hands, trick, belots, played)
     if len(trick) == rules.players:

@@ -7,7 +7,7 @@ differ by an algorithm it is a field that holds a function. The core never asks 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from game.core.account import SidePoints, Writing
@@ -174,24 +174,22 @@ class Rules:
     upcard: str = "no"
     revoke: str = "refused"
 
+    players: int = field(init=False, repr=False, compare=False)
+    """The number of seats."""
+    hand_size: int = field(init=False, repr=False, compare=False)
+    """Cards a seat plays with."""
+    cards: CardValues = field(init=False, repr=False, compare=False)
+    """The order and the points of the cards."""
+
+    def __post_init__(self) -> None:
+        """Count what is asked for at every card."""
+        object.__setattr__(self, "cards", self.following.cards)
+        object.__setattr__(self, "players", len(self.seats))
+        object.__setattr__(self, "hand_size", sum(self.first_packets) + sum(self.later_packets))
+
     def __hash__(self) -> int:
         """A quick one: rules are looked up in caches, and have some forty fields."""
         return hash((self.name, self.target))
-
-    @property
-    def players(self) -> int:
-        """The number of seats."""
-        return len(self.seats)
-
-    @property
-    def cards(self) -> CardValues:
-        """The order and the points of the cards."""
-        return self.following.cards
-
-    @property
-    def hand_size(self) -> int:
-        """Cards a seat plays with."""
-        return sum(self.first_packets) + sum(self.later_packets)
 
     @property
     def exchanges(self) -> bool:

@@ -6,6 +6,7 @@ rules §1.3, which any other program can repeat.
 
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import chain, count
 
 from game.core.cards import Card
 
@@ -15,10 +16,7 @@ SEED_BYTES = 16
 def stream(seed: bytes, number: int) -> Iterator[int]:
     """The bytes of the counter stream `number` of `seed`, one at a time and without end."""
     head = seed + number.to_bytes(4, "big")
-    counter = 0
-    while True:
-        yield from sha256(head + counter.to_bytes(4, "big")).digest()
-        counter += 1
+    return chain.from_iterable(sha256(head + counter.to_bytes(4, "big")).digest() for counter in count())
 
 
 def draw_below(limit: int, source: Iterator[int]) -> int:

@@ -11,8 +11,10 @@ from game.core.contracts import Contract
 from game.core.melds import Announced, Belot, Declaration
 from game.core.rule_set import Rules
 from game.core.tricks import Trick
+from game.core.values import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Table:
     """The table before a deal: whose deal it is, and the score of the match."""
@@ -36,6 +38,7 @@ class Table:
         return (self.dealer + 1) % self.rules.players
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Deal:
     """A deal under way: the table, and every hand in the order it is dealt (all of its cards)."""
@@ -52,6 +55,7 @@ class Deal:
     """The rest of the pack, out of play."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Cutting:
     """The pack lies shuffled before the cutter."""
@@ -64,6 +68,7 @@ class Cutting:
         return self.table.cutter
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Auction:
     """The auction is on."""
@@ -77,6 +82,7 @@ class Auction:
         return self.bidding.turn
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class LayingAway:
     """The declarer has taken the middle cards and lays as many away (Bela for three and two, rules §3.4)."""
@@ -93,6 +99,7 @@ class LayingAway:
         return self.contract.declarer
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Playing:
     """A card is to be played."""
@@ -112,6 +119,7 @@ class Playing:
     """The cards that the declarer has laid away, the lower one first."""
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Declaring:
     """The seat to play its first card says first what it announces; then `playing` goes on."""
@@ -124,6 +132,7 @@ class Declaring:
         return self.playing.turn
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class DealResult:
     """All of a finished deal: what was held, called, announced, played and written."""
@@ -154,6 +163,7 @@ class DealResult:
         return self.tricks[-1].winner if self.tricks else self.deal.table.forehand
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class DealOver:
     """The sheet lies open; the next deal begins with the cut, which is applied to `following`."""
@@ -167,6 +177,7 @@ class DealOver:
         return self.following.turn
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class MatchOver:
     """The match is won."""

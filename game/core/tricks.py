@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 
 from game.core.cards import NAMES, SUIT_LETTERS, SUIT_MASKS, Card, Mask
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS, CardValues
+from game.core.values import quickly_made
 
 
+@quickly_made
 @dataclass(frozen=True, slots=True)
 class Trick:
     """A finished trick: `cards` in order of play from `leader`."""
@@ -41,11 +43,12 @@ class Following:
         Who has none of the cards may play any.
         """
         led = trick[0] >> 3
-        place = winning_index(self.cards, contract, trick)
-        key = contract << 8 | led << 6 | trick[place] << 1 | (place == len(trick) - 2)
+        best = max(trick, key=self.cards.power[contract][led].__getitem__)
+        partner_holds = len(trick) > 1 and trick[-2] == best
+        key = contract << 8 | led << 6 | best << 1 | partner_holds
         found = self._demands.get(key)
         if found is None:
-            found = self._demands[key] = self._find(contract, led, trick[place], place == len(trick) - 2)
+            found = self._demands[key] = self._find(contract, led, best, partner_holds)
         return found
 
     def _find(self, contract: int, led: int, best: Card, partner_holds: bool) -> Demands:
@@ -68,8 +71,7 @@ class Following:
 def winning_index(cards: CardValues, contract: int, trick: tuple[Card, ...]) -> int:
     """The place in `trick` (cards in order of play, at least one) of the card that holds it."""
     power = cards.power[contract][trick[0] >> 3]
-    powers = [power[card] for card in trick]
-    return powers.index(max(powers))
+    return trick.index(max(trick, key=power.__getitem__))
 
 
 def legal_cards(following: Following, contract: int, hand: Mask, trick: tuple[Card, ...]) -> Mask:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.auction import Bidding
 from game.core.rule_set import AuctionForm, Rules
@@ -11,14 +13,20 @@ def _rising_calls(rules: Rules, bidding: Bidding) -> tuple[int, ...]:
     """Every call open to the seat whose turn it is, pass first."""
     contract = bidding.contract
     if contract is None:
-        return (PASS, *rules.contracts)
-    calls = (PASS, *(call for call in rules.contracts if call > contract.trump))
+        return _above(rules.contracts, -1)
+    calls = _above(rules.contracts, contract.trump)
     own = rules.side_of(bidding.turn) == rules.side_of(contract.declarer)
     if contract.multiplier == 1 and not own:
         return (*calls, CONTRA)
     if contract.multiplier == 2 and own:
         return (*calls, RECONTRA)
     return calls
+
+
+@cache
+def _above(contracts: tuple[int, ...], standing: int) -> tuple[int, ...]:
+    """Pass, and the contracts higher than the one that stands."""
+    return (PASS, *(contract for contract in contracts if contract > standing))
 
 
 def _rising_refusal(rules: Rules, bidding: Bidding, call: int) -> str:
