@@ -12,7 +12,6 @@ from typing import ClassVar
 
 from game.core.cards import Card
 from game.core.melds import Belot, Declaration
-
 from game.core.values import quickly_made
 
 PENALTY = 97

@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 from game.core import events as ev
-from game.core.actions import Lay
+from game.core.actions import IllegalAction, Lay
 from game.core.cards import Card, bits, mask_of
-from game.core.errors import IllegalAction
 from game.core.play import before_first_card
 from game.core.state import Auction, Deal, Declaring, LayingAway, Playing, Table
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from game.core import events as ev
 from game.core import play
 from game.core.account import DealOutcome, Writing
-from game.core.actions import CUTS, PASS, Action, Call, Cut, Declare, Lay, Play, calls_of
+from game.core.actions import CUTS, PASS, Action, Call, Cut, Declare, IllegalAction, Lay, Play, calls_of
 from game.core.auction import Bidding
 from game.core.cards import mask_of
 from game.core.contracts import NO_TRUMPS
@@ -23,7 +23,6 @@ from game.core.dealing import (
     talon,
     talon_laid,
 )
-from game.core.errors import IllegalAction
 from game.core.rule_set import Rules
 from game.core.shuffle import deck, fingerprint, first_dealer
 from game.core.state import (

@@ -7,10 +7,9 @@ every card.
 from __future__ import annotations
 
 from game.core import events as ev
-from game.core.actions import BELOT_PLAYS, DECLARE_NONE, PLAYS, Declare, Play
+from game.core.actions import BELOT_PLAYS, DECLARE_NONE, PLAYS, Declare, IllegalAction, Play
 from game.core.cards import NAMES, Mask, bits
 from game.core.endings import close, eight_in_a_row, enough, revoked
-from game.core.errors import IllegalAction
 from game.core.melds import Belot, Declaration, Meld, announceable, belot_cards, holds_any
 from game.core.rule_set import Rules
 from game.core.scoring import judged

@@ -12,8 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.core.actions import Action, Cut, Declare, Play, parse
-from game.core.errors import IllegalAction
+from game.core.actions import Action, Cut, Declare, IllegalAction, Play, parse
 from game.core.events import Event
 from game.core.machine import apply, legal_actions
 from game.core.match import Match

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.actions import PASS, Action, Call, Play
+from game.core.actions import PASS, Action, Call, IllegalAction, Play
 from game.core.cards import Card
-from game.core.errors import IllegalAction
 from game.core.play import costly_cards
 from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing
 from game.core.tricks import duty, refusal

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.actions import Action
+from game.core.actions import Action, IllegalAction
 from game.core.auction import Bidding
 from game.core.cards import Card
-from game.core.errors import IllegalAction
 from game.core.melds import Melding
 from game.core.state import DealResult
 

@@ -9,9 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.core import events as ev
-from game.core.actions import CONTRA, PASS, parse
+from game.core.actions import CONTRA, PASS, IllegalAction, parse
 from game.core.cards import Card
-from game.core.errors import IllegalAction
 from game.core.events import Event
 from game.core.match import Match
 from game.table.projection import seat_view, told

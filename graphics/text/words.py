@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.core.actions import CONTRA, PASS, RECONTRA
+from game.core.actions import CONTRA, PASS, RECONTRA, IllegalAction
 from game.core.cards import SUIT_LETTERS, Card, parse_card
 from game.core.contracts import NO_TRUMPS
-from game.core.errors import IllegalAction
 from game.core.rule_set import Rules
 from graphics.text.card_words import rank_letter, suit_in_sentence, suit_name
 from graphics.text.i18n import _, ngettext, pgettext

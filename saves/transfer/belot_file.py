@@ -10,8 +10,8 @@ from typing import Annotated, get_args
 import msgspec
 from msgspec import Meta, Struct
 
+from game.core.actions import IllegalAction
 from game.core.cards import card_name, names
-from game.core.errors import IllegalAction
 from game.core.match import Match, ReplayError
 from game.core.shuffle import fingerprint
 from game.core.state import Auction, Deal, Declaring, LayingAway, Playing

@@ -12,9 +12,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from game.core import machine
-from game.core.actions import Action, Cut, Declare
+from game.core.actions import Action, Cut, Declare, IllegalAction
 from game.core.auction import Bidding
-from game.core.errors import IllegalAction
 from game.core.melds import Meld, announceable
 from game.core.state import Auction, Cutting, Deal, DealOver, Declaring, MatchOver, Playing, State
 from game.lab.seats import Player

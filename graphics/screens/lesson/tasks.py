@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.core.account import DealOutcome, SidePoints, Writing
-from game.core.actions import CALL_NAMES, CONTRA, PASS
+from game.core.actions import CALL_NAMES, CONTRA, PASS, IllegalAction
 from game.core.auction import Bidding
 from game.core.cards import SUIT_MASKS, Card, Mask, bits, card_name, mask_of, parse_card
 from game.core.contracts import BELOT_CARDS, NO_TRUMPS, Contract
-from game.core.errors import IllegalAction
 from game.core.melds import belot_cards, sequences
 from game.core.tricks import legal_cards, refusal, winning_index
 from game.rules import Rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core import events as ev
-from game.core.errors import IllegalAction
+from game.core.actions import IllegalAction
 from game.table.board import Board
 from graphics.render.animation import Animation, Call, Pause, Sequence, staggered
 from graphics.render.sprites import CardSprite, move

@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from game.core.account import PENALTY
+from game.core.actions import IllegalAction
 from game.core.cards import Card
-from game.core.errors import IllegalAction
 from game.core.rule_set import Rules
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core import machine
-from game.core.actions import CALL_NAMES, parse
+from game.core.actions import CALL_NAMES, IllegalAction, parse
 from game.core.contracts import Contract
-from game.core.errors import IllegalAction
 from game.core.events import AuctionClosed, CallMade, CardsDealt, DealPassed
 from game.core.state import Auction, DealOver, Declaring, Playing
 from tests.game.tables import EAST, NORTH, SOUTH, WEST, auction, call, follow, result_of

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from game.core import machine
-from game.core.actions import CALL_NAMES, PASS, Cut, parse
+from game.core.actions import CALL_NAMES, PASS, Cut, IllegalAction, parse
 from game.core.contracts import Contract
-from game.core.errors import IllegalAction
 from game.core.events import AuctionClosed, CallMade, CardsDealt, DealPassed, TalonLaid, TalonTaken
 from game.core.shuffle import deck
 from game.core.state import Auction, DealOver, Declaring, LayingAway, Playing, State

@@ -8,10 +8,9 @@ import pytest
 
 from game.core import machine
 from game.core.account import AllDeclared, IllegalCard, OffenderPays
-from game.core.actions import Play, parse
+from game.core.actions import IllegalAction, Play, parse
 from game.core.cards import bits, names, parse_card
 from game.core.contracts import HEARTS
-from game.core.errors import IllegalAction
 from game.core.events import CardPlayed, DealScored, Enough, MatchWon, Revoked, TrickTaken
 from game.core.machine import legal_actions
 from game.core.melds import Belot, Declaration, Meld

@@ -7,10 +7,9 @@ import itertools
 import pytest
 
 from game.core import machine
-from game.core.actions import Lay, Play, parse, to_text
+from game.core.actions import IllegalAction, Lay, Play, parse, to_text
 from game.core.cards import NAMES, bits, names
 from game.core.contracts import HEARTS
-from game.core.errors import IllegalAction
 from game.core.events import LaidAway, MiddleTaken
 from game.core.machine import legal_actions
 from game.core.state import DealOver, Declaring, LayingAway, Playing

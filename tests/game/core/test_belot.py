@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core import machine
-from game.core.actions import Play, to_text
+from game.core.actions import IllegalAction, Play, to_text
 from game.core.cards import parse_card
 from game.core.contracts import ALL_TRUMPS, CLUBS, HEARTS, NO_TRUMPS
-from game.core.errors import IllegalAction
 from game.core.melds import Belot
 from game.core.state import Playing, State
 from tests.game.tables import NORTH, SOUTH, WEST, auction, call, keep_silent, play, playing

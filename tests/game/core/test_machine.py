@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core import machine
-from game.core.actions import CUTS, Action, Call, Cut, Declare, Lay, Play, calls_of, parse
-from game.core.errors import IllegalAction
+from game.core.actions import CUTS, Action, Call, Cut, Declare, IllegalAction, Lay, Play, calls_of, parse
 from game.core.events import CardsDealt, DealBegun, DealScored, DeckCut, MatchWon, TrickTaken
 from game.core.shuffle import deck, fingerprint, first_dealer
 from game.core.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing, State, table_of

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core import machine
-from game.core.actions import Play, parse
-from game.core.errors import IllegalAction
+from game.core.actions import IllegalAction, Play, parse
 from game.core.events import Event
 from game.core.match import Match, ReplayError
 from game.rules import preset

@@ -9,10 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core import machine
-from game.core.actions import DECLARE_NONE, parse, to_text
+from game.core.actions import DECLARE_NONE, IllegalAction, parse, to_text
 from game.core.cards import mask_of, names
 from game.core.contracts import ALL_TRUMPS, HEARTS, SPADES
-from game.core.errors import IllegalAction
 from game.core.events import DeclarationsShown, Declared
 from game.core.melds import Declaration, Meld, announceable, kares, sequences
 from game.core.state import Declaring, Playing

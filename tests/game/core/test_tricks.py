@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core import machine
-from game.core.actions import Play
+from game.core.actions import IllegalAction, Play
 from game.core.cards import bits, mask_of, names, parse_card
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, DIAMONDS, HEARTS, NO_TRUMPS, TRUMP_NAMES
-from game.core.errors import IllegalAction
 from game.core.tricks import Following, legal_cards, refusal, winning_index
 from game.rules import Rules
 from tests.checker.bulgarian import play as by_hand

@@ -18,6 +18,7 @@ from game.core.actions import (
     PLAYS,
     Action,
     Declare,
+    IllegalAction,
     Lay,
     Play,
     calls_of,
@@ -26,7 +27,6 @@ from game.core.actions import (
 )
 from game.core.cards import FULL_DECK, bits, mask_of
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS, Contract
-from game.core.errors import IllegalAction
 from game.core.events import Revoked
 from game.core.melds import announceable
 from game.core.play import costly_cards

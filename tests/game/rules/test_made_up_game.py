@@ -12,9 +12,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core import machine
-from game.core.actions import PASS, Call, Cut, Play, amount_of, bid, contract_of, parse, to_text
+from game.core.actions import (
+    PASS,
+    Call,
+    Cut,
+    IllegalAction,
+    Play,
+    amount_of,
+    bid,
+    contract_of,
+    parse,
+    to_text,
+)
 from game.core.cards import bits, mask_of, parse_card
-from game.core.errors import IllegalAction
 from game.core.match import Match
 from game.core.record import record, to_line
 from game.core.state import Auction, DealResult, MatchOver, Playing

@@ -12,10 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core import machine
-from game.core.actions import DECLARE_NONE, Action, Cut, Declare, Lay
+from game.core.actions import DECLARE_NONE, Action, Cut, Declare, IllegalAction, Lay
 from game.core.cards import bits, names, parse_card
 from game.core.dealing import packets, talon_laid
-from game.core.errors import IllegalAction
 from game.core.events import CardsDealt, DealScored, Declared, Event, MatchWon, MeldShown
 from game.core.play import scoring_melds
 from game.core.state import Auction, Deal, Declaring, LayingAway, MatchOver, Playing, State, table_of

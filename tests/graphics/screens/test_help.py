@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.core.actions import Play, to_text
-from game.core.errors import IllegalAction
+from game.core.actions import IllegalAction, Play, to_text
 from game.core.state import Auction, Cutting, Declaring, LayingAway, Playing
 from game.rules import preset
 from graphics.app.app import App

@@ -9,9 +9,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.core.actions import PASS, Declare, Play
+from game.core.actions import PASS, Declare, IllegalAction, Play
 from game.core.cards import SUIT_MASKS, bits, card_name, mask_of, parse_cards
-from game.core.errors import IllegalAction
 from game.core.play import costly_cards
 from game.core.state import Auction, DealOver, MatchOver, Playing
 from game.rules import preset

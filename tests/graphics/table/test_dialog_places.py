@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from game.core.actions import IllegalAction
 from game.core.auction import Bidding
 from game.core.cards import mask_of, parse_card, parse_cards
-from game.core.errors import IllegalAction
 from game.rules import preset
 from graphics.render import appearance, fonts
 from graphics.render.deck import Deck

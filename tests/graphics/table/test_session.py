@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from game.core.actions import CUTS, PASS, Call, Play
-from game.core.errors import IllegalAction
+from game.core.actions import CUTS, PASS, Call, IllegalAction, Play
 from game.core.events import CardsDealt
 from game.core.match import Match
 from game.core.state import DealOver, Declaring, Playing

@@ -490,7 +490,7 @@ def test_colours_alternate_where_they_can(suits: set[int]) -> None:
 
 
 def test_every_refusal_has_its_sentence() -> None:
-    from game.core.errors import IllegalAction
+    from game.core.actions import IllegalAction
 
     i18n.set_language("en")
     details = {"card": "JH", "suit": "H", "standing": "C", "expected": "play", "count": "2"}

@@ -7,8 +7,7 @@ from itertools import product
 
 import pytest
 
-from game.core.actions import CONTRA, RECONTRA
-from game.core.errors import IllegalAction
+from game.core.actions import CONTRA, RECONTRA, IllegalAction
 from game.rules import preset
 from graphics.render import cache, fonts, theme
 from graphics.render.shapes import Box

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.errors import IllegalAction
+from game.core.actions import IllegalAction
 from game.core.match import ReplayError
 from game.core.shuffle import fingerprint
 from game.rules import PRESETS
