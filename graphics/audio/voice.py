@@ -15,6 +15,7 @@ import sys
 import threading
 import time
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import NamedTuple
@@ -23,7 +24,6 @@ import pygame
 
 from graphics.audio.sound import Sound
 from graphics.render.motion import VOICE_LATE_MS, VOICE_LIMIT_MS
-from graphics.text import i18n
 from saves import paths
 
 PROGRAM = "espeak-ng"
@@ -57,8 +57,9 @@ class Word(NamedTuple):
 class Voices:
     """Speaks for the seats of a table, one word after another. `update` has to be called in every frame."""
 
-    def __init__(self, sound: Sound) -> None:
+    def __init__(self, sound: Sound, language: Callable[[], str]) -> None:
         self.sound = sound
+        self._language = language
         self._wanted: SimpleQueue[tuple[Word, float] | None] = SimpleQueue()
         self._recorded: SimpleQueue[tuple[Word, float]] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -74,7 +75,7 @@ class Voices:
         """Let `seat` say a text in the language in use; soon, if it has to be recorded first."""
         if self._strength <= 0 or not available() or not self.sound.start():
             return
-        word = Word(text, VOICES[i18n.language()], PITCHES[seat % len(PITCHES)])
+        word = Word(text, VOICES[self._language()], PITCHES[seat % len(PITCHES)])
         if os.path.isfile(word.path()):
             self._line.append(word)
             return

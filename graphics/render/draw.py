@@ -10,7 +10,7 @@ import pygame
 
 from graphics.render import gradient
 from graphics.render.cache import cached
-from graphics.render.theme import Colour, T, fade, line_width
+from graphics.render.theme import Colour, T, line_width
 
 Radii = int | tuple[int, int, int, int]  # pixels; four: top left, top right, bottom right, bottom left
 SMOOTH = 4
@@ -204,49 +204,6 @@ def cloth(size: tuple[int, int], radius: int) -> pygame.Surface:
         part = pygame.Rect(radius * right, radius * bottom, radius, radius)
         surface.blit(disc, spot, part, special_flags=pygame.BLEND_RGBA_MULT)
     return surface
-
-
-@cached(4)
-def table(size: tuple[int, int], s: float, plain: bool = False) -> pygame.Surface:
-    """Wood, cloth, its two hairlines and the stitched edge: the background of the table and the menu.
-
-    `plain`: one hairline close to the edge, where things lie that far out.
-    """
-    surface = room(size, s).copy()
-    rect = pygame.Rect(0, 0, *size).inflate(-round(36 * s), -round(36 * s))
-    cast(surface, rect, round(44 * s), 4, s)
-    surface.blit(cloth(rect.size, round(44 * s)), rect)
-    line = max(1, round(1.5 * s))
-    lines = ((5, 40, 0.9),) if plain else ((11, 34, 0.9), (48, 16, 0.6))
-    for inset, radius, share in lines:
-        line_rect = rect.inflate(-2 * round(inset * s), -2 * round(inset * s))
-        outline(surface, line_rect, round(radius * s), fade(T.edge, share), line)
-    if not plain:
-        _stitch(surface, s)
-    return surface
-
-
-def _stitch(surface: pygame.Surface, s: float) -> None:
-    """The embroidered rows along the four edges, in whole pattern widths."""
-    from graphics.render.icons import picture
-
-    w, h = surface.get_size()
-    offset, corner, high = round(38 * s), round(64 * s), max(4, round(20 * s))
-    for length, upright in ((w - 2 * (offset + corner), False), (h - 2 * (offset + corner), True)):
-        count = max(1, round(length / (46 * s)))
-        tile = tinted(picture("props/cloth_edge.svg", (max(1, round(length / count)), high)), T.edge)
-        row = clear((tile.get_width() * count, high))
-        for i in range(count):
-            row.blit(tile, (i * tile.get_width(), 0))
-        if upright:
-            row = pygame.transform.rotate(row, -90)
-            y = (h - row.get_height()) // 2
-            surface.blit(row, (offset, y))
-            surface.blit(row, (w - offset - high, y))
-        else:
-            x = (w - row.get_width()) // 2
-            surface.blit(row, (x, offset))
-            surface.blit(row, (x, h - offset - high))
 
 
 def dimmed(surface: pygame.Surface) -> pygame.Surface:

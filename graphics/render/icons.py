@@ -7,7 +7,7 @@ draw on them.
 import pygame
 
 from game.core.contracts import NO_TRUMPS
-from graphics.render import assets
+from graphics.render import assets, draw
 from graphics.render.cache import cached
 from graphics.render.faces import Faces
 from graphics.render.theme import Colour, T
@@ -109,11 +109,9 @@ def _strike(surface: pygame.Surface, colour: Colour) -> None:
 @cached(32)
 def portrait(name: str, pixels: int) -> pygame.Surface:
     """A portrait of assets/portraits ("hearts_Q") cut to a circle of `pixels`."""
-    from graphics.render.draw import clear, rounded
-
     # at some sizes the last column of an SVG stays clear: it lies outside the circle
-    surface = clear((pixels, pixels))
+    surface = draw.clear((pixels, pixels))
     surface.blit(picture(f"portraits/{name}.svg", (pixels + 2, pixels + 2)), (-1, -1))
-    mask = rounded((pixels, pixels), pixels // 2, (255, 255, 255))
+    mask = draw.rounded((pixels, pixels), pixels // 2, (255, 255, 255))
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface

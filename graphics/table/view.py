@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.core.cards import Card
-from graphics.render import draw, icons
+from graphics.render import icons, tablecloth
 from graphics.render.deck import Deck
 from graphics.render.motion import Motion
 from graphics.render.stage import Item, Stage
@@ -105,7 +105,7 @@ class TableView:
         if first:
             self.director.settle(board)
         self._make_ui(size)
-        background = draw.table(size, self.table.scale).copy()
+        background = tablecloth.background(size, self.table.scale).copy()
         if players == 4:
             order_ring(background, self.table)
         self.frame.set_background(background)

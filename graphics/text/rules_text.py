@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import Rules
+from game.rules import Rules, preset
 from graphics.text.i18n import _, pgettext
 
 GAMES = (
@@ -181,6 +181,4 @@ def choice_name(option: str, value: str | int) -> str:
 
 def usual_targets(rules: Rules) -> tuple[int, ...]:
     """Targets to choose from; any other can be typed."""
-    from game.rules import preset
-
     return TARGETS[preset(rules.name).target]

@@ -11,18 +11,53 @@ from collections.abc import Callable
 from functools import partial
 
 from game.lab.arguments import Arguments, count
+from game.lab.bench.engine import LEVEL, TIME_MS, measure_engine
 from game.lab.bench.figures import Row, Unmeasured
+from game.lab.bench.rules import measure_rules
 from game.lab.bench.solver import RULES, measure_solver
 from game.rules import PRESETS
 from game.table.protocol import LEVELS
-from graphics.app.bench.core import measure_commit, measure_replay, measure_rules
-from graphics.app.bench.engine import LEVEL, TIME_MS, measure_engine
-from graphics.app.bench.frames import measure_frame
-from graphics.app.bench.matches import MATCHES, measure_matches
-from graphics.app.bench.soak import measure_soak
-from graphics.app.bench.window import measure_idle, measure_start
+from graphics.app.bench.storing import measure_commit, measure_replay
 
-MEASUREMENTS = {
+MATCHES = 100_000
+
+
+def measure_soak() -> list[Row]:
+    """The memory of a hundred deals at the table."""
+    from graphics.app.bench import soak
+
+    return soak.measure_soak()
+
+
+def measure_frame() -> list[Row]:
+    """The time of a frame of every kind of screen."""
+    from graphics.app.bench import frames
+
+    return frames.measure_frame()
+
+
+def measure_idle() -> list[Row]:
+    """The time the table takes of a core while nothing moves."""
+    from graphics.app.bench import window
+
+    return window.measure_idle()
+
+
+def measure_start() -> list[Row]:
+    """The time from the command to the first frame."""
+    from graphics.app.bench import window
+
+    return window.measure_start()
+
+
+def measure_matches(count: int = MATCHES) -> list[Row]:
+    """The start, the pages and the search with `count` matches in the store."""
+    from graphics.app.bench import matches
+
+    return matches.measure_matches(count)
+
+
+MEASUREMENTS: dict[str, Callable[[], list[Row]]] = {
     "rules": measure_rules,
     "solver": measure_solver,
     "replay": measure_replay,

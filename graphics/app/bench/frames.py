@@ -6,17 +6,19 @@ import random
 from collections.abc import Iterator
 from statistics import median
 from time import perf_counter
-from typing import TYPE_CHECKING
+
+import pygame
 
 from game.lab.bench.figures import Row, at_most_both, percentile_99
+from graphics.app.app import App
 from graphics.app.bench.window import screen
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
-    from graphics.app.gallery.gallery import Gallery, Screen
-    from graphics.render.animation import Animation
-    from graphics.render.shapes import Pose
-    from graphics.screens.play.table import TableScene
+from graphics.app.gallery.gallery import Gallery, Screen, Variant
+from graphics.app.launch import choose_presentation
+from graphics.render.animation import Animation
+from graphics.render.shapes import Pose
+from graphics.render.sprites import CardSprite, move
+from graphics.render.theme import NAMES
+from graphics.screens.play.table import TableScene
 
 FLYING = 8
 FRAMES = 600  # of the table
@@ -50,11 +52,6 @@ def measure_frame() -> list[Row]:
 
     On the table eight cards fly and turn meanwhile, on other screens the pointer goes from thing to thing.
     """
-    import pygame
-
-    from graphics.app.launch import choose_presentation
-    from graphics.render.theme import NAMES
-
     choose_presentation()
     where, rows = screen(), []
     for size, limit, worst in LIMITS:
@@ -69,8 +66,6 @@ def measure_frame() -> list[Row]:
 
 def _frames(size: tuple[int, int], light: str) -> Iterator[tuple[str, list[float]]]:
     """Each screen and how long its frames took, in ms."""
-    from graphics.app.gallery.gallery import Gallery, Variant
-
     gallery = Gallery(Variant("en", size, light))
     for section, names in SHOWN.items():
         for shown in gallery.screens(section):
@@ -84,8 +79,6 @@ def _frames(size: tuple[int, int], light: str) -> Iterator[tuple[str, list[float
 
 def pointed(app: App) -> list[float]:
     """The pointer goes over everything that can be reached, a thing a frame."""
-    import pygame
-
     for _ in range(WARM_UP):  # cards that may soon be needed are drawn meanwhile
         app.turn(FRAME)
     places = [target.rect.center for target in app.top.targets()] or [(0, 0)]
@@ -101,8 +94,6 @@ def pointed(app: App) -> list[float]:
 
 def flown(gallery: Gallery, shown: Screen) -> list[float]:
     """Eight cards fly and turn without end over a table, at the usual pace."""
-    from graphics.screens.play.table import TableScene
-
     app = gallery.app
     before, app.settings = app.settings, app.settings.with_(speed="normal", animation=True)
     gallery.open(shown)
@@ -130,7 +121,6 @@ class Flock:
     """Eight cards that fly from seat to seat without end, as they do when a trick is played."""
 
     def __init__(self, table: TableScene) -> None:
-        from graphics.render.sprites import CardSprite
 
         self.picture = table.view.picture
         self.rng = random.Random(3)
@@ -140,8 +130,6 @@ class Flock:
 
     def keep_flying(self) -> None:
         """Send every card that has arrived somewhere else."""
-        from graphics.render.sprites import move
-
         for number, sprite in enumerate(self.sprites):
             before = self.flights.get(sprite.serial)
             if before is None or before.done:
@@ -153,7 +141,6 @@ class Flock:
                 self.picture.small.start(sprite.serial, flight)
 
     def _place(self) -> Pose:
-        from graphics.render.shapes import Pose
 
         table = self.picture.layout()
         box = table.trick_center

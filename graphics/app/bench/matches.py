@@ -12,12 +12,16 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, time_ns
 
 from game.lab.bench.figures import Row, Unmeasured, at_most, wall_milliseconds
+from graphics.app.app import App
 from graphics.app.bench.many import RARE, fill
 from graphics.app.bench.window import program, screen
+from graphics.app.window import SIZE_VARIABLE
+from graphics.screens.matches.matches import MatchesScene
+from graphics.screens.menu.menu import MenuScene
 from saves.database.search import Filter, State, terms_of
+from saves.settings import Settings
 from saves.store import Store
 
-MATCHES = 100_000
 LINES = 24  # that are read for a page
 STARTS = 5
 ROUNDS = 5
@@ -26,7 +30,7 @@ STATES: tuple[State, ...] = ("all", "open", "finished")
 SEARCHES = ("nobody", RARE, "bulgarian", "2", "2026-11", "22.11.2026", "22.11.", "turkish nobody")
 
 
-def measure_matches(count: int = MATCHES) -> list[Row]:
+def measure_matches(count: int) -> list[Row]:
     """A store of `count` matches: made in a folder of its own, and gone afterwards."""
     with TemporaryDirectory() as folder:
         begin = perf_counter()
@@ -113,11 +117,6 @@ def _changes(store: Store) -> list[Row]:
 def _drawn(store: Store) -> list[Row]:
     """The same on the screen of the list, from the key to the picture."""
     where = screen()
-    from graphics.app.app import App
-    from graphics.app.window import SIZE_VARIABLE
-    from graphics.screens.matches.matches import MatchesScene
-    from graphics.screens.menu.menu import MenuScene
-    from saves.settings import Settings
 
     os.environ[SIZE_VARIABLE] = "1920x1080"
     app = App(Settings(language="en", volume=0), store)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import gc
 import os
+import random
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from game.core.state import DealOver, MatchOver, State
 from game.lab.bench.figures import Row, Unmeasured, at_most
+from game.players.decision import choose
+from game.table.projection import question
+from graphics.app.app import App
 from graphics.app.bench.window import screen
-
-if TYPE_CHECKING:
-    from game.core.state import State
-    from graphics.app.app import App
-    from graphics.screens.play.table import TableScene
+from graphics.app.gallery.sample import SampleEngine, saved_match
+from graphics.app.launch import choose_presentation
+from graphics.app.window import SIZE_VARIABLE
+from graphics.screens.menu.menu import MenuScene
+from graphics.screens.play.table import TableScene
+from saves.settings import Settings
+from saves.store import Store
 
 WARM_UP = 60  # deals, until the caches are full
 DEALS = 100
@@ -27,9 +33,6 @@ STATUS = Path("/proc/self/status")
 
 def measure_soak() -> list[Row]:
     """The growth of the process over a hundred deals: of what it holds, and of the memory it was given."""
-    from graphics.app.launch import choose_presentation
-    from saves.store import Store
-
     if not STATUS.exists():
         raise Unmeasured("this system does not say in /proc how much memory a process uses")
     choose_presentation()
@@ -56,9 +59,6 @@ class Player:
     """Plays at the real table, for the human too; after a match comes the next."""
 
     def __init__(self, size: tuple[int, int], store: object) -> None:
-        from graphics.app.app import App
-        from graphics.app.window import SIZE_VARIABLE
-        from saves.settings import Settings
 
         os.environ[SIZE_VARIABLE] = f"{size[0]}x{size[1]}"
         settings = Settings().with_(language="en", speed="at_once", volume=0, welcomed=True)
@@ -69,10 +69,6 @@ class Player:
 
     def _begin(self) -> None:
         """The next match, from its first cut."""
-        from graphics.app.gallery.sample import SampleEngine, saved_match
-        from graphics.screens.menu.menu import MenuScene
-        from graphics.screens.play.table import TableScene
-
         assert self.app.store is not None
         self.matches += 1
         seed = self.matches.to_bytes(16, "big")
@@ -83,8 +79,6 @@ class Player:
 
     def play(self, deals: int) -> None:
         """As many deals as that."""
-        from game.core.state import DealOver, MatchOver
-
         done = 0
         for _ in range(TURNS):
             self.app.turn(TURN)
@@ -111,14 +105,10 @@ class Player:
 
     def _act(self) -> None:
         """Act for the human, once the table is ready: as a computer player would."""
-        from game.players.decision import choose
-        from game.table.projection import question
-
         session = self.table.session
         seat = getattr(session.state, "turn", None)
         if seat is None or not session.legal() or not self.table.view.director.idle:
             return
-        import random
 
         chance = random.Random(len(session.match.actions))
         action = choose(question(session.state, seat), "easy", chance).action

@@ -9,14 +9,17 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time, time_ns
-from typing import TYPE_CHECKING
+
+import pygame
 
 from game.lab.bench.figures import Row, Unmeasured, at_most
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
-    from graphics.screens.play.table import TableScene
-    from saves.store import Store
+from graphics.app.app import App
+from graphics.app.gallery.sample import played_match, saved_match
+from graphics.app.launch import choose_presentation
+from graphics.app.window import SIZE_VARIABLE
+from graphics.screens.play.table import TableScene
+from saves.settings import Settings
+from saves.store import Store
 
 STARTS = 9
 AT_REST = 200
@@ -59,13 +62,6 @@ def measure_start() -> list[Row]:
 
 def table_at_play(size: tuple[int, int], store: Store) -> tuple[App, TableScene]:
     """A window of this size with the table in the middle of a deal, at rest, the human to play."""
-    from graphics.app.app import App
-    from graphics.app.gallery.sample import played_match, saved_match
-    from graphics.app.launch import choose_presentation
-    from graphics.app.window import SIZE_VARIABLE
-    from graphics.screens.play.table import TableScene
-    from saves.settings import Settings
-
     choose_presentation()
     os.environ[SIZE_VARIABLE] = f"{size[0]}x{size[1]}"
     app = App(Settings(language="en", volume=0), store)
@@ -80,9 +76,6 @@ def table_at_play(size: tuple[int, int], store: Store) -> tuple[App, TableScene]
 def measure_idle() -> list[Row]:
     """The processor time of the table while the human thinks, of a loop at its usual pace."""
     where = screen()
-    import pygame
-
-    from saves.store import Store
 
     with Store.memory() as store:
         app, table = table_at_play((1920, 1080), store)
@@ -98,8 +91,6 @@ def measure_idle() -> list[Row]:
 
 def _loop(app: App, seconds: float) -> None:
     """Turn the loop as the window does."""
-    import pygame
-
     clock = pygame.time.Clock()
     end = perf_counter() + seconds
     while perf_counter() < end:

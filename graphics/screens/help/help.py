@@ -8,8 +8,8 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.theme import T, line_width, text_growth
+from graphics.screens.help.keys import ARROWS, Group, Key, Row, keys_of
 from graphics.text.i18n import _
-from graphics.text.keys import ARROWS, Group, Key, Row, keys_of
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner, turner_width, way_of

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.rules import Rules
-from graphics.render import draw, fonts, icons
+from graphics.render import draw, fonts, icons, tablecloth
 from graphics.render.motion import MOVES
 from graphics.render.theme import Colour, T, line_width
 from graphics.screens.lesson import views
@@ -133,7 +133,9 @@ class LessonScene(UiScene):
     # -- layout -----------------------------------------------------------
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        return draw.table(size, self.ports.window.scale, plain=size[1] / self.ports.window.scale < LOW).copy()
+        return tablecloth.background(
+            size, self.ports.window.scale, plain=size[1] / self.ports.window.scale < LOW
+        ).copy()
 
     def resize(self, size: tuple[int, int]) -> None:
         self.steps = lesson(self.rules)

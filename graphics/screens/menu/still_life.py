@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.core.cards import parse_card
-from graphics.render import draw, faces, fonts, gradient
+from graphics.render import draw, faces, fonts, gradient, tablecloth
 from graphics.render.cache import cached
 from graphics.render.icons import in_force, picture
 from graphics.render.theme import T, fade, mix, rgb
@@ -25,7 +25,7 @@ COLUMN = 700  # units: the menu's shaded column on the left
 @cached(1)
 def still_life(size: tuple[int, int], s: float) -> pygame.Surface:
     """The ground of the main menu for a window of `size`, without the pad. Shared: draw on a copy."""
-    surface = draw.table(size, s).copy()
+    surface = tablecloth.background(size, s).copy()
     _glow(surface, s)
     k = room_scale(size, s)
     _fan(surface, s, k)

@@ -17,6 +17,7 @@ from graphics.table.model import TableModel
 from graphics.table.panels.panels import Words
 from graphics.table.reactions import TableTalk
 from graphics.table.view import TableView
+from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
 from graphics.widgets.focus import Target
@@ -54,7 +55,7 @@ class TableScene(Scene):
         self.session = KeptSession(saved, self.store, engine or start_engine())
         self.words = Words(self.session)
         self.view = TableView(self.session, self.words, settings, ports.sound.play, self._play, self)
-        self.voices = Voices(ports.sound)
+        self.voices = Voices(ports.sound, i18n.language)
         self.view.stage.speak = self.voices.say
         self.talk = TableTalk()
         self.talk.wanted = settings.reactions

@@ -13,6 +13,7 @@ from graphics.render.theme import Gap, Size, T
 from graphics.screens.settings.pages import PAGES, Page, blocks, page_title
 from graphics.screens.settings.pages.desk import Desk
 from graphics.screens.settings.pages.history import History, defaults
+from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.saves_text import settings_error
 from graphics.widgets.chords import chord
@@ -44,7 +45,7 @@ class SettingsScene(UiScene):
         self.parts = 1
         self._shown = self.settings
         self._fade: Fade | None = None
-        self.voices = Voices(ports.sound)
+        self.voices = Voices(ports.sound, i18n.language)
 
     @property
     def page(self) -> Page:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.rules import preset
-from graphics.render import draw
+from graphics.render import tablecloth
 from graphics.render.theme import Gap, Size, T
 from graphics.screens import destinations as to
 from graphics.screens.welcome.welcome_choices import Choices
@@ -41,7 +41,7 @@ class WelcomeScene(UiScene):
         """The second page is open."""
 
     def ground(self, size: tuple[int, int]) -> pygame.Surface:
-        return draw.table(size, self.ports.window.scale).copy()
+        return tablecloth.background(size, self.ports.window.scale).copy()
 
     def build(self) -> None:
         self.first_focus = "lesson" if self.asking else "go_on"

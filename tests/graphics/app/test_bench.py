@@ -11,11 +11,11 @@ from game.core.actions import to_text
 from game.core.match import Match
 from game.lab.bench import solver
 from game.lab.bench.figures import at_least, at_most, at_most_both, percentile_99
+from game.lab.bench.rules import random_match
 from game.players.search.compiled import interpreted
 from game.rules import PRESETS, preset
 from graphics.app import bench
 from graphics.app.bench import frames, soak
-from graphics.app.bench.core import random_match
 from graphics.app.gallery.gallery import Gallery, Variant
 from saves.store import Store
 

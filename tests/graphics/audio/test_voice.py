@@ -82,7 +82,7 @@ def test_a_word_is_recorded_once_and_then_kept(
     monkeypatch.setattr(voice, "VOICE_LATE_MS", 60_000)  # this machine may be slow
     log = install()
     i18n.set_language("bg")
-    voices = Voices(Sound(LOUD))
+    voices = Voices(Sound(LOUD), i18n.language)
     voices.say(1, "контра")
     assert not played, "it is not waited for"
     assert wait(voices, lambda: len(played) == 1)
@@ -111,7 +111,7 @@ def test_after_any_failure_the_next_word_is_recorded(
         return run(*args, **named)
 
     monkeypatch.setattr(voice.subprocess, "run", once)
-    voices = Voices(Sound(LOUD))
+    voices = Voices(Sound(LOUD), i18n.language)
     voices.say(0, "Pass")
     voices.say(1, "Contra")
     assert wait(voices, lambda: len(played) == 1)
@@ -132,7 +132,7 @@ def test_recordings_that_were_never_finished_are_swept(
         (folder / name).touch()
     long_ago = time.time() - voice.LEFT - 60
     voice.os.utime(folder / "old.12.tmp", (long_ago, long_ago))
-    voices = Voices(Sound(LOUD))
+    voices = Voices(Sound(LOUD), i18n.language)
     voices.say(0, "Pass")
     assert wait(voices, lambda: bool(played))
     assert [path.name for path in folder.glob("*.tmp")] == ["young.13.tmp"], "another game may be at it"
@@ -179,7 +179,7 @@ def test_without_the_program_nothing_is_said(
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     assert not voice.available()
-    voices = Voices(Sound(LOUD))
+    voices = Voices(Sound(LOUD), i18n.language)
     voices.say(0, "Pass")
     assert voices._thread is None
 
@@ -188,7 +188,7 @@ def test_without_the_program_nothing_is_said(
 @pytest.mark.parametrize("silent", [{"voices": False}, {"mute": True}, {"voice_volume": 0}])
 def test_off_means_that_nothing_is_even_recorded(install: Install, silent: dict[str, int]) -> None:
     install()
-    voices = Voices(Sound(LOUD.with_(**silent)))
+    voices = Voices(Sound(LOUD.with_(**silent)), i18n.language)
     voices.say(0, "Pass")
     assert voices._thread is None
 
@@ -199,7 +199,7 @@ def test_a_damaged_recording_is_thrown_away(home: Path) -> None:
     path.write_bytes(b"RIFF")
     sound = Sound(LOUD)
     assert sound.start()
-    Voices(sound)._play(Word("Pass", "en", 50))
+    Voices(sound, i18n.language)._play(Word("Pass", "en", 50))
     assert not path.exists()
 
 
@@ -212,7 +212,7 @@ def test_one_word_after_another(home: Path) -> None:
             file.writeframes(bytes(22050))
     sound = Sound(LOUD.with_(voice_volume=50))
     assert sound.start()
-    voices = Voices(sound)
+    voices = Voices(sound, i18n.language)
     voices._line.extend(both)
     voices.update()
     voices.update()

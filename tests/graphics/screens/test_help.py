@@ -13,7 +13,9 @@ from game.rules import preset
 from graphics.app.app import App
 from graphics.app.shortcuts import show_help
 from graphics.render import fonts, theme
+from graphics.screens.help import keys
 from graphics.screens.help.help import HelpScene
+from graphics.screens.help.keys import Group, Key, Row, keys_of
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
@@ -24,8 +26,7 @@ from graphics.screens.settings.settings import SettingsScene
 from graphics.screens.sheet.score import ScoreScene
 from graphics.table.overlays.revoke import RevokeWarning
 from graphics.table.panels.panels import Words
-from graphics.text import i18n, keys
-from graphics.text.keys import Group, Key, Row, keys_of
+from graphics.text import i18n
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene
