@@ -230,3 +230,15 @@ def test_the_map_has_every_room() -> None:
         if folder.startswith(("game/", "saves/", "graphics/")) and folder.count("/") == 1
     }
     assert [room for room in sorted(rooms) if f"`{room}/`" not in text] == []
+
+
+WALKS = re.split(r"^### ", (ROOT / "docs" / "architecture.md").read_text("utf-8"), flags=re.MULTILINE)[1:]
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.partition("\n")[0])
+def test_a_walk_is_short_and_names_what_its_files_define(walk: str) -> None:
+    rows = re.findall(r"^\| `([^`]+)` \| ([^|]*)\|", walk, re.MULTILINE)
+    assert 8 <= len(rows) <= 12
+    for path, names in rows:
+        wrong = [name for name in QUOTED.findall(names) if name not in names_in(path)]
+        assert (path, wrong) == (path, [])
