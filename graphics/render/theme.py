@@ -35,16 +35,31 @@ class Gap:
     roomy = 32
     dialog = 36
     page = 40
+    column = 44
+    sheet = 48
+
+
+class Stroke:
+    """How thick lines and frames are, in units."""
+
+    hair = 1
+    line = 2
+    frame = 4
 
 
 class Radius:
     """The corners of things, in units."""
 
+    key = 6
+    box = 7
+    chip = 10
     field = 12
     button = 14
     row = 16
     card = 20
+    bubble = 22
     dialog = 26
+    pill = 34
 
 
 class Size:
@@ -125,6 +140,19 @@ class Size:
     name_field, name_field_width = 44, 176
     table_hairline = 1.5
     ring, own_ring = 3, 4  # round a portrait, and round one's own
+    details = 860  # the width of the details of a match
+    keys = 560  # a column of the shortcuts, at most
+    keys_least = 400
+    key_cap = 34
+    key_dash = 26
+    table_menu = 520
+    menu_row = 72
+    menu_head = 84  # the title of a menu, with what is free above and below it
+    title_top = 26  # above the title of a menu or a sheet
+    log = 470  # a column of the log, at least
+    sheet_button = 64
+    panel_button = 62  # below the panels of the table
+    bid_tile = 126
     shadow = 140  # what the shadow of a panel takes, both sides together
 
 

@@ -215,15 +215,20 @@ class UiScene(Scene):
         boxes = [Made(None, 0, grow=True), Made(None, 0, side)]
         return Row(self.ui, boxes[::-1] if left else boxes, gap).split(area)
 
-    def dialog_panel(self, wide: int, high: int) -> pygame.Rect:
-        """A panel so large in the middle of the window; returns the room inside it, in pixels."""
+    def dialog_panel(
+        self, wide: int, high: int, side: float = Gap.dialog, edge: float = Gap.dialog
+    ) -> pygame.Rect:
+        """A panel so many pixels large in the middle of the window; returns the room inside it.
+
+        It keeps `side` units free at its left and right, `edge` units at its top and foot.
+        """
         ui = self.ui
         panel = pygame.Rect(0, 0, wide, high)
         panel.center = (ui.size[0] // 2, ui.size[1] // 2)
         draw.panel(self.background, panel, ui.s, radius=Radius.dialog)
-        shadow, pad = ui.u(Size.shadow), ui.u(Gap.dialog)
+        shadow = ui.u(Size.shadow)
         self.frame = panel.inflate(shadow, shadow).clip(self.background.get_rect())
-        return panel.inflate(-2 * pad, -2 * pad)
+        return panel.inflate(-2 * ui.u(side), -2 * ui.u(edge))
 
     @property
     def padding(self) -> int:

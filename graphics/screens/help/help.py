@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from graphics.render import draw, fonts
-from graphics.render.theme import T, line_width, text_growth
+from graphics.render.theme import Gap, Radius, Size, Stroke, T, line_width, text_growth
 from graphics.screens.help.keys import ARROWS, Group, Key, Row, keys_of
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
@@ -17,10 +17,6 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene
 
-COLUMN = 560  # units: a column is so wide at most
-LEAST = 400  # units at the text size of the design: and so wide at least
-PADDING, GAP, STEP, PART = 40, 44, 8, 20
-CAP, INSET, BETWEEN = 34, 10, 6  # units: a key, what is free in it beside its sign, what is between two
 ROLE = "caption_bold"
 
 
@@ -48,27 +44,23 @@ class HelpScene(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        pad, gap = ui.u(PADDING), ui.u(GAP)
-        most = ui.size[0] - ui.u(60) - 2 * pad
-        columns = 2 if most >= 2 * round(ui.u(LEAST) * text_growth(ui.size)) + gap else 1
-        self.column = min((most - gap * (columns - 1)) // columns, round(ui.u(COLUMN) * text_growth(ui.size)))
+        pad, gap, grown = ui.u(Gap.page), ui.u(Gap.column), text_growth(ui.size)
+        most = ui.size[0] - ui.u(2 * Gap.section) - 2 * pad
+        columns = 2 if most >= 2 * round(ui.u(Size.keys_least) * grown) + gap else 1
+        self.column = min((most - gap * (columns - 1)) // columns, round(ui.u(Size.keys) * grown))
         self.groups = keys_of(self.of)
         self.caps = min(
             self.column // 2, max(self._width(row) for group in self.groups for row in group.rows)
         )
-        head = fonts.line_height("panel_title", ui.s) + ui.u(22)
-        foot = Button.height(ui, _("Close"), self.column, 56)
-        frame = 2 * ui.u(30) + head + ui.u(22) + foot
-        self.room = ui.size[1] - ui.u(40) - frame
+        head = fonts.line_height("panel_title", ui.s) + ui.u(Gap.inset)
+        foot = Button.height(ui, _("Close"), self.column, Size.strip)
+        frame = 2 * ui.u(Gap.section) + head + ui.u(Gap.inset) + foot
+        self.room = ui.size[1] - ui.u(Gap.page) - frame
         self.placed, high = self._place(columns, self.room)
         self.pages = self.placed[-1].page + 1
         self.page = min(self.page, self.pages - 1)
         wide = columns * self.column + (columns - 1) * gap
-        panel = pygame.Rect(0, 0, wide + 2 * pad, high + frame)
-        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
-        draw.panel(self.background, panel, ui.s, radius=26)
-        self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
-        inner = panel.inflate(-2 * pad, -2 * ui.u(30))
+        inner = self.dialog_panel(wide + 2 * pad, high + frame, Gap.page, Gap.section)
         Label(ui, inner.topleft, _("Keyboard shortcuts"), "panel_title")
         for item in self.placed:
             if item.page == self.page:
@@ -77,11 +69,11 @@ class HelpScene(UiScene):
 
     def _foot(self, area: pygame.Rect) -> None:
         ui, close = self.ui, _("Close")
-        wide = max(ui.u(150), Button.width(ui, close))
+        wide = max(ui.u(Size.answer), Button.width(ui, close))
         if self.pages > 1:
             pages = pygame.Rect(area.x, area.y, turner_width(ui, area.h, self.pages), area.h)
             turner(ui, pages, self.page, self.pages, self.turn)
-            wide = min(wide, area.right - pages.right - ui.u(16))
+            wide = min(wide, area.right - pages.right - ui.u(Gap.medium))
         rect = pygame.Rect(area.right - wide, area.y, wide, area.h)
         Button(ui, "close", close, rect, self.escape, kind="primary")
 
@@ -109,15 +101,15 @@ class HelpScene(UiScene):
         for group in self.groups:
             parts: tuple[Group | Row, ...] = (group, *group.rows)
             highs = [self._height(what) for what in parts]
-            whole = sum(highs) + ui.u(STEP) * len(group.rows)
-            y += ui.u(PART - STEP) if y else 0
+            whole = sum(highs) + ui.u(Gap.tight) * len(group.rows)
+            y += ui.u(Gap.small) if y else 0
             if y and y + whole > room:
                 place, y = place + 1, 0
             for what, high in zip(parts, highs, strict=True):
                 if y and y + high > room:  # a group that is higher than a column
                     place, y = place + 1, 0
                 placed.append(Placed(what, place // columns, place % columns, y))
-                y += high + ui.u(STEP)
+                y += high + ui.u(Gap.tight)
         return placed
 
     def _height(self, what: Group | Row) -> int:
@@ -128,11 +120,11 @@ class HelpScene(UiScene):
 
     @property
     def _text_room(self) -> int:
-        return self.column - self.caps - self.ui.u(18)
+        return self.column - self.caps - self.ui.u(Gap.text)
 
     @property
     def _cap_height(self) -> int:
-        return max(self.ui.u(CAP), fonts.line_height(ROLE, self.ui.s) + self.ui.u(4))
+        return max(self.ui.u(Size.key_cap), fonts.line_height(ROLE, self.ui.s) + self.ui.u(Gap.thin))
 
     # -- painting -----------------------------------------------------------------------------------
 
@@ -143,7 +135,7 @@ class HelpScene(UiScene):
             return
         high = self._height(what)
         self._caps(what, at)
-        text = (at[0] + self.caps + ui.u(18), at[1] + self._cap_height // 2)
+        text = (at[0] + self.caps + ui.u(Gap.text), at[1] + self._cap_height // 2)
         if height(ui, what.text, "body", self._text_room) > self._cap_height:
             Label(ui, (text[0], at[1]), what.text, "body", T.text, self._text_room)
         else:
@@ -155,17 +147,17 @@ class HelpScene(UiScene):
     def _cap_width(self, key: Key) -> int:
         if key.cap in ARROWS:
             return self._cap_height
-        return max(self._cap_height, fonts.width(key.cap, ROLE, self.ui.s) + 2 * self.ui.u(INSET))
+        return max(self._cap_height, fonts.width(key.cap, ROLE, self.ui.s) + 2 * self.ui.u(Gap.close))
 
     def _width(self, row: Row) -> int:
         """How wide the keys of a row are beside each other."""
         keys = self._shown(row)
-        between = self._dash if row.span else self.ui.u(BETWEEN)
+        between = self._dash if row.span else self.ui.u(Gap.fine)
         return sum(map(self._cap_width, keys)) + between * (len(keys) - 1)
 
     @property
     def _dash(self) -> int:
-        return self.ui.u(26)
+        return self.ui.u(Size.key_dash)
 
     def _lines(self, row: Row) -> int:
         """In how many lines the keys stand."""
@@ -175,8 +167,8 @@ class HelpScene(UiScene):
         ui, (x, y) = self.ui, at
         keys, below = self._shown(row), self._lines(row) > 1
         for number, key in enumerate(keys):
-            rect = pygame.Rect(x, y, self._cap_width(key), self._cap_height - ui.u(2))
-            draw.box(self.background, rect, ui.u(7), T.panel2, T.line, line_width(ui.s))
+            rect = pygame.Rect(x, y, self._cap_width(key), self._cap_height - ui.u(Gap.hair))
+            draw.box(self.background, rect, ui.u(Radius.box), T.panel2, T.line, line_width(ui.s))
             if key.cap in ARROWS:
                 self._arrow(rect, key.cap)
             else:
@@ -186,9 +178,12 @@ class HelpScene(UiScene):
                 y += self._cap_height
                 continue
             if row.span and not number:
-                dash = pygame.Rect(rect.right + ui.u(8), rect.centery, self._dash - ui.u(16), max(1, ui.u(2)))
+                wide = self._dash - ui.u(2 * Gap.tight)
+                dash = pygame.Rect(
+                    rect.right + ui.u(Gap.tight), rect.centery, wide, max(1, ui.u(Stroke.line))
+                )
                 self.background.fill(T.text2, dash)
-            x = rect.right + (self._dash if row.span else ui.u(BETWEEN))
+            x = rect.right + (self._dash if row.span else ui.u(Gap.fine))
 
     def _arrow(self, rect: pygame.Rect, way: str) -> None:
         """An arrow head, smoothed down from four times its size: the typefaces have none."""

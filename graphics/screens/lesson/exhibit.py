@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -11,7 +11,7 @@ from game.core.cards import Card, card_name
 from graphics.render import draw, faces, fonts, icons
 from graphics.render.deck import veil
 from graphics.render.shapes import CARD_RATIO
-from graphics.render.theme import T, fade, line_width, text_growth
+from graphics.render.theme import Gap, Stroke, T, fade, line_width, text_growth
 from graphics.text import words
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
@@ -56,7 +56,7 @@ class Touchable(Widget):
         if self.right:
             mark_right(self.ui, surface, body, self.radius)
         elif hot:
-            draw.box(surface, body, self.radius, None, T.gold, max(2, self.ui.u(4)))
+            draw.box(surface, body, self.radius, None, T.gold, max(2, self.ui.u(Stroke.frame)))
         return surface
 
 
@@ -64,9 +64,9 @@ def mark_right(
     ui: Ui, surface: pygame.Surface, rect: pygame.Rect, radius: int, centred: bool = False
 ) -> None:
     """A gold frame and a tick in the upper right corner, or in the middle of the upper edge."""
-    draw.box(surface, rect, radius, None, T.gold, max(2, ui.u(4)))
+    draw.box(surface, rect, radius, None, T.gold, max(2, ui.u(Stroke.frame)))
     size = ui.u(TICK)
-    disc = pygame.Rect(rect.right - size - ui.u(6), rect.y + ui.u(6), size, size)
+    disc = pygame.Rect(rect.right - size - ui.u(Gap.fine), rect.y + ui.u(Gap.fine), size, size)
     if centred:
         disc.centerx = rect.centerx
     draw.box(surface, disc, size // 2, T.gold)
@@ -188,7 +188,9 @@ class Exhibit:
 
     def slot(self, rect: pygame.Rect) -> None:
         """The place of a card that is still to come."""
-        draw.outline(self.ground, rect, corner(rect.w), fade(T.on_cloth, 0.55), max(1, self.ui.u(2)))
+        draw.outline(
+            self.ground, rect, corner(rect.w), fade(T.on_cloth, 0.55), max(1, self.ui.u(Stroke.line))
+        )
 
     # -- words on the cloth -----------------------------------------------
 
@@ -223,7 +225,7 @@ def crowded(ui: Ui) -> bool:
 
 def number_size(ui: Ui) -> int:
     """The width of the disc with a number, in pixels."""
-    return fonts.line_height("caption_bold", ui.s) + ui.u(6)
+    return fonts.line_height("caption_bold", ui.s) + ui.u(Gap.fine)
 
 
 def corner(width: int) -> int:
@@ -242,16 +244,3 @@ def card_size(height: float, width: float, most: float) -> tuple[int, int]:
     """The size of a card that is no higher than `height` and `most`, and no wider than `width` pixels."""
     high = min(height, width * CARD_RATIO, most)
     return round(high / CARD_RATIO), round(high)
-
-
-def flow(widths: Iterable[int], room: int, gap: int) -> list[list[int]]:
-    """Which of things so wide stand on one line of `room` pixels."""
-    lines: list[list[int]] = [[]]
-    used = 0
-    for i, width in enumerate(widths):
-        if lines[-1] and used + gap + width > room:
-            lines.append([])
-            used = 0
-        used += width + (gap if lines[-1] else 0)
-        lines[-1].append(i)
-    return lines

@@ -9,7 +9,7 @@ import pygame
 from game.rules import Rules
 from graphics.render import draw, fonts, icons, tablecloth
 from graphics.render.motion import MOVES
-from graphics.render.theme import Colour, T, line_width
+from graphics.render.theme import Colour, Gap, Radius, Size, T, line_width
 from graphics.screens.lesson import views
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.exhibit import LOW, Exhibit, Flight, crowded, low
@@ -25,7 +25,9 @@ from graphics.widgets.screen import UiScene, motion_of
 
 PROMPT = 860  # units: what is to be done is not wider
 BAND = 1560  # units: in a wide window everything stays this close together
-PADDING = 28
+PADDING = Gap.broad
+EDGE = 66  # units above and below, where there is room
+FOOT, STEP = 68, 170  # units: the height of what is to be done, the width of a button beside it
 ROLES = (("secondary", "secondary_bold"), ("button_thin", "body_bold"), ("pad", "name"))
 """Of text and prompt: where it is crowded, in a low window, in others."""
 SIGNS = {"right": ("check", "green"), "more": ("check", "green"), "wrong": ("info", "gold")}
@@ -155,20 +157,20 @@ class LessonScene(UiScene):
             self._focus = self.step.task.choices[0]
         tight = low(ui)
         self._text, self._ask = ROLES[0 if crowded(ui) else 1 if tight else 2]
-        edge = ui.u(30 if tight else 66)
+        edge = ui.u(Gap.section if tight else EDGE)
         band = pygame.Rect(
             0, edge, min(ui.size[0] - 2 * ui.u(self.margin), ui.u(BAND)), ui.size[1] - 2 * edge
         )
         band.centerx = ui.size[0] // 2
-        side = max(ui.u(60), ui.least)
+        side = max(ui.u(Size.button), ui.least)
         leave = pygame.Rect(band.x, band.y, side, side)
         IconButton(ui, "leave", _("Leave the lesson"), leave, self.escape, icon="close")
-        back = leave.move(0, side + ui.u(8))
+        back = leave.move(0, side + ui.u(Gap.tight))
         answered = bool(self.answers.get(self.place))
         IconButton(
             ui, "undo", _("Take back your answer"), back, self.take_back, icon="undo", enabled=answered
         )
-        gap = ui.u(8 if crowded(ui) else 16 if tight else 24)
+        gap = ui.u(Gap.tight if crowded(ui) else Gap.medium if tight else Gap.large)
         room = pygame.Rect(leave.right, band.y, band.w - (1 if tight else 2) * side, 0)
         top = (
             max(speak(ui, self.background, room, self.steps, self.place, self._text, tight), back.bottom)
@@ -198,15 +200,18 @@ class LessonScene(UiScene):
         """Back, what is to be done or was said, and on; returns where they begin, in pixels."""
         ui = self.ui
         back, on = _("Back"), self._on()
-        least = ui.u(170)
+        least = ui.u(STEP)
         left, right = (max(least, Button.width(ui, text, "forward")) for text in (back, on))
         if self._prompt_height(self._prompt_room(band.w, left, right)) > self._two_lines:
-            back, left = "", ui.high(64)  # its arrow is enough: the words between need the room
+            back, left = (
+                "",
+                ui.high(Size.sheet_button),
+            )  # its arrow is enough: the words between need the room
         room = self._prompt_room(band.w, left, right)
         self.words = self._words(room)
-        high = max(ui.high(68), self._prompt_height(room))
+        high = max(ui.high(FOOT), self._prompt_height(room))
         row = pygame.Rect(band.x, band.bottom - high, band.w, high)
-        button = ui.high(64)
+        button = ui.high(Size.sheet_button)
         first, last = self.place == 0, self.place == len(self.steps) - 1
         rect = pygame.Rect(row.x, row.centery - button // 2, left, button)
         Button(
@@ -222,7 +227,9 @@ class LessonScene(UiScene):
         )
         plate = pygame.Rect(0, row.y, room, high)
         plate.centerx = row.centerx
-        free = pygame.Rect(row.x + left + ui.u(16), row.y, row.w - left - right - 2 * ui.u(16), high)
+        free = pygame.Rect(
+            row.x + left + ui.u(Gap.medium), row.y, row.w - left - right - 2 * ui.u(Gap.medium), high
+        )
         self._prompt(plate.clamp(free))
         rect = pygame.Rect(row.right - right, rect.y, right, button)
         kind = "primary" if self.solved else "plate"
@@ -239,20 +246,20 @@ class LessonScene(UiScene):
     def _prompt_room(self, band: int, left: int, right: int) -> int:
         """How wide the plate between the buttons is, in pixels."""
         ui = self.ui
-        return min(band - left - right - 2 * ui.u(16), ui.u(PROMPT))
+        return min(band - left - right - 2 * ui.u(Gap.medium), ui.u(PROMPT))
 
     def _words(self, plate: int) -> int:
         """The room for words on a plate so wide, in pixels."""
-        return plate - 2 * self.ui.u(PADDING) - self._sign - self.ui.u(14)
+        return plate - 2 * self.ui.u(PADDING) - self._sign - self.ui.u(Gap.snug)
 
     def _prompt_height(self, room: int) -> int:
         """How high the plate has to be for all that can be said on it, in pixels."""
         ui, words = self.ui, self._words(room)
-        return max(height(ui, text, self._ask, words) for text in said(self.step)) + ui.u(20)
+        return max(height(ui, text, self._ask, words) for text in said(self.step)) + ui.u(Gap.wide)
 
     @property
     def _two_lines(self) -> int:
-        return height(self.ui, "a\na", self._ask, 10_000) + self.ui.u(20)
+        return height(self.ui, "a\na", self._ask, 10_000) + self.ui.u(Gap.wide)
 
     @property
     def _sign(self) -> int:
@@ -265,12 +272,14 @@ class LessonScene(UiScene):
         name, token = SIGNS[verdict.kind] if verdict else ("hint", "text2")
         colour: Colour = getattr(T, token)
         wide = fonts.even(text, self._ask, ui.s, self.words)
-        radius = min(plate.h // 2, ui.u(34))
+        radius = min(plate.h // 2, ui.u(Radius.pill))
         draw.box(self.background, plate, radius, T.plate, T.line, line_width(ui.s))
-        x = plate.centerx - (wide + self._sign + ui.u(14)) // 2
+        x = plate.centerx - (wide + self._sign + ui.u(Gap.snug)) // 2
         sign = icons.icon(name, self._sign, colour)
         self.background.blit(sign, sign.get_rect(midleft=(x, plate.centery)))
-        Label(ui, (x + self._sign + ui.u(14), plate.centery), text, self._ask, T.text, wide, middle=True)
+        Label(
+            ui, (x + self._sign + ui.u(Gap.snug), plate.centery), text, self._ask, T.text, wide, middle=True
+        )
 
     # -- turning ----------------------------------------------------------
 

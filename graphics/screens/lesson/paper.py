@@ -12,8 +12,8 @@ from game.core.auction import Bidding
 from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_VALUES
 from game.rules import Rules
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import T, line_width
-from graphics.screens.lesson.exhibit import Exhibit, flow, row
+from graphics.render.theme import Gap, Radius, Size, Stroke, T, line_width
+from graphics.screens.lesson.exhibit import Exhibit, row
 from graphics.screens.lesson.tasks import WriteDeal, call_id
 from graphics.table.overlays import bid_tile
 from graphics.table.overlays.bid_tile import BidTile, TileForm
@@ -23,11 +23,13 @@ from graphics.text.i18n import _
 from graphics.text.people import default_name
 from graphics.widgets.controls.button import Button
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Made
+from graphics.widgets.layout.flow import Wrap
 
-CHIP = 22  # units at each side of a text on paper
-BETWEEN = 16
-TILE = 126
-TRUMPS = 60  # units of the tile on the plate that tells the trumps
+CHIP, CHIP_HEIGHT = Gap.inset, 46  # units at each side of a text on paper, and of its height
+BETWEEN = Gap.medium
+TILE, TILE_GAP = Size.bid_tile, 11
+TRUMPS, TRUMP = 60, 40  # units of the tile on the plate that tells the trumps, and of their sign
 TILE_WIDTH, FLAT_WIDTH = 112, 250  # units of a tile with the name below its sign, and beside it
 PAD = (250, 168)
 PLAIN_KARE = 100
@@ -37,24 +39,24 @@ PLAIN_KARE = 100
 
 
 def _chip_height(on: Exhibit) -> int:
-    return max(on.ui.u(46), fonts.line_height("name", on.ui.s) + on.ui.u(14))
+    return max(on.ui.u(CHIP_HEIGHT), fonts.line_height("name", on.ui.s) + on.ui.u(Gap.snug))
 
 
-def _chip(on: Exhibit, rect: pygame.Rect, text: str, bold: str = "", trump: int | None = None) -> None:
-    """A text on paper, before it the sign of a contract, behind it something in bold."""
-    ui = on.ui
+def _chip(on: Exhibit, chip: tuple[str, str, int | None], rect: pygame.Rect) -> None:
+    """A text on paper, behind it something in bold, before it the sign of a contract."""
+    ui, (text, bold, trump) = on.ui, chip
     draw.cast(on.ground, rect, rect.h // 2, 1, ui.s)
     draw.box(on.ground, rect, rect.h // 2, T.paper)
     x = rect.x + ui.u(CHIP)
     if trump is not None:
         sign = icons.contract(trump, _sign(on))
         on.ground.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
-        x += sign.get_width() + ui.u(10)
+        x += sign.get_width() + ui.u(Gap.close)
     for part, role in ((text, "button_thin"), (bold, "button")):
         if part:
             image = fonts.render(part, role, ui.s, T.ink)
             on.ground.blit(image, image.get_rect(midleft=(x, rect.centery)))
-            x += image.get_width() + ui.u(10)
+            x += image.get_width() + ui.u(Gap.close)
 
 
 def _sign(on: Exhibit) -> int:
@@ -62,84 +64,45 @@ def _sign(on: Exhibit) -> int:
 
 
 def _chip_width(on: Exhibit, text: str, bold: str = "", trump: int | None = None) -> int:
-    s, gap = on.ui.s, on.ui.u(10)
+    s, gap = on.ui.s, on.ui.u(Gap.close)
     wide = fonts.width(text, "button_thin", s) + (fonts.width(bold, "button", s) + gap if bold else 0)
     return wide + 2 * on.ui.u(CHIP) + (_sign(on) + gap if trump is not None else 0)
 
 
-def _lines(on: Exhibit, widths: Sequence[int]) -> list[list[int]]:
-    return flow(widths, on.area.w, on.ui.u(BETWEEN))
-
-
-def _lines_height(on: Exhibit, lines: list[list[int]]) -> int:
-    return len(lines) * (_chip_height(on) + on.ui.u(10)) - on.ui.u(10)
-
-
-def _places(on: Exhibit, y: int, widths: Sequence[int]) -> list[pygame.Rect]:
-    """Where chips so wide stand, in the middle of as many lines as they need."""
-    ui, spots = on.ui, []
-    for line in _lines(on, widths):
-        whole = sum(widths[i] for i in line) + ui.u(BETWEEN) * (len(line) - 1)
-        x = on.area.centerx - whole // 2
-        for i in line:
-            spots.append(pygame.Rect(x, y, widths[i], _chip_height(on)))
-            x += widths[i] + ui.u(BETWEEN)
-        y += _chip_height(on) + ui.u(10)
-    return spots
+def _chips(on: Exhibit, chips: Sequence[tuple[str, str, int | None]]) -> Wrap:
+    """Texts on paper, in the middle of as many lines as they need."""
+    high = _chip_height(on)
+    boxes = [Made(partial(_chip, on, each), high, _chip_width(on, *each)) for each in chips]
+    return Wrap(on.ui, boxes, BETWEEN, Gap.close, align="center")
 
 
 # -- combinations -----------------------------------------------------------------------------------------
 
 
-def _prices(rules: Rules) -> list[tuple[str, str]]:
-    """What is announced and what it brings (rules §2.4, §3.6)."""
-    rows = [(words.meld_name(name), str(SEQUENCE_VALUES[count])) for name, count in _RUNS]
-    rows.append((words.meld_name("kare"), f"{PLAIN_KARE}–{max(KARE_VALUES.values())}"))
-    rows.append((game_words(rules).belot(), str(BELOT_VALUE)))
-    return rows
+def prices(on: Exhibit, rules: Rules) -> Wrap:
+    """The name of each combination with its points (rules §2.4, §3.6)."""
+    rows = [(words.meld_name(name), str(SEQUENCE_VALUES[count]), None) for name, count in _RUNS]
+    rows.append((words.meld_name("kare"), f"{PLAIN_KARE}–{max(KARE_VALUES.values())}", None))
+    rows.append((game_words(rules).belot(), str(BELOT_VALUE), None))
+    return _chips(on, rows)
 
 
 _RUNS = (("terca", 3), ("kvarta", 4), ("kvinta", 5))
 
 
-def prices_height(on: Exhibit, rules: Rules) -> int:
-    """How high the prices are, in pixels."""
-    return _lines_height(on, _lines(on, [_chip_width(on, *each) for each in _prices(rules)]))
-
-
-def prices(on: Exhibit, y: int, rules: Rules) -> None:
-    """The name of each combination with its points."""
-    rows = _prices(rules)
-    for (name, value), rect in zip(
-        rows, _places(on, y, [_chip_width(on, *each) for each in rows]), strict=True
-    ):
-        _chip(on, rect, name, value)
-
-
 # -- the auction ------------------------------------------------------------------------------------------
 
 
-def _said(rules: Rules, bidding: Bidding) -> list[tuple[str, str, int | None]]:
-    """Who said what: name, call, and the contract named."""
+def said(on: Exhibit, rules: Rules, bidding: Bidding) -> Wrap:
+    """What the others have said, in the order they said it: name, call, and the contract named."""
     seats = rules.seats
-    return [
-        (f"{default_name(seats[seat])}:", words.call_name(call), call if call < PASS else None)
-        for seat, call in bidding.calls
-    ]
-
-
-def said_height(on: Exhibit) -> int:
-    """How high the line of what was said is, in pixels."""
-    return _chip_height(on)
-
-
-def said(on: Exhibit, y: int, rules: Rules, bidding: Bidding) -> None:
-    """What the others have said, in the order they said it."""
-    rows = _said(rules, bidding)
-    for (name, call, trump), rect in zip(
-        rows, _places(on, y, [_chip_width(on, *each) for each in rows]), strict=True
-    ):
-        _chip(on, rect, name, call, trump)
+    return _chips(
+        on,
+        [
+            (f"{default_name(seats[seat])}:", words.call_name(call), call if call < PASS else None)
+            for seat, call in bidding.calls
+        ],
+    )
 
 
 def _form(on: Exhibit, contracts: Sequence[int]) -> tuple[TileForm, int]:
@@ -163,17 +126,17 @@ def _rows(on: Exhibit, calls: Sequence[int]) -> tuple[TileForm, int, list[list[i
 def tiles_height(on: Exhibit, calls: Sequence[int]) -> int:
     """How high the tiles with pass and contra beside them are, in pixels."""
     form, _wide, rows = _rows(on, calls)
-    high = len(rows) * form.height + (len(rows) - 1) * on.ui.u(11)
+    high = len(rows) * form.height + (len(rows) - 1) * on.ui.u(TILE_GAP)
     others = len(calls) - sum(map(len, rows))
-    return max(high, others * on.ui.high(56) + (others - 1) * on.ui.u(11))
+    return max(high, others * on.ui.high(Size.strip) + (others - 1) * on.ui.u(TILE_GAP))
 
 
 def tiles(on: Exhibit, y: int, calls: Sequence[int]) -> None:
     """Contracts to name, and what else can be said beside them."""
-    ui, gap = on.ui, on.ui.u(11)
+    ui, gap = on.ui, on.ui.u(TILE_GAP)
     form, wide, rows = _rows(on, calls)
     others = [call for call in calls if call >= PASS]
-    side = max(max(Button.width(ui, words.call_name(call)) for call in others), ui.u(150))
+    side = max(max(Button.width(ui, words.call_name(call)) for call in others), ui.u(Size.answer))
     whole = len(rows[0]) * (wide + gap) + ui.u(BETWEEN) + side
     x = on.area.centerx - whole // 2
     high = tiles_height(on, calls)
@@ -185,7 +148,7 @@ def tiles(on: Exhibit, y: int, calls: Sequence[int]) -> None:
     left = x + len(rows[0]) * (wide + gap) + ui.u(BETWEEN)
     each = (high - gap * (len(others) - 1)) // len(others)
     for i, call in enumerate(others):
-        rect = pygame.Rect(left, y + i * (each + gap), side, min(each, ui.high(64)))
+        rect = pygame.Rect(left, y + i * (each + gap), side, min(each, ui.high(Size.sheet_button)))
         rect.centery = y + i * (each + gap) + each // 2
         id_, text = call_id(call), words.call_name(call)
         Button(
@@ -217,7 +180,7 @@ def trumps_width(ui: Ui, trump: int) -> int:
         fonts.width(_("Trumps"), "caption", ui.s),
         fonts.width(words.contract_name(trump), "secondary_bold", ui.s),
     )
-    return max(ui.u(TRUMPS), *texts) + 2 * ui.u(18)
+    return max(ui.u(TRUMPS), *texts) + 2 * ui.u(Gap.text)
 
 
 def trumps(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
@@ -226,18 +189,18 @@ def trumps(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
     head, name = _("Trumps"), words.contract_name(trump)
     wide = trumps_width(ui, trump)
     above, below = (fonts.line_height(role, ui.s) for role in ("caption", "secondary_bold"))
-    high = above + size + below + ui.u(10 + 6 + 6 + 10)
+    high = above + size + below + ui.u(2 * Gap.close + 2 * Gap.fine)
     rect = pygame.Rect(right[0] - wide, right[1] - high // 2, wide, high)
-    draw.box(on.ground, rect, ui.u(20), T.plate, T.line, line_width(ui.s))
+    draw.box(on.ground, rect, ui.u(Radius.card), T.plate, T.line, line_width(ui.s))
     caption = fonts.render(head, "caption", ui.s, T.text2)
-    on.ground.blit(caption, caption.get_rect(midtop=(rect.centerx, rect.y + ui.u(10))))
-    tile = pygame.Rect(0, rect.y + ui.u(16) + above, size, size)
+    on.ground.blit(caption, caption.get_rect(midtop=(rect.centerx, rect.y + ui.u(Gap.close))))
+    tile = pygame.Rect(0, rect.y + ui.u(Gap.medium) + above, size, size)
     tile.centerx = rect.centerx
-    draw.box(on.ground, tile, ui.u(14), T.paper)
-    sign = icons.contract(trump, ui.u(40))
+    draw.box(on.ground, tile, ui.u(Radius.button), T.paper)
+    sign = icons.contract(trump, ui.u(TRUMP))
     on.ground.blit(sign, sign.get_rect(center=tile.center))
     text = fonts.render(name, "secondary_bold", ui.s, T.text)
-    on.ground.blit(text, text.get_rect(midtop=(rect.centerx, tile.bottom + ui.u(6))))
+    on.ground.blit(text, text.get_rect(midtop=(rect.centerx, tile.bottom + ui.u(Gap.fine))))
 
 
 def deal_and_pads(task: WriteDeal, on: Exhibit) -> None:
@@ -248,16 +211,15 @@ def deal_and_pads(task: WriteDeal, on: Exhibit) -> None:
         (head, words.points(count), None) for head, count in zip(heads, task.points, strict=True)
     ]
     rows.insert(0, (f"{_('Contract')}:", words.contract_name(task.contract.trump), task.contract.trump))
-    widths = [_chip_width(on, *each) for each in rows]
-    top = _lines_height(on, _lines(on, widths))
+    chips = _chips(on, rows)
+    top = chips.height(area.w)
     size = _pad_size(on, heads)
-    high = top + ui.u(40) + size[1]
+    high = top + ui.u(Gap.page) + size[1]
     y = area.y + (area.h - high) // 2
-    for each, rect in zip(rows, _places(on, y, widths), strict=True):
-        _chip(on, rect, *each)
-    spots = row(area, len(task.offers), size, ui.u(40), y + top + ui.u(40))
+    chips.place(pygame.Rect(area.x, y, area.w, top))
+    spots = row(area, len(task.offers), size, ui.u(Gap.page), y + top + ui.u(Gap.page))
     for place, (offer, rect) in enumerate(zip(task.offers, spots, strict=True)):
-        draw.cast(on.ground, rect, ui.u(10), 3, ui.s)
+        draw.cast(on.ground, rect, ui.u(Radius.chip), 3, ui.s)
         label = " : ".join(map(str, offer))
         on.touch(
             f"pad:{place}",
@@ -272,8 +234,8 @@ def deal_and_pads(task: WriteDeal, on: Exhibit) -> None:
 
 def _pad_size(on: Exhibit, heads: Sequence[str]) -> tuple[int, int]:
     ui = on.ui
-    wide = 2 * (max(fonts.width(head, "pad_title", ui.s) for head in heads) + ui.u(40))
-    high = fonts.line_height("pad_title", ui.s) + fonts.line_height("pad_total", ui.s) + ui.u(60)
+    wide = 2 * (max(fonts.width(head, "pad_title", ui.s) for head in heads) + ui.u(Gap.page))
+    high = fonts.line_height("pad_title", ui.s) + fonts.line_height("pad_total", ui.s) + ui.u(2 * Gap.section)
     return max(ui.u(PAD[0]), wide), max(ui.u(PAD[1]), high)
 
 
@@ -282,13 +244,16 @@ def _pad(
 ) -> None:
     """Two columns of paper: whose they are, and a number in each."""
     ui = on.ui
-    draw.box(surface, rect, ui.u(10), T.paper)
-    head = rect.y + ui.u(20) + fonts.line_height("pad_title", ui.s) // 2
-    rule = head + fonts.line_height("pad_title", ui.s) // 2 + ui.u(8)
-    surface.fill(T.paper_line, (rect.x + ui.u(16), rule, rect.w - 2 * ui.u(16), max(1, ui.u(2))))
-    middle = draw.clear((max(1, ui.u(2)), rect.h - ui.u(32)))
+    draw.box(surface, rect, ui.u(Radius.chip), T.paper)
+    head = rect.y + ui.u(Gap.wide) + fonts.line_height("pad_title", ui.s) // 2
+    rule = head + fonts.line_height("pad_title", ui.s) // 2 + ui.u(Gap.tight)
+    surface.fill(
+        T.paper_line,
+        (rect.x + ui.u(Gap.medium), rule, rect.w - 2 * ui.u(Gap.medium), max(1, ui.u(Stroke.line))),
+    )
+    middle = draw.clear((max(1, ui.u(Stroke.line)), rect.h - ui.u(Gap.roomy)))
     middle.fill(T.centre_line)
-    surface.blit(middle, (rect.centerx, rect.y + ui.u(16)))
+    surface.blit(middle, (rect.centerx, rect.y + ui.u(Gap.medium)))
     total = (rule + rect.bottom) // 2
     for i, (name, amount) in enumerate(zip(heads, amounts, strict=True)):
         x = rect.x + rect.w * (2 * i + 1) // 4

@@ -8,15 +8,15 @@ import pygame
 
 from game.core.cards import Card, parse_cards
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import T, line_width
+from graphics.render.theme import Gap, T, line_width
 from graphics.screens.lesson.exhibit import Exhibit, card_size, number_size
 from graphics.text.i18n import _
 from graphics.text.people import PORTRAITS, default_name
 
 TRICK = dict(zip("SENW", parse_cards("TSKSAS7S"), strict=True))
 CARD = 150  # units
-FACE = 66
-GAP = 16
+FACE, END = 66, 52  # units, and free behind the name
+GAP = Gap.medium
 CLOSE, OPEN = 2.04, 2.2  # heights of a card that a trick takes, at least and where there is room
 ORDER = "SENW"  # of play
 
@@ -26,7 +26,7 @@ def show(on: Exhibit, choices: Sequence[str]) -> None:
     ui, area = on.ui, on.area
     names = {seat: _name(seat) for seat in ORDER}
     wide = max(_width(on, name) for name in names.values())
-    high = max(ui.u(FACE + 16), fonts.line_height("name", ui.s) + ui.u(16), ui.least)
+    high = max(ui.u(FACE + Gap.medium), fonts.line_height("name", ui.s) + ui.u(Gap.medium), ui.least)
     free = area.h - 2 * (high + ui.u(GAP))
     size = card_size(free / CLOSE, area.w, ui.u(CARD))
     cross = min(free, round(size[1] * OPEN))
@@ -61,7 +61,7 @@ def _name(seat: str) -> str:
 
 def _width(on: Exhibit, name: str) -> int:
     ui = on.ui
-    return ui.u(8 + FACE + 14 + 52) + fonts.width(name, "name", ui.s)
+    return ui.u(Gap.tight + FACE + Gap.snug + END) + fonts.width(name, "name", ui.s)
 
 
 def _plate(on: Exhibit, surface: pygame.Surface, rect: pygame.Rect, seat: str, name: str) -> None:
@@ -69,10 +69,10 @@ def _plate(on: Exhibit, surface: pygame.Surface, rect: pygame.Rect, seat: str, n
     ui = on.ui
     draw.box(surface, rect, rect.h // 2, T.plate, T.line, line_width(ui.s))
     face = ui.u(FACE)
-    spot = pygame.Rect(rect.x + ui.u(8), rect.centery - face // 2, face, face)
+    spot = pygame.Rect(rect.x + ui.u(Gap.tight), rect.centery - face // 2, face, face)
     surface.blit(icons.portrait(PORTRAITS[seat], face), spot)
     text = fonts.render(name, "name", ui.s, T.text)
-    surface.blit(text, text.get_rect(midleft=(spot.right + ui.u(14), rect.centery)))
+    surface.blit(text, text.get_rect(midleft=(spot.right + ui.u(Gap.snug), rect.centery)))
 
 
 def _trick(on: Exhibit, middle: pygame.Rect, size: tuple[int, int]) -> None:
@@ -84,7 +84,7 @@ def _trick(on: Exhibit, middle: pygame.Rect, size: tuple[int, int]) -> None:
         "W": (middle.centerx - w - ui.u(GAP), middle.centery),
         "E": (middle.centerx + w + ui.u(GAP), middle.centery),
     }
-    half, apart = number_size(ui) // 2, number_size(ui) // 2 + ui.u(6)
+    half, apart = number_size(ui) // 2, number_size(ui) // 2 + ui.u(Gap.fine)
     for number, seat in enumerate(ORDER, 1):
         rect = pygame.Rect(0, 0, w, h)
         rect.center = spots[seat]

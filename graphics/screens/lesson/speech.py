@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import T, line_width, mix
+from graphics.render.theme import Gap, Radius, T, line_width, mix
 from graphics.screens.lesson.exhibit import crowded
 from graphics.screens.lesson.tasks import Step
 from graphics.text.i18n import _
@@ -16,9 +16,9 @@ from graphics.widgets.controls.label import Label, height
 from graphics.widgets.gui.ui import Ui
 
 BUBBLE = 1180  # units: it is not wider
-PADDING = 28
-EDGE = 18  # above and below
-FACE = 128
+PADDING = Gap.broad
+EDGE = Gap.text  # above and below
+FACE, RIM = 128, 4  # units
 TAIL = 22
 TEACHER = "N"  # the partner explains
 
@@ -32,32 +32,32 @@ def speak(
     is none, and all that the text leaves is for what is shown.  Very large text has no title above it.
     """
     face = ui.u(FACE) if room.w / ui.s > BUBBLE else 0
-    gap = ui.u(20)
+    gap = ui.u(Gap.wide)
     edges = gap if low else 2 * gap
     wide = min(room.w - edges - (face + gap if face else 0), ui.u(BUBBLE))
     pad = ui.u(PADDING)
     inner = wide - 2 * pad
     text = max(height(ui, step.text, role, inner) for step in (steps[place : place + 1] if low else steps))
-    high = ui.u(EDGE) + _title_height(ui) + text + ui.u(12) + ui.u(6) + ui.u(EDGE)
+    high = ui.u(EDGE) + _title_height(ui) + text + ui.u(Gap.small) + ui.u(Gap.fine) + ui.u(EDGE)
     x = room.centerx + (gap if low else 0) // 2 - (wide + (face + gap if face else 0)) // 2
     if face:
         spot = pygame.Rect(x, room.y + (high - face) // 2, face, face)
-        draw.box(ground, spot.inflate(ui.u(8), ui.u(8)), spot.w // 2 + ui.u(4), T.panel)
+        draw.box(ground, spot.inflate(ui.u(2 * RIM), ui.u(2 * RIM)), spot.w // 2 + ui.u(RIM), T.panel)
         ground.blit(icons.portrait(PORTRAITS[TEACHER], face), spot)
         x += face + gap
     rect = pygame.Rect(x, room.y, wide, high)
-    draw.cast(ground, rect, ui.u(22), 3, ui.s)
+    draw.cast(ground, rect, ui.u(Radius.bubble), 3, ui.s)
     if face:
         _tail(ui, ground, rect)
     edge = T.line if T.line_width > 1 else None
-    draw.box(ground, rect, ui.u(22), T.paper, edge, line_width(ui.s))
+    draw.box(ground, rect, ui.u(Radius.bubble), T.paper, edge, line_width(ui.s))
     _words(ui, ground, rect.inflate(-2 * pad, -2 * ui.u(EDGE)), steps, place, role)
     return rect.bottom
 
 
 def _title_height(ui: Ui) -> int:
     """What the title above the text takes, in pixels: nothing where it is left out."""
-    return 0 if crowded(ui) else fonts.line_height("panel_title", ui.s) + ui.u(6)
+    return 0 if crowded(ui) else fonts.line_height("panel_title", ui.s) + ui.u(Gap.fine)
 
 
 def _tail(ui: Ui, ground: pygame.Surface, rect: pygame.Rect) -> None:
@@ -68,7 +68,7 @@ def _tail(ui: Ui, ground: pygame.Surface, rect: pygame.Rect) -> None:
         big, (255, 255, 255), [(4 * size, size // 2), (0, 2 * size), (4 * size, 4 * size - size // 2)]
     )
     tip = draw.tinted(pygame.transform.smoothscale(big, (size, size)), T.paper)
-    ground.blit(tip, (rect.x - size + ui.u(2), rect.centery - size // 2))
+    ground.blit(tip, (rect.x - size + ui.u(Gap.hair), rect.centery - size // 2))
 
 
 def _words(
@@ -81,10 +81,10 @@ def _words(
         progress = _("{number} of {count}").format(number=place + 1, count=count)
         wide = fonts.width(progress, "caption", ui.s)
         Label(ui, (inner.right - wide, middle), progress, "caption", T.ink2, wide, middle=True)
-        room = inner.w - wide - ui.u(20)
+        room = inner.w - wide - ui.u(Gap.wide)
         Label(ui, (inner.x, middle), step.title, "panel_title", T.ink, room, middle=True)
     Label(ui, (inner.x, inner.y + _title_height(ui)), step.text, role, T.ink, inner.w)
-    gap, high = ui.u(8), ui.u(6)
+    gap, high = ui.u(Gap.tight), ui.u(Gap.fine)
     for i in range(count):
         left = inner.x + round(i * (inner.w + gap) / count)
         right = inner.x + round((i + 1) * (inner.w + gap) / count) - gap

@@ -9,6 +9,7 @@ import pygame
 from game.core.cards import card_name
 from game.core.contracts import BELOT_CARDS, is_trump
 from graphics.render import fonts
+from graphics.render.theme import Gap
 from graphics.screens.lesson import paper, places
 from graphics.screens.lesson.exhibit import (
     RAISED,
@@ -35,11 +36,11 @@ from graphics.widgets.gui.ui import Ui
 CARD = 250  # units: the highest a card is shown
 LADDER = 0.58  # of the height of the other cards: those of the row that tells the order
 TRICK = 0.86
-GAP = 16  # units between cards
-BETWEEN = 8  # units between the number of a card and what stands beside it
-APART = 24  # units between two rows
+GAP = Gap.medium  # units between cards
+BETWEEN = Gap.tight  # units between the number of a card and what stands beside it
+APART = Gap.large  # units between two rows
 MOST_WIDE = 8  # cards in a row
-EDGE = 48  # units that stay free beside the longest row
+EDGE = Gap.sheet  # units that stay free beside the longest row
 
 
 @singledispatch
@@ -66,7 +67,9 @@ def _winner(task: FindWinner, on: Exhibit) -> None:
     for card, rect in zip(task.ladder, row(area, len(task.ladder), small, ui.u(GAP), y), strict=True):
         on.card(card, rect)
         value = BELOT_CARDS.points[task.contract][card]
-        on.write(str(value), "body_bold", (rect.centerx, rect.bottom + ui.u(4) + points // 2), bold=True)
+        on.write(
+            str(value), "body_bold", (rect.centerx, rect.bottom + ui.u(Gap.thin) + points // 2), bold=True
+        )
     y += small[1] + points + apart
     in_trumps = is_trump(task.contract, task.ladder[0] >> 3)
     number = number_size(ui) if low(ui) else 0  # it stands between the plate and the first card
@@ -108,16 +111,16 @@ def _play(task: PlayCard | SayBelot, on: Exhibit) -> None:
 def _call(task: MakeCall, on: Exhibit) -> None:
     """What was said and what can be said above, the hand below."""
     ui, area = on.ui, on.area
-    said = paper.said_height(on)
-    tiles = paper.tiles_height(on, task.calls)
-    gap = ui.u(10 if crowded(ui) else 20)
-    size = _size(on, area.h - said - tiles - 2 * gap, 1)
-    used = said + tiles + 2 * gap + size[1]
+    said = paper.said(on, task.rules, task.bidding)
+    above, tiles = said.height(area.w), paper.tiles_height(on, task.calls)
+    gap = ui.u(Gap.close if crowded(ui) else Gap.wide)
+    size = _size(on, area.h - above - tiles - 2 * gap, 1)
+    used = above + tiles + 2 * gap + size[1]
     y = area.y + (area.h - used) // 2
-    paper.said(on, y, task.rules, task.bidding)
-    paper.tiles(on, y + said + gap, task.calls)
+    said.place(pygame.Rect(area.x, y, area.w, above))
+    paper.tiles(on, y + above + gap, task.calls)
     for card, rect in zip(
-        task.hand, row(area, len(task.hand), size, ui.u(GAP), y + said + tiles + 2 * gap), strict=True
+        task.hand, row(area, len(task.hand), size, ui.u(GAP), y + above + tiles + 2 * gap), strict=True
     ):
         on.card(card, rect)
 
@@ -126,11 +129,12 @@ def _call(task: MakeCall, on: Exhibit) -> None:
 def _meld(task: FindMeld, on: Exhibit) -> None:
     """What each combination is worth above, the hand below."""
     ui, area = on.ui, on.area
-    prices, apart = paper.prices_height(on, task.rules), ui.u(2 * APART)
-    size = _size(on, area.h - prices - apart, 1 + RAISED)
-    y = area.y + (area.h - prices - apart - _standing(size)) // 2
-    paper.prices(on, y, task.rules)
-    hand_y = y + prices + apart + round(size[1] * RAISED)
+    prices, apart = paper.prices(on, task.rules), ui.u(2 * APART)
+    above = prices.height(area.w)
+    size = _size(on, area.h - above - apart, 1 + RAISED)
+    y = area.y + (area.h - above - apart - _standing(size)) // 2
+    prices.place(pygame.Rect(area.x, y, area.w, above))
+    hand_y = y + above + apart + round(size[1] * RAISED)
     for card, rect in zip(task.hand, row(area, len(task.hand), size, ui.u(GAP), hand_y), strict=True):
         on.card_to_touch(card, rect, faint=card not in task.meld)
 
@@ -146,7 +150,7 @@ def _writing(task: WriteDeal, on: Exhibit) -> None:
 
 def _caption(on: Exhibit) -> int:
     """How high the line above a trick is, in pixels."""
-    return number_size(on.ui) + on.ui.u(8)
+    return number_size(on.ui) + on.ui.u(Gap.tight)
 
 
 def _standing(size: tuple[int, int]) -> int:
@@ -174,7 +178,7 @@ def _spots(on: Exhibit, y: int, size: tuple[int, int], people: list[str], lead: 
     ui = on.ui
     disc, between = number_size(ui), ui.u(BETWEEN)
     widths = [_named(on, text) for text in people]
-    gap = max(ui.u(GAP), max(widths) - size[0] + ui.u(18))
+    gap = max(ui.u(GAP), max(widths) - size[0] + ui.u(Gap.text))
     if not any(people) and low(on.ui):
         gap = disc + 2 * between
     spots = row(on.area, len(people), size, gap, y)
@@ -201,4 +205,4 @@ def _trumps(on: Exhibit, trump: int, beside: pygame.Rect) -> None:
 
 def _beside(ui: Ui) -> int:
     """Pixels between the sign of the trumps and the trick."""
-    return ui.u(14 if crowded(ui) else 44)
+    return ui.u(Gap.snug if crowded(ui) else Gap.column)

@@ -18,7 +18,7 @@ class Block(Protocol):
         """Paint it from `y` on."""
 
 
-class Column:
+class Stack:
     """Blocks below one another; what is free goes to those that like to be higher."""
 
     def __init__(self, blocks: Sequence[Block]) -> None:
@@ -38,7 +38,7 @@ class Column:
 class Columns:
     """A block at the left, `wide` pixels wide, and a column at the right, in the middle of the height."""
 
-    def __init__(self, left: Block, right: Column, wide: int, room: int) -> None:
+    def __init__(self, left: Block, right: Stack, wide: int, room: int) -> None:
         self.left, self.right = left, right
         self.wide, self.room = wide, room
         self.least = max(left.least, right.least)
@@ -68,7 +68,7 @@ class Pages:
         """All blocks on one page if `free` pixels are enough, else as many on each as have room above the
         buttons that turn the pages, `turner` pixels high.
         """
-        whole = Column(blocks)
+        whole = Stack(blocks)
         if whole.least <= free:
             return cls([whole], min(free, whole.most))
         pages: list[list[Block]] = [[]]
@@ -76,6 +76,6 @@ class Pages:
             if pages[-1] and sum(each.least for each in pages[-1]) + block.least > free - turner:
                 pages.append([])
             pages[-1].append(block)
-        columns = [Column(page) for page in pages]
+        columns = [Stack(page) for page in pages]
         inner = min(free - turner, max(column.most for column in columns))
         return cls(columns, max(inner, max(column.least for column in columns)), turner)

@@ -9,16 +9,16 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Colour, T
+from graphics.render.theme import Colour, Gap, Radius, T
 from graphics.text.words import written
 
 LEAST, MOST = 260, 430  # units of height
-THICK = 5  # units of a line
+THICK, THIN = 5, 3.5  # units of the reader's line, and of the others
 SHARP = 2  # lines are drawn so many times too large
 DOTS = 24  # so many deals have a dot each; of more only the last one
-DOT = 7  # units of its radius
-GAP = 12  # units between a line and its name
-DASH = 14  # units of a stroke of the target, and of what is free after it
+DOT = Radius.box  # units of its radius
+GAP = Gap.small  # units between a line and its name
+DASH = Gap.snug  # units of a stroke of the target, and of what is free after it
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Chart:
         self.s = s
         self.course = course
         self.line = fonts.line_height("caption_bold", s)
-        self.foot = fonts.line_height("caption", s) + 6 * s
+        self.foot = fonts.line_height("caption", s) + Gap.fine * s
         names = len(course.heads) * self.line
         self.least = max(LEAST * s, names + self.foot + 2 * self.line)
         self.most = max(MOST * s, self.least)
@@ -48,8 +48,8 @@ class Chart:
     def paint(self, canvas: Canvas, y: float, height: float) -> None:
         s = self.s
         labels = self._labels(canvas)
-        left = fonts.width(str(self.course.target), "caption", s) + 12 * s
-        right = max(fonts.width(label, "caption_bold", s) for label in labels) + (GAP + DOT + 6) * s
+        left = fonts.width(str(self.course.target), "caption", s) + Gap.small * s
+        right = max(fonts.width(label, "caption_bold", s) for label in labels) + (GAP + DOT + Gap.fine) * s
         area = pygame.Rect(
             round(left),
             round(y + self.line),
@@ -112,20 +112,20 @@ class Chart:
         floor, at, x = self._y(area, 0), self._y(area, course.target), float(area.x)
         canvas.line(area.x, floor, area.w, 1, T.line)
         if floor - at > self.line:
-            canvas.text("0", "caption", T.text3, area.x - 10 * s, floor, "midright")
+            canvas.text("0", "caption", T.text3, area.x - Gap.close * s, floor, "midright")
         while x < area.right:
             canvas.line(x, at - s, min(DASH * s, area.right - x), max(1, 2 * s), T.text2)
             x += 2 * DASH * s
-        canvas.text(str(course.target), "caption", T.text2, area.x - 10 * s, at, "midright")
+        canvas.text(str(course.target), "caption", T.text2, area.x - Gap.close * s, at, "midright")
         step = area.w / max(1, len(course.numbers))
         numbers = [(area.x + step, course.numbers[0])]
         if len(course.numbers) > 1:
             numbers.append((float(area.right), course.numbers[-1]))
         wide = [fonts.width(f"{number}.", "caption", s) for _x, number in numbers]
-        if len(numbers) > 1 and numbers[0][0] + wide[0] / 2 + 8 * s > area.right - wide[1] / 2:
+        if len(numbers) > 1 and numbers[0][0] + wide[0] / 2 + Gap.tight * s > area.right - wide[1] / 2:
             del numbers[0]
         for x, number in numbers:
-            canvas.text(f"{number}.", "caption", T.text3, x, area.bottom + 6 * s, "midtop")
+            canvas.text(f"{number}.", "caption", T.text3, x, area.bottom + Gap.fine * s, "midtop")
 
     def _lines(self, canvas: Canvas, lines: Sequence[Sequence[tuple[float, float]]]) -> None:
         """The reader's line lies on top; each side has its own shape of dots, for colour is not all."""
@@ -136,7 +136,7 @@ class Chart:
         for place in reversed(range(len(lines))):
             points = [((x + off) * SHARP, (y + off) * SHARP) for x, y in lines[place]]
             for a, b in zip(points, points[1:], strict=False):
-                _stroke(large, a, b, (THICK if place == 0 else THICK - 1.5) * s * SHARP, ink(place))
+                _stroke(large, a, b, (THICK if place == 0 else THIN) * s * SHARP, ink(place))
             dots = points[1:] if len(points) - 1 <= DOTS else points[-1:]
             for point in dots:
                 _dot(large, place, point, DOT * s * SHARP)

@@ -2,43 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from game.core.state import MatchOver
 from game.table.board import Board
 from game.table.story import story
-from graphics.render import draw, fonts, icons
+from graphics.render import fonts, icons
 from graphics.render.animation import Tween
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Colour, T, text_growth
+from graphics.render.theme import Colour, Gap, Size, T, text_growth
 from graphics.screens import destinations as to
-from graphics.screens.match_end.match_body import Column, Columns, Pages
+from graphics.screens.match_end.match_body import Columns, Pages, Stack
 from graphics.screens.match_end.match_chart import Chart
 from graphics.screens.match_end.match_facts import Facts, Records, Sentence
 from graphics.screens.match_end.match_flourish import Flourish
 from graphics.screens.match_end.match_standing import standing
 from graphics.screens.sheet.sheet_pad import Underline
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
+from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.i18n import _, pgettext
 from graphics.text.words import written
-from graphics.widgets.controls.label import Label, Picture, height
+from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import turner, turner_width, way_of
 from graphics.widgets.intents import Back, Open
+from graphics.widgets.layout.box import Box, Space
+from graphics.widgets.layout.parts import Text
+from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
 
 WIDTH = 1240  # units, where there is room
-PADDING, EDGE, FOOT = 48, 32, 36  # units free at the sides, at the top, and below the buttons
-ABOVE = 20  # units above the buttons, and above what is told
+PADDING, EDGE = Gap.sheet, Gap.roomy  # units free at the sides, and at the top
+FOOT = Gap.dialog  # units below the buttons
+ABOVE = Gap.wide  # units above the buttons, and above what is told
 TROPHY = 76
-TURNER = 48  # units of the buttons that turn the pages
-
-Text = tuple[str, str, Colour, int]
-"""A text, its role and colour, and the units free above it."""
+TURNER = Size.small_strip  # units of the buttons that turn the pages
 
 
 class MatchEnd(UiScene):
@@ -99,42 +101,46 @@ class MatchEnd(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        wide = min(max(ui.u(WIDTH), self._wanted()), ui.size[0] - ui.u(40))
+        wide = min(max(ui.u(WIDTH), self._wanted()), ui.size[0] - ui.u(Gap.page))
         room = wide - 2 * ui.u(PADDING)
         colour = T.gold if self._won() else T.text3
         info = self.names.pad(self.board)
-        head: list[Text] = [(self._title(), "screen_title", T.text, 10)]
-        order: pygame.Surface | None = None
-        if len(info.totals) == 2:
-            head.append((" : ".join(map(written, info.totals)), "figure_big", colour, 4))
-        else:
-            order = standing(self.board, self.winner, info, ui.s)
+        head = self._head(info, colour)
+        order = standing(self.board, self.winner, info, ui.s) if len(info.totals) > 2 else None
         buttons = ButtonRow(ui, self._acts(), room)
         button = buttons.height
-        top = self._high(head, room) + (order.get_height() + ui.u(10) if order is not None else 0)
+        top = head.height(room) + (order.get_height() + ui.u(Gap.close) if order is not None else 0)
         around = top + button + ui.u(EDGE + 2 * ABOVE + FOOT)
-        free = ui.size[1] - ui.u(24) - around
+        free = ui.size[1] - ui.u(Gap.large) - around
         body = self._body(room, free)
         if order is not None and len(body.pages) > 1:  # the lines tell the order too
-            order, top = None, self._high(head, room)
+            order, top = None, head.height(room)
             around = top + button + ui.u(EDGE + 2 * ABOVE + FOOT)
-            free = ui.size[1] - ui.u(24) - around
+            free = ui.size[1] - ui.u(Gap.large) - around
             body = self._body(room, free)
         # the trophy adds nothing to the title: where there is no room for it, it is left out
         trophy = ui.u(TROPHY) if body.height + ui.u(TROPHY) <= free else 0
-        panel = pygame.Rect(0, 0, wide, round(around + trophy + body.height))
-        panel.center = (ui.size[0] // 2, ui.size[1] // 2)
-        draw.panel(self.background, panel, ui.s, radius=26)
-        self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
+        panel = self.dialog_panel(wide, round(around + trophy + body.height), 0, 0)
         y = panel.y + ui.u(EDGE)
         self._crown(panel, y, trophy, colour)
-        y = self._labels(head, panel, y + trophy, room)
+        titled = pygame.Rect(panel.x + ui.u(PADDING), y + trophy, room, head.height(room))
+        head.place(titled)
+        y = titled.bottom
         self._line = self._underline(panel, y, colour) if len(info.totals) == 2 else None
         if order is not None:
-            Picture(ui, (panel.centerx - order.get_width() // 2, y + ui.u(10)), order)
-            y += order.get_height() + ui.u(10)
+            Picture(ui, (panel.centerx - order.get_width() // 2, y + ui.u(Gap.close)), order)
+            y += order.get_height() + ui.u(Gap.close)
         self._tell(body, pygame.Rect(panel.x + ui.u(PADDING), y + ui.u(ABOVE), room, round(body.height)))
         buttons.make(panel.x + ui.u(PADDING), panel.bottom - ui.u(FOOT) - button)
+
+    def _head(self, info: PadInfo, colour: Colour) -> Box:
+        """Who has won, and the score of two sides."""
+        ui = self.ui
+        boxes: list[Box] = [Space(ui, Gap.close), Text(ui, self._title(), "screen_title", align="center")]
+        if len(info.totals) == 2:
+            score = " : ".join(map(written, info.totals))
+            boxes += [Space(ui, Gap.thin), Text(ui, score, "figure_big", colour, align="center")]
+        return Column(ui, boxes)
 
     def _body(self, room: int, free: float) -> Pages:
         """The course and the facts: beside one another where there is room, else below, else on pages."""
@@ -142,10 +148,10 @@ class MatchEnd(UiScene):
         chart = Chart(ui.s, self.facts.course())
         if text_growth(ui.size) == 1:
             right = round(0.4 * room)
-            columns = Columns(chart, Column(self._told(right)), room - right - ui.u(40), room)
+            columns = Columns(chart, Stack(self._told(right)), room - right - ui.u(Gap.page), room)
             if columns.least <= free:
                 return Pages([columns], min(free, columns.most))
-        return Pages.flow([chart, *self._told(room)], free, ui.high(TURNER, "body") + ui.u(8))
+        return Pages.flow([chart, *self._told(room)], free, ui.high(TURNER, "body") + ui.u(Gap.tight))
 
     def _told(self, width: int) -> list[Records | Sentence]:
         """What is said beside the lines, `width` pixels wide."""
@@ -189,8 +195,8 @@ class MatchEnd(UiScene):
     def _underline(self, panel: pygame.Rect, bottom: int, colour: Colour) -> Underline:
         """The line by hand below the score, whose text ends at `bottom`."""
         ui, score = self.ui, " : ".join(map(written, self.names.pad(self.board).totals))
-        place = pygame.Rect(0, 0, fonts.width(score, "figure_big", ui.s) + ui.u(24), ui.u(14))
-        place.midtop = panel.centerx, bottom - ui.u(2)
+        place = pygame.Rect(0, 0, fonts.width(score, "figure_big", ui.s) + ui.u(Gap.large), ui.u(Gap.snug))
+        place.midtop = panel.centerx, bottom - ui.u(Gap.hair)
         return Underline(ui, place, colour)
 
     # -- the line is drawn --------------------------------------------------------------------------
@@ -221,19 +227,6 @@ class MatchEnd(UiScene):
     def _wanted(self) -> int:
         """How wide it is with all the buttons on one line each."""
         return ButtonRow.least(self.ui, self._acts()) + 2 * self.ui.u(PADDING)
-
-    def _high(self, lines: Sequence[Text], room: int) -> int:
-        """How high texts below one another are, in pixels."""
-        ui = self.ui
-        return sum(height(ui, line, role, room) + ui.u(gap) for line, role, _ink, gap in lines)
-
-    def _labels(self, lines: list[Text], panel: pygame.Rect, y: int, room: int) -> int:
-        """Texts below one another from `y` on; returns where they end."""
-        ui = self.ui
-        for line, role, ink, gap in lines:
-            Label(ui, (panel.x + ui.u(PADDING), y + ui.u(gap)), line, role, ink, room, "center")
-            y += height(ui, line, role, room) + ui.u(gap)
-        return y
 
     # -- what comes now -----------------------------------------------------------------------------
 

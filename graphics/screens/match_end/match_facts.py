@@ -8,7 +8,7 @@ from game.core.state import DealResult
 from game.table.story import Cause, Story
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
-from graphics.render.theme import T
+from graphics.render.theme import Gap, T
 from graphics.screens.match_end.match_chart import Course
 from graphics.text import words
 from graphics.text.i18n import _
@@ -17,8 +17,8 @@ from graphics.text.words import written
 
 APART = 96  # units from figure to figure where names are short
 LEAST = 64  # units of a column beside longer ones
-NAME_AIR = 12
-AIR = 12  # units between lines
+NAME_AIR = Gap.small
+AIR = Gap.small  # units between lines
 
 
 class Facts:
@@ -90,9 +90,9 @@ class Records:
         self.s = s
         self.heads, self.rows = facts.heads, facts.table()
         self.widths = self._columns(width)
-        self.room = round(width - sum(self.widths) - 8 * s)
+        self.room = round(width - sum(self.widths) - Gap.tight * s)
         self.texts = [fonts.wrap(title, "secondary", s, self.room) for title, _amounts in self.rows]
-        self.head = fonts.line_height("caption_bold", s) + 4 * s
+        self.head = fonts.line_height("caption_bold", s) + Gap.thin * s
         self.least = self.most = self.head + sum(self._high(lines) for lines in self.texts)
 
     def _columns(self, width: float) -> list[float]:
@@ -108,7 +108,7 @@ class Records:
 
     def _high(self, lines: Sequence[str]) -> float:
         figure, text = fonts.line_height("name", self.s), fonts.line_height("secondary", self.s)
-        return max(figure, len(lines) * text) + 6 * self.s
+        return max(figure, len(lines) * text) + Gap.fine * self.s
 
     def paint(self, canvas: Canvas, y: float, height: float) -> None:
         s = self.s
@@ -116,7 +116,7 @@ class Records:
             canvas.width - sum(self.widths[place:]) + wide / 2 for place, wide in enumerate(self.widths)
         ]
         for place, (head, middle) in enumerate(zip(self.heads, middles, strict=True)):
-            shown = fonts.shorten(head, "caption_bold", s, round(self.widths[place] - 8 * s))
+            shown = fonts.shorten(head, "caption_bold", s, round(self.widths[place] - Gap.tight * s))
             canvas.text(shown, "caption_bold", T.text2 if place else T.gold, middle, y, "midtop")
         y += self.head
         for lines, (_title, amounts) in zip(self.texts, self.rows, strict=True):

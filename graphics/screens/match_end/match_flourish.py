@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from graphics.render import draw
-from graphics.render.theme import T
+from graphics.render.theme import Gap, T
 from graphics.table.panels.garland import HIGH, WIDE, stitches
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.gui.ui import Ui
 
 PIECES = 4  # at each side
-APART = 18  # units between the trophy and the first of them
+APART = Gap.text  # units between the trophy and the first of them
 
 
 class Flourish:
@@ -19,7 +19,7 @@ class Flourish:
         self.ui = ui
         self._piece = stitches((ui.u(WIDE), ui.u(HIGH)), 0.0, T.gold)
         self._step = ui.u(WIDE)
-        wide = PIECES * self._step + ui.u(4)
+        wide = PIECES * self._step + ui.u(Gap.thin)
         off = trophy // 2 + ui.u(APART)
         high = self._piece.get_height()
         corners = (middle[0] - off - wide, middle[0] + off)

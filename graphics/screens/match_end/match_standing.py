@@ -7,7 +7,7 @@ import pygame
 from game.table.board import Board
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
-from graphics.render.theme import T
+from graphics.render.theme import Gap, T
 from graphics.table.panels.pad import PadInfo
 from graphics.text import words
 from graphics.text.words import written
@@ -20,21 +20,23 @@ def standing(board: Board, winner: int, info: PadInfo, s: float) -> pygame.Surfa
     order = words.sides_from(board.rules, board.own_side)
     places = sorted(range(len(order)), key=lambda place: (order[place] != winner, -info.totals[place]))
     row = max(float(ROW), fonts.line_height("figure", s) / s)
-    number = 18 + fonts.width("3.", "name", s) / s + 14
+    number = Gap.text + fonts.width("3.", "name", s) / s + Gap.snug
     names = max(fonts.width(head, "name", s) for head in info.heads) / s
     scores = max(fonts.width(written(total), "figure", s) for total in info.totals) / s
-    width = max(WIDTH, min(number + names + 40 + scores + 18, WIDTH * 2))
+    width = max(WIDTH, min(number + names + Gap.page + scores + Gap.text, WIDTH * 2))
     canvas = Canvas(width * s, row * len(places) * s, s)
     for rank, place in enumerate(places):
         if rank == 0:
-            ground = canvas.rect(0, row * rank * s, canvas.width, (row - 4) * s)
+            ground = canvas.rect(0, row * rank * s, canvas.width, (row - Gap.thin) * s)
             canvas.box(ground, 12, T.panel2, T.line, T.line_width)
         middle = (row * rank + row / 2 - 2) * s
         ink = T.text2 if rank else T.gold
-        canvas.text(f"{rank + 1}.", "name", T.text3, 18 * s, middle, "midleft")
-        room = round((width - number - 40 - scores - 18) * s)
+        canvas.text(f"{rank + 1}.", "name", T.text3, Gap.text * s, middle, "midleft")
+        room = round((width - number - Gap.page - scores - Gap.text) * s)
         canvas.text(
             fonts.shorten(info.heads[place], "name", s, room), "name", ink, number * s, middle, "midleft"
         )
-        canvas.text(written(info.totals[place]), "figure", ink, canvas.width - 18 * s, middle, "midright")
+        canvas.text(
+            written(info.totals[place]), "figure", ink, canvas.width - Gap.text * s, middle, "midright"
+        )
     return canvas.surface

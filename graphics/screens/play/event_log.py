@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import T, text_growth
+from graphics.render.theme import Gap, Size, T, text_growth
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.i18n import _
@@ -17,13 +17,12 @@ from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner, way_of
 from graphics.widgets.intents import Copy
+from graphics.widgets.layout.box import Made
+from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
-COLUMN = 470  # units, at the text size of the design: a column is at least so wide
-GAP = 48  # units between columns
 REST = 9  # units below what comes to its end
-DEAL = 14  # units above a deal, besides
 HEAD = "row_title"
 
 
@@ -55,23 +54,21 @@ class EventLogScene(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        m, top = ui.u(self.margin), self.header(_("Game log"))
-        inner = self.panel(pygame.Rect(m, top, ui.size[0] - 2 * m, ui.size[1] - top - ui.u(30)))
+        inner = self.panel(self.body(self.header(_("Game log"))))
         copy = _("Copy all")
-        foot = Button.height(ui, copy, inner.w // 2, 56)
-        gap = ui.u(GAP)
-        columns = max(1, (inner.w + gap) // (round(ui.u(COLUMN) * text_growth(ui.size)) + gap))
+        wide = min(Button.width(ui, copy, "share"), inner.w // 2)
+        foot = Made(None, Button.height(ui, copy, inner.w // 2, Size.strip))
+        room, area = Column(ui, [Made(None, 0, grow=True), foot], Gap.text).split(inner)
+        gap = ui.u(Gap.sheet)
+        columns = max(1, (inner.w + gap) // (round(ui.u(Size.log) * text_growth(ui.size)) + gap))
         width = (inner.w - gap * (columns - 1)) // columns
-        room = pygame.Rect(inner.x, inner.y, inner.w, inner.h - foot - ui.u(18))
         self._paginate(columns, (width, room.h))
         page = len(self.pages) - 1 if self.page is None else min(self.page, len(self.pages) - 1)
         for line in self.pages[page]:
             at = (room.x + line.column * (width + gap), room.y + line.y)
             role, ink = (HEAD, T.gold) if line.head else ("body", T.text)
             Label(ui, at, line.text, role, ink, width)
-        area = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
-        wide = min(Button.width(ui, copy, "share"), inner.w // 2)
-        rect = pygame.Rect(area.x, area.y, wide, foot)
+        rect = pygame.Rect(area.x, area.y, wide, area.h)
         Button(ui, "copy", copy, rect, self.copy, icon="share", tooltip=_("To the clipboard, as text"))
         turner(ui, area, page, len(self.pages), self.turn)
         self.shown_page = page
@@ -87,7 +84,7 @@ class EventLogScene(UiScene):
         self.pages = [[]]
         column = y = 0
         for deal in self.deals:
-            y += ui.u(DEAL) if y else 0
+            y += ui.u(Gap.snug) if y else 0
             for block in self._blocks(deal):
                 highs = [height(ui, told.text, role, room[0]) for told, role in block]
                 if y and y + sum(highs) > room[1]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from graphics.render import draw, fonts
-from graphics.render.theme import T, line_width
+from graphics.render.theme import Gap, Size, T, line_width
 from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 from graphics.text.i18n import _
@@ -19,10 +19,6 @@ from graphics.widgets.controls.label import Label, height
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-
-WIDTH = 520
-EDGE, SIDE = 32, 14  # units free beside the texts, and beside the rows
-ROW, GAP = 72, 6
 
 
 class TableMenu(UiScene):
@@ -53,27 +49,27 @@ class TableMenu(UiScene):
     def build(self) -> None:
         ui, rows = self.ui, self._entries()
         wide = self._width([text for _id, _icon, text, _action in rows])
-        room = wide - 2 * ui.u(EDGE)
+        room = wide - 2 * ui.u(Gap.roomy)
         head = self._head(room)
-        step = ui.high(ROW, "menu") + ui.u(GAP)
+        step = ui.high(Size.menu_row, "menu") + ui.u(Gap.fine)
         below = [
             (_("The match is saved. Fingerprint of its seed:"), T.text3),
             (in_groups(self.names.fingerprint, 2), T.text2),
         ]
         note = sum(height(ui, text, "caption", room) for text, _ink in below)
-        high = head + len(rows) * step + ui.u(16 + 12) + note + ui.u(24)
+        high = head + len(rows) * step + ui.u(Gap.medium + Gap.small) + note + ui.u(Gap.large)
         panel = pygame.Rect(0, 0, wide, high)
         panel.center = (ui.size[0] // 2, ui.size[1] // 2)
         draw.panel(self.background, panel, ui.s, radius=26)
         self._title(panel, room)
         y = panel.y + head
         for id_, icon, text, action in rows:
-            rect = pygame.Rect(panel.x + ui.u(SIDE), y, wide - 2 * ui.u(SIDE), step - ui.u(GAP))
+            rect = pygame.Rect(panel.x + ui.u(Gap.snug), y, wide - 2 * ui.u(Gap.snug), step - ui.u(Gap.fine))
             MenuItem(ui, id_, text, rect, action, icon=icon)
             y += step
-        x, y = panel.x + ui.u(EDGE), y + ui.u(16)
+        x, y = panel.x + ui.u(Gap.roomy), y + ui.u(Gap.medium)
         self.background.fill(T.line, (x, y, room, line_width(ui.s)))
-        y += ui.u(12)
+        y += ui.u(Gap.small)
         for text, ink in below:
             y = Label(ui, (x, y), text, "caption", ink, room).bottom
 
@@ -81,9 +77,9 @@ class TableMenu(UiScene):
         """Wide enough for every row and for half a fingerprint in a line, as far as the window allows."""
         ui = self.ui
         half, _rest = in_groups(self.names.fingerprint, 2).split("\n")
-        code = fonts.width(half, "caption", ui.s) + 2 * ui.u(EDGE)
-        rows = max(MenuItem.width(ui, text) for text in texts) + 2 * ui.u(SIDE)
-        return min(max(ui.u(WIDTH), code, rows), ui.size[0] - 2 * ui.u(EDGE))
+        code = fonts.width(half, "caption", ui.s) + 2 * ui.u(Gap.roomy)
+        rows = max(MenuItem.width(ui, text) for text in texts) + 2 * ui.u(Gap.snug)
+        return min(max(ui.u(Size.table_menu), code, rows), ui.size[0] - 2 * ui.u(Gap.roomy))
 
     # -- the head ---------------------------------------------------------
 
@@ -96,20 +92,20 @@ class TableMenu(UiScene):
         """Whether the name of the rules has room beside the title."""
         ui = self.ui
         used = fonts.width(_("Menu"), "panel_title", ui.s) + fonts.width(self._which(), "secondary", ui.s)
-        return used + ui.u(24) <= room
+        return used + ui.u(Gap.large) <= room
 
     def _head(self, room: int) -> int:
         """Where the rows may begin below the upper edge of the panel, in pixels."""
         ui = self.ui
-        title = ui.u(26) + height(ui, _("Menu"), "panel_title", room)
+        title = ui.u(Size.title_top) + height(ui, _("Menu"), "panel_title", room)
         if not self._beside(room):
             title += height(ui, self._which(), "secondary", room)
-        return max(ui.u(84), title + ui.u(16))
+        return max(ui.u(Size.menu_head), title + ui.u(Gap.medium))
 
     def _title(self, panel: pygame.Rect, room: int) -> None:
         ui = self.ui
-        x = panel.x + ui.u(EDGE)
-        title = Label(ui, (x, panel.y + ui.u(26)), _("Menu"), "panel_title")
+        x = panel.x + ui.u(Gap.roomy)
+        title = Label(ui, (x, panel.y + ui.u(Size.title_top)), _("Menu"), "panel_title")
         if self._beside(room):
             at = (x, title.rect.centery)
             Label(ui, at, self._which(), "secondary", T.text2, room, "right", middle=True)

@@ -12,18 +12,18 @@ from typing import Protocol
 
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import T
+from graphics.render.theme import Gap, T
 from graphics.text.deal.deal_parts import SheetLine
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _, pgettext
 from graphics.text.words import written
 
-ROW = 76  # units of a line of the bill where there is room
+ROW, TOTAL = 76, 66  # units of a line of the bill, and of their sum, where there is room
 APART = {2: 156, 3: 132}  # units from figure to figure, at least
 INSET = 94  # units from the middle of the last figures to the edge
 NAMES = 0.2  # of the width: no column is wider for the name at its head
-NOTE = 50  # units for the sign in front of what follows
-BESIDE = 14  # units between a title and what stands beside it
+NOTE, CARDS = 50, 34  # units for the sign in front of what follows, and of the sign
+BESIDE = Gap.snug  # units between a title and what stands beside it
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +46,10 @@ def columns(s: float, x: float, width: float, text: DealText) -> Columns:
     figures = [signed(value) for value in text.written()] + [written(value) for value in text.totals()]
     widest = max(fonts.width(figure, "figure_big", s) for figure in figures)
     names = max(fonts.width(head, "secondary_bold", s) for head in text.heads)
-    apart = max(APART[count] * s, widest + 20 * s, min(names, NAMES * width) + 12 * s)
+    apart = max(APART[count] * s, widest + Gap.wide * s, min(names, NAMES * width) + Gap.small * s)
     last = x + width - max(INSET * s, apart / 2)
     middles = tuple(last - apart * (count - 1 - place) for place in range(count))
-    return Columns(s, x, width, middles, round(middles[0] - apart / 2 - x - 6 * s), apart)
+    return Columns(s, x, width, middles, round(middles[0] - apart / 2 - x - Gap.fine * s), apart)
 
 
 def signed(value: int | None) -> str:
@@ -73,10 +73,10 @@ class Heads:
     def __init__(self, columns: Columns, heads: Sequence[str]) -> None:
         self.columns = columns
         self.heads = heads
-        self.least = self.most = fonts.line_height("secondary_bold", columns.s) + 12 * columns.s
+        self.least = self.most = fonts.line_height("secondary_bold", columns.s) + Gap.small * columns.s
 
     def paint(self, canvas: Canvas, y: float, height: float) -> None:
-        c, room = self.columns, round(self.columns.apart - 8 * self.columns.s)
+        c, room = self.columns, round(self.columns.apart - Gap.tight * self.columns.s)
         fit = all(fonts.width(head, "secondary_bold", c.s) <= room for head in self.heads)
         role = "secondary_bold" if fit else "caption_bold"
         for place, (head, middle) in enumerate(zip(self.heads, c.middles, strict=True)):
@@ -100,8 +100,8 @@ class Line:
         high = len(self.titles) * fonts.line_height(roles[0], s)
         self.words = high + len(self.texts) * fonts.line_height(roles[1], s)
         figures = fonts.line_height("pad" if close else "figure", s)
-        self.least = max(self.words, figures) + (4 if close else 8) * s
-        self.most = max(ROW * s, self.words + 20 * s)
+        self.least = max(self.words, figures) + (Gap.thin if close else Gap.tight) * s
+        self.most = max(ROW * s, self.words + Gap.wide * s)
 
     def paint(self, canvas: Canvas, y: float, height: float) -> None:
         c, s = self.columns, self.columns.s
@@ -116,7 +116,7 @@ class Line:
         for text in self.texts:
             canvas.text(text, self.text_role, T.text2, c.x, top)
             top += fonts.line_height(self.text_role, s)
-        role = "figure" if height >= fonts.line_height("figure", s) + 6 * s else "pad"
+        role = "figure" if height >= fonts.line_height("figure", s) + Gap.fine * s else "pad"
         for column, value in zip(c.middles, self.line.amounts, strict=True):
             canvas.text(written(value or None), role, T.text if value else T.text3, column, middle, "center")
 
@@ -130,13 +130,13 @@ class Total:
         s, note = c.s, text.total_note()
         self.title = pgettext("sheet", "Total")
         title = fonts.width(self.title, "button_big", s)
-        self.beside = title + 12 * s + fonts.width(note, "secondary", s) <= c.room
+        self.beside = title + Gap.small * s + fonts.width(note, "secondary", s) <= c.room
         self.note = [note] if self.beside else fonts.wrap(note, "secondary", s, c.room)
         self.words = float(fonts.line_height("button_big", s))
         if not self.beside:
             self.words += len(self.note) * fonts.line_height("secondary", s)
-        self.least = max(self.words, fonts.line_height("figure_big", s)) + 6 * s
-        self.most = max(66 * s, self.least + 6 * s)
+        self.least = max(self.words, fonts.line_height("figure_big", s)) + Gap.fine * s
+        self.most = max(TOTAL * s, self.least + Gap.fine * s)
 
     def paint(self, canvas: Canvas, y: float, height: float) -> None:
         c, s = self.columns, self.columns.s
@@ -144,7 +144,7 @@ class Total:
         middle, top = y + height / 2, y + (height - self.words) / 2
         title = canvas.text(self.title, "button_big", T.text, c.x, top)
         if self.beside:
-            at = (title.right + 12 * s, title.centery)
+            at = (title.right + Gap.small * s, title.centery)
             canvas.text(self.note[0], "secondary", T.text2, *at, "midleft")
         else:
             top += fonts.line_height("button_big", s)
@@ -166,7 +166,7 @@ class Written:
         self.lines = fonts.wrap(explained, "secondary", s, c.room) if explained else []
         words = len(self.title) * fonts.line_height("name", s)
         words += len(self.lines) * fonts.line_height("secondary", s)
-        self.least = self.most = max(words, fonts.line_height("figure_big", s)) + 6 * s
+        self.least = self.most = max(words, fonts.line_height("figure_big", s)) + Gap.fine * s
 
     def paint(self, canvas: Canvas, y: float, height: float) -> None:
         c, s = self.columns, self.columns.s
@@ -177,7 +177,7 @@ class Written:
         for line in self.lines:
             canvas.text(line, "secondary", T.text2, c.x, top)
             top += fonts.line_height("secondary", s)
-        middle = y + min(height, 56 * s + fonts.line_height("figure_big", s) - 46 * s) / 2
+        middle = y + min(height, fonts.line_height("figure_big", s) + Gap.close * s) / 2
         for column, value in zip(c.middles, self.text.written(), strict=True):
             canvas.text(signed(value), "figure_big", T.text, column, middle, "center")
 
@@ -189,15 +189,15 @@ class Following:
         self.s, self.x = s, x
         self.lines = fonts.wrap(text, "secondary", s, round(width - NOTE * s)) if text else []
         high = len(self.lines) * fonts.line_height("secondary", s)
-        self.least = self.most = max(34 * s, high) + 18 * s if text else 0.0
+        self.least = self.most = max(CARDS * s, high) + Gap.text * s if text else 0.0
 
     def paint(self, canvas: Canvas, y: float, height: float) -> None:
         s = self.s
         if not self.lines:
             return
-        sign = icons.icon("cards", canvas.units(34), T.gold)
-        canvas.picture(sign, self.x, y + 16 * s, "topleft")
-        top = y + 18 * s
+        sign = icons.icon("cards", canvas.units(CARDS), T.gold)
+        canvas.picture(sign, self.x, y + Gap.medium * s, "topleft")
+        top = y + Gap.text * s
         for line in self.lines:
             canvas.text(line, "secondary", T.text2, self.x + NOTE * s, top)
             top += fonts.line_height("secondary", s)

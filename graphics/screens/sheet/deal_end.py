@@ -12,7 +12,7 @@ from game.table.board import Board
 from game.table.judge import Judge
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import T
+from graphics.render.theme import Gap, Size, T
 from graphics.screens import destinations as to
 from graphics.screens.sheet import sheet_pad
 from graphics.screens.sheet.countdown import Countdown, stops
@@ -34,11 +34,14 @@ from graphics.widgets.screen import UiScene, motion_of
 
 WIDTH, HEIGHT = 1420, 888  # units, where there is room
 SIDE, SIDE_TIGHT, SIDE_MOST = 372, 330, 440  # the pad: in a wide sheet, in a narrow one, and for large text
-MARGIN, MARGIN_TIGHT = 48, 36
-TOP, SIGN = 26, 84  # units: the title, and the sign of the contract
+MARGIN, MARGIN_TIGHT = Gap.sheet, Gap.dialog
+TOP = Size.title_top
+SIGN, CONTRACT = 84, 54  # units of the paper with the sign of the contract, and of the sign
+BETWEEN = 56  # units between the bill and the pad
+ROOMY = 1380  # units from which on a sheet is wide
 BODY = 148  # units: where the bill begins
-BUTTON, BOTTOM = 64, 32  # units: the buttons, and what is free below them
-GAP = 14
+BUTTON, BOTTOM = Size.sheet_button, Gap.roomy  # units: the buttons, and what is free below them
+GAP = Gap.snug
 
 
 class DealEnd(UiScene):
@@ -104,23 +107,26 @@ class DealEnd(UiScene):
         """
         ui = self.ui
         s = ui.s
-        width, height = min(ui.u(WIDTH), ui.size[0] - ui.u(24)), min(ui.u(HEIGHT), ui.size[1] - ui.u(24))
+        most, highest = (side - ui.u(Gap.large) for side in ui.size)
+        width, height = min(ui.u(WIDTH), most), min(ui.u(HEIGHT), highest)
         self._canvas = canvas = Canvas(width, height, s, 62)
         canvas.shaded(canvas.whole, 26, T.panel, 4, T.line, T.line_width)
         self._corner = ((ui.size[0] - width) // 2, (ui.size[1] - height) // 2)
-        wide = width > 1380 * s
+        wide = width > ROOMY * s
         margin = ui.u(MARGIN if wide else MARGIN_TIGHT)
         info = self.names.pad(self.board)
         side = max(ui.u(SIDE if wide else SIDE_TIGHT), round(sheet_pad.least_width(info, s)))
         side = min(side, ui.u(SIDE_MOST))
         panel = pygame.Rect(*self._corner, width, height)
-        self.frame = panel.inflate(ui.u(140), ui.u(140)).clip(self.background.get_rect())
+        self.frame = panel.inflate(ui.u(Size.shadow), ui.u(Size.shadow)).clip(self.background.get_rect())
         body = self._heading(margin, width - 2 * margin)
         right = pygame.Rect(width - margin - side, body, side, height - body - ui.u(BOTTOM))
-        left = pygame.Rect(margin, body, right.x - ui.u(56) - margin, height - body - ui.u(BOTTOM - 2))
+        left = pygame.Rect(
+            margin, body, right.x - ui.u(BETWEEN) - margin, height - body - ui.u(BOTTOM - Gap.hair)
+        )
         buttons = ui.high(BUTTON)
         foot = pygame.Rect(right.x, height - ui.u(BOTTOM) - buttons, side, buttons)
-        right.h -= buttons + ui.u(16)
+        right.h -= buttons + ui.u(Gap.medium)
         if sum(self._least_buttons()) + ui.u(GAP) > side or self._needs_pages(left):
             left.h, foot.x, foot.w = right.h, margin, width - 2 * margin
             side = 0
@@ -137,12 +143,14 @@ class DealEnd(UiScene):
     def _heading(self, x: int, room: int) -> int:
         """The sign of the contract, how it came out, and the contract in words; returns where that ends."""
         canvas, s, ui = self._canvas, self._canvas.s, self.ui
-        rect = canvas.rect(x, ui.u(36), ui.u(SIGN), ui.u(SIGN))
+        rect = canvas.rect(x, ui.u(Gap.dialog), ui.u(SIGN), ui.u(SIGN))
         canvas.box(rect, 21, T.paper, T.gold, 3)
         trump = self.text.contract.trump
-        canvas.picture(icons.contract(trump, canvas.units(54)), x + SIGN * s / 2, (36 + SIGN / 2) * s)
+        canvas.picture(
+            icons.contract(trump, canvas.units(CONTRACT)), x + SIGN * s / 2, (Gap.dialog + SIGN / 2) * s
+        )
         self._explain(rect.move(-canvas.margin, -canvas.margin), words.contract_name(trump))
-        left, room = x + ui.u(SIGN + 22), room - ui.u(SIGN + 22)
+        left, room = x + ui.u(SIGN + Gap.inset), room - ui.u(SIGN + Gap.inset)
         y = float(ui.u(TOP))
         for text, role, colour in (
             (self.text.verdict().title, "screen_title", T.text),
@@ -151,8 +159,8 @@ class DealEnd(UiScene):
             for line in fonts.wrap(text, role, s, room):
                 canvas.text(line, role, colour, left, y)
                 y += fonts.line_height(role, s)
-            y += 12 * s
-        return max(ui.u(BODY), round(y + 12 * s))
+            y += Gap.small * s
+        return max(ui.u(BODY), round(y + Gap.small * s))
 
     def _explain(self, rect: pygame.Rect, text: str) -> None:
         """A tool tip for a picture on the sheet."""
@@ -162,7 +170,7 @@ class DealEnd(UiScene):
     def _fill(self, left: pygame.Rect, right: pygame.Rect, info: PadInfo) -> None:
         """The page of the bill into `left`, the pad and what follows into `right`."""
         canvas, s = self._canvas, self._canvas.s
-        note = Following(s, right.x + 8 * s, right.w - 8 * s, self.text.following())
+        note = Following(s, right.x + Gap.tight * s, right.w - Gap.tight * s, self.text.following())
         under = not note.lines or right.h - note.most >= sheet_pad.least_height(info, s)
         apart = Following(s, left.x, left.w, "" if under else self.text.following())
         self._pages = pages_of(s, left.x, left.w, left.h, self.text, apart)
@@ -193,7 +201,7 @@ class DealEnd(UiScene):
         """How wide the buttons are at least, their texts on one line."""
         ui = self.ui
         texts = (_("Why?"), self._on_text())
-        why, on = (fonts.width(text, "button", ui.s) + ui.u(EDGES + 2) for text in texts)
+        why, on = (fonts.width(text, "button", ui.s) + ui.u(EDGES + Gap.hair) for text in texts)
         return why, on
 
     def _buttons(self, area: pygame.Rect, side: int) -> None:
@@ -205,10 +213,10 @@ class DealEnd(UiScene):
         least_why, least_on = self._least_buttons()
         why_wide = Button.width(ui, _("Why?"), "graph")
         if not side:
-            side = why_wide + gap + Button.width(ui, self._on_text()) + ui.u(40)
+            side = why_wide + gap + Button.width(ui, self._on_text()) + ui.u(Gap.page)
         why_wide = max(least_why, min(why_wide, (side - gap) // 2, side - gap - least_on))
         if len(self._pages) > 1:
-            room = 2 * area.h + ui.u(12 + 16 + 8) + fonts.width("9 / 9", "body", ui.s)
+            room = 2 * area.h + ui.u(Gap.small + Gap.medium + Gap.tight) + fonts.width("9 / 9", "body", ui.s)
             place = pygame.Rect(area.x, area.y, room, area.h)
             turner(ui, place, self.page, len(self._pages), self.turn)
         why = pygame.Rect(area.right - side, area.y, why_wide, area.h)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from graphics.render.theme import Gap
 from graphics.screens.sheet.deal_blocks import (
     Block,
     Following,
@@ -17,8 +18,8 @@ from graphics.screens.sheet.deal_blocks import (
 from graphics.screens.sheet.deal_verdict import Why
 from graphics.text.deal.deal_text import DealText
 
-GAPS = 14  # units that stand before the total, the reasons and what is written, where there is room
-BETWEEN = 12  # units below the box of the reasons
+GAPS = Gap.snug  # units that stand before the total, the reasons and what is written, where there is room
+BETWEEN = Gap.small  # units below the box of the reasons
 
 
 @dataclass(frozen=True, slots=True)

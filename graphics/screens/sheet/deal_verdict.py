@@ -9,7 +9,7 @@ import pygame
 from game.core.cards import Card
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import T, fade, mix
+from graphics.render.theme import Gap, T, fade, mix
 from graphics.screens.sheet.deal_blocks import Columns
 from graphics.text.contract_bar import BAD, GOOD
 from graphics.text.deal.deal_parts import ScaleMark
@@ -17,12 +17,13 @@ from graphics.text.deal.deal_text import DealText
 from graphics.widgets.card_chip import card_chip
 
 HIGH = 128  # units where nothing asks for more
-EDGE, ABOVE, BELOW = 24, 14, 16  # units free in the box: at its sides, at its top and its foot
-GAP = 14  # units above and below the bar
-BAR, BEYOND = 14, 8  # units of the bar, and how far its goal stands out of it
+EDGE = Gap.large  # units free in the box at its sides
+ABOVE, BELOW = Gap.snug, Gap.medium  # units free at its top and its foot
+GAP = Gap.snug  # units above and below the bar
+BAR, GOAL, BEYOND = 14, 3, Gap.tight  # units of the bar, of its goal, and how far that stands out of it
 CHIP, STEP = (70, 48), 86  # units of a card and from card to card, before its letters grow
-SIGN, BESIDE = 22, 8  # units of the sign of the true end, at least, and from part to part of its name
-APART = 24  # units between the names
+SIGN, BESIDE = 22, Gap.tight  # units of the sign of the true end, at least, and from part to part of its name
+APART = Gap.large  # units between the names
 
 
 class Why:
@@ -71,8 +72,8 @@ class Why:
             if round(width * share) > 0:
                 colour = mix(T.panel2, T.gold if scale.own else T.text2, strength)
                 canvas.box(canvas.rect(x, top, round(width * share), high), BAR / 2, colour)
-        at = min(x + width * scale.goal, x + width - 1.5 * s)
-        mark_rect = canvas.rect(at - 1.5 * s, top - BEYOND * s, 3 * s, (BAR + 2 * BEYOND) * s)
+        at = min(x + width * scale.goal, x + width - GOAL / 2 * s)
+        mark_rect = canvas.rect(at - GOAL / 2 * s, top - BEYOND * s, GOAL * s, (BAR + 2 * BEYOND) * s)
         canvas.box(mark_rect, 2, T.text)
 
     def _paint_mark(
@@ -109,7 +110,7 @@ class Why:
 
     def _cards_height(self) -> float:
         rows = [rect.bottom for rect, _card, _wrong in self._chips(0, 0)]
-        return max(rows, default=0) + 4 * self.s
+        return max(rows, default=0) + Gap.thin * self.s
 
     def _chips(self, x: float, y: float) -> Iterator[tuple[pygame.Rect, Card, bool]]:
         """Every card with its place, the first at (x, y)."""
@@ -117,13 +118,13 @@ class Why:
         each = max(1, int((self.room + (STEP - CHIP[0]) * grown) // (STEP * grown)))
         for place, (card, wrong) in enumerate(self.shown):
             row, column = divmod(place, each)
-            left, top = x + column * STEP * grown, y + row * (CHIP[1] + 14) * grown
+            left, top = x + column * STEP * grown, y + row * (CHIP[1] + Gap.snug) * grown
             rect = pygame.Rect(round(left), round(top), round(CHIP[0] * grown), round(CHIP[1] * grown))
             yield rect, card, wrong
 
     def cards(self, y: float) -> list[tuple[pygame.Rect, Card]]:
         """Where the cards lie in a box that begins at `y`."""
-        top = y + (ABOVE + 4) * self.s
+        top = y + (ABOVE + Gap.thin) * self.s
         return [(rect, card) for rect, card, _wrong in self._chips(self.x + EDGE * self.s, top)]
 
     # -- the whole ----------------------------------------------------------------------------------
@@ -135,9 +136,9 @@ class Why:
         if self.scale is not None:
             self._paint_scale(canvas, y + ABOVE * s)
         else:
-            for rect, card, wrong in self._chips(self.x + EDGE * s, y + (ABOVE + 4) * s):
+            for rect, card, wrong in self._chips(self.x + EDGE * s, y + (ABOVE + Gap.thin) * s):
                 if wrong:
-                    frame = canvas.rect(*rect.inflate(canvas.units(10), canvas.units(10)))
+                    frame = canvas.rect(*rect.inflate(canvas.units(Gap.close), canvas.units(Gap.close)))
                     canvas.box(frame, 13, None, T.red, 3)
                 canvas.picture(card_chip(card, rect.w, rect.h, s), rect.centerx, rect.centery)
         step = fonts.line_height("secondary", s)

@@ -10,7 +10,7 @@ from game.core.state import DealResult
 from game.table.board import Board
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Colour, T
+from graphics.render.theme import Colour, Gap, Size, Stroke, T
 from graphics.table.panels import pad
 from graphics.table.panels.panels import Words
 from graphics.text import words
@@ -23,10 +23,10 @@ from graphics.widgets.screen import UiScene
 
 NAMES = 272  # units for the number of the deal and its contract; more where their texts need it
 COLUMN = 128  # units for a side
-EDGE, GAP = 30, 12  # units: at the edges of the paper, and between the parts of a line
-BUTTON, BELOW = 62, 28  # units: the button, and the space above it
-FREE = 24  # units above the paper and below the button, at least
-MARGIN = 24  # units around the paper, for its shadow
+EDGE, GAP = Gap.section, Gap.small  # units: at the edges of the paper, and between the parts of a line
+BUTTON, BELOW = Size.panel_button, Gap.broad  # units: the button, and the space above it
+FREE = Gap.large  # units above the paper and below the button, at least
+MARGIN = Gap.large  # units around the paper, for its shadow
 
 Part = tuple[str, Colour]
 """A text and its colour."""
@@ -102,7 +102,7 @@ class ScoreScene(UiScene):
         heads = [fonts.width(head, "pad_title", s) / s for head in info.heads]
         totals = [fonts.width(words.written(total), "pad_total", s) / s for total in info.totals]
         most = (self.ui.size[0] / s - 2 * FREE - EDGE - names) / len(heads)
-        return names, min(max(COLUMN, *(wide + 24 for wide in (*heads, *totals))), most)
+        return names, min(max(COLUMN, *(wide + Gap.large for wide in (*heads, *totals))), most)
 
     def _foot(self, area: pygame.Rect) -> None:
         """The button; at its right the pages, where there are several."""
@@ -124,14 +124,14 @@ class ScoreScene(UiScene):
     ) -> None:
         s, lines = canvas.s, pad.lines_of(canvas.s)
         pad.paper(canvas)
-        self._heads(canvas, info.heads, columns, round((column - 8) * s))
+        self._heads(canvas, info.heads, columns, round((column - Gap.tight) * s))
         y = lines.head
         for result in shown:
             self._row(canvas, result, columns, y)
             y += lines.row
         if self.back == 0:
             y = max(y, lines.head + lines.row)
-            canvas.line(24 * s, y * s, canvas.width - 48 * s, 2 * s, T.ink)
+            canvas.line(Gap.large * s, y * s, canvas.width - 2 * Gap.large * s, Stroke.line * s, T.ink)
             for x, value in zip(columns, info.totals, strict=True):
                 middle = (y + 1 + lines.totals / 2) * s
                 canvas.text(words.written(value), "pad_total", T.ink, x, middle, "center")
@@ -139,7 +139,7 @@ class ScoreScene(UiScene):
 
     def _heads(self, canvas: Canvas, heads: Sequence[str], columns: list[float], room: int) -> None:
         s = canvas.s
-        middle = (pad.lines_of(s).head + 18) / 2 * s
+        middle = (pad.lines_of(s).head + Gap.text) / 2 * s
         canvas.text(_("Score"), "pad_title", T.ink, EDGE * s, middle, "midleft")
         fits = all(fonts.width(head, "pad_title", s) <= room for head in heads)
         role = "pad_title" if fits else "caption_bold"

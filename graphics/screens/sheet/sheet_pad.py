@@ -12,7 +12,7 @@ from graphics.render import fonts, strokes
 from graphics.render.animation import Animation, Sequence, Tween
 from graphics.render.canvas import Canvas
 from graphics.render.motion import Motion
-from graphics.render.theme import Colour, T, rgb
+from graphics.render.theme import Colour, Gap, T, rgb
 from graphics.table.panels import pad
 from graphics.table.panels.ornaments import between
 from graphics.text.contract_bar import BAD, GOOD, NEITHER
@@ -22,10 +22,11 @@ from graphics.widgets.controls.label import Picture
 from graphics.widgets.gui.ui import Ui
 
 OUR_BAR, THEIR_BAR, BAR_GROUND = rgb("#9A6A18"), rgb("#5A5148"), rgb("#E4D8C0")
-LINE, THICK, BELOW = 4, 10, 17  # units from the line of a side to its bar, of the bar, and below it
+LINE, THICK, BELOW = Gap.thin, 10, 17  # units from the line of a side to its bar, of the bar, and below it
 SIDE = 34  # units free beside the bars
 GOLD_INK, GREEN_INK = rgb("#9A6A18"), rgb("#2C6A3C")
-STAMP, STAMP_LEAST, APART = 0.8, 20, 8  # its size in rows and units, and units to the number beside it
+STAMP, STAMP_LEAST = 0.8, 20  # its size in rows, and units of it at least
+APART = Gap.tight  # units between the stamp and the number beside it
 PEN, BEYOND = 4.5, 9  # units of the line under what has won, and how far it is longer than that
 
 
@@ -183,7 +184,7 @@ def least_width(info: pad.PadInfo, s: float) -> float:
         fonts.width(head, "caption", s) + fonts.width(_to_go(info, value), "caption", s)
         for head, value in zip(info.heads, info.totals, strict=True)
     )
-    return max(len(info.heads) * (max(widest, names) + 20 * s), lines + (2 * SIDE + 14) * s)
+    return max(len(info.heads) * (max(widest, names) + Gap.wide * s), lines + (2 * SIDE + Gap.snug) * s)
 
 
 def least_height(info: pad.PadInfo, s: float) -> float:
@@ -215,7 +216,7 @@ def _bars(canvas: Canvas, info: pad.PadInfo) -> None:
     y = canvas.height - (pad.lines_of(s).foot - 2 + _room(info, s)) * s
     for place, (head, value) in enumerate(zip(info.heads, info.totals, strict=True)):
         used = canvas.text(_to_go(info, value), "caption", T.ink, left + wide, y, "topright")
-        name = fonts.shorten(head, "caption", s, round(used.x - left - 8 * s))
+        name = fonts.shorten(head, "caption", s, round(used.x - left - Gap.tight * s))
         canvas.text(name, "caption", T.ink, left, y)
         top = y + fonts.line_height("caption", s) + LINE * s
         canvas.box(canvas.rect(left, top, wide, THICK * s), THICK / 2, BAR_GROUND)

@@ -8,7 +8,7 @@ from game.core.state import Playing
 from game.table.judge import Decided, Judge
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import T, text_growth
+from graphics.render.theme import Gap, Size, T, text_growth
 from graphics.screens.why import why_choices, why_heads
 from graphics.screens.why.why_list import DecisionList
 from graphics.screens.why.why_rows import rows
@@ -24,11 +24,14 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
 WIDTH, HEIGHT = 1460, 980  # units, where there is room
-MARGIN = 36
+MARGIN = Gap.dialog
 LIST = 712  # units: the decisions, more where they need it; what is said of one of them has the rest
 LEAST = 440  # units that it is left at least
-HEADS = 58  # the names above the list
-FOOT = 64  # the button
+SIGN, CONTRACT = 84, 54  # units of the paper with the sign of the contract, and of the sign
+SUBTITLE, HEADING = 86, 136  # units down to what stands below the title, and down to the list, at least
+COUNTS, CHIP = 34, 40  # units above the counts, and of their height
+HEADS = 58  # units of the names above the list
+FOOT = Size.sheet_button  # the button
 NOTED = 1.7  # how far text may have grown for what the figures mean to be told below
 FILL_IN = 0.2  # seconds between two pictures of what has become known: painting the list takes a frame
 
@@ -71,7 +74,10 @@ class WhyScene(UiScene):
     def build(self) -> None:
         ui = self.ui
         frame = pygame.Rect(
-            0, 0, min(ui.u(WIDTH), ui.size[0] - ui.u(24)), min(ui.u(HEIGHT), ui.size[1] - ui.u(24))
+            0,
+            0,
+            min(ui.u(WIDTH), ui.size[0] - ui.u(Gap.large)),
+            min(ui.u(HEIGHT), ui.size[1] - ui.u(Gap.large)),
         )
         frame.center = (ui.size[0] // 2, ui.size[1] // 2)
         made = rows(self.judge.decisions, self.deal.result, self.names)
@@ -82,7 +88,9 @@ class WhyScene(UiScene):
         top = self._heading(canvas, frame, left, right)
         self.background.blit(canvas.surface, (frame.x - canvas.margin, frame.y - canvas.margin))
         self._heads = pygame.Rect(left.x, top, left.w, self._heads_height())
-        listed = pygame.Rect(left.x, self._heads.bottom, left.w, frame.bottom - ui.u(16) - self._heads.bottom)
+        listed = pygame.Rect(
+            left.x, self._heads.bottom, left.w, frame.bottom - ui.u(Gap.medium) - self._heads.bottom
+        )
         self._place = self._right(right)
         self.moves = DecisionList(
             ui,
@@ -116,16 +124,16 @@ class WhyScene(UiScene):
         """
         ui = self.ui
         high = Button.height(ui, _("Back to the score sheet"), column.w, FOOT)
-        self._button = pygame.Rect(column.x, column.bottom - ui.u(24) - high, column.w, high)
+        self._button = pygame.Rect(column.x, column.bottom - ui.u(Gap.large) - high, column.w, high)
         note = _("Expected score: the player's side minus the other side.")
         if len(self.rules.sides) > 2:
             note = _("Expected score: the player's own minus the average of the others.")
         y = self._button.y
         if text_growth(ui.size) <= NOTED:
-            y -= ui.u(16) + label_height(ui, note, "caption", column.w)
+            y -= ui.u(Gap.medium) + label_height(ui, note, "caption", column.w)
             Label(ui, (column.x, y), note, "caption", T.text3, column.w)
-        top = column.y + (ui.u(24) if self._tall else self._below_heading)
-        return pygame.Rect(column.x, top, column.w, y - ui.u(12) - top)
+        top = column.y + (ui.u(Gap.large) if self._tall else self._below_heading)
+        return pygame.Rect(column.x, top, column.w, y - ui.u(Gap.small) - top)
 
     # -- the heading ----------------------------------------------------------------------------------
 
@@ -137,34 +145,34 @@ class WhyScene(UiScene):
     def _heading(self, canvas: Canvas, frame: pygame.Rect, left: pygame.Rect, right: pygame.Rect) -> int:
         """Sign, title and contract at the top, and the place for the counts; returns where they end."""
         ui, s = self.ui, self.ui.s
-        rect = canvas.rect(MARGIN * s, 32 * s, 84 * s, 84 * s)
+        rect = canvas.rect(MARGIN * s, Gap.roomy * s, SIGN * s, SIGN * s)
         canvas.box(rect, 21, T.paper, T.gold, 3)
-        sign = icons.contract(self.deal.contract.trump, canvas.units(54))
-        canvas.picture(sign, (MARGIN + 42) * s, 74 * s)
-        x = ui.u(MARGIN + 106)
-        canvas.text(_("Why?"), "screen_title", T.text, x, 22 * s)
-        room = (left.w if self._tall else frame.w - ui.u(2 * MARGIN)) - ui.u(106)
-        y = max(ui.u(86), ui.u(22) + fonts.line_height("screen_title", s))
+        sign = icons.contract(self.deal.contract.trump, canvas.units(CONTRACT))
+        canvas.picture(sign, (MARGIN + SIGN / 2) * s, (Gap.roomy + SIGN / 2) * s)
+        x = ui.u(MARGIN + SIGN + Gap.inset)
+        canvas.text(_("Why?"), "screen_title", T.text, x, Gap.inset * s)
+        room = (left.w if self._tall else frame.w - ui.u(2 * MARGIN)) - ui.u(SIGN + Gap.inset)
+        y = max(ui.u(SUBTITLE), ui.u(Gap.inset) + fonts.line_height("screen_title", s))
         subtitle = by_parts(ui, self.deal.subtitle(), "body", room)
         text = fonts.block(subtitle, "body", s, T.text2, room)
         canvas.picture(text, x, y, "topleft")
-        y = max(ui.u(136), y + text.get_height() + ui.u(14))
+        y = max(ui.u(HEADING), y + text.get_height() + ui.u(Gap.snug))
         high = self._chip_height()
-        self._chips = pygame.Rect(right.x, frame.y + ui.u(34), right.w, high)
+        self._chips = pygame.Rect(right.x, frame.y + ui.u(COUNTS), right.w, high)
         if self._tall:
             self._chips = pygame.Rect(left.x, frame.y + y, left.w, high)
-            y += high + ui.u(10)
+            y += high + ui.u(Gap.close)
         self._below_heading = y
         return frame.y + y
 
     def _chip_height(self) -> int:
-        return max(self.ui.u(40), fonts.line_height("secondary", self.ui.s) + self.ui.u(8))
+        return max(self.ui.u(CHIP), fonts.line_height("secondary", self.ui.s) + self.ui.u(Gap.tight))
 
     def _heads_height(self) -> int:
         """Of the names above the list, and of what each has given away."""
         s = self.ui.s
         lines = fonts.line_height("secondary_bold", s) + fonts.line_height("caption", s)
-        return max(self.ui.u(HEADS), lines + self.ui.u(8))
+        return max(self.ui.u(HEADS), lines + self.ui.u(Gap.tight))
 
     # -- what changes -------------------------------------------------------------------------------
 

@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from game.core.actions import PASS, Call, Declare, Lay, Play, parse
+from game.core.actions import PASS, Call, Lay, Play, parse
 from game.table.judge import Decided, Judge
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import Colour, T, line_width, mix
-from graphics.screens.why.why_text import melds
-from graphics.text import words
+from graphics.render.theme import Colour, Gap, Radius, Stroke, T, line_width, mix
+from graphics.screens.why.why_sizes import MARK, Sizes
+from graphics.screens.why.why_text import said
 from graphics.widgets.card_chip import card_chip
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.gui.ui import Ui
 
-if TYPE_CHECKING:
-    from graphics.screens.why.why_sizes import Sizes
-
 PALE = 0.14  # of ink in the paper of a card that is not judged
 FRAMES = {"chosen": 2.5, "focused": 4}  # units
-MARK, DOT, ARROW = 19, 9, 16  # units
-
-
-def said(decided: Decided) -> str:
-    """What a cell says in words; nothing where it shows cards or a contract."""
-    action = parse(decided.text)
-    if isinstance(action, Call) and action.call >= PASS:
-        return words.call_name(action.call)
-    if isinstance(action, Declare):
-        made = melds(decided, action)
-        text = words.meld_name(made[0].name) if len(made) == 1 else str(sum(meld.value for meld in made))
-        return text if made else "–"
-    return ""
+DOT, ARROW = 9, 16  # units
 
 
 def _fill(grade: str) -> Colour | None:
@@ -54,7 +37,7 @@ def paint(
     first: bool,
 ) -> None:
     """Paint a cell into `rect`; `look` is "chosen", "focused", "hovered" or "", `first`: it began the row."""
-    box = rect.inflate(-ui.u(6), -ui.u(8))
+    box = rect.inflate(-ui.u(Gap.fine), -ui.u(Gap.tight))
     found = judge.of(decided)
     grade = found.grade if found is not None else "good" if decided.allowed else "mistake"
     fill = _fill(grade)
@@ -62,26 +45,26 @@ def paint(
         fill = lighter(fill or T.panel2)
     if fill is not None:
         edge = {"mistake": T.red, "slip": T.gold if T.line_width > 1 else None}.get(grade)
-        draw.box(surface, box, ui.u(10), fill, edge, line_width(ui.s * 1.5) if edge else 0)
+        draw.box(surface, box, ui.u(Radius.chip), fill, edge, line_width(ui.s * 1.5) if edge else 0)
     if look in FRAMES:
-        draw.box(surface, box, ui.u(10), None, T.blue, ui.u(FRAMES[look]))
+        draw.box(surface, box, ui.u(Radius.chip), None, T.blue, ui.u(FRAMES[look]))
     # what is not judged yet stands back; what could not be otherwise has nothing to tell
     _deed(surface, ui, sizes, decided, box, found is not None, first)
     _mark(surface, ui, grade, box)
     if first:
         sign = icons.icon("play", ui.u(ARROW), T.gold)
-        surface.blit(sign, sign.get_rect(midleft=(box.x + ui.u(4), box.centery)))
+        surface.blit(sign, sign.get_rect(midleft=(box.x + ui.u(Gap.thin), box.centery)))
 
 
 def _mark(surface: pygame.Surface, ui: Ui, grade: str, box: pygame.Rect) -> None:
     """By shape as well as by colour: a triangle for a mistake, a dot for a slip."""
     if grade == "mistake":
         size = ui.u(MARK)
-        surface.blit(icons.icon("warning", size, T.red), (box.right - size - ui.u(4), box.y + ui.u(3)))
+        surface.blit(icons.icon("warning", size, T.red), (box.right - size - ui.u(Gap.thin), box.y + ui.u(3)))
     elif grade == "slip":
         size = max(6, ui.u(DOT))
         dot = draw.rounded((size, size), size // 2, T.gold)
-        surface.blit(dot, (box.right - size - ui.u(8), box.y + ui.u(8)))
+        surface.blit(dot, (box.right - size - ui.u(Gap.tight), box.y + ui.u(Gap.tight)))
 
 
 def _deed(
@@ -99,23 +82,23 @@ def _deed(
         _place(surface, card_chip(action.card, *sizes.chip, ui.s, ground), box.center)
     elif isinstance(action, Lay):
         for place, card in enumerate(action.cards):
-            middle = box.centerx + (2 * place - 1) * (sizes.small[0] + ui.u(6)) // 2
+            middle = box.centerx + (2 * place - 1) * (sizes.small[0] + ui.u(Gap.fine)) // 2
             _place(surface, card_chip(card, *sizes.small, ui.s, ground), (middle, box.centery))
     elif isinstance(action, Call) and action.call < PASS:
         size = sizes.chip[1]
         chip = draw.clear((size, size))
-        draw.box(chip, chip.get_rect(), ui.u(10), ground, T.paper_line, max(1, ui.u(1)))
+        draw.box(chip, chip.get_rect(), ui.u(Radius.chip), ground, T.paper_line, max(1, ui.u(Stroke.hair)))
         _place(chip, icons.contract(action.call, round(size * 0.7)), (size // 2, size // 2))
         _place(surface, chip, box.center)
     else:
         text = said(decided)
-        room = box.w - ui.u(8) - (ui.u(ARROW + 4) if first else 0)
+        room = box.w - ui.u(Gap.tight) - (ui.u(ARROW + Gap.thin) if first else 0)
         role = "secondary" if fonts.width(text, "secondary", ui.s) <= room else "caption"
         ink = T.text if judged else T.text2 if decided.forced else T.text3
         image = fonts.render(text, role, ui.s, ink)
         spot = image.get_rect(center=box.center)
         if first:  # the sign of who began stands at the left
-            spot.x = max(spot.x, min(box.x + ui.u(ARROW + 8), box.right - ui.u(4) - spot.w))
+            spot.x = max(spot.x, min(box.x + ui.u(ARROW + Gap.tight), box.right - ui.u(Gap.thin) - spot.w))
         surface.blit(image, spot)
 
 

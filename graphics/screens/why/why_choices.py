@@ -8,7 +8,7 @@ from game.core.actions import PASS, Action, Call, Lay, Play, parse
 from game.table.judge import Decided, Judgement
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import T, fade, mix
+from graphics.render.theme import Gap, T, fade, mix
 from graphics.screens.why.why_sizes import chip
 from graphics.screens.why.why_text import WhyText, choice_name, rules_of
 from graphics.text import words
@@ -17,9 +17,10 @@ from graphics.widgets.card_chip import card_chip
 from graphics.widgets.gui.ui import Ui
 
 PITCH = 46  # units from choice to choice, where there is room
-AIR = 8  # units above and below what stands in a line, at least
-PADDING = 24
+AIR = Gap.tight  # units above and below what stands in a line, at least
+PADDING = Gap.large
 BAR, SHORT = 72, 24  # units: so long it is at least, and where a word would be torn
+THICK, SIGN = 10, 26  # units of a bar, and of the sign of a mistake
 ROOM = 210  # units for the name of a choice that is no card; more where it needs more
 
 
@@ -48,8 +49,8 @@ def paint(text: WhyText, decided: Decided, width: float, height: float, ui: Ui) 
     found = text.judge.of(decided)
     if found is None:
         return canvas
-    free = canvas.height - y - ui.u(12)
-    size = chip(ui, (62, 36), 14)
+    free = canvas.height - y - ui.u(Gap.small)
+    size = chip(ui)
     worths = [words.signed(value, found.grades.digits) for _text, value in found.choices]
     figure = max(fonts.width(worth, "name", s) for worth in worths)
     room = _room(canvas, decided, found, size, figure)
@@ -111,23 +112,26 @@ def _sentences(canvas: Canvas, text: WhyText, decided: Decided) -> int:
     found = text.judge.of(decided)
     grade = found.grade if found is not None else "good" if decided.allowed else "mistake"
     sign = {"mistake": ("warning", T.red), "slip": ("dot", T.gold)}.get(grade)
-    y = round(20 * s)
+    y = round(Gap.wide * s)
     beside = room
     if sign is not None:
-        image = icons.icon(sign[0], canvas.units(26), sign[1])
+        image = icons.icon(sign[0], canvas.units(SIGN), sign[1])
         canvas.picture(image, canvas.width - PADDING * s, y, "topright")
-        beside -= round(40 * s)
+        beside -= round(Gap.page * s)
     for line in fonts.wrap(text.deed(decided), "row_title", s, beside):
         canvas.text(line, "row_title", T.text, PADDING * s, y)
         y += fonts.line_height("row_title", s)
-    y += round(4 * s)
+    y += round(Gap.thin * s)
     verdict, role = text.verdict(decided), "body"
-    if y + fonts.line_height(role, s) * len(fonts.wrap(verdict, role, s, room)) > canvas.height - 12 * s:
+    if (
+        y + fonts.line_height(role, s) * len(fonts.wrap(verdict, role, s, room))
+        > canvas.height - Gap.small * s
+    ):
         role = "secondary"
     for line in fonts.wrap(verdict, role, s, room):
         canvas.text(line, role, T.text2, PADDING * s, y)
         y += fonts.line_height(role, s)
-    return y + round(14 * s)
+    return y + round(Gap.snug * s)
 
 
 def _line(
@@ -146,19 +150,19 @@ def _line(
     (y, high), (size, room, wide) = place, columns
     middle = y + high / 2
     if choice.text == decided.text:
-        edge = (PADDING - 12) * s
-        box = canvas.rect(edge, y + 2 * s, canvas.width - 2 * edge, high - 4 * s)
+        edge = (PADDING - Gap.small) * s
+        box = canvas.rect(edge, y + Gap.hair * s, canvas.width - 2 * edge, high - 2 * Gap.hair * s)
         canvas.box(box, 10, mix(T.panel2, T.blue, 0.14), T.blue, 2)
     figure = canvas.width - PADDING * s
     role, ink = ("name", T.text) if best else ("bubble_old", T.text2)
     canvas.text(choice.worth, role, ink, figure, middle, "midright")
     _signs(canvas, choice.action, PADDING * s, middle, size)
     _words(canvas, choice, PADDING * s + choice.x, middle)
-    left = PADDING * s + room + 16 * s
-    bar = canvas.rect(left, middle - 5 * s, figure - wide - 24 * s - left, 10 * s)
-    canvas.box(bar, 5, fade(T.text2, 0.18))
+    left = PADDING * s + room + Gap.medium * s
+    bar = canvas.rect(left, middle - THICK / 2 * s, figure - wide - Gap.large * s - left, THICK * s)
+    canvas.box(bar, THICK / 2, fade(T.text2, 0.18))
     bar.w = max(bar.h, round(bar.w * choice.fill))
-    canvas.box(bar, 5, T.gold if best else fade(T.text2, 0.6))
+    canvas.box(bar, THICK / 2, T.gold if best else fade(T.text2, 0.6))
 
 
 # -- the name of a choice ---------------------------------------------------------------------------
@@ -177,10 +181,10 @@ def _name(decided: Decided, action: Action) -> str:
 def _before(ui: Ui, action: Action, size: tuple[int, int]) -> int:
     """How wide the signs of a choice are, with the space after them, in pixels."""
     if isinstance(action, Lay):
-        return len(action.cards) * (size[0] + ui.u(12))
+        return len(action.cards) * (size[0] + ui.u(Gap.small))
     if isinstance(action, Play):
-        return size[0] + ui.u(12)
-    return size[1] + ui.u(12) if isinstance(action, Call) and action.call < PASS else 0
+        return size[0] + ui.u(Gap.small)
+    return size[1] + ui.u(Gap.small) if isinstance(action, Call) and action.call < PASS else 0
 
 
 def _room(canvas: Canvas, decided: Decided, found: Judgement, size: tuple[int, int], figure: int) -> int:
@@ -189,13 +193,13 @@ def _room(canvas: Canvas, decided: Decided, found: Judgement, size: tuple[int, i
     actions = [parse(text) for text, _value in found.choices]
     if all(isinstance(action, Play | Lay) and not getattr(action, "belot", False) for action in actions):
         count = max(len(action.cards) if isinstance(action, Lay) else 1 for action in actions)
-        return count * size[0] + (count - 1) * round(12 * s)
+        return count * size[0] + (count - 1) * round(Gap.small * s)
     wide = word = 0
     for action in actions:
-        name, before = _name(decided, action), size[not isinstance(action, Play)] + round(14 * s)
+        name, before = _name(decided, action), size[not isinstance(action, Play)] + round(Gap.snug * s)
         wide = max(wide, fonts.width(name, "secondary", s) + before)
         word = max(word, *(fonts.width(part, "secondary", s) + before for part in name.split() or [""]))
-    free = canvas.width - round((2 * PADDING + 16 + 24) * s) - figure
+    free = canvas.width - round((2 * PADDING + Gap.medium + Gap.large) * s) - figure
     return max(min(max(wide, round(ROOM * s)), free - round(BAR * s)), min(word, free - round(SHORT * s)))
 
 
@@ -204,7 +208,9 @@ def _signs(canvas: Canvas, action: Action, x: float, middle: float, size: tuple[
     s = canvas.s
     if isinstance(action, Lay):
         for place, card in enumerate(action.cards):
-            canvas.picture(card_chip(card, *size, s), x + place * (size[0] + 12 * s), middle, "midleft")
+            canvas.picture(
+                card_chip(card, *size, s), x + place * (size[0] + Gap.small * s), middle, "midleft"
+            )
     elif isinstance(action, Play):
         canvas.picture(card_chip(action.card, *size, s), x, middle, "midleft")
     elif isinstance(action, Call) and action.call < PASS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.table.judge import Judge
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Colour, T, line_width
+from graphics.render.theme import Colour, Gap, T, line_width
 from graphics.screens.why.why_sizes import INDENT, Sizes
 from graphics.screens.why.why_text import given_away
 from graphics.text import words
@@ -16,7 +16,8 @@ from graphics.widgets.gui.ui import Ui
 Chip = tuple[str, str, Colour]
 """The name of an icon, a text, their colour."""
 
-GAP = 12  # units between chips
+GAP = Gap.small  # units between chips
+SIGN = 20
 
 
 def heads(ui: Ui, size: tuple[int, int], sizes: Sizes, names: Names, judge: Judge) -> Canvas:
@@ -25,11 +26,11 @@ def heads(ui: Ui, size: tuple[int, int], sizes: Sizes, names: Names, judge: Judg
     canvas = Canvas(*size, s)
     edges = sizes.edges(size[0], rules.players)
     own = rules.side_of(names.human)
-    room = edges[1] - edges[0] - canvas.units(8)
+    room = edges[1] - edges[0] - canvas.units(Gap.tight)
     called = [names.name(seat) for seat in range(rules.players)]
     fits = all(fonts.width(name, "secondary_bold", s) <= room for name in called)
     role = "secondary_bold" if fits else "caption_bold"
-    low = canvas.height - canvas.units(4) - fonts.line_height("caption", s) / 2
+    low = canvas.height - canvas.units(Gap.thin) - fonts.line_height("caption", s) / 2
     high = low - fonts.line_height("caption", s) / 2 - fonts.line_height(role, s) / 2
     named = canvas.text(given_away(), "caption", T.text3, canvas.units(INDENT), low, "midleft")
     for seat, (left, right) in enumerate(zip(edges, edges[1:], strict=False)):
@@ -54,9 +55,12 @@ def counts(ui: Ui, size: tuple[int, int], judge: Judge, align: str) -> Canvas:
     """
     s = ui.s
     canvas = Canvas(*size, s)
-    sign, gap = max(canvas.units(20), round(fonts.pixels("secondary", s) * 0.9)), canvas.units(GAP)
+    sign, gap = max(canvas.units(SIGN), round(fonts.pixels("secondary", s) * 0.9)), canvas.units(GAP)
     for chips in (_chips(judge), _chips(judge, short=True)):
-        wides = [fonts.width(text, "secondary", s) + sign + canvas.units(36) for _icon, text, _ink in chips]
+        wides = [
+            fonts.width(text, "secondary", s) + sign + canvas.units(Gap.snug + Gap.inset)
+            for _icon, text, _ink in chips
+        ]
         if sum(wides) + gap * (len(wides) - 1) <= canvas.width:
             break
     x = 0 if align == "left" else canvas.width - sum(wides) - gap * (len(wides) - 1)
@@ -64,8 +68,8 @@ def counts(ui: Ui, size: tuple[int, int], judge: Judge, align: str) -> Canvas:
     for (icon, text, ink), wide in zip(chips, wides, strict=True):
         edge = T.red if ink == T.red else T.line
         canvas.box(canvas.rect(x, 0, wide, canvas.height), middle / s, T.panel2, edge, T.line_width)
-        canvas.picture(icons.icon(icon, sign, ink), x + 14 * s, middle, "midleft")
-        canvas.text(text, "secondary", ink, x + sign + 20 * s, middle, "midleft")
+        canvas.picture(icons.icon(icon, sign, ink), x + Gap.snug * s, middle, "midleft")
+        canvas.text(text, "secondary", ink, x + sign + Gap.wide * s, middle, "midleft")
         x += wide + gap
     return canvas
 

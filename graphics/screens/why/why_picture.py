@@ -9,11 +9,13 @@ import pygame
 
 from game.table.judge import Decided, Judge
 from graphics.render import draw, fonts
-from graphics.render.theme import T, fade
+from graphics.render.theme import Gap, Radius, T, fade
 from graphics.screens.why import why_cell
 from graphics.screens.why.why_rows import Row, note_of
 from graphics.screens.why.why_sizes import INDENT, Sizes
 from graphics.widgets.gui.ui import Ui
+
+BAR, THUMB = 6, 40  # units of the bar at the side, and of the part of it that moves, at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,8 @@ class ListPicture:
             if self.seen(rect, top):
                 rect.y -= top
                 if row.cells and count == chosen.row:
-                    band = rect.inflate(0, -self.ui.u(6))
-                    draw.box(surface, band, self.ui.u(12), fade(T.panel2, 0.75))
+                    band = rect.inflate(0, -self.ui.u(Gap.fine))
+                    draw.box(surface, band, self.ui.u(Radius.field), fade(T.panel2, 0.75))
                 self._row(surface, row, rect)
             count += bool(row.cells)
         for cell in self.cells:
@@ -94,20 +96,20 @@ class ListPicture:
         ui, sizes = self.ui, self.sizes
         if row.title:
             text = fonts.render(row.title, "caption_bold", ui.s, T.text3)
-            surface.blit(text, text.get_rect(bottomleft=(ui.u(INDENT), rect.bottom - ui.u(2))))
+            surface.blit(text, text.get_rect(bottomleft=(ui.u(INDENT), rect.bottom - ui.u(Gap.hair))))
             return
         label = fonts.render(row.label, "secondary", ui.s, T.text3)
         surface.blit(label, label.get_rect(midleft=(ui.u(INDENT), rect.centery)))
-        room = sizes.note - ui.u(12)
+        room = sizes.note - ui.u(Gap.small)
         note = fonts.render(note_of(row, "caption", ui.s, room), "caption", ui.s, T.text2)
-        surface.blit(note, note.get_rect(midright=(rect.right - ui.u(4), rect.centery)))
+        surface.blit(note, note.get_rect(midright=(rect.right - ui.u(Gap.thin), rect.centery)))
 
     def thumb(self, top: int) -> pygame.Rect:
         """The bar of the part that is seen."""
         width, room = self.size
-        high = max(self.ui.u(40), round(room * room / max(1, self.whole)))
+        high = max(self.ui.u(THUMB), round(room * room / max(1, self.whole)))
         y = round((room - high) * top / max(1, self.whole - room))
-        wide = max(4, self.ui.u(6))
+        wide = max(4, self.ui.u(BAR))
         return pygame.Rect(width - wide, y, wide, high)
 
     def _bar(self, surface: pygame.Surface, thumb: pygame.Rect) -> None:

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 from game.core.actions import Lay, parse
 from graphics.render import fonts
-from graphics.screens.why import why_cell
+from graphics.render.theme import Gap
 from graphics.screens.why.why_rows import Row
-from graphics.screens.why.why_text import given_away
+from graphics.screens.why.why_text import given_away, said
 from graphics.text.card_words import rank_letter
 from graphics.widgets.gui.ui import Ui
 
-NOTE_MOST = 260  # units for who took a trick
-INDENT = 10  # units in front of the labels of rows and their headings
+NOTE, NOTE_MOST = 154, 260  # units for who took a trick
+ROW, HEAD, LABEL = 56, 30, 44  # units of a row, of a heading, and for what stands before a row
+INDENT = Gap.close  # units in front of the labels of rows and their headings
+CHIP, SMALL = (62, 36), (50, 30)  # units of a card in short, and of one of two
 FIGURE = "–88.8"  # as long as what somebody gives away in a deal
 MARK = 19  # units: the triangle of a mistake, and the arrow of who began
 
@@ -47,7 +49,7 @@ class Sizes:
         return [left + round((right - left) * i / players) for i in range(players + 1)]
 
 
-def chip(ui: Ui, units: tuple[float, float], air: float) -> tuple[int, int]:
+def chip(ui: Ui, units: tuple[float, float] = CHIP, air: float = Gap.snug) -> tuple[int, int]:
     """A chip on which every rank has room with its suit: `units` in the design, `air` units at its sides."""
     high = max(ui.u(units[1]), round(fonts.pixels("body_bold", ui.s) * 1.4))
     rank = max(fonts.width(rank_letter(rank), "body_bold", ui.s) for rank in range(8))
@@ -57,28 +59,28 @@ def chip(ui: Ui, units: tuple[float, float], air: float) -> tuple[int, int]:
 def sizes_for(ui: Ui, rows: Sequence[Row], names: Sequence[str]) -> Sizes:
     """What these rows need, under these names."""
     s = ui.s
-    card, small = chip(ui, (62, 36), 14), chip(ui, (50, 30), 8)
+    card, small = chip(ui), chip(ui, SMALL, Gap.tight)
     note = max(fonts.width(f"{row.note} {row.points}", "caption", s) for row in rows)
     made = [decided for row in rows for decided in row.cells.values()]
-    said = max((fonts.width(why_cell.said(each), "caption", s) for each in made), default=0)
+    wordy = max((fonts.width(said(each), "caption", s) for each in made), default=0)
     laid = any(isinstance(parse(each.text), Lay) for each in made)
     called = max(fonts.width(name, "caption_bold", s) for name in names)
     cell = max(
-        called + ui.u(10),
-        card[0] + 2 * ui.u(MARK + 6),
-        said + ui.u(34),
-        (2 * small[0] + ui.u(18)) if laid else 0,
+        called + ui.u(Gap.close),
+        card[0] + 2 * ui.u(MARK + Gap.fine),
+        wordy + ui.u(Gap.small + Gap.inset),
+        (2 * small[0] + ui.u(Gap.text)) if laid else 0,
     )
     # what has been given away is named in front of the figures, which stand in the middle of their columns
     figure = fonts.width(FIGURE, "caption", s)
-    named = fonts.width(given_away(), "caption", s) + ui.u(INDENT + 10) - (cell - figure) // 2
+    named = fonts.width(given_away(), "caption", s) + ui.u(INDENT + Gap.close) - (cell - figure) // 2
     return Sizes(
         chip=card,
         small=small,
-        row=max(ui.u(56), card[1] + ui.u(20)),
-        head=max(ui.u(30), fonts.line_height("caption_bold", s) + ui.u(6)),
-        label=max(ui.u(44), fonts.width("8", "secondary", s) + ui.u(24), named),
-        note=max(ui.u(154), min(note + ui.u(16), ui.u(NOTE_MOST))),
-        bar=ui.u(14),
+        row=max(ui.u(ROW), card[1] + ui.u(Gap.wide)),
+        head=max(ui.u(HEAD), fonts.line_height("caption_bold", s) + ui.u(Gap.fine)),
+        label=max(ui.u(LABEL), fonts.width("8", "secondary", s) + ui.u(Gap.large), named),
+        note=max(ui.u(NOTE), min(note + ui.u(Gap.medium), ui.u(NOTE_MOST))),
+        bar=ui.u(Gap.snug),
         cell=cell,
     )

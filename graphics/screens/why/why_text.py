@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.actions import Action, Call, Declare, Lay, Play, parse
+from game.core.actions import PASS, Action, Call, Declare, Lay, Play, parse
 from game.core.cards import mask_of
 from game.core.melds import Meld, announceable
 from game.core.state import Declaring, table_of
@@ -137,6 +137,18 @@ def _forced(action: Action) -> str:
 def given_away() -> str:
     """What heads the line of what everybody has lost."""
     return _("points lost")
+
+
+def said(decided: Decided) -> str:
+    """What a cell says in words; nothing where it shows cards or a contract."""
+    action = parse(decided.text)
+    if isinstance(action, Call) and action.call >= PASS:
+        return words.call_name(action.call)
+    if isinstance(action, Declare):
+        made = melds(decided, action)
+        text = words.meld_name(made[0].name) if len(made) == 1 else str(sum(meld.value for meld in made))
+        return text if made else "–"
+    return ""
 
 
 def rules_of(decided: Decided) -> Rules:

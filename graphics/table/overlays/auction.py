@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.core.actions import CONTRA, PASS, RECONTRA
+from graphics.render.theme import Gap
 from graphics.table.overlays import bid_tile
 from graphics.table.overlays.bid_tile import BidTile, TileForm
 from graphics.table.overlays.overlay import Overlay
@@ -16,7 +17,7 @@ from graphics.text.i18n import _
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
-TOP = 6  # units between the heading and the highest tile
+TOP = Gap.fine  # units between the heading and the highest tile
 TILE = 126  # units: the lowest tile
 KEYS = {pygame.KSCAN_P: PASS, pygame.KSCAN_C: CONTRA, pygame.KSCAN_R: RECONTRA}
 DIGITS = {pygame.KSCAN_1 + i: i for i in range(6)} | {pygame.KSCAN_KP_1 + i: i for i in range(6)}

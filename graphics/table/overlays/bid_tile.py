@@ -9,16 +9,16 @@ import pygame
 
 from game.core.contracts import NO_TRUMPS
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import T, line_width, mix, text_growth
+from graphics.render.theme import Gap, Size, T, line_width, mix, text_growth
 from graphics.text import words
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
 FOOT, SHADE = 4, 0.38  # units of shade under a tile, and how dark it is
 EDGE, LARGE_EDGE = 5, 9  # units free at each side of a standing tile, and beside large text
-ABOVE, BELOW = 24, 8  # units above its sign (the key stands there) and below its name
-SIGN = 44
-FLAT_EDGE, FLAT_SIGN, FLAT_GAP = 8, 32, 6  # of a tile with the name beside the sign
+ABOVE, BELOW = Gap.large, Gap.tight  # units above its sign (the key stands there) and below its name
+SIGN = Size.sign
+FLAT_EDGE, FLAT_SIGN, FLAT_GAP = Gap.tight, 32, Gap.fine  # of a tile with the name beside the sign
 LEADING = 1.12  # of names, from line to line
 ROLES = ("secondary_bold", "caption_bold")
 
@@ -73,7 +73,7 @@ def flat(ui: Ui, trumps: Sequence[int], width: int) -> TileForm | None:
     if role is None:
         return None
     label = _label_height(ui, _most_lines(ui, trumps, role, room), role)
-    high, narrow = max(ui.least, ui.u(56), label + ui.u(8)), _beside_key(ui, width)
+    high, narrow = max(ui.least, ui.u(Size.strip), label + ui.u(Gap.tight)), _beside_key(ui, width)
     whole = _longest(ui, trumps, role) <= narrow
     keys = whole and _label_height(ui, _most_lines(ui, trumps, role, narrow), role) <= high
     return TileForm(False, role, high + ui.u(FOOT), keys)
@@ -85,7 +85,7 @@ def _flat_room(ui: Ui, width: int) -> int:
 
 def _beside_key(ui: Ui, width: int) -> int:
     """What the key leaves of that."""
-    return _flat_room(ui, width) - fonts.width("0", "caption", ui.s) - ui.u(10 + 6 - FLAT_EDGE)
+    return _flat_room(ui, width) - fonts.width("0", "caption", ui.s) - ui.u(Gap.close + Gap.fine - FLAT_EDGE)
 
 
 class BidTile(Widget):
@@ -113,7 +113,7 @@ class BidTile(Widget):
         rect = surface.get_rect()
         body = pygame.Rect(0, 0, rect.w, rect.h - ui.u(FOOT))
         if state == "active":
-            body.y = ui.u(2)
+            body.y = ui.u(Gap.hair)
         elif state != "disabled":
             draw.box(surface, rect, self.radius, mix(T.paper, (0, 0, 0), SHADE))
         paper = mix(T.paper, T.gold, 0.30) if state == "hovered" else T.paper
@@ -155,7 +155,7 @@ class BidTile(Widget):
     def _key(self, surface: pygame.Surface, body: pygame.Rect) -> None:
         """The digit of its key in the upper corner."""
         key = fonts.render(str(self.trump + 1), "caption", self.ui.s, T.ink2)
-        place = key.get_rect(topright=(body.right - self.ui.u(10), body.y + self.ui.u(3)))
+        place = key.get_rect(topright=(body.right - self.ui.u(Gap.close), body.y + self.ui.u(3)))
         surface.blit(key, place)
 
     def _name(self, room: int, align: str) -> pygame.Surface:

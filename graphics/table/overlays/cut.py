@@ -9,6 +9,7 @@ import pygame
 from graphics.render import draw
 from graphics.render.deck import Deck
 from graphics.render.shapes import CARD_RATIO
+from graphics.render.theme import Gap
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act
 from graphics.text.i18n import _, ngettext
@@ -18,7 +19,8 @@ from graphics.widgets.gui.ui import Ui
 
 CARDS = 32
 RISE = 22  # units the lifted part stands higher
-TOP, EDGE = 6, 6  # units above the ribbon, and beside its cards, which stand as wide as the other widgets
+TOP = Gap.fine  # units above the ribbon
+EDGE = Gap.fine  # units beside its cards, which stand as wide as the other widgets
 ASIDE = 7  # units by which the lifted part stands aside
 
 
@@ -78,7 +80,7 @@ class Ribbon(Widget):
     def paint(self, state: str) -> pygame.Surface:
         surface = draw.clear(self.rect.size)
         ui, deck, width = self.ui, self.deck, self.card_width
-        low = self.rect.h - ui.u(8) - width * CARD_RATIO / 2
+        low = self.rect.h - ui.u(Gap.tight) - width * CARD_RATIO / 2
         back, shadow = deck.still(None, width), deck.shadow(width, 0, 1)
         for i in range(CARDS):
             lifted = i >= CARDS - self.count
@@ -116,7 +118,7 @@ class CutPanel(Overlay):
         assert self._built is not None
         hand = self._built[1].hand
         self._card = round(min(0.57 * hand.card[0], 118 * ui.s))
-        return round(self._card * CARD_RATIO) + ui.u(RISE + 14) + ui.u(TOP)
+        return round(self._card * CARD_RATIO) + ui.u(RISE + Gap.snug) + ui.u(TOP)
 
     def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
         rect = area.inflate(2 * ui.u(EDGE), 0)

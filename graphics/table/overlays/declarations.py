@@ -14,7 +14,7 @@ from graphics.render.canvas import Canvas
 from graphics.render.deck import Deck
 from graphics.render.icons import icon
 from graphics.render.shapes import CARD_RATIO
-from graphics.render.theme import Colour, T, line_width
+from graphics.render.theme import Colour, Gap, Size, Stroke, T, line_width
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act
 from graphics.text import words
@@ -25,7 +25,8 @@ from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
 ROW, EDGE = 82, 7  # units of a row, and what is free above and below what stands in it
-GAP = 8
+GAP = Gap.tight
+TROPHY = 34
 TICK, LEFT = 30, 64  # units of the tick, and where the cards begin
 TOGETHER = 5  # ranks that are not parted at the end of a line
 STEP = 0.62  # from card to card, of their width
@@ -106,27 +107,30 @@ class MeldRow(Choice):
     def least_width(ui: Ui, meld: Meld) -> int:
         """How wide it is without its name, in pixels."""
         cards = _cards_width(meld, ui.u(ROW - 2 * EDGE))
-        return ui.u(LEFT) + cards + ui.u(20) + _value(ui, meld, T.text, False).get_width() + ui.u(20)
+        return (
+            ui.u(LEFT) + cards + ui.u(Gap.wide) + _value(ui, meld, T.text, False).get_width() + ui.u(Gap.wide)
+        )
 
     def paint(self, state: str) -> pygame.Surface:
         ui, surface = self.ui, draw.clear(self.rect.size)
         rect = surface.get_rect()
-        border, width = (T.gold, max(2, ui.u(2))) if self.chosen else (T.line, line_width(ui.s))
+        border, width = (T.gold, max(2, ui.u(Stroke.line))) if self.chosen else (T.line, line_width(ui.s))
         draw.box(surface, rect, self.radius, self.ground(state == "hovered"), border, width)
         size = ui.u(TICK)
         if self.chosen:
-            surface.blit(icon("check", size, T.gold), (ui.u(18), rect.centery - size // 2))
+            surface.blit(icon("check", size, T.gold), (ui.u(Gap.text), rect.centery - size // 2))
         height = ui.u(ROW - 2 * EDGE) if self.cards else 0
         if height:
             self._cards(surface, height, rect)
         ink = T.gold if self.chosen else T.text2
         value = _value(ui, self.meld, ink, self.named)
         surface.blit(
-            value, value.get_rect(midright=(rect.right - ui.u(24 if self.named else 20), rect.centery))
+            value,
+            value.get_rect(midright=(rect.right - ui.u(Gap.large if self.named else Gap.wide), rect.centery)),
         )
         if not self.named:
             return surface
-        x = ui.u(LEFT) + _cards_width(self.meld, height) + (ui.u(20) if height else 0)
+        x = ui.u(LEFT) + _cards_width(self.meld, height) + (ui.u(Gap.wide) if height else 0)
         room = _text_room(ui, self.meld, rect.w, height)
         text = fonts.block(self.label, "body_bold", ui.s, T.text, room)
         surface.blit(text, text.get_rect(midleft=(x, rect.centery)))
@@ -150,15 +154,15 @@ def _cards_width(meld: Meld, height: int) -> int:
 def _value(ui: Ui, meld: Meld, ink: Colour, large: bool = True) -> pygame.Surface:
     """Its points; the cup where it wins the match."""
     if wins(meld):
-        return icon("trophy", ui.u(34), ink)
+        return icon("trophy", ui.u(TROPHY), ink)
     return fonts.render(str(meld.value), "figure_big" if large else "button_big", ui.s, ink)
 
 
 def _text_room(ui: Ui, meld: Meld, width: int, pictures: int) -> int:
     """How wide the name may be in a row `width` pixels wide with cards `pictures` pixels high, or none."""
     value = _value(ui, meld, T.text).get_width()
-    cards = _cards_width(meld, pictures) + ui.u(20) if pictures else 0
-    return width - ui.u(LEFT) - cards - ui.u(20) - value - ui.u(24)
+    cards = _cards_width(meld, pictures) + ui.u(Gap.wide) if pictures else 0
+    return width - ui.u(LEFT) - cards - ui.u(Gap.wide) - value - ui.u(Gap.large)
 
 
 class DeclarationPanel(Overlay):
@@ -230,10 +234,10 @@ class DeclarationPanel(Overlay):
 
     @staticmethod
     def _turner_height(ui: Ui) -> int:
-        return ui.high(48, "body")
+        return ui.high(Size.small_strip, "body")
 
     def _turner_width(self, ui: Ui) -> int:
-        return 2 * self._turner_height(ui) + ui.u(12 + GAP)
+        return 2 * self._turner_height(ui) + ui.u(Gap.small + GAP)
 
     @property
     def _pages(self) -> int:
@@ -261,7 +265,7 @@ class DeclarationPanel(Overlay):
         on = pygame.Rect(area.right - side, area.bottom - side, side, side)
         if self._tiles:
             on.centery = area.centery
-        back = on.move(-side - ui.u(12), 0)
+        back = on.move(-side - ui.u(Gap.small), 0)
         ways = (
             ("previous_page", _("Previous page"), back, "back", -1, self._page > 0),
             ("next_page", _("Next page"), on, "forward", 1, self._page < self._pages - 1),
@@ -276,7 +280,7 @@ class DeclarationPanel(Overlay):
         if self._pages > 1 and not self._tiles and self._built is not None:
             ui = self._built[0]
             side = self._turner_height(ui)
-            right = ui.u(PADDING) + self._inner - ui.u(12 + 16) - 2 * side
+            right = ui.u(PADDING) + self._inner - ui.u(Gap.small + Gap.medium) - 2 * side
             middle = self._lower(self._box) + self._head + self._middle - side / 2
             text = f"{self._page + 1} / {self._pages}"
             canvas.text(text, "body", T.text2, right, middle, "midright")

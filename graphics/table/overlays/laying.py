@@ -10,7 +10,7 @@ from game.core.cards import Card
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
-from graphics.render.theme import T
+from graphics.render.theme import Gap, T
 from graphics.table.hand import CHOSEN_LIFT, OwnHand
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING
@@ -21,7 +21,7 @@ from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
 HEIGHT, BUTTON = 112, (232, 62)  # units
-EDGE = 16  # units free above and below what stands in it
+EDGE = Gap.medium  # units free above and below what stands in it
 TITLE = "panel_title"
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -60,10 +60,10 @@ class LayPanel(Overlay):
         """
         base, hand = table.dialog, table.hand
         self._button_size = self._measured(ui, base.w)
-        self._room = round(base.w) - 2 * ui.u(PADDING) - self._button_size[0] - ui.u(24)
+        self._room = round(base.w) - 2 * ui.u(PADDING) - self._button_size[0] - ui.u(Gap.large)
         said, hint = (self._lines_of(ui.s, *texts) for texts in (self._refusals(), (self._hint(),)))
         step, edges = fonts.line_height("secondary", ui.s), 2 * ui.u(EDGE)
-        bottom = hand.center.y - hand.card[1] * (0.5 + CHOSEN_LIFT) - 18 * table.scale
+        bottom = hand.center.y - hand.card[1] * (0.5 + CHOSEN_LIFT) - Gap.text * table.scale
         title = self._lines_of(ui.s, _("Discard two cards"), role=TITLE) * fonts.line_height(TITLE, ui.s)
         text = title + max(said, hint) * step
         self._hinted = bottom - text - edges >= self._top(table)
@@ -77,7 +77,7 @@ class LayPanel(Overlay):
         caption = self._caption()
         wide = max(ui.u(BUTTON[0]), Button.width(ui, caption))
         if wide > 0.4 * width:
-            wide = max(fonts.width(word, "button", ui.s) for word in caption.split()) + ui.u(EDGES + 2)
+            wide = max(fonts.width(word, "button", ui.s) for word in caption.split()) + ui.u(EDGES + Gap.hair)
         return wide, Button.height(ui, caption, wide, BUTTON[1])
 
     def make(self, ui: Ui, table: Layout, box: Box) -> list[Widget]:
@@ -110,12 +110,12 @@ class LayPanel(Overlay):
         if not self._hinted:
             title, lines = ([], lines) if self.message else (title, [])
         title_h, step = fonts.line_height(TITLE, s), fonts.line_height("secondary", s)
-        air = 6 * s if title and lines else 0
+        air = Gap.fine * s if title and lines else 0
         x, y = PADDING * s, (canvas.height - title_h * len(title) - step * len(lines)) / 2 - air
         for line in title:
             canvas.text(line, TITLE, T.text, x, y)
             y += title_h
-        y += 8 * s if air else 0
+        y += Gap.tight * s if air else 0
         for line in lines:
             canvas.text(line, "secondary", T.red if self.message else T.text2, x, y)
             y += step

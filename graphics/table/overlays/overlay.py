@@ -10,7 +10,7 @@ from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
-from graphics.render.theme import T
+from graphics.render.theme import Gap, T
 from graphics.table.overlays.overlay_forms import ALL, NO, NOTHING, ROW, TITLE, Form, above_hand
 from graphics.table.overlays.overlay_parts import (
     ASIDE,
@@ -29,12 +29,12 @@ from graphics.table.places.geometry import Layout
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
-BOTTOM = 24  # units free below the buttons
-APART = 24  # units between what is said and buttons beside it
+BOTTOM = Gap.large  # units free below the buttons
+APART = Gap.large  # units between what is said and buttons beside it
 NARROWEST = 300  # units for what is said, at least
-TIGHT_TOP = 12  # units above a title where there is little room
-BARE = 14  # what is free at both ends of a panel without a heading
-LARGE_GAP = 16  # what is free above the buttons, where text is large
+TIGHT_TOP = Gap.small  # units above a title where there is little room
+BARE = Gap.snug  # what is free at both ends of a panel without a heading
+LARGE_GAP = Gap.medium  # what is free above the buttons, where text is large
 
 
 class Overlay:
@@ -166,7 +166,9 @@ class Overlay:
         if not self.message:
             return high
         lines = len(fonts.wrap(self.message, ASIDE, ui.s, round(width - 2 * PADDING * ui.s)))
-        return max(high, lines * fonts.line_height(ASIDE, ui.s) + ui.u(12))  # in place of the title at worst
+        return max(
+            high, lines * fonts.line_height(ASIDE, ui.s) + ui.u(Gap.small)
+        )  # in place of the title at worst
 
     @property
     def _title_top(self) -> float:
@@ -180,7 +182,7 @@ class Overlay:
         if table.players == 4:
             above.append(table.seats["N"])
         lowest = max((box.bottom for box in above), default=0.0)
-        return lowest if self.over_hand else min(base.y, lowest + 8 * table.scale)
+        return lowest if self.over_hand else min(base.y, lowest + Gap.tight * table.scale)
 
     def _gap(self, table: Layout) -> int:
         """What is free above the buttons."""

@@ -9,17 +9,17 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
-from graphics.render.theme import T, fade, line_width
+from graphics.render.theme import Gap, Radius, Size, T, fade, line_width
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
-PADDING = 32
+PADDING = Gap.roomy
 HEAD = 78  # units of a heading on one line
-BUTTON = 62  # units: a button at the foot of a panel
+BUTTON = Size.panel_button  # units: a button at the foot of a panel
 BESIDE = 180  # units: an aside of more lines than one is no narrower
 ASIDE = "secondary"
-TITLE_TOP = 22  # units above a title
+TITLE_TOP = Gap.inset  # units above a title
 
 
 class Place(NamedTuple):
@@ -41,9 +41,9 @@ def heading_height(s: float, width: float, title: str, aside: str = "", top: flo
     title_h = fonts.line_height("panel_title", s)
     if room_beside(s, width, title, aside) is not None:
         least = HEAD if top == TITLE_TOP else 0
-        return max(round(least * s), round((top + 14) * s) + title_h)
+        return max(round(least * s), round((top + Gap.snug) * s) + title_h)
     lines = fonts.wrap(aside, ASIDE, s, round(width - 2 * PADDING * s))
-    return round((top + 20) * s) + title_h + len(lines) * fonts.line_height(ASIDE, s)
+    return round((top + Gap.wide) * s) + title_h + len(lines) * fonts.line_height(ASIDE, s)
 
 
 def heading(canvas: Canvas, title: str, aside: str, message: str, place: Place) -> None:
@@ -64,7 +64,7 @@ def heading(canvas: Canvas, title: str, aside: str, message: str, place: Place) 
     room = room_beside(s, width, title, text)
     if room is None:
         block = fonts.block(text, ASIDE, s, colour, round(width - 2 * PADDING * s))
-        canvas.picture(block, PADDING * s, left.bottom + 4 * s, "topleft")
+        canvas.picture(block, PADDING * s, left.bottom + Gap.thin * s, "topleft")
         return
     block = fonts.block(text, ASIDE, s, colour, room, "right")
     canvas.picture(block, width - PADDING * s, left.centery, "midright")
@@ -72,13 +72,13 @@ def heading(canvas: Canvas, title: str, aside: str, message: str, place: Place) 
 
 def room_beside(s: float, width: float, title: str, aside: str) -> int | None:
     """How wide the aside may be beside the title; None where it is too long to stand there."""
-    room = round(width - fonts.width(title, "panel_title", s) - (2 * PADDING + 24) * s)
+    room = round(width - fonts.width(title, "panel_title", s) - (2 * PADDING + Gap.large) * s)
     if not aside:
         return room
     if room < BESIDE * s and fonts.width(aside, ASIDE, s) > room:
         return None
     lines = fonts.wrap(aside, ASIDE, s, room)
-    return room if len(lines) * fonts.line_height(ASIDE, s) <= (HEAD - 16) * s else None
+    return room if len(lines) * fonts.line_height(ASIDE, s) <= (HEAD - Gap.medium) * s else None
 
 
 class Act(NamedTuple):
@@ -105,7 +105,7 @@ class ButtonRow:
         self.ui = ui
         self.acts = acts
         self.width = round(width)
-        self.gap = ui.u(16)
+        self.gap = ui.u(Gap.medium)
         room = round(width) - self.gap * (len(acts) - 1)
         if sum(self._needs(str)) > room:
             self.acts = [act._replace(text=act.short or act.text) for act in acts]
@@ -123,7 +123,7 @@ class ButtonRow:
     @staticmethod
     def least(ui: Ui, acts: Sequence[Act]) -> int:
         """How wide a row is in which every text, in its short form, has one line."""
-        return sum(_wide(ui, act.short or act.text) for act in acts) + ui.u(16) * (len(acts) - 1)
+        return sum(_wide(ui, act.short or act.text) for act in acts) + ui.u(Gap.medium) * (len(acts) - 1)
 
     def _share(self, room: int) -> list[int]:
         even = room // len(self.acts)
@@ -189,10 +189,11 @@ class ButtonStack:
 
 def _wide(ui: Ui, text: str) -> int:
     """How wide a button is at least whose text stands on one line."""
-    return max(ui.least, fonts.width(text, "button", ui.s) + ui.u(EDGES + 2))
+    return max(ui.least, fonts.width(text, "button", ui.s) + ui.u(EDGES + Gap.hair))
 
 
-KEY_GAP = 14  # units between a text and its key
+KEY_GAP = Gap.snug  # units between a text and its key
+BADGE = 26  # units of a key
 
 
 class KeyButton(Button):
@@ -232,11 +233,11 @@ class KeyButton(Button):
         surface.blit(image, image.get_rect(midleft=(left, rect.centery)))
         box = pygame.Rect(0, 0, badge, badge)
         box.midleft = (left + text + gap, rect.centery)
-        draw.box(surface, box, ui.u(6), None, fade(self.ink, 0.45), line_width(ui.s))
+        draw.box(surface, box, ui.u(Radius.key), None, fade(self.ink, 0.45), line_width(ui.s))
         sign = fonts.render(self.key, "caption_bold", ui.s, fade(self.ink, 0.8))
         surface.blit(sign, sign.get_rect(center=box.center))
 
 
 def _badge(ui: Ui) -> int:
     """How large a key is shown, in pixels."""
-    return max(ui.u(26), fonts.line_height("caption_bold", ui.s))
+    return max(ui.u(BADGE), fonts.line_height("caption_bold", ui.s))

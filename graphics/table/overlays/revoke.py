@@ -15,7 +15,7 @@ from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.icons import icon
 from graphics.render.shapes import Box
-from graphics.render.theme import T, line_width
+from graphics.render.theme import Gap, Radius, Size, Stroke, T, line_width
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act
 from graphics.table.places.geometry import Layout
@@ -25,7 +25,7 @@ from graphics.widgets.controls.choice import Choice
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
-ROW, GAP, GAP_TIGHT = 56, 14, 6  # units
+ROW, GAP, GAP_TIGHT = Size.strip, Gap.snug, Gap.fine  # units
 
 
 def cost(rules: Rules) -> str:
@@ -59,9 +59,16 @@ class TickRow(Choice):
         box = pygame.Rect(ui.u(self.LEFT), 0, ui.u(self.BOX), ui.u(self.BOX))
         box.centery = rect.centery
         draw.box(surface, rect, self.radius, self.ground(state == "hovered"), T.line, line_width(ui.s))
-        draw.box(surface, box, ui.u(7), T.panel, T.gold if self.chosen else T.text3, max(2, ui.u(2)))
+        draw.box(
+            surface,
+            box,
+            ui.u(Radius.box),
+            T.panel,
+            T.gold if self.chosen else T.text3,
+            max(2, ui.u(Stroke.line)),
+        )
         if self.chosen:
-            sign = icon("check", ui.u(22), T.gold)
+            sign = icon("check", ui.u(Gap.inset), T.gold)
             surface.blit(sign, sign.get_rect(center=box.center))
         left = box.right + ui.u(self.BEHIND)
         text = fonts.block(self.label, "body", ui.s, T.text, rect.w - left - ui.u(self.RIGHT))

@@ -56,7 +56,10 @@ class Wrap(Box):
         y, high = rect.y, self._line(rect.w)
         for line in self.lines(rect.w):
             spare = rect.w - sum(wide for _box, wide in line) - self._gap * (len(line) - 1)
-            x = rect.x + {"left": 0, "center": spare // 2, "right": spare}[self._align]
+            x = (
+                rect.x
+                + {"left": 0, "center": rect.w // 2 - (rect.w - spare) // 2, "right": spare}[self._align]
+            )
             for box, wide in line:
                 box.place(pygame.Rect(x, y, wide, high))
                 x += wide + self._gap
