@@ -341,7 +341,7 @@ def test_the_same_in_bulgarian_with_its_comma() -> None:
 def test_a_tool_tip_says_why_a_card_stands_back() -> None:
     card, only = made("play 9H", "play 9H", "play AH"), made("play 9H", "play 9H")
     judge = SimpleNamespace(of=lambda each: object() if each is card else None)
-    names = SimpleNamespace(name=lambda seat: "East", session=SimpleNamespace(human=0))
+    names = SimpleNamespace(name=lambda seat: "East", human=0)
     text = WhyText(names, judge)  # type: ignore[arg-type]
     assert text.tip(card) == "East played the 9 of hearts"
     assert text.tip(only) == "East played the 9 of hearts. Forced: the only card that could be played."
