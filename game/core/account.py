@@ -6,13 +6,12 @@ tens. So the amounts of all steps of a side add up to what it writes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
 from game.core.cards import Card
 from game.core.melds import Belot, Declaration
-from game.core.values import quickly_made
+from game.core.values import value
 
 PENALTY = 97
 """Points that a side without a trick loses, and by option an offender (rules §3.9, §3.10)."""
@@ -34,8 +33,7 @@ class DealOutcome(StrEnum):
     PASSED = "passed"
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class SidePoints:
     """The points of one side; `total` is what is compared (no-trumps doubling and capot in it)."""
 
@@ -62,8 +60,7 @@ class SidePoints:
 # -- from the cards to the points of a side ------------------------------------------------------------------
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class CardPoints:
     """The cards in the tricks of a side."""
 
@@ -73,7 +70,7 @@ class CardPoints:
     tricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiscardPoints:
     """The cards that the declarer has laid away."""
 
@@ -83,7 +80,7 @@ class DiscardPoints:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LastTen:
     """The bonus for the last trick, which `seat` has taken with `card`."""
 
@@ -94,7 +91,7 @@ class LastTen:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MeldPoints:
     """A declaration that scores."""
 
@@ -104,7 +101,7 @@ class MeldPoints:
     declaration: Declaration
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BelotPoints:
     """King and queen of trumps that were announced."""
 
@@ -114,7 +111,7 @@ class BelotPoints:
     belot: Belot
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Doubled:
     """The doubling of no trumps."""
 
@@ -123,7 +120,7 @@ class Doubled:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CapotPoints:
     """The bonus for all tricks."""
 
@@ -136,7 +133,7 @@ class CapotPoints:
 # -- from the points to what is written ----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Forfeited:
     """Points that a side does not write itself: the side `to` does, or nobody."""
 
@@ -147,7 +144,7 @@ class Forfeited:
     to: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakenOver:
     """Points forfeited by another side."""
 
@@ -157,7 +154,7 @@ class TakenOver:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CapotAside:
     """The points of a capot that a contra does not multiply: apart, and as `tens` on top."""
 
@@ -173,7 +170,7 @@ class CapotAside:
         return self.tens - self.points
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rounded:
     """Points become tens."""
 
@@ -190,7 +187,7 @@ class Rounded:
         return self.tens - self.points
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Multiplied:
     """Contra (`by` 2) or recontra (4)."""
 
@@ -210,7 +207,7 @@ class Multiplied:
         return self.product - self.tens
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hangs:
     """Tens that nobody writes yet."""
 
@@ -219,7 +216,7 @@ class Hangs:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HangingWon:
     """Tens that hung after earlier deals, for the winner of this one."""
 
@@ -228,7 +225,7 @@ class HangingWon:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NoTrick:
     """The penalty of a side without a trick."""
 
@@ -238,7 +235,7 @@ class NoTrick:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class IllegalCard:
     """Points for an opponent of the offender; nobody's cards count.
 
@@ -253,7 +250,7 @@ class IllegalCard:
     details: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AllDeclared:
     """All that was announced by anybody, for an opponent of the offender."""
 
@@ -263,7 +260,7 @@ class AllDeclared:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OffenderPays:
     """The penalty of the offender."""
 
@@ -281,8 +278,7 @@ WriteStep = (
 Step = CountStep | WriteStep
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Writing:
     """The outcome of a deal, what each side writes and what hangs after it."""
 

@@ -1,10 +1,10 @@
 """Actions of a player, as values and as the text of the engine protocol."""
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from game.core.cards import NAMES, Card, parse_card, parse_cards
 from game.core.contracts import TRUMP_NAMES
+from game.core.values import value
 
 PASS, CONTRA, RECONTRA = 6, 7, 8
 CALL_NAMES: tuple[str, ...] = (*TRUMP_NAMES, "pass", "contra", "recontra")
@@ -12,35 +12,35 @@ CALL_NAMES: tuple[str, ...] = (*TRUMP_NAMES, "pass", "contra", "recontra")
 KNOCK = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cut:
     """Lift `count` cards off the top and put them below the rest; 0 is a knock (rules §1.3)."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Call:
     """A call of the auction: PASS, CONTRA, RECONTRA, or the `bid` of a contract."""
 
     call: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Declare:
     """Announce these combinations (each its cards, lowest first), or none of them."""
 
     melds: tuple[tuple[Card, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lay:
     """Lay these cards away (Bela for two and three, rules §3.4)."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Play:
     """Play a card, announcing belot (bela) with it or not."""
 

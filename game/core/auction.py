@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.actions import CONTRA, PASS, RECONTRA, amount_of, bid, call_text, contract_of
 from game.core.cards import Card
 from game.core.contracts import Contract
-from game.core.values import quickly_made
+from game.core.values import value
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Bidding:
     """The calls so far, in order, each (seat, call), and the contract that stands."""
 

@@ -6,14 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.core.cards import Card, Mask
-from game.core.values import quickly_made
+from game.core.values import value
 
 CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMPS, ALL_TRUMPS = range(6)
 TRUMP_NAMES: tuple[str, ...] = ("C", "D", "H", "S", "NT", "AT")
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Contract:
     """A contract 0-5, the seat that named it, and 1, 2 (contra) or 4 (recontra)."""
 
@@ -29,7 +28,7 @@ def is_trump(contract: int, suit: int) -> bool:
     return contract in (ALL_TRUMPS, suit)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ranking:
     """The eight ranks of a suit, 7 8 9 T J Q K A: their strengths 0 (weakest) to 7, and their points."""
 

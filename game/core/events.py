@@ -6,18 +6,16 @@ A card that a viewer may not know is None (see `projection.told`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from game.core.cards import Card
 from game.core.contracts import Contract
 from game.core.state import DealResult
-from game.core.values import quickly_made
+from game.core.values import value
 
 MaybeCards = tuple[Card | None, ...]
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class DealBegun:
     """A new deal: the pack lies before the cutter; `fingerprint` is of the match's seed."""
 
@@ -27,8 +25,7 @@ class DealBegun:
     fingerprint: str
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class DeckCut:
     """`seat` lifted `count` cards, or knocked (0)."""
 
@@ -36,8 +33,7 @@ class DeckCut:
     count: int
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class CardsDealt:
     """Packets dealt one after another, each (seat, cards); before the auction or `after` it."""
 
@@ -45,8 +41,7 @@ class CardsDealt:
     after_auction: bool
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class TalonLaid:
     """The cards that lie on the table before the auction of Bela (rules §3.1–§3.3)."""
 
@@ -60,8 +55,7 @@ class TalonLaid:
     """Cards left of the pack, across the turned card."""
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class TalonTaken:
     """`seat` takes up the cards before it."""
 
@@ -69,8 +63,7 @@ class TalonTaken:
     cards: MaybeCards
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class MiddleTaken:
     """The declarer takes the middle cards."""
 
@@ -78,8 +71,7 @@ class MiddleTaken:
     cards: MaybeCards
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class LaidAway:
     """The declarer lays cards away; they are its own, like those of its tricks."""
 
@@ -87,8 +79,7 @@ class LaidAway:
     cards: MaybeCards
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class CallMade:
     """`seat` made a call (see `actions`)."""
 
@@ -96,24 +87,21 @@ class CallMade:
     call: int
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class AuctionClosed:
     """The contract stands."""
 
     contract: Contract
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class DealPassed:
     """All passed: nothing is written, `next_dealer` deals."""
 
     next_dealer: int
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class MeldShown:
     """A combination as the table hears of it: its name, its points, its cards once they are shown."""
 
@@ -124,8 +112,7 @@ class MeldShown:
     cards: MaybeCards
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Declared:
     """`seat` announced these combinations; none if it held some and kept still is not told."""
 
@@ -133,8 +120,7 @@ class Declared:
     melds: tuple[MeldShown, ...]
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class CardPlayed:
     """`seat` played `card` as number `place` (from 0) of trick `trick` (from 1)."""
 
@@ -145,8 +131,7 @@ class CardPlayed:
     place: int
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class TrickTaken:
     """Trick `number` (from 1) with `cards` in order of play from `leader` goes to `winner`."""
 
@@ -157,8 +142,7 @@ class TrickTaken:
     points: int
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Enough:
     """With the trick of `seat` its side has the target (rules §3.11).
 
@@ -169,8 +153,7 @@ class Enough:
     score: int
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class EightInARow:
     """`seat` has announced all eight cards of a suit, and has won the match with them (rules §3.6)."""
 
@@ -178,8 +161,7 @@ class EightInARow:
     cards: tuple[Card, ...]
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Revoked:
     """`seat` has played a card it might not play, and the deal is over (rules §3.10).
 
@@ -192,24 +174,21 @@ class Revoked:
     details: Mapping[str, str]
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class DeclarationsShown:
     """The scoring side shows its combinations; empty if none scores though some were announced."""
 
     melds: tuple[MeldShown, ...]
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class DealScored:
     """The sheet of a played deal."""
 
     result: DealResult
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class MatchWon:
     """`side` has won; `seed` (hexadecimal) lets anyone check every deal."""
 

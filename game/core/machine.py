@@ -5,8 +5,6 @@ Everything random comes from the seed in the state; nothing here calls back, wai
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core import events as ev
 from game.core import play
 from game.core.account import DealOutcome, Writing
@@ -38,11 +36,10 @@ from game.core.state import (
     State,
     Table,
 )
-from game.core.values import quickly_made
+from game.core.values import value
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """The result of an action: the new state and what happened, in order."""
 
@@ -135,14 +132,15 @@ def _called(state: Auction, call: int) -> Step:
     if call not in rules.legal_calls(bidding):
         raise IllegalAction(rules.auction.refusal(rules, bidding, call), standing=bidding.standing)
     events: tuple[ev.Event, ...] = (ev.CallMade(seat, call),)
-    after = Auction(state.deal, bidding.after(call))
+    bidding = bidding.after(call)
+    after = Auction(state.deal, bidding)
     if call == PASS and rules.talon_on_pass:
         events = (*events, ev.TalonTaken(seat, talon(state.deal, seat)))
-    if not rules.auction_over(after.bidding):
+    if not rules.auction_over(bidding):
         return Step(after, events)
-    contract = after.bidding.contract
+    contract = bidding.contract
     if contract is None:
-        return _passed_out(state.deal, after.bidding, events)
+        return _passed_out(state.deal, bidding, events)
     events = (*events, ev.AuctionClosed(contract))
     if rules.talons:
         following, taken = after_auction(after)
@@ -150,7 +148,7 @@ def _called(state: Auction, call: int) -> Step:
     dealt = ev.CardsDealt(packets(state.deal, rules.later_packets, state.deal.seen), after_auction=True)
     playing = Playing(
         state.deal,
-        after.bidding,
+        bidding,
         contract,
         state.deal.table.forehand,
         tuple(mask_of(hand) for hand in state.deal.hands),

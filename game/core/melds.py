@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain, combinations
 
 from game.core.cards import JACK, NINE, QUEEN, RANK_MASKS, SEVEN, SUIT_MASKS, Card, Mask, mask_of
 from game.core.contracts import NO_TRUMPS
+from game.core.values import value
 
 KARE_VALUES = {NINE: 150, JACK: 200}
 SEQUENCE_VALUES = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100}
@@ -17,7 +17,7 @@ EIGHT = 8
 """The length of a sequence that is the whole suit."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Melding:
     """Which combinations a hand holds (rules §2.4, §3.6)."""
 
@@ -32,7 +32,7 @@ class Melding:
 NO_EXTRAS = Melding()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Meld:
     """A combination: its kind ("sequence", "kare"), its cards lowest first, its points."""
 
@@ -48,7 +48,7 @@ class Meld:
         return SEQUENCE_NAMES.get(len(self.cards), "kvinta")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Declaration:
     """A combination announced by a seat."""
 
@@ -56,7 +56,7 @@ class Declaration:
     meld: Meld
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Announced:
     """A declaration, once it is known whether it scores."""
 
@@ -64,7 +64,7 @@ class Announced:
     scores: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Belot:
     """King and queen of `suit`, announced by `seat` in trick `trick` (from 1)."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.core.account import SidePoints, Writing
 from game.core.auction import Bidding
 from game.core.cards import Card, Mask
@@ -11,11 +9,10 @@ from game.core.contracts import Contract
 from game.core.melds import Announced, Belot, Declaration
 from game.core.rule_set import Rules
 from game.core.tricks import Trick
-from game.core.values import quickly_made
+from game.core.values import value
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Table:
     """The table before a deal: whose deal it is, and the score of the match."""
 
@@ -38,8 +35,7 @@ class Table:
         return (self.dealer + 1) % self.rules.players
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Deal:
     """A deal under way: the table, and every hand in the order it is dealt (all of its cards)."""
 
@@ -55,8 +51,7 @@ class Deal:
     """The rest of the pack, out of play."""
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Cutting:
     """The pack lies shuffled before the cutter."""
 
@@ -68,8 +63,7 @@ class Cutting:
         return self.table.cutter
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Auction:
     """The auction is on."""
 
@@ -82,8 +76,7 @@ class Auction:
         return self.bidding.turn
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class LayingAway:
     """The declarer has taken the middle cards and lays as many away (Bela for three and two, rules §3.4)."""
 
@@ -99,8 +92,7 @@ class LayingAway:
         return self.contract.declarer
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Playing:
     """A card is to be played."""
 
@@ -119,8 +111,7 @@ class Playing:
     """The cards that the declarer has laid away, the lower one first."""
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Declaring:
     """The seat to play its first card says first what it announces; then `playing` goes on."""
 
@@ -132,8 +123,7 @@ class Declaring:
         return self.playing.turn
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class DealResult:
     """All of a finished deal: what was held, called, announced, played and written."""
 
@@ -163,8 +153,7 @@ class DealResult:
         return self.tricks[-1].winner if self.tricks else self.deal.table.forehand
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class DealOver:
     """The sheet lies open; the next deal begins with the cut, which is applied to `following`."""
 
@@ -177,8 +166,7 @@ class DealOver:
         return self.following.turn
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class MatchOver:
     """The match is won."""
 

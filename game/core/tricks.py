@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 
 from game.core.cards import NAMES, SUIT_LETTERS, SUIT_MASKS, Card, Mask
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS, CardValues
-from game.core.values import quickly_made
+from game.core.values import value
 
 
-@quickly_made
-@dataclass(frozen=True, slots=True)
+@value
 class Trick:
     """A finished trick: `cards` in order of play from `leader`."""
 
