@@ -12,9 +12,8 @@ from graphics.render import fonts
 from graphics.render.theme import Gap, Size
 from graphics.text.i18n import _
 from graphics.text.rules_text import choice_name, option_line, option_title, usual_targets
-from graphics.widgets.controls import form
 from graphics.widgets.controls.field import TextField
-from graphics.widgets.controls.form import Row
+from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.layout.box import Made
@@ -58,20 +57,21 @@ class OptionsPanel:
 
     # -- layout -----------------------------------------------------------
 
-    def build(self, inner: pygame.Rect, lead: Sequence[Row], lines: str = "all") -> None:
-        """Make the rows of the page that is open; `lead` are rows before the options, `lines` as in `lay`."""
+    def build(self, inner: pygame.Rect, lead: Sequence[FormRow], lines: str = "all") -> None:
+        """Make the rows of the page that is open, after those of `lead`; `lines` as in `Form`."""
         ui = self.scene.ui
         specs = sorted(self.rules.option_specs, key=lambda spec: spec.name not in FIRST)
         rows = [*lead, *(self._option(spec) for spec in specs)]
         foot = Made(None, strip_height(ui, Size.small_strip))
         room, strip = inner, inner
-        if form.needed(ui, rows, inner.w) > inner.h:
+        if Form(ui, rows).height(inner.w) > inner.h:
             room, strip = Column(ui, [Made(None, 0, grow=True), foot], Gap.tight).split(inner)
-        pages = even_pages(rows, [form.needed(ui, [row], inner.w) for row in rows], room.h)
+        pages = even_pages(rows, [Form(ui, [row]).height(inner.w) for row in rows], room.h)
         self.pages = len(pages)
         self.page = min(self.page, self.pages - 1)
         self._targets = None
-        form.lay(ui, self.scene.background, room, pages[self.page], lines, Size.options_pitch)
+        ground, pitch = self.scene.background, Size.options_pitch
+        Form(ui, pages[self.page], ground, lines=lines, pitch=pitch).place(room)
         if self.pages > 1:
             turner(ui, strip, self.page, self.pages, self.turn)
 
@@ -83,7 +83,7 @@ class OptionsPanel:
         self.scene.rebuild()
         return True
 
-    def _option(self, spec: Option) -> Row:
+    def _option(self, spec: Option) -> FormRow:
         title, note = option_title(spec.name), option_line(spec.name)
         if not spec.choices:
             return self._number(spec, title, note)
@@ -95,7 +95,7 @@ class OptionsPanel:
     def _setter(self, name: str) -> Callable[[object], None]:
         return lambda value: self.scene.change(self.rules.with_options({name: value}))
 
-    def _number(self, spec: Option, title: str, note: str) -> Row:
+    def _number(self, spec: Option, title: str, note: str) -> FormRow:
         """Usual numbers to choose from, and a field for any other."""
         ui = self.scene.ui
         field = max(ui.u(Size.number), fonts.width(str(spec.high), "body", ui.s) + ui.u(Gap.dialog))
@@ -116,7 +116,7 @@ class OptionsPanel:
             )
             return self._targets
 
-        return Row(
+        return FormRow(
             title,
             f"{note} ({spec.low}–{spec.high})",
             wide + field + ui.u(Gap.close),
@@ -152,10 +152,10 @@ def segments(
     choices: Sequence[tuple[str, str]],
     value: str,
     choose: Callable[[str], object],
-) -> Row:
+) -> FormRow:
     """A row with segments to choose from."""
     ui, texts = scene.ui, [text for _value, text in choices]
-    return Row(
+    return FormRow(
         title,
         note,
         Segmented.width(ui, texts),

@@ -12,8 +12,7 @@ from graphics.render.theme import Gap, Size, T
 from graphics.screens.new_match.options_panel import segments
 from graphics.text.i18n import _
 from graphics.text.rules_text import GAMES, game_name, game_of, preset_line, short_name, text_name
-from graphics.widgets.controls import form
-from graphics.widgets.controls.form import Row
+from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.gui.ui import Ui
@@ -28,7 +27,7 @@ def in_game(game: tuple[str, ...], present: str) -> str:
     return next((name for name in game if text_name(name) == text), game[0])
 
 
-def rows(scene: NewMatchScene) -> list[Row]:
+def rows(scene: NewMatchScene) -> list[FormRow]:
     """The games and their texts as rows of a form, where there is no room for a panel of their own."""
     name = scene.rules.name
     games = [(game[0], short_name(game[0])) for game in GAMES]
@@ -52,7 +51,8 @@ def build(scene: NewMatchScene, inner: pygame.Rect) -> None:
     """The games as a list in a panel, the texts of the chosen one below."""
     ui, name = scene.ui, scene.rules.name
     texts = [_text_row(scene)] if len(game_of(name)) > 1 else []
-    below = form.needed(ui, texts, inner.w) + ui.u(Gap.small)
+    form = Form(ui, texts, scene.background, lines="all", pitch=Size.pitch)
+    below = form.height(inner.w) + ui.u(Gap.small)
     row = inner.inflate(ui.u(Gap.medium), 0)
     lines: dict[tuple[str, ...], str] = {
         game: preset_line(name if name in game else game[0]) for game in GAMES
@@ -76,7 +76,8 @@ def build(scene: NewMatchScene, inner: pygame.Rect) -> None:
         y += heights[game] + ui.u(Gap.small)
     if texts:
         area = pygame.Rect(inner.x, y, inner.w, inner.bottom - y)
-        y = form.lay(ui, scene.background, area, texts) + ui.u(Gap.small)
+        form.place(area)
+        y = form.bottom + ui.u(Gap.small)
     note = _together(scene)
     if y + height(ui, note, "secondary", inner.w) <= inner.bottom:
         Label(ui, (inner.x, y), note, "secondary", T.text2, inner.w)
@@ -96,7 +97,7 @@ def _heights(
     }
 
 
-def _text_row(scene: NewMatchScene) -> Row:
+def _text_row(scene: NewMatchScene) -> FormRow:
     name = scene.rules.name
     choices = [(each, text_name(each)) for each in game_of(name)]
     note = _("as usually played, or strictly by a published set of rules")

@@ -138,17 +138,17 @@ class SettingsScene(UiScene):
         ui = self.ui
         bands = self.page.bands(Desk(self.ports, ui, self.change, self.voices.say))
         if theme.text_growth(ui.size) > TEXT:
-            bands = blocks.one_column(bands)
+            bands = [alone for band in bands for alone in band.apart()]
         foot = Made(None, strip_height(ui))
         around = Column(ui, [Made(None, 0, grow=True), foot], Gap.tight)
-        pages = blocks.pages(ui, bands, area.size, around.height(area.w))
+        pages = blocks.pages(bands, area.size, around.height(area.w))
         self.parts = len(pages)
         self.part = blocks.first(pages) if self.part is None else min(self.part, self.parts - 1)
         room = area
         if self.parts > 1:
             room, strip = around.split(area)
             turner(ui, strip, self.part, self.parts, self.turn)
-        blocks.lay(ui, self.background, room, pages[self.part])
+        blocks.place(ui, self.background, room, pages[self.part])
 
     def _error_text(self) -> str:
         if self.ports.preferences.settings_error is None:

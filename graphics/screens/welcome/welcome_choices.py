@@ -11,13 +11,13 @@ from graphics.render import draw, theme
 from graphics.render.faces import faces_for
 from graphics.render.icons import picture
 from graphics.render.theme import Gap, Radius, Size, T
-from graphics.screens.settings.pages.tiles import Captioned, Offer, Picker, table_picture
+from graphics.screens.settings.pages.tiles import Captioned, Offer, table_picture
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES, _, pgettext
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.layout.box import Made, Space
+from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.flow import Grid
 from graphics.widgets.layout.parts import Text, button
 from graphics.widgets.layout.stack import Column, Row
@@ -48,7 +48,7 @@ class Choices:
         draw.panel(self.scene.background, panel, ui.s, radius=Radius.dialog)
         body.place(panel.inflate(self.inner - panel.w, -2 * pad))
 
-    def _body(self, lights: Captioned | Picker, gap: float) -> Column:
+    def _body(self, lights: Box, gap: float) -> Column:
         ui = self.ui
         go_on = button(
             ui,
@@ -65,7 +65,7 @@ class Choices:
             [
                 self._head(),
                 self._languages(),
-                Made(partial(lights.build, ui, self.scene.background), partial(lights.height, ui)),
+                lights,
                 Row(ui, [go_on], right=True),
             ],
             gap,
@@ -106,7 +106,7 @@ class Choices:
 
     # -- lights -----------------------------------------------------------
 
-    def _lights(self) -> Captioned:
+    def _lights(self) -> Box:
         """By their pictures."""
         settings = self.scene.settings
         offers = []
@@ -125,9 +125,9 @@ class Choices:
                     light.gold,
                 )
             )
-        return Captioned(offers)
+        return Captioned(self.ui, offers)
 
-    def _light_names(self) -> Picker:
+    def _light_names(self) -> Box:
         """By their names, where there is no room for pictures."""
         ui, titles, now = self.ui, _titles(), self.scene.settings.theme
 
@@ -136,7 +136,7 @@ class Choices:
                 ui, "theme", _("Theme"), rect, list(titles.items()), now, lambda v: self.scene.change(theme=v)
             )
 
-        return Picker(lambda width: Segmented.height(ui, list(titles.values()), width), make)
+        return Made(make, partial(Segmented.height, ui, list(titles.values())))
 
 
 def _titles() -> dict[str, str]:

@@ -10,15 +10,17 @@ import pygame
 from graphics.render import fonts
 from graphics.render.theme import Gap, Size, T, line_width, text_growth
 from graphics.widgets.controls.caption import Caption
-from graphics.widgets.controls.label import Label, height
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box, Made, Space
+from graphics.widgets.layout.parts import Headline
+from graphics.widgets.layout.stack import Column, Row
 
 LETTERS = 20  # room for the line of a row, where a control stands beside it
 SMALL = 0.3  # of the width: a control that takes no more stands beside its title, however long that is
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class FormRow:
     """One row. `width` is what the control needs in pixels; `make` builds it into a rectangle and returns it.
 
     `height` is what the control needs in a width in pixels, where that is more than a line of text.
@@ -31,89 +33,78 @@ class Row:
     height: Callable[[int], int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Measured:
-    row: Row
-    beside: bool  # the control stands beside the text, else below it
-    control: int  # its height
-    height: int
+class Form(Box):
+    """Rows below one another, evenly.
 
-
-def lay(
-    ui: Ui,
-    ground: pygame.Surface,
-    area: pygame.Rect,
-    rows: Sequence[Row],
-    lines: str = "all",
-    pitch: float = Size.pitch,
-) -> int:
-    """Build the rows into `area`, evenly; returns where the last one ends, in pixels.
-
-    A hairline stands above each row: `lines` is "all", "between" rows only, or "none". `pitch` (units) is
-    the most from row to row, times the growth of text, unless they are so high that they would touch.
+    A hairline stands on the `ground` above each row: `lines` is "all", "between" rows only, or "none".
+    `pitch` (units) is the most from row to row, times the growth of text, unless rows are so high that they
+    would touch.
     """
-    measured = [_measure(ui, row, area.w) for row in rows]
-    spare = area.h - sum(m.height for m in measured)
-    y = float(area.y)
-    for place, m in enumerate(measured):
-        most = max(round(ui.u(pitch) * text_growth(ui.size)), m.height + ui.u(Gap.wide))
-        high = m.height + max(0.0, min(spare / len(rows), most - m.height))
-        if lines == "all" or (lines == "between" and place):
-            ground.fill(T.line, (area.x, round(y), area.w, line_width(ui.s)))
-        _build(ui, m, pygame.Rect(area.x, round(y), area.w, round(high)))
-        y += high
-    return round(y)
+
+    def __init__(
+        self,
+        ui: Ui,
+        rows: Sequence[FormRow],
+        ground: pygame.Surface | None = None,
+        *,
+        lines: str = "none",
+        pitch: float = Size.row,
+    ) -> None:
+        self._ui, self._rows, self._ground = ui, list(rows), ground
+        self._lines, self._pitch = lines if ground is not None else "none", pitch
+        self.bottom = 0
+        """Where the last row ends, once they are placed, in pixels."""
+
+    def height(self, width: int) -> int:
+        return sum(_Measured(self._ui, row, width).height(width) for row in self._rows)
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui, measured = self._ui, [_Measured(self._ui, row, rect.w) for row in self._rows]
+        highs = [m.height(rect.w) for m in measured]
+        spare, y = rect.h - sum(highs), float(rect.y)
+        for place, (m, needed) in enumerate(zip(measured, highs, strict=True)):
+            most = max(round(ui.u(self._pitch) * text_growth(ui.size)), needed + ui.u(Gap.wide))
+            high = needed + max(0.0, min(spare / len(highs), most - needed))
+            if self._lines == "all" or (self._lines == "between" and place):
+                assert self._ground is not None
+                self._ground.fill(T.line, (rect.x, round(y), rect.w, line_width(ui.s)))
+            m.place(pygame.Rect(rect.x, round(y), rect.w, round(high)))
+            y += high
+        self.bottom = round(y)
 
 
-def needed(ui: Ui, rows: Sequence[Row], width: int) -> int:
-    """The height that the rows need at least, in pixels."""
-    return sum(_measure(ui, row, width).height for row in rows)
+class _Measured(Box):
+    """A row in a width: its control beside its words, or below them."""
 
+    def __init__(self, ui: Ui, row: FormRow, width: int) -> None:
+        room = width - row.width - ui.u(Gap.large)
+        fits = row.width <= SMALL * width or room >= fonts.width(row.title, "button", ui.s)
+        self._beside = fits and (not row.note or room >= fonts.width("n" * LETTERS, "caption", ui.s))
+        high = ui.high(Size.control, "segment_on")
+        if row.height is not None:
+            high = max(high, row.height(row.width if self._beside else width))
+        self._row, self._pad = row, 2 * ui.u(Size.form_edge)
+        roles = ("button", "caption")
+        self._head = Headline(ui, row.title, row.note, roles, Gap.snug, label=Caption, stacked=self._beside)
+        control = Made(self._make, high, row.width)
+        self._box: Box = (
+            Row(ui, [self._head, control], Gap.large, align="middle")
+            if self._beside
+            else Column(ui, [self._head, Space(ui, Gap.thin), control])
+        )
 
-def _measure(ui: Ui, row: Row, width: int) -> _Measured:
-    room = width - row.width - ui.u(Gap.large)
-    fits = row.width <= SMALL * width or room >= fonts.width(row.title, "button", ui.s)
-    beside = fits and (not row.note or room >= fonts.width("n" * LETTERS, "caption", ui.s))
-    control = ui.high(Size.control, "segment_on")
-    if row.height is not None:
-        control = max(control, row.height(row.width if beside else width))
-    pad = 2 * ui.u(Size.form_edge)
-    if beside:
-        text = height(ui, row.title, "button", room)
-        if row.note:
-            text += height(ui, row.note, "caption", room)
-        return _Measured(row, True, control, max(text, control) + pad)
-    text = height(ui, row.title, "button", width)
-    if row.note and not _note_beside_title(ui, row, width):
-        text += height(ui, row.note, "caption", width)
-    return _Measured(row, False, control, text + ui.u(Gap.thin) + control + pad)
+    def _make(self, rect: pygame.Rect) -> None:
+        """Make the control; a click on the words is one on it."""
+        control, area = self._row.make(rect), self._head.area
+        if self._beside:
+            area = pygame.Rect(area.x, min(area.y, rect.y), area.w, max(area.h, rect.h))
+        assert isinstance(self._head.title, Caption)
+        self._head.title.answer_for(control, area)
 
+    def height(self, width: int) -> int:
+        return self._box.height(width) + self._pad
 
-def _note_beside_title(ui: Ui, row: Row, width: int) -> bool:
-    both = fonts.width(row.title, "button", ui.s) + ui.u(Gap.snug) + fonts.width(row.note, "caption", ui.s)
-    return both <= width
-
-
-def _build(ui: Ui, m: _Measured, area: pygame.Rect) -> None:
-    row, control = m.row, m.control
-    if m.beside:
-        room = area.w - row.width - ui.u(Gap.large)
-        text = height(ui, row.title, "button", room)
-        text += height(ui, row.note, "caption", room) if row.note else 0
-        y = area.centery - text // 2
-        title = Caption(ui, (area.x, y), row.title, "button", T.text, room)
-        if row.note:
-            Label(ui, (area.x, title.bottom), row.note, "caption", T.text2, room)
-        spot = pygame.Rect(area.right - row.width, area.centery - control // 2, row.width, control)
-        title.answer_for(row.make(spot), pygame.Rect(area.x, min(y, spot.y), room, max(text, control)))
-        return
-    y = area.y + (area.h - (m.height - 2 * ui.u(Size.form_edge))) // 2
-    title = Caption(ui, (area.x, y), row.title, "button", T.text, area.w)
-    bottom = title.bottom
-    if row.note and _note_beside_title(ui, row, area.w):
-        drop = fonts.font("button", ui.s).get_ascent() - fonts.font("caption", ui.s).get_ascent()
-        Label(ui, (title.rect.right + ui.u(Gap.snug), y + drop), row.note, "caption", T.text2)
-    elif row.note:
-        bottom = Label(ui, (area.x, bottom), row.note, "caption", T.text2, area.w).bottom
-    made = row.make(pygame.Rect(area.x, bottom + ui.u(Gap.thin), area.w, control))
-    title.answer_for(made, pygame.Rect(area.x, y, area.w, bottom - y))
+    def place(self, rect: pygame.Rect) -> None:
+        high = self._box.height(rect.w)
+        y = rect.y if self._beside else rect.y + (rect.h - high) // 2
+        self._box.place(pygame.Rect(rect.x, y, rect.w, rect.h if self._beside else high))

@@ -17,7 +17,10 @@ from graphics.widgets.layout.pages import filled_pages
 
 
 class Text(Box):
-    """A text, broken into lines where its room is narrow; `width` is that of its longest paragraph."""
+    """A text, broken into lines where its room is narrow, of `most` pixels at most.
+
+    `width` is that of its longest paragraph.
+    """
 
     def __init__(
         self,
@@ -27,16 +30,20 @@ class Text(Box):
         colour: Colour | None = None,
         *,
         align: str = "left",
+        most: int | None = None,
         grow: bool = False,
     ) -> None:
         self._ui, self._text, self._role, self._colour = ui, text, role, colour
-        self._align, self.grow = align, grow
+        self._align, self._most, self.grow = align, most, grow
+
+    def _room(self, width: int) -> int:
+        return width if self._most is None else min(width, self._most)
 
     def width(self) -> int:
         return max(fonts.width(line, self._role, self._ui.s) for line in self._text.split("\n"))
 
     def height(self, width: int) -> int:
-        return height(self._ui, self._text, self._role, width) if self._text else 0
+        return height(self._ui, self._text, self._role, self._room(width)) if self._text else 0
 
     def parts(self, width: int, most: int) -> Sequence[Box]:
         ui, role = self._ui, self._role
@@ -49,7 +56,57 @@ class Text(Box):
 
     def place(self, rect: pygame.Rect) -> None:
         if self._text:
-            Label(self._ui, rect.topleft, self._text, self._role, self._colour, rect.w, self._align)
+            Label(
+                self._ui, rect.topleft, self._text, self._role, self._colour, self._room(rect.w), self._align
+            )
+
+
+class Headline(Box):
+    """A title, and a note beside it on its base line where there is room, else below it.
+
+    `label` makes the title; `stacked`: the note is below it in any case.
+    """
+
+    title: Label
+    area = pygame.Rect(0, 0, 0, 0)  # both of them, once they are placed
+
+    def __init__(
+        self,
+        ui: Ui,
+        title: str,
+        note: str,
+        roles: tuple[str, str],
+        gap: float,
+        *,
+        label: type[Label] = Label,
+        stacked: bool = False,
+    ) -> None:
+        self._ui, self._title, self._note, self._roles = ui, title, note, roles
+        self._gap, self._label, self._stacked = ui.u(gap), label, stacked
+        self.grow = stacked
+
+    def _beside(self, width: int) -> bool:
+        title, note = (
+            fonts.width(text, role, self._ui.s)
+            for text, role in zip((self._title, self._note), self._roles, strict=True)
+        )
+        return not self._stacked and title + self._gap + note <= width
+
+    def height(self, width: int) -> int:
+        high = height(self._ui, self._title, self._roles[0], width)
+        if self._note and not self._beside(width):
+            high += height(self._ui, self._note, self._roles[1], width)
+        return high
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui, (role, small), ink = self._ui, self._roles, T.text2
+        self.title = self._label(ui, rect.topleft, self._title, role, T.text, rect.w)
+        self.area = pygame.Rect(rect.x, rect.y, rect.w, self.height(rect.w))
+        if self._note and self._beside(rect.w):
+            drop = fonts.font(role, ui.s).get_ascent() - fonts.font(small, ui.s).get_ascent()
+            Label(ui, (self.title.rect.right + self._gap, rect.y + drop), self._note, small, ink)
+        elif self._note:
+            Label(ui, (rect.x, self.title.bottom), self._note, small, ink, rect.w)
 
 
 class PagedText(Box):

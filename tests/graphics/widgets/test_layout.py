@@ -10,7 +10,7 @@ from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Either, Made, Space
 from graphics.widgets.layout.flow import Grid, Wrap
 from graphics.widgets.layout.pages import even_pages, filled_pages
-from graphics.widgets.layout.parts import PagedList, PagedText, Text, strip_height
+from graphics.widgets.layout.parts import Headline, PagedList, PagedText, Text, strip_height
 from graphics.widgets.layout.stack import Column, Row
 
 SIZE = (1920, 1080)
@@ -156,6 +156,20 @@ def test_a_text_longer_than_a_page_is_parted(ui: Ui) -> None:
     assert len(Text(ui, WORDS).parts(room, 100 * line)) == 1
     parts = Text(ui, WORDS).parts(room, 2 * line)
     assert len(parts) > 1 and all(part.height(room) <= Text(ui, "one\ntwo").height(room) for part in parts)
+
+
+def test_a_note_stands_beside_its_title_where_there_is_room(ui: Ui) -> None:
+    head = Headline(ui, "title", "note", ("row_title", "secondary"), 16)
+    both = fonts.width("title", "row_title", 1.0) + 16 + fonts.width("note", "secondary", 1.0)
+    assert head.height(both) == Text(ui, "title", "row_title").height(both)
+    assert head.height(both - 1) == head.height(both) + Text(ui, "note", "secondary").height(both)
+    stacked = Headline(ui, "title", "note", ("row_title", "secondary"), 16, stacked=True)
+    assert stacked.height(both) == head.height(both - 1)
+
+
+def test_a_text_can_have_less_room_than_there_is(ui: Ui) -> None:
+    most = fonts.width("one two three", "body", 1.0)
+    assert Text(ui, WORDS, most=most).height(10_000) == Text(ui, WORDS).height(most)
 
 
 def test_a_strip_can_be_hit(ui: Ui) -> None:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from graphics.screens.settings.pages.blocks import Band, Rows, Words
+from graphics.screens.settings.pages.blocks import Band, each_alone, words
 from graphics.screens.settings.pages.desk import Desk
 from graphics.screens.settings.pages.pace import reduce_motion
 from graphics.text.i18n import _
-from graphics.widgets.controls.form import Row
+from graphics.widgets.controls.form import FormRow
 
 FIELDS = ("text_size", "left_handed", "animation", "event_line")
 
 
-def text_size(desk: Desk) -> Row:
+def text_size(desk: Desk) -> FormRow:
     """How large text is."""
     return desk.slider("text_size", _("Text size"), _("buttons grow with it"), low=100, high=200, fine=10)
 
 
-def left_handed(desk: Desk) -> Row:
+def left_handed(desk: Desk) -> FormRow:
     """The row that also stands on the first page."""
     return desk.switch("left_handed", _("Left-handed"), _("controls are on the left"))
 
@@ -30,4 +30,4 @@ def bands(desk: Desk) -> list[Band]:
         desk.switch("event_line", _("Describe the play"), _("a line of text below the hand")),
     )
     keys = _("Everything works by keyboard alone. F1 shows the keys of the screen you are on.")
-    return [*(Band((Rows((row,)),)) for row in rows), Band((Words(_("Keyboard shortcuts"), keys),))]
+    return [*each_alone(desk.ui, rows), Band(desk.ui, [words(desk.ui, _("Keyboard shortcuts"), keys)])]

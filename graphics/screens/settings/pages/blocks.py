@@ -1,130 +1,92 @@
-"""What a page of the settings is made of: blocks side by side in bands, and bands one below the other."""
+"""What a page of the settings is made of: boxes side by side in bands, and bands one below the other."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol
 
 import pygame
 
 from graphics.render import fonts
 from graphics.render.theme import Gap, Size, T, line_width, text_growth
-from graphics.widgets.controls import form
-from graphics.widgets.controls.label import Label, height
+from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.pages import even_pages
+from graphics.widgets.layout.parts import Text
+from graphics.widgets.layout.stack import Column
 
 LETTERS = 80  # in a line of text, at most
 
 
-class Block(Protocol):
-    """A part of a page that stands for itself."""
-
-    def height(self, ui: Ui, width: int) -> int:
-        """How high it is at least in a width, both in pixels."""
-        ...
-
-    def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> object:
-        """Make it in `area`, which is at least so high."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """Rows of a form, one below the other."""
-
-    rows: tuple[form.Row, ...]
-    pitch: float = Size.row
-
-    def height(self, ui: Ui, width: int) -> int:
-        return form.needed(ui, self.rows, width)
-
-    def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
-        form.lay(ui, ground, area, self.rows, lines="none", pitch=self.pitch)
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
+def words(ui: Ui, title: str, text: str, role: str = "body", *, grow: bool = False) -> Column:
     """A title and a text; the title may be missing."""
-
-    title: str
-    text: str
-    role: str = "body"
-
-    def height(self, ui: Ui, width: int) -> int:
-        head = height(ui, self.title, "row_title", width) + ui.u(Gap.thin) if self.title else 0
-        return head + height(ui, self.text, self.role, self._room(ui, width))
-
-    def _room(self, ui: Ui, width: int) -> int:
-        return min(width, fonts.width("n" * LETTERS, self.role, ui.s))
-
-    def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
-        y = area.y
-        if self.title:
-            y = Label(ui, area.topleft, self.title, "row_title", room=area.w).bottom + ui.u(Gap.thin)
-        Label(ui, (area.x, y), self.text, self.role, T.text2, self._room(ui, area.w))
+    head = [Text(ui, title, "row_title"), Space(ui, Gap.thin)] if title else []
+    most = fonts.width("n" * LETTERS, role, ui.s)
+    return Column(ui, [*head, Text(ui, text, role, T.text2, most=most)], grow=grow)
 
 
-@dataclass(frozen=True, slots=True)
 class Band:
-    """Blocks side by side where there is room, else one below the other.
+    """Boxes side by side where there is room, else one below the other.
 
     `shares` are their widths. `line`: a hairline above it, unless it is the first of its page.
     """
 
-    blocks: tuple[Block, ...]
-    shares: tuple[float, ...] = (1.0,)
-    line: bool = True
+    def __init__(
+        self, ui: Ui, boxes: Sequence[Box], shares: Sequence[float] = (1.0,), *, line: bool = True
+    ) -> None:
+        self._ui, self.boxes, self._shares, self._line = ui, tuple(boxes), shares, line
 
-    def widths(self, ui: Ui, width: int) -> list[int]:
-        """How wide each block is, in pixels."""
-        free = width - ui.u(Size.columns) * (len(self.blocks) - 1)
-        return [round(free * share / sum(self.shares)) for share in self.shares]
+    def _widths(self, width: int) -> list[int]:
+        """How wide each box is, in pixels."""
+        free = width - self._ui.u(Size.columns) * (len(self.boxes) - 1)
+        return [round(free * share / sum(self._shares)) for share in self._shares]
 
-    def height(self, ui: Ui, width: int) -> int:
-        """How high it is at least, with what it keeps free above and below."""
-        widths = self.widths(ui, width)
-        most = max(block.height(ui, wide) for block, wide in zip(self.blocks, widths, strict=True))
-        return most + 2 * ui.u(Gap.snug)
+    def height(self, width: int) -> int:
+        """How high it is at least, with what it keeps free above and below, in pixels."""
+        pairs = zip(self.boxes, self._widths(width), strict=True)
+        return max(box.height(wide) for box, wide in pairs) + 2 * self._ui.u(Gap.snug)
 
-    def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect, first: bool) -> None:
+    def place(self, ground: pygame.Surface, area: pygame.Rect, first: bool) -> None:
         """Make it in `area`; without its hairline if it is the first of its page."""
-        if self.line and not first:
+        ui, x, edge = self._ui, area.x, self._ui.u(Gap.snug)
+        if self._line and not first:
             ground.fill(T.line, (area.x, area.y, area.w, line_width(ui.s)))
-        x, edge = area.x, ui.u(Gap.snug)
-        for block, wide in zip(self.blocks, self.widths(ui, area.w), strict=True):
-            block.build(ui, ground, pygame.Rect(x, area.y + edge, wide, area.h - 2 * edge))
+        for box, wide in zip(self.boxes, self._widths(area.w), strict=True):
+            box.place(pygame.Rect(x, area.y + edge, wide, area.h - 2 * edge))
             x += wide + ui.u(Size.columns)
 
+    def apart(self) -> list[Band]:
+        """The same boxes, none beside another."""
+        return [Band(self._ui, (box,), line=self._line) for box in self.boxes]
 
-def one_column(bands: Sequence[Band]) -> list[Band]:
-    """The same blocks, none beside another."""
-    return [Band((block,), line=band.line) for band in bands for block in band.blocks]
+
+def each_alone(ui: Ui, rows: Sequence[FormRow]) -> list[Band]:
+    """Every row in a band of its own."""
+    return [Band(ui, [Form(ui, [row])]) for row in rows]
 
 
-def pages(ui: Ui, bands: Sequence[Band], area: tuple[int, int], foot: int) -> list[list[Band]]:
+def pages(bands: Sequence[Band], area: tuple[int, int], foot: int) -> list[list[Band]]:
     """The bands on pages of `area` pixels, as even as they go; with more than one, `foot` is kept free."""
-    heights = [band.height(ui, area[0]) for band in bands]
+    heights = [band.height(area[0]) for band in bands]
     if sum(heights) <= area[1]:
         return [list(bands)]
     return even_pages(bands, heights, area[1] - foot)
 
 
-def lay(ui: Ui, ground: pygame.Surface, area: pygame.Rect, bands: Sequence[Band]) -> None:
+def place(ui: Ui, ground: pygame.Surface, area: pygame.Rect, bands: Sequence[Band]) -> None:
     """Make the bands of one page, a little apart where there is room."""
-    heights = [band.height(ui, area.w) for band in bands]
+    heights = [band.height(area.w) for band in bands]
     most = round(ui.u(Size.bands) * text_growth(ui.size))
     spare = max(0, min((area.h - sum(heights)) // len(bands), most))
     y = area.y
-    for place, (band, high) in enumerate(zip(bands, heights, strict=True)):
-        band.build(ui, ground, pygame.Rect(area.x, y, area.w, high + spare), place == 0)
+    for number, (band, high) in enumerate(zip(bands, heights, strict=True)):
+        band.place(ground, pygame.Rect(area.x, y, area.w, high + spare), number == 0)
         y += high + spare
 
 
 def first(pages: Sequence[Sequence[Band]]) -> int:
     """The page that is shown first: where one of a long list is chosen, the page it is on."""
     for number, bands in enumerate(pages):
-        if any(getattr(block, "chosen", False) for band in bands for block in band.blocks):
+        if any(getattr(box, "chosen", False) for band in bands for box in band.boxes):
             return number
     return 0

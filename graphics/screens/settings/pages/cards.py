@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from graphics.screens.settings.pages.blocks import Band, Rows
+from graphics.screens.settings.pages.blocks import Band, each_alone
 from graphics.screens.settings.pages.desk import Desk
 from graphics.text.i18n import _, pgettext
 
@@ -37,4 +37,4 @@ def bands(desk: Desk) -> list[Band]:
             _("in rules that allow it at a price"),
         ),
     )
-    return [Band((Rows((row,)),)) for row in rows]
+    return each_alone(desk.ui, rows)

@@ -11,7 +11,7 @@ from graphics.render import fonts
 from graphics.render.theme import TIGHT_BELOW, Gap, Size, T
 from graphics.text.i18n import _
 from graphics.widgets.controls.choice import Switch
-from graphics.widgets.controls.form import Row
+from graphics.widgets.controls.form import FormRow
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.slider import Slider
@@ -48,7 +48,7 @@ class Desk:
         sample: Callable[[], object] | None = None,
         enabled: bool = True,
         tooltip: str | None = None,
-    ) -> Row:
+    ) -> FormRow:
         """On or off; `opposite`: on means that the setting is off.  `sample` lets hear what is on."""
         ui, value = self.ui, getattr(self.settings, field) != opposite
 
@@ -69,7 +69,7 @@ class Desk:
                 tooltip=tooltip,
             )
 
-        return Row(title, note, max(ui.least, Switch.size(ui)[0]), make)
+        return FormRow(title, note, max(ui.least, Switch.size(ui)[0]), make)
 
     def segments(
         self,
@@ -78,11 +78,11 @@ class Desk:
         note: str,
         choices: Sequence[tuple[Hashable, str]],
         value: Hashable | None = None,
-    ) -> Row:
+    ) -> FormRow:
         """One of a few values; `value` is what is chosen where the settings do not know."""
         ui, texts = self.ui, [text for _value, text in choices]
         chosen = getattr(self.settings, field) if value is None else value
-        return Row(
+        return FormRow(
             title,
             note,
             Segmented.width(ui, texts),
@@ -104,7 +104,7 @@ class Desk:
         sample: Callable[[], object] | None = None,
         enabled: bool = True,
         tooltip: str | None = None,
-    ) -> Row:
+    ) -> FormRow:
         """A part of a hundred, with its number beside it; `sample` lets hear what it does."""
         ui, value = self.ui, getattr(self.settings, field)
         room = max(percent_width(ui, each) for each in (low, value, high))
@@ -133,7 +133,7 @@ class Desk:
             )
 
         line = ui.u(Size.slider_narrow if ui.size[0] < ui.u(TIGHT_BELOW) else Size.slider)
-        return Row(title, note, line + ui.u(Gap.small) + room, make)
+        return FormRow(title, note, line + ui.u(Gap.small) + room, make)
 
 
 class Number:

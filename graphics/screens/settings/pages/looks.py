@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from graphics.render import theme
 from graphics.render.faces import faces_for
 from graphics.render.theme import T
 from graphics.screens.settings.pages.access import left_handed, text_size
-from graphics.screens.settings.pages.blocks import Band, Rows
+from graphics.screens.settings.pages.blocks import Band
 from graphics.screens.settings.pages.desk import Desk
 from graphics.screens.settings.pages.pace import reduce_motion
 from graphics.screens.settings.pages.tiles import (
     Backs,
     Captioned,
     Offer,
-    Picker,
-    Titled,
     hand_picture,
     table_picture,
+    titled,
 )
 from graphics.text import i18n
 from graphics.text.i18n import _, pgettext
-from graphics.widgets.controls.form import Row
+from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.layout.box import Made
+from graphics.widgets.layout.stack import Column
 
 FIELDS = (
     "theme",
@@ -49,17 +52,22 @@ LETTERS = (
 
 def bands(desk: Desk) -> list[Band]:
     """Light and back, faces and letters, and what else is seen everywhere."""
+    ui = desk.ui
     return [
-        Band((_lights(desk), _backs(desk)), (820, 520)),
-        Band((_decks(desk), _letters(desk)), (820, 520)),
+        Band(ui, (_lights(desk), _backs(desk)), (820, 520)),
+        Band(ui, (_decks(desk), _letters(desk)), (820, 520)),
         Band(
-            (Rows((text_size(desk), _window(desk))), Rows((reduce_motion(desk), left_handed(desk)))),
+            ui,
+            (
+                Form(ui, (text_size(desk), _window(desk))),
+                Form(ui, (reduce_motion(desk), left_handed(desk))),
+            ),
             (640, 684),
         ),
     ]
 
 
-def _lights(desk: Desk) -> Titled:
+def _lights(desk: Desk) -> Column:
     titles = {
         "evening": pgettext("theme", "Evening"),
         "daylight": pgettext("theme", "Daylight"),
@@ -81,18 +89,18 @@ def _lights(desk: Desk) -> Titled:
                 light.gold,
             )
         )
-    return Titled(_("Theme"), _("colours of the table and the menus"), Captioned(offers))
+    return titled(desk.ui, _("Theme"), _("colours of the table and the menus"), Captioned(desk.ui, offers))
 
 
-def _backs(desk: Desk) -> Titled:
+def _backs(desk: Desk) -> Column:
     settings = desk.settings
     names = [(back, back_name(back)) for back in BACKS]
     shown = faces_for(settings, i18n.language(), settings.theme)
-    backs = Backs(names, settings.back, shown, lambda back: desk.change(back=back))
-    return Titled(_("Card back"), "", backs)
+    backs = Backs(desk.ui, names, settings.back, shown, lambda back: desk.change(back=back))
+    return titled(desk.ui, _("Card back"), "", backs)
 
 
-def _decks(desk: Desk) -> Titled:
+def _decks(desk: Desk) -> Column:
     settings = desk.settings
     decks = {
         "deck:french": (_("French, two colours"), {"deck": "french", "colours": "two"}),
@@ -118,10 +126,10 @@ def _decks(desk: Desk) -> Titled:
             )
         )
     note = _("high contrast has four colours of its own") if settings.theme == "contrast" else ""
-    return Titled(_("Card faces"), note, Captioned(offers))
+    return titled(desk.ui, _("Card faces"), note, Captioned(desk.ui, offers))
 
 
-def _letters(desk: Desk) -> Titled:
+def _letters(desk: Desk) -> Column:
     ui = desk.ui
     choices = (("language", pgettext("letters", "default")), *LETTERS)
     texts = [text for _value, text in choices]
@@ -140,12 +148,10 @@ def _letters(desk: Desk) -> Titled:
     settings = desk.settings.with_(letters="language")
     usual = " ".join(faces_for(settings, i18n.language(), settings.theme).letters)
     remark = _("With these cards and in this language the default is {letters}.").format(letters=usual)
-    return Titled(
-        _("Corner letters"), "", Picker(lambda width: Segmented.height(ui, texts, width), make), remark
-    )
+    return titled(desk.ui, _("Corner letters"), "", Made(make, partial(Segmented.height, ui, texts)), remark)
 
 
-def _window(desk: Desk) -> Row:
+def _window(desk: Desk) -> FormRow:
     return desk.segments(
         "full_screen",
         _("Window"),

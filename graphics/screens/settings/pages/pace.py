@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from graphics.screens.settings.pages.blocks import Band, Rows
+from graphics.screens.settings.pages.blocks import Band, each_alone
 from graphics.screens.settings.pages.desk import Desk
 from graphics.text.i18n import _, pgettext
-from graphics.widgets.controls.form import Row
+from graphics.widgets.controls.form import FormRow
 
 FIELDS = ("speed", "animation", "trick_stays", "auto_pass", "auto_sheet", "reactions")
 
 
-def reduce_motion(desk: Desk) -> Row:
+def reduce_motion(desk: Desk) -> FormRow:
     """The row that also stands on other pages."""
     return desk.switch("animation", _("Reduce motion"), _("cards fade instead of flying"), opposite=True)
 
@@ -49,4 +49,4 @@ def bands(desk: Desk) -> list[Band]:
         ),
         desk.switch("reactions", _("Table talk"), _("now and then a word or a look from the others")),
     )
-    return [Band((Rows((row,)),)) for row in rows]
+    return each_alone(desk.ui, rows)

@@ -6,11 +6,11 @@ from functools import partial
 
 from game.core.actions import CONTRA
 from graphics.audio import voice
-from graphics.screens.settings.pages.blocks import Band, Rows
+from graphics.screens.settings.pages.blocks import Band, each_alone
 from graphics.screens.settings.pages.desk import Desk
 from graphics.text import words
 from graphics.text.i18n import _
-from graphics.widgets.controls.form import Row
+from graphics.widgets.controls.form import FormRow
 
 FIELDS = ("volume", "table_volume", "signal_volume", "voices", "voice_volume", "mute")
 SPEAKER = 2  # the partner
@@ -26,10 +26,10 @@ def bands(desk: Desk) -> list[Band]:
         *_voices(desk),
         desk.switch("mute", _("Mute"), _("M toggles it at any time")),
     )
-    return [Band((Rows((row,)),)) for row in rows]
+    return each_alone(desk.ui, rows)
 
 
-def _voices(desk: Desk) -> tuple[Row, ...]:
+def _voices(desk: Desk) -> tuple[FormRow, ...]:
     """Spoken calls; switched off, with a word of why, where the system has no voice."""
     there = voice.available()
     why = None if there else _("The system has no voice: the program espeak-ng is not installed.")

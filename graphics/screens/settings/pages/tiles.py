@@ -14,8 +14,12 @@ from graphics.render import draw, faces, fonts, gradient, icons
 from graphics.render.faces import Faces
 from graphics.render.theme import MENU_LOW_UNTIL, Colour, Gap, Size, T, Theme, line_width
 from graphics.widgets.controls.choice import Tile
-from graphics.widgets.controls.label import Label, height
+from graphics.widgets.controls.label import height
 from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box, Made, Space
+from graphics.widgets.layout.flow import Grid
+from graphics.widgets.layout.parts import Headline, Text
+from graphics.widgets.layout.stack import Column, Row
 
 PICTURE = (0.52, 0.62)  # height of a picture with a caption, of the width of its tile; in a high window
 STEP, REACH = 5.2, 560  # degrees from card to card, units to where they are held
@@ -38,49 +42,55 @@ class Offer:
     gold: Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Captioned:
+class Captioned(Box):
     """Tiles side by side, each a picture with its name below: beside a tick, which is on the picture where
     a word would not fit.
     """
 
-    offers: Sequence[Offer]
+    def __init__(self, ui: Ui, offers: Sequence[Offer]) -> None:
+        self._ui, self._offers = ui, offers
 
-    def _ticked(self, ui: Ui, wide: int) -> bool:
+    def _ticked(self, wide: int) -> bool:
         """Whether every word has room beside a tick in tiles so wide."""
-        words = (word for offer in self.offers for word in offer.caption.split())
+        ui = self._ui
+        words = (word for offer in self._offers for word in offer.caption.split())
         return max(fonts.width(word, "secondary_bold", ui.s) for word in words) <= caption_room(ui, wide)
 
-    def _tile(self, ui: Ui, width: int) -> tuple[int, int, int]:
-        """Width of a tile, height of its picture and of its caption, in pixels."""
-        count = len(self.offers)
-        wide = (width - ui.u(Gap.wide) * (count - 1)) // count
-        room = caption_room(ui, wide, self._ticked(ui, wide))
-        texts = [height(ui, offer.caption, "secondary_bold", room) for offer in self.offers]
-        share = PICTURE[ui.size[1] > ui.u(MENU_LOW_UNTIL)]
-        return wide, min(round(share * wide), ui.u(Size.tile_high)), max(texts) + ui.u(Gap.medium)
+    def _grid(self) -> Grid:
+        tiles = [Made(partial(self._make, offer), self._tile) for offer in self._offers]
+        return Grid(self._ui, tiles, len(tiles), Gap.wide)
 
-    def height(self, ui: Ui, width: int) -> int:
-        return sum(self._tile(ui, width)[1:])
+    def _picture(self, wide: int) -> int:
+        """The height of the picture in a tile so wide."""
+        share = PICTURE[self._ui.size[1] > self._ui.u(MENU_LOW_UNTIL)]
+        return min(round(share * wide), self._ui.u(Size.tile_high))
 
-    def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
-        wide, picture, caption = self._tile(ui, area.w)
-        x, tick = area.x, self._ticked(ui, wide)
-        for offer in self.offers:
-            rect = pygame.Rect(x, area.y, wide, picture + caption)
-            image = _captioned(ui, offer, rect.size, picture, tick)
-            Tile(
-                ui,
-                offer.id,
-                offer.caption,
-                rect,
-                image,
-                offer.chosen,
-                offer.choose,
-                radius=Gap.text,
-                mark=not tick,
-            )
-            x += wide + ui.u(Gap.wide)
+    def _tile(self, wide: int) -> int:
+        """The height of a tile so wide."""
+        ui, room = self._ui, caption_room(self._ui, wide, self._ticked(wide))
+        texts = [height(ui, offer.caption, "secondary_bold", room) for offer in self._offers]
+        return self._picture(wide) + max(texts) + ui.u(Gap.medium)
+
+    def height(self, width: int) -> int:
+        return self._grid().height(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        self._grid().place(rect)
+
+    def _make(self, offer: Offer, rect: pygame.Rect) -> None:
+        ui, tick = self._ui, self._ticked(rect.w)
+        image = _captioned(ui, offer, rect.size, self._picture(rect.w), tick)
+        Tile(
+            ui,
+            offer.id,
+            offer.caption,
+            rect,
+            image,
+            offer.chosen,
+            offer.choose,
+            radius=Gap.text,
+            mark=not tick,
+        )
 
 
 def caption_room(ui: Ui, wide: int, tick: bool = True) -> int:
@@ -112,88 +122,54 @@ def _captioned(ui: Ui, offer: Offer, size: tuple[int, int], picture: int, tick: 
     return surface
 
 
-@dataclass(frozen=True, slots=True)
-class Backs:
-    """The backs side by side, without names."""
+class Backs(Box):
+    """The backs side by side: `names` are those of the back and what it is called."""
 
-    names: Sequence[tuple[str, str]]  # of the back, and what it is called
-    present: str
-    shown: Faces
-    choose: Callable[[str], object]
+    def __init__(
+        self,
+        ui: Ui,
+        names: Sequence[tuple[str, str]],
+        present: str,
+        shown: Faces,
+        choose: Callable[[str], object],
+    ) -> None:
+        self._ui, self._names, self._present = ui, names, present
+        self._shown, self._choose = shown, choose
 
-    def _card(self, ui: Ui, width: int) -> tuple[int, int]:
+    def _card(self, width: int) -> tuple[int, int]:
         """A card that leaves room for the frame of its tile, in pixels."""
-        count = len(self.names)
+        ui, count = self._ui, len(self._names)
         wide = (width - ui.u(Gap.medium) * (count - 1)) // count - ui.u(Gap.medium)
         wide = min(wide, round(ui.u(Size.card_back) / 1.4))
         return wide, round(1.4 * wide)
 
-    def height(self, ui: Ui, width: int) -> int:
-        return self._card(ui, width)[1] + ui.u(Gap.medium)
+    def height(self, width: int) -> int:
+        return self._card(width)[1] + self._ui.u(Gap.medium)
 
-    def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
-        card = self._card(ui, area.w)
-        x = area.x
-        for name, title in self.names:
-            rect = pygame.Rect(x, area.y, card[0] + ui.u(Gap.medium), card[1] + ui.u(Gap.medium))
-            picture = faces.picture(self._faces(name), None, card)
-            chosen = name == self.present
-            Tile(ui, f"back:{name}", title, rect, picture, chosen, partial(self.choose, name), mark=True)
-            x += rect.w + ui.u(Gap.medium)
+    def place(self, rect: pygame.Rect) -> None:
+        ui, card = self._ui, self._card(rect.w)
+        tile = (card[0] + ui.u(Gap.medium), card[1] + ui.u(Gap.medium))
+        tiles = [
+            Made(partial(self._make, name, title, card), tile[1], tile[0]) for name, title in self._names
+        ]
+        Row(ui, tiles, Gap.medium, align="top").place(rect)
 
-    def _faces(self, back: str) -> Faces:
-        return Faces(palette=self.shown.palette, back=back)
+    def _make(self, name: str, title: str, card: tuple[int, int], rect: pygame.Rect) -> None:
+        picture = faces.picture(Faces(palette=self._shown.palette, back=name), None, card)
+        choose, chosen = partial(self._choose, name), name == self._present
+        Tile(self._ui, f"back:{name}", title, rect, picture, chosen, choose, mark=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Titled:
+def titled(ui: Ui, title: str, note: str, inner: Box, remark: str = "") -> Column:
     """A title, a word beside or below it, and what it is about; perhaps a remark under that."""
-
-    title: str
-    note: str
-    inner: Captioned | Backs | Picker
-    remark: str = ""
-
-    def _beside(self, ui: Ui, width: int) -> bool:
-        title = fonts.width(self.title, "row_title", ui.s)
-        return title + ui.u(Gap.medium) + fonts.width(self.note, "secondary", ui.s) <= width
-
-    def height(self, ui: Ui, width: int) -> int:
-        high = height(ui, self.title, "row_title", width) + ui.u(Gap.small) + self.inner.height(ui, width)
-        if self.note and not self._beside(ui, width):
-            high += height(ui, self.note, "secondary", width)
-        if self.remark:
-            high += ui.u(Gap.tight) + height(ui, self.remark, "secondary", width)
-        return high
-
-    def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
-        title = Label(ui, area.topleft, self.title, "row_title", room=area.w)
-        y = title.bottom
-        if self.note and self._beside(ui, area.w):
-            drop = fonts.font("row_title", ui.s).get_ascent() - fonts.font("secondary", ui.s).get_ascent()
-            at = (title.rect.right + ui.u(Gap.medium), area.y + drop)
-            Label(ui, at, self.note, "secondary", T.text2)
-        elif self.note:
-            y = Label(ui, (area.x, y), self.note, "secondary", T.text2, area.w).bottom
-        y += ui.u(Gap.small)
-        high = self.inner.height(ui, area.w)
-        self.inner.build(ui, ground, pygame.Rect(area.x, y, area.w, high))
-        if self.remark:
-            Label(ui, (area.x, y + high + ui.u(Gap.tight)), self.remark, "secondary", T.text2, area.w)
-
-
-@dataclass(frozen=True, slots=True)
-class Picker:
-    """A control as wide as its block."""
-
-    measure: Callable[[int], int]  # its height in a width, both in pixels
-    make: Callable[[pygame.Rect], object]
-
-    def height(self, ui: Ui, width: int) -> int:
-        return self.measure(width)
-
-    def build(self, ui: Ui, ground: pygame.Surface, area: pygame.Rect) -> None:
-        self.make(area)
+    boxes: list[Box] = [
+        Headline(ui, title, note, ("row_title", "secondary"), Gap.medium),
+        Space(ui, Gap.small),
+        inner,
+    ]
+    if remark:
+        boxes += [Space(ui, Gap.tight), Text(ui, remark, "secondary", T.text2)]
+    return Column(ui, boxes)
 
 
 def table_picture(light: Theme, shown: Faces, s: float) -> Callable[[pygame.Surface, pygame.Rect], None]:
