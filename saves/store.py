@@ -32,24 +32,27 @@ class Store:
     `rewritten` tells that the database was deleted or replaced under way and has been written anew; who has
     told the player sets it to None. `found_again` tells what an earlier rescue could not read and this start
     could; None otherwise. `recovery` finds what damaged files and copies have and the store has not.
+
+    `db` is the open database (another one after it was written anew; `rewrites` counts that), `path` its file
+    or None in memory. `examination` and `copies` run in the background, if they are needed.
     """
 
     def __init__(self, db: sqlite3.Connection, path: Path | None = None, lock: Lock | None = None) -> None:
-        self._db = db
-        self._path = path
+        self.db = db
+        self.path = path
         self._lock = lock
         self._watch = Watch(path) if path is not None else None
-        self._rewrites = 0
+        self.rewrites = 0
         self.rescued: Rescue | None = None
         self.rewritten: Rewritten | None = None
-        self._keeper: Keeper | None = None
+        self.copies: Keeper | None = None
         self.found_again: Finds | None = None
-        self._examination: Examination | None = None
+        self.examination: Examination | None = None
         self._damage = ""
         self._put_right = False
-        self.house_rules = Shelf(self._reading, self._change)
-        self.pages = Pages(self._reading, self._change, self._measured)
-        self.recovery = Recovery(path, self._reading, self._change)
+        self.house_rules = Shelf(self._reading, self.change)
+        self.pages = Pages(self._reading, self.change, self._measured)
+        self.recovery = Recovery(path, self._reading, self.change)
 
     @classmethod
     def open(cls, folder: Path | None = None) -> "Store":
@@ -75,7 +78,7 @@ class Store:
             lock.release()
             raise
         if later and rescued is None:
-            store._examination = Examination(path)
+            store.examination = Examination(path)
         else:
             with contextlib.suppress(StoreError):
                 store.pages.check()
@@ -93,24 +96,24 @@ class Store:
         """
         store = cls(schema.connect(None))
         if folder is not None:
-            rescue.copy_readable(folder / paths.DATABASE, store._db)
+            rescue.copy_readable(folder / paths.DATABASE, store.db)
         return store
 
     @property
     def in_memory(self) -> bool:
         """True when nothing is kept on the disk."""
-        return self._path is None
+        return self.path is None
 
     def play_in_memory(self, current: SavedMatch | None = None) -> None:
         """Let go of the disk and go on with a copy of everything in memory, under the same ids.
 
         For when a write has failed. `current` (with its id), if given, is in the copy whatever could be read.
         """
-        copy = schema.in_memory(self._db)
+        copy = schema.in_memory(self.db)
         with contextlib.suppress(*schema.ERRORS):
-            self._db.close()
-        self._db, self._path, self._watch = copy, None, None
-        self.recovery = Recovery(None, self._reading, self._change)
+            self.db.close()
+        self.db, self.path, self._watch = copy, None, None
+        self.recovery = Recovery(None, self._reading, self.change)
         if current is not None:
             self._put(current)
 
@@ -119,47 +122,47 @@ class Store:
 
         Not where something of it has just been lost: that would be the newest good copy then.
         """
-        if self._path is not None and (self.rescued is None or self.rescued.whole):
-            self._keeper = Keeper(self._path, self._examination)
-            self._keeper.start()
+        if self.path is not None and (self.rescued is None or self.rescued.whole):
+            self.copies = Keeper(self.path, self.examination)
+            self.copies.start()
 
     def examine_later(self) -> None:
         """Read the database through in the background, if that was not done on opening."""
-        if self._examination is not None:
-            self._examination.start()
+        if self.examination is not None:
+            self.examination.start()
 
     @property
     def damage(self) -> str:
         """Why the database should be put right, as was found since it was opened; "" if it need not be."""
-        if self._path is None or self._put_right:
+        if self.path is None or self._put_right:
             return ""
-        return self._damage or (self._examination.reason if self._examination is not None else "")
+        return self._damage or (self.examination.reason if self.examination is not None else "")
 
     def put_right(self) -> None:
         """Rescue a database that was found damaged while it was in use; `rescued` tells. Once is enough.
 
         StoreError if that cannot be done now; then what can be read goes on in memory.
         """
-        path, self._put_right = self._path, True
+        path, self._put_right = self.path, True
         if path is None:
             return
         self._end_examination()
         with contextlib.suppress(*schema.ERRORS):
-            self._db.close()
+            self.db.close()
         try:
             self.rescued = rescue.rescue_if_damaged(path)
-            self._db = schema.connect(path)
+            self.db = schema.connect(path)
             self._watch = Watch(path)
             self.pages.check()
         except StoreError:
-            self._db, self._path, self._watch = schema.connect(None), None, None
-            self.recovery = Recovery(None, self._reading, self._change)
-            rescue.copy_readable(path, self._db)
+            self.db, self.path, self._watch = schema.connect(None), None, None
+            self.recovery = Recovery(None, self._reading, self.change)
+            rescue.copy_readable(path, self.db)
             raise
 
     def _end_examination(self) -> None:
-        if self._examination is not None:
-            self._examination.end()
+        if self.examination is not None:
+            self.examination.end()
 
     def close(self) -> None:
         """Let go of the file and of the lock. May be called again."""
@@ -167,13 +170,13 @@ class Store:
             self._stay_on_disk()
         self._watch = None
         self._end_examination()
-        keeper, self._keeper = self._keeper, None
+        keeper, self.copies = self.copies, None
         if keeper is not None:
             keeper.end()
         with contextlib.suppress(*schema.ERRORS):
-            self._db.close()
-        if self._path is not None:
-            examination.note_closed(self._path, sound=not self.damage)
+            self.db.close()
+        if self.path is not None:
+            examination.note_closed(self.path, sound=not self.damage)
         if keeper is not None and not self.in_memory:
             keeper.after_the_end()
         if self._lock is not None:
@@ -187,7 +190,7 @@ class Store:
 
     def create(self, match: NewMatch) -> int:
         """Begin a match; returns its id."""
-        with self._change() as db:
+        with self.change() as db:
             number = rows.new_id(db)
             rows.write_about(db, rows.about_of(match, number))
             listing.refresh(db, number)
@@ -196,7 +199,7 @@ class Store:
     def add(self, match: SavedMatch) -> int:
         """Put a whole match, as after an import, into the store under a new id; returns the id."""
         reached = _measure(match)
-        with self._change() as db:
+        with self.change() as db:
             number = rows.new_id(db)
             rows.write_about(db, rows.about_of(match, number))
             rows.write_actions(db, number, match.actions, _seconds())
@@ -209,7 +212,7 @@ class Store:
 
         StoreError `order` unless exactly `number` actions are there.
         """
-        with self._change() as db:
+        with self.change() as db:
             rows.read_about(db, match)
             count = rows.count_actions(db, match)
             if number != count:
@@ -218,7 +221,7 @@ class Store:
 
     def extend(self, match: int, number: int, texts: Sequence[str]) -> None:
         """Commit actions from `number` on, all of them or none. StoreError `order` as for `append`."""
-        with self._change() as db:
+        with self.change() as db:
             rows.read_about(db, match)
             count = rows.count_actions(db, match)
             if number != count:
@@ -242,7 +245,7 @@ class Store:
 
     def measure_anew(self, match: int) -> None:
         """Forget what an earlier replay of a match gave."""
-        with self._change() as db:
+        with self.change() as db:
             rows.forget_progress(db, match)
 
     def latest_unfinished(self) -> MatchSummary | None:
@@ -269,7 +272,7 @@ class Store:
         """Remove the deleted matches for good; returns how many."""
         gone = 0
         marked = self.pages.deleted()
-        with self._change() as db:
+        with self.change() as db:
             for match in marked:
                 with contextlib.suppress(StoreError):  # the index is wrong: there is none
                     if rows.read_about(db, match).deleted:
@@ -280,37 +283,37 @@ class Store:
 
     def _read(self, match: int) -> SavedMatch:
         with self._reading():
-            about = rows.read_about(self._db, match)
-            actions = rows.read_actions(self._db, match)
-            complete = rows.count_actions(self._db, match) == len(actions)
+            about = rows.read_about(self.db, match)
+            actions = rows.read_actions(self.db, match)
+            complete = rows.count_actions(self.db, match) == len(actions)
         if not complete:
-            with self._change() as db:
+            with self.change() as db:
                 rows.put_out_of_the_way(db, match, len(actions))
         with self._reading():
-            return rows.saved_of(about, actions, rows.count_lost(self._db, match))
+            return rows.saved_of(about, actions, rows.count_lost(self.db, match))
 
     def _measured(self, about: rows.About) -> Progress:
         """The progress of a match by a replay."""
         if not about.rules:
             return Progress(problem="its description cannot be read")  # whatever an older one gave
         with self._reading():
-            known = rows.read_progress(self._db, about.id)
+            known = rows.read_progress(self.db, about.id)
         return known or self._progress(self._read(about.id))
 
     def _progress(self, saved: SavedMatch) -> Progress:
         """The progress of a match: as kept, or worked out by replay and then kept."""
         with self._reading():
-            known = rows.read_progress(self._db, saved.id)
+            known = rows.read_progress(self.db, saved.id)
         if known is not None:
             return known
         reached = _measure(saved)
         # It can be worked out again: a full disk must not stop anybody from reading.
-        with contextlib.suppress(StoreError), self._change() as db:
+        with contextlib.suppress(StoreError), self.change() as db:
             rows.write_progress(db, saved.id, reached)
         return reached
 
     def _revise(self, match: int, **changes: object) -> None:
-        with self._change() as db:
+        with self.change() as db:
             about = rows.read_about(db, match)
             if not about.rules and "name" in changes:
                 raise StoreError("unreadable", match=match)  # another version may read it
@@ -319,49 +322,49 @@ class Store:
 
     def _put(self, match: SavedMatch) -> None:
         """Write a match under the id it has, in the place of what is there."""
-        with self._change() as db:
+        with self.change() as db:
             rows.write_about(db, rows.about_of(match, match.id))
             rows.write_actions(db, match.id, match.actions, _seconds())
 
     @contextlib.contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
         try:
-            yield self._db
+            yield self.db
         except (*schema.ERRORS, msgspec.MsgspecError) as error:
             raise self._coded(error) from error
 
     @contextlib.contextmanager
-    def _change(self) -> Iterator[sqlite3.Connection]:
+    def change(self) -> Iterator[sqlite3.Connection]:
         """One transaction: all of it is committed, or nothing."""
         with self._reading():
             self._stay_on_disk()
-            self._db.execute("BEGIN IMMEDIATE")
+            self.db.execute("BEGIN IMMEDIATE")
             try:
-                yield self._db
-                self._db.execute("COMMIT")
+                yield self.db
+                self.db.execute("COMMIT")
             except BaseException:
                 with contextlib.suppress(*schema.ERRORS):
-                    self._db.execute("ROLLBACK")
-                if self._path is not None:
-                    log.forget_refused(self._path, schema.PAGE_SIZE)
+                    self.db.execute("ROLLBACK")
+                if self.path is not None:
+                    log.forget_refused(self.path, schema.PAGE_SIZE)
                 raise
 
     def _stay_on_disk(self) -> None:
         """Write the database anew if it has been deleted or replaced. StoreError if that cannot be done."""
         watch = self._watch
-        if watch is None or self._rewrites == MOST or not watch.moved():
+        if watch is None or self.rewrites == MOST or not watch.moved():
             return
         if self._lock is not None:
             self._lock = self._lock.renewed()
-        aside = write_anew(self._db, watch)
-        lost, self._db = self._db, schema.connect(watch.path)
+        aside = write_anew(self.db, watch)
+        lost, self.db = self.db, schema.connect(watch.path)
         with contextlib.suppress(*schema.ERRORS):
             lost.close()
         self._watch, self.rewritten = Watch(watch.path), Rewritten(aside)
-        self._rewrites += 1
+        self.rewrites += 1
 
     def _coded(self, error: Exception) -> StoreError:
-        found = schema.coded(error, self._path or "the memory")
+        found = schema.coded(error, self.path or "the memory")
         if found.code == "damaged":
             self._damage = str(found.details["reason"])
         return found

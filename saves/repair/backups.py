@@ -170,11 +170,17 @@ class Keeper:
         self._thread = threading.Thread(target=self._make_when_sound, name="backup", daemon=True)
         self._thread.start()
 
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait until the copy is made or given up, for ever without `seconds`; False if it takes longer."""
+        if self._thread is None:
+            return True
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
     def end(self) -> None:
         """Stop what is going on. The database may be closed then."""
         self._stop.set()
-        if self._thread is not None:
-            self._thread.join(PATIENCE)
+        self.wait(PATIENCE)
 
     def after_the_end(self) -> None:
         """Make a copy of the closed database, if one is due and that is quick."""

@@ -72,9 +72,9 @@ def _house(content: bytes) -> str:
         store.house_rules.keep(HouseRules("x", "bela-2", {}))
         text = content.decode()
         row = (text, schema.about_checksum(text))
-        store._db.execute("UPDATE house_rules SET about = ?, checksum = ?", row)
+        store.db.execute("UPDATE house_rules SET about = ?, checksum = ?", row)
         (found,) = store.house_rules.all()
-        assert store._db.execute("SELECT about FROM house_rules").fetchone()[0] == text
+        assert store.db.execute("SELECT about FROM house_rules").fetchone()[0] == text
         store.house_rules.delete(found.id)
         assert not store.house_rules.all()
     return f"{found.name}: {found.problem or 'sound'}"

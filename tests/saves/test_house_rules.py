@@ -71,11 +71,11 @@ def test_replace_and_delete() -> None:
 
 def unusable(store: Store, change: dict[str, object], *, sound: bool = True) -> None:
     """The first row as another version of the game, or damage, would have left it."""
-    text = store._db.execute("SELECT about FROM house_rules").fetchone()[0]
+    text = store.db.execute("SELECT about FROM house_rules").fetchone()[0]
     values = msgspec.json.decode(text) | change
     text = msgspec.json.encode(values).decode()
     checksum = schema.about_checksum(text) + (not sound)
-    store._db.execute("UPDATE house_rules SET about = ?, checksum = ?", (text, checksum))
+    store.db.execute("UPDATE house_rules SET about = ?, checksum = ?", (text, checksum))
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_what_cannot_be_used_is_listed_with_the_reason_and_kept(
     with Store.open() as store:
         number = store.house_rules.keep(ours())
         unusable(store, change, sound=sound)
-        before = store._db.execute("SELECT * FROM house_rules").fetchall()
+        before = store.db.execute("SELECT * FROM house_rules").fetchall()
     with Store.open() as store:
         assert store.rescued is None, "nothing else is in danger"
         (house,) = store.house_rules.all()
@@ -103,7 +103,7 @@ def test_what_cannot_be_used_is_listed_with_the_reason_and_kept(
         assert house.problem is not None and house.problem.code == code and str(house.problem)
         with pytest.raises(StoreError):
             store.house_rules.rename(number, "Others")
-        assert store._db.execute("SELECT * FROM house_rules").fetchall() == before
+        assert store.db.execute("SELECT * FROM house_rules").fetchall() == before
         store.house_rules.delete(number)
         assert store.house_rules.all() == []
 

@@ -68,8 +68,8 @@ def test_each_action_is_committed_by_itself(opened: Store, home: Path) -> None:
 
 
 def test_commits_reach_the_disk(opened: Store) -> None:
-    assert opened._db.execute("PRAGMA synchronous").fetchone()[0] == 2
-    assert opened._db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+    assert opened.db.execute("PRAGMA synchronous").fetchone()[0] == 2
+    assert opened.db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
 
 
 def test_actions_come_in_order(opened: Store) -> None:
@@ -108,7 +108,7 @@ def test_what_a_replay_gave_is_kept(opened: Store, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(progress, "measure", None)
     assert all_matches(opened) == [before]
     monkeypatch.undo()
-    opened._db.execute("UPDATE progress SET summary = 'nonsense'")
+    opened.db.execute("UPDATE progress SET summary = 'nonsense'")
     assert all_matches(opened) == [before]
     opened.append(match, 60, played(1, 61).actions[60])
     assert all_matches(opened)[0].progress.actions == 61
@@ -116,7 +116,7 @@ def test_what_a_replay_gave_is_kept(opened: Store, monkeypatch: pytest.MonkeyPat
 
 def test_a_damaged_time_is_found_when_the_match_is_loaded(opened: Store) -> None:
     match = opened.add(played(1, 10))
-    opened._db.execute("UPDATE actions SET at = 'never' WHERE number = 9")
+    opened.db.execute("UPDATE actions SET at = 'never' WHERE number = 9")
     [summary] = all_matches(opened)
     assert summary.updated == summary.created
     assert opened.load(match).lost == 1
@@ -155,27 +155,27 @@ def test_rename_delete_undo_and_purge(opened: Store) -> None:
     for table in ("actions", "matches"):
         column = "match_id" if table == "actions" else "id"
         query = f"SELECT count(*) FROM {table} WHERE {column} = ?"
-        assert opened._db.execute(query, (second,)).fetchone()[0] == 0
+        assert opened.db.execute(query, (second,)).fetchone()[0] == 0
 
 
 def test_a_damaged_action_is_put_out_of_the_way_and_play_goes_on_before_it(opened: Store) -> None:
     match = opened.add(played(1, 40))
-    opened._db.execute("UPDATE actions SET text = 'play 7C' WHERE number = 25")
+    opened.db.execute("UPDATE actions SET text = 'play 7C' WHERE number = 25")
     loaded = opened.load(match)
     assert loaded.actions == played(1, 25).actions
     assert loaded.lost == 15
     opened.append(match, 25, played(1, 26).actions[25])
     again = opened.load(match)
     assert (len(again.actions), again.lost) == (26, 15)
-    assert opened._db.execute("SELECT count(*) FROM lost").fetchone()[0] == 15
+    assert opened.db.execute("SELECT count(*) FROM lost").fetchone()[0] == 15
 
 
 def test_a_full_disk_refuses_whole_and_play_goes_on_in_memory(opened: Store, home: Path) -> None:
     whole = played(1)
     match = opened.create(new_match(1))
     other = opened.add(played(2, 10))
-    pages = opened._db.execute("PRAGMA page_count").fetchone()[0]
-    opened._db.execute(f"PRAGMA max_page_count={pages}")
+    pages = opened.db.execute("PRAGMA page_count").fetchone()[0]
+    opened.db.execute(f"PRAGMA max_page_count={pages}")
     number = 0
     with pytest.raises(StoreError) as caught:
         while True:
@@ -183,16 +183,16 @@ def test_a_full_disk_refuses_whole_and_play_goes_on_in_memory(opened: Store, hom
             number += 1
     assert caught.value.code == "full"
     assert str(database(home)) in str(caught.value)
-    assert rows.count_actions(opened._db, match) == number
+    assert rows.count_actions(opened.db, match) == number
     opened.play_in_memory()
     assert opened.in_memory
     opened.append(match, number, whole.actions[0])
-    assert rows.count_actions(opened._db, match) == number + 1
+    assert rows.count_actions(opened.db, match) == number + 1
     assert opened.load(other).actions == played(2, 10).actions
     assert code_of(Store.open) == "locked"  # still the one window
     opened.close()
     with Store.open() as again:
-        assert rows.count_actions(again._db, match) == number
+        assert rows.count_actions(again.db, match) == number
 
 
 def test_in_memory_the_list_goes_on_too(opened: Store) -> None:
@@ -210,12 +210,12 @@ def test_in_memory_the_list_goes_on_too(opened: Store) -> None:
 def test_of_a_damaged_store_what_can_be_read_goes_on_in_memory(opened: Store, home: Path) -> None:
     opened.add(played(1, 100))
     opened.add(played(2, 100))
-    root = opened._db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'progress'").fetchone()[0]
-    opened._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    root = opened.db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'progress'").fetchone()[0]
+    opened.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     with database(home).open("r+b") as file:
         file.seek((root - 1) * schema.PAGE_SIZE)
         file.write(b"\xff" * schema.PAGE_SIZE)
-    opened._db.execute("PRAGMA shrink_memory")
+    opened.db.execute("PRAGMA shrink_memory")
     opened.play_in_memory()
     assert opened.load(1).actions == played(1, 100).actions
     assert opened.load(2).actions == played(2, 100).actions
@@ -225,7 +225,7 @@ def test_of_a_damaged_store_what_can_be_read_goes_on_in_memory(opened: Store, ho
 
 def test_a_disk_that_became_read_only(opened: Store) -> None:
     match = opened.add(played(1, 10))
-    opened._db.execute("PRAGMA query_only=1")
+    opened.db.execute("PRAGMA query_only=1")
     assert code_of(opened.append, match, 10, "play TH") == "read_only"
     assert code_of(opened.create, new_match()) == "read_only"
     assert code_of(opened.delete, match) == "read_only"
@@ -235,7 +235,7 @@ def test_a_disk_that_became_read_only(opened: Store) -> None:
 
 def test_the_present_match_is_in_memory_even_when_nothing_can_be_read(opened: Store) -> None:
     present = replace(played(1, 30), id=opened.add(played(1, 30)))
-    opened._db.close()
+    opened.db.close()
     assert code_of(opened.append, present.id, 30, "play TH") == "closed"
     assert code_of(all_matches, opened) == "closed"
     opened.play_in_memory(present)
@@ -325,8 +325,8 @@ def test_a_begun_database_is_not_mistaken_for_one(home: Path) -> None:
 
 def test_a_newer_database_is_refused_and_left_alone(opened: Store, home: Path) -> None:
     opened.add(played(1, 20))
-    opened._db.execute(f"PRAGMA user_version={schema.VERSION + 3}")
-    opened._db.execute("CREATE TABLE future (x)")
+    opened.db.execute(f"PRAGMA user_version={schema.VERSION + 3}")
+    opened.db.execute("CREATE TABLE future (x)")
     opened.close()
     before = database(home).read_bytes()
     assert code_of(Store.open) == "newer"
@@ -337,7 +337,7 @@ def test_a_newer_database_is_refused_and_left_alone(opened: Store, home: Path) -
 
 def test_a_newer_database_after_a_crash_is_left_alone_too(home: Path, tmp_path: Path) -> None:
     newer = Store.open(tmp_path / "newer")
-    newer._db.execute(f"PRAGMA user_version={schema.VERSION + 1}")
+    newer.db.execute(f"PRAGMA user_version={schema.VERSION + 1}")
     home.mkdir(parents=True)
     for name in ("matches.db", "matches.db-wal"):
         shutil.copy(tmp_path / "newer" / name, home)
@@ -355,8 +355,8 @@ def test_steps_are_taken_from_the_version_found(home: Path, monkeypatch: pytest.
     )
     monkeypatch.setattr(schema, "VERSION", known + 1)
     with Store.open() as new:
-        assert schema.version(new._db) == known + 1
-        assert new._db.execute("SELECT x FROM more").fetchall() == [(1,)]
+        assert schema.version(new.db) == known + 1
+        assert new.db.execute("SELECT x FROM more").fetchall() == [(1,)]
         assert new.load(1).actions == played(1, 20).actions
 
 
@@ -370,8 +370,8 @@ def test_a_step_is_taken_whole_or_not_at_all(home: Path, monkeypatch: pytest.Mon
         patched.setattr(schema, "VERSION", known + 1)
         assert code_of(Store.open) == "damaged"
     with Store.open() as opened:
-        assert schema.version(opened._db) == known
-        tables = {row[0] for row in opened._db.execute("SELECT name FROM sqlite_schema")}
+        assert schema.version(opened.db) == known
+        tables = {row[0] for row in opened.db.execute("SELECT name FROM sqlite_schema")}
         assert "more" not in tables
 
 

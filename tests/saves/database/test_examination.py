@@ -36,7 +36,7 @@ def closed(home: Path) -> Path:
 
 
 def waits(store: Store) -> bool:
-    return store._examination is not None
+    return store.examination is not None
 
 
 def secretly(path: Path, old: bytes, new: bytes) -> None:
@@ -52,8 +52,8 @@ def secretly(path: Path, old: bytes, new: bytes) -> None:
 def examined(store: Store) -> None:
     store.examine_later()
     end = time.monotonic() + 30
-    assert store._examination is not None
-    while not store._examination.done:
+    assert store.examination is not None
+    while not store.examination.done:
         assert time.monotonic() < end
         time.sleep(0.005)
 
@@ -189,7 +189,7 @@ def test_the_end_does_not_wait_for_it(closed: Path, monkeypatch: pytest.MonkeyPa
     store = Store.open()
     store.examine_later()
     store.close()
-    assert store._examination is not None and not store._examination.done
+    assert store.examination is not None and not store.examination.done
     with Store.open() as again:
         assert waits(again)
 

@@ -46,22 +46,22 @@ def index(db: sqlite3.Connection) -> tuple[list[tuple[object, ...]], list[tuple[
 
 def made_anew(store: Store) -> tuple[list[tuple[object, ...]], list[tuple[object, ...]]]:
     """The index as it follows from the rows, which are left alone."""
-    store._db.execute("BEGIN")
-    listing.rebuild(store._db)
-    found = index(store._db)
-    store._db.execute("ROLLBACK")
+    store.db.execute("BEGIN")
+    listing.rebuild(store.db)
+    found = index(store.db)
+    store.db.execute("ROLLBACK")
     return found
 
 
 def by_hand(store: Store) -> list[int]:
     """The order of the list, worked out from the actions alone."""
-    rows = store._db.execute("SELECT id, about FROM matches").fetchall()
+    rows = store.db.execute("SELECT id, about FROM matches").fetchall()
     last: list[tuple[int, int]] = []
     for number, about in rows:
         if '"deleted":true' in about:
             continue
         query = "SELECT max(at) FROM actions WHERE match_id = ?"
-        at = store._db.execute(query, (number,)).fetchone()[0]
+        at = store.db.execute(query, (number,)).fetchone()[0]
         line = next(line for line in all_matches(store) if line.id == number)
         last.append((int(line.created.timestamp()) if at is None else at, number))
     return [number for _at, number in sorted(last, reverse=True)]
@@ -92,7 +92,7 @@ def test_it_is_in_step_with_every_change(opened: Store, clock: list[int], seed: 
             scripts = {
                 known: actions
                 for known, actions in scripts.items()
-                if opened._db.execute("SELECT 1 FROM matches WHERE id = ?", (known,)).fetchone()
+                if opened.db.execute("SELECT 1 FROM matches WHERE id = ?", (known,)).fetchone()
             }
             if not scripts:
                 break
@@ -104,8 +104,8 @@ def test_it_is_in_step_with_every_change(opened: Store, clock: list[int], seed: 
                 if count + step < len(scripts[match]):
                     opened.append(match, count + step, scripts[match][count + step])
         assert [line.id for line in all_matches(opened)] == by_hand(opened)
-        assert index(opened._db) == made_anew(opened)
-        assert listing.agrees(opened._db) and not listing.is_behind(opened._db)
+        assert index(opened.db) == made_anew(opened)
+        assert listing.agrees(opened.db) and not listing.is_behind(opened.db)
         everything = {line.id for line in all_matches(opened)}
         apart = [{line.id for line in all_matches(opened, Filter(state))} for state in ("open", "finished")]
         assert apart[0] | apart[1] == everything and not apart[0] & apart[1]
@@ -114,14 +114,14 @@ def test_it_is_in_step_with_every_change(opened: Store, clock: list[int], seed: 
 def test_a_change_that_fails_leaves_the_index_alone(opened: Store) -> None:
     match = opened.add(played(1, 10))
     all_matches(opened)
-    before = index(opened._db)
-    assert not listing.is_behind(opened._db)
-    opened._db.execute("CREATE TRIGGER refuse BEFORE INSERT ON changed BEGIN SELECT RAISE(ABORT, 'no'); END")
+    before = index(opened.db)
+    assert not listing.is_behind(opened.db)
+    opened.db.execute("CREATE TRIGGER refuse BEFORE INSERT ON changed BEGIN SELECT RAISE(ABORT, 'no'); END")
     with pytest.raises(StoreError):
         opened.rename(match, "Another name")
-    opened._db.execute("DROP TRIGGER refuse")
-    assert index(opened._db) == before and opened.load(match).name == "Match 1"
-    assert not listing.is_behind(opened._db)
+    opened.db.execute("DROP TRIGGER refuse")
+    assert index(opened.db) == before and opened.load(match).name == "Match 1"
+    assert not listing.is_behind(opened.db)
 
 
 def test_the_finished_are_known_at_once(opened: Store) -> None:
@@ -148,7 +148,7 @@ def test_what_is_shown_is_what_the_rows_say(opened: Store, wrong: str) -> None:
     opened.add(played(1, target=51))
     opened.add(played(2, 10))
     opened.delete(opened.add(played(3, 10)))
-    opened._db.execute(wrong)
+    opened.db.execute(wrong)
     assert {line.id for line in all_matches(opened)} <= {1, 2}
     assert [line.id for line in all_matches(opened, Filter("open"))] in ([2], [])
     assert [line.id for line in all_matches(opened, Filter("finished"))] in ([1], [])
@@ -161,7 +161,7 @@ def test_what_is_shown_is_what_the_rows_say(opened: Store, wrong: str) -> None:
 
 def test_only_what_is_deleted_is_purged(opened: Store) -> None:
     opened.add(played(1, 10))
-    opened._db.execute("UPDATE listed SET deleted = 1")
+    opened.db.execute("UPDATE listed SET deleted = 1")
     assert opened.purge() == 0
     assert [line.id for line in all_matches(opened)] == [1]
 
@@ -174,28 +174,28 @@ def test_a_store_of_an_earlier_version_gets_it(home: Path, monkeypatch: pytest.M
         store.add(played(2, target=51))
         store.delete(store.add(played(3, 10)))
         all_matches(store)
-        expected = index(store._db)
-        for trigger in store._db.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
-            store._db.execute(f"DROP TRIGGER {trigger[0]}")
+        expected = index(store.db)
+        for trigger in store.db.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+            store.db.execute(f"DROP TRIGGER {trigger[0]}")
         for table in ("listed", "words", "changed"):
-            store._db.execute(f"DROP TABLE {table}")
-        store._db.execute("PRAGMA user_version=2")
+            store.db.execute(f"DROP TABLE {table}")
+        store.db.execute("PRAGMA user_version=2")
     assert len(steps) == 3
     with Store.open(home) as again:
         assert [line.id for line in all_matches(again)] == [2, 1]
-        assert again.rescued is None and index(again._db) == expected
+        assert again.rescued is None and index(again.db) == expected
 
 
 def test_what_somebody_else_writes_is_noticed(opened: Store) -> None:
     """Rescue and recovery write rows of matches and know nothing of the index."""
     opened.add(played(1, 10))
     all_matches(opened)
-    with opened._change() as db:
+    with opened.change() as db:
         rows.write_about(db, rows.about_of(played(7), 7))
         rows.write_actions(db, 7, played(7, 3).actions, 1_900_000_000)
     latest = opened.latest_unfinished()
     assert latest is not None and latest.id == 7
-    with opened._change() as db:
+    with opened.change() as db:
         rows.remove(db, 7)
     assert [line.id for line in all_matches(opened)] == [1]
 
@@ -204,12 +204,12 @@ def test_an_index_that_is_not_what_it_should_be_is_made_anew(opened: Store) -> N
     for number in (1, 2, 3):
         opened.add(played(number, 10))
     whole = all_matches(opened)
-    expected = index(opened._db)
-    opened._db.execute("DELETE FROM listed WHERE match_id = 2")
-    opened._db.execute("DELETE FROM words WHERE match_id = 2")
-    opened._db.execute("UPDATE listed SET match_id = 99, checksum = 0 WHERE match_id = 3")
+    expected = index(opened.db)
+    opened.db.execute("DELETE FROM listed WHERE match_id = 2")
+    opened.db.execute("DELETE FROM words WHERE match_id = 2")
+    opened.db.execute("UPDATE listed SET match_id = 99, checksum = 0 WHERE match_id = 3")
     opened.pages.check()
-    assert all_matches(opened) == whole and index(opened._db) == expected
+    assert all_matches(opened) == whole and index(opened.db) == expected
 
 
 def test_a_disk_that_is_full_keeps_nobody_from_the_list(opened: Store) -> None:
@@ -217,7 +217,7 @@ def test_a_disk_that_is_full_keeps_nobody_from_the_list(opened: Store) -> None:
     opened.add(played(2, 10))
     all_matches(opened)
     opened.append(match, 10, played(1, 11).actions[10])
-    opened._db.execute("PRAGMA query_only=1")
+    opened.db.execute("PRAGMA query_only=1")
     assert {line.id for line in all_matches(opened)} == {1, 2}
     assert next(line for line in all_matches(opened) if line.id == match).progress.actions == 11
     assert {line.id for line in all_matches(opened, Filter("open", terms_of("match")))} == {1, 2}
@@ -226,7 +226,7 @@ def test_a_disk_that_is_full_keeps_nobody_from_the_list(opened: Store) -> None:
 def test_foreign_text_of_any_length_is_bounded(opened: Store) -> None:
     name = " ".join(f"w{number}" for number in range(50_000))
     strange = rows.about_of(new_match(1), 1)
-    with opened._change() as db:
+    with opened.change() as db:
         fields = {"name": name, "rules": "r" * 100_000, "seed": "s" * 100_000, "house_rules": "h" * 100_000}
         rows.write_about(
             db, msgspec.structs.replace(strange, **fields, created=datetime(1, 1, 1, tzinfo=UTC))
@@ -234,10 +234,10 @@ def test_foreign_text_of_any_length_is_bounded(opened: Store) -> None:
         rows.write_action(db, 1, 0, "cut 4", 1 << 62)
     opened.add(played(2, 5))
     assert {line.id for line in all_matches(opened)} == {1, 2}
-    assert opened._db.execute("SELECT count(*) FROM words").fetchone()[0] < 100
+    assert opened.db.execute("SELECT count(*) FROM words").fetchone()[0] < 100
     longest = "SELECT max(length(words) + length(rules) + length(seed)) FROM listed"
-    assert opened._db.execute(longest).fetchone()[0] < 500
-    assert index(opened._db) == made_anew(opened)
+    assert opened.db.execute(longest).fetchone()[0] < 500
+    assert index(opened.db) == made_anew(opened)
     assert [line.id for line in all_matches(opened, Filter("all", terms_of("w3")))] == [1]
 
 
@@ -247,7 +247,7 @@ def test_very_many_changes_are_followed_at_once(opened: Store, monkeypatch: pyte
     for number in range(1, 8):
         opened.add(played(number, 5))
     assert [line.id for line in all_matches(opened)] == list(range(7, 0, -1))
-    assert index(opened._db) == made_anew(opened)
+    assert index(opened.db) == made_anew(opened)
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -286,9 +286,9 @@ def steps_of(store: Store, work: Callable[[], object]) -> int:
         return 0
 
     store.pages.forget()
-    store._db.set_progress_handler(step, 100)
+    store.db.set_progress_handler(step, 100)
     work()
-    store._db.set_progress_handler(None, 0)
+    store.db.set_progress_handler(None, 0)
     return steps[0]
 
 
@@ -330,7 +330,7 @@ def test_the_indexes_are_used(many: Path) -> None:
     """No page and no rare word goes through the whole table."""
     with Store.open(many) as store:
         asked: list[str] = []
-        store._db.set_trace_callback(asked.append)
+        store.db.set_trace_callback(asked.append)
         for state in STATES:
             store.page(Filter(state), 0, 10)
             store.page(Filter(state), MANY - 10, 10)
@@ -339,9 +339,9 @@ def test_the_indexes_are_used(many: Path) -> None:
         store.latest_unfinished()
         store.purge()
         store.pages.with_seed("0" * 32)
-        store._db.set_trace_callback(None)
+        store.db.set_trace_callback(None)
         for statement in {text for text in asked if text.startswith("SELECT")}:
-            plan = [row[3] for row in store._db.execute(f"EXPLAIN QUERY PLAN {statement}")]
+            plan = [row[3] for row in store.db.execute(f"EXPLAIN QUERY PLAN {statement}")]
             plan = [step for step in plan if not step.endswith("listed_unsettled")]  # has those alone
             scanned = [step for step in plan if step.startswith("SCAN") and "subquery" not in step.lower()]
             assert not any(table in step for step in scanned for table in TABLES), (statement, plan)
@@ -351,7 +351,7 @@ def test_it_is_no_part_of_what_is_rescued(home: Path) -> None:
     """Damage in the index costs no match, though the database is made anew."""
     with Store.open() as store:
         store.add(played(1, 10))
-        root = store._db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'words'").fetchone()[0]
+        root = store.db.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'words'").fetchone()[0]
     path = home / paths.DATABASE
     content = bytearray(path.read_bytes())
     content[(root - 1) * schema.PAGE_SIZE : root * schema.PAGE_SIZE] = b"\xff" * schema.PAGE_SIZE

@@ -82,7 +82,7 @@ def test_what_was_never_committed_does_not_come_back(tmp_path: Path, refused: bo
     folder = tmp_path / "copy"
     with Store.open(tmp_path / "open") as store:
         store.add(played(1, 40))
-        db = store._db
+        db = store.db
         db.execute("PRAGMA cache_size=4")
         db.execute("BEGIN IMMEDIATE")
         for number in range(3000):
@@ -104,14 +104,14 @@ def test_what_was_never_committed_does_not_come_back(tmp_path: Path, refused: bo
 def test_of_a_damaged_log_only_what_was_committed_is_rescued(tmp_path: Path) -> None:
     with Store.open(tmp_path / "open") as store:
         store.add(played(1, 40))
-        store._db.execute("PRAGMA cache_size=4")
-        store._db.execute("BEGIN IMMEDIATE")
+        store.db.execute("PRAGMA cache_size=4")
+        store.db.execute("BEGIN IMMEDIATE")
         for number in range(3000):
             key = 2 * schema.SPAN + number
             row = (key, 2, number, "cut 4", 7, schema.action_checksum(2, number, "cut 4", 7))
-            store._db.execute("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", row)
+            store.db.execute("INSERT INTO actions VALUES (?, ?, ?, ?, ?, ?)", row)
         copy(tmp_path / "open", tmp_path / "copy")
-        store._db.execute("ROLLBACK")
+        store.db.execute("ROLLBACK")
     wal = content(tmp_path / "copy")[1]
     (tmp_path / "copy" / WAL).write_bytes(flipped(wal, HEADER + FRAME + 50))
     with Store.open(tmp_path / "copy") as again:
@@ -181,7 +181,7 @@ def test_frames_of_an_earlier_round_do_not_count(tmp_path: Path) -> None:
         match = store.add(played(2, 30))
         store.delete(gone)
         store.purge()
-        store._db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        store.db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
         store.append(match, 30, played(2, 31).actions[30])  # a new round, over the beginning of the old one
         copy(tmp_path / "open", folder)
     database, wal = content(folder)

@@ -184,7 +184,7 @@ def test_a_disk_that_numbers_its_files_anew_all_the_time(home: Path, monkeypatch
         match = store.create(new_match(1))
         monkeypatch.setattr(anew.Watch, "moved", lambda _self: True)
         play(store, match, 0, 10)
-        assert store._rewrites == anew.MOST
+        assert store.rewrites == anew.MOST
     with Store.open(home) as again:
         assert again.load(match).actions == ACTIONS[:10]
 

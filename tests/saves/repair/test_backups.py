@@ -189,11 +189,10 @@ def test_what_is_still_being_read_through_is_copied_afterwards(
         examination = Examination(database)
         keeper = backups.Keeper(database, examination)
         keeper.start()
-        assert keeper._thread is not None
-        keeper._thread.join(0.05)
+        assert not keeper.wait(0.05)
         assert backups.copies(database) == []
         examination.reason, examination.done = reason, True
-        keeper._thread.join()
+        assert keeper.wait()
         assert len(backups.copies(database)) == count
 
 
@@ -201,26 +200,24 @@ def test_the_end_does_not_wait_for_the_reading_through(database: Path) -> None:
     keeper = backups.Keeper(database, Examination(database))
     keeper.start()
     keeper.end()
-    assert keeper._thread is not None
-    keeper._thread.join(10)
-    assert not keeper._thread.is_alive()
+    assert keeper.wait(10)
 
 
 def wait(store: Store) -> None:
-    assert store._keeper is not None and store._keeper._thread is not None
-    store._keeper._thread.join()
+    assert store.copies is not None
+    store.copies.wait()
 
 
 def at_the_end(store: Store) -> None:
     """At its start there was nothing to copy."""
-    assert store._path is not None
-    store._keeper = backups.Keeper(store._path)
+    assert store.path is not None
+    store.copies = backups.Keeper(store.path)
 
 
 def filled(home: Path, matches: int) -> Path:
     actions = [played(number + 1) for number in range(10)]
     with Store.open(home) as store:
-        store._db.execute("PRAGMA synchronous=OFF")
+        store.db.execute("PRAGMA synchronous=OFF")
         for number in range(matches):
             store.add(actions[number % 10])
     return home / paths.DATABASE

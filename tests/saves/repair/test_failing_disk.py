@@ -226,8 +226,8 @@ def test_a_copy_is_good_or_there_is_none(tmp_path: Path) -> None:
         def copy(say: Callable[[str], object]) -> None:
             with Store.open(database.parent) as store:
                 store.keep_copies()
-                assert store._keeper is not None and store._keeper._thread is not None
-                store._keeper._thread.join()
+                assert store.copies is not None
+                store.copies.wait()
 
         limited(size, copy)
         there = backups.copies(database)

@@ -66,7 +66,7 @@ def test_what_goes_on_is_added_to_the_match_there_is(home: Path, full: Path) -> 
     with Store.open(home) as store:
         first = store.add(replace(FIRST, actions=FIRST.actions[:50]))
         other = store.add(replace(SECOND, actions=SECOND.actions[:20]))
-        store._db.execute("UPDATE actions SET text = 'cut 9' WHERE match_id = ? AND number = 12", (other,))
+        store.db.execute("UPDATE actions SET text = 'cut 9' WHERE match_id = ? AND number = 12", (other,))
         assert store.load(other).lost == 8
         finds = store.recovery.read_again(file)
         assert (len(finds.matches), finds.actions) == (0, 30 + 48)
@@ -154,7 +154,7 @@ def test_files_that_are_none(home: Path) -> None:
 def test_a_full_disk_takes_nothing_over(home: Path, full: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = aside(home, full.read_bytes())
     with Store.open(home) as store:
-        store._db.execute(f"PRAGMA max_page_count={store._db.execute('PRAGMA page_count').fetchone()[0]}")
+        store.db.execute(f"PRAGMA max_page_count={store.db.execute('PRAGMA page_count').fetchone()[0]}")
         with pytest.raises(StoreError) as caught:
             store.recovery.read_again(file)
         assert caught.value.code == "full"

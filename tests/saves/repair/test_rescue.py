@@ -375,7 +375,7 @@ class TestTails:
 
     def test_large_numbers_of_matches_are_read_before_the_count(self, tmp_path: Path) -> None:
         with Store.open(tmp_path / "whole") as store:
-            store._db.execute("INSERT INTO sqlite_sequence VALUES ('matches', 70000)")
+            store.db.execute("INSERT INTO sqlite_sequence VALUES ('matches', 70000)")
             match = store.add(played(1, 30))
             all_matches(store)
         content = Content((tmp_path / "whole" / paths.DATABASE).read_bytes())
