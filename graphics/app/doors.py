@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from game.table.session import Engine
 from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.menu.menu import MenuScene
 from graphics.widgets.intents import AskFile, Destination, Open, Prompt, Question
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
+from saves import paths
 from saves.settings import LastMatch
 
 
@@ -177,11 +179,18 @@ def _rematch(goal: to.Rematch, ports: Ports) -> None:
     rematch(ports, goal.match)
 
 
+def start_engine() -> Engine:
+    """The built-in computer players, in a process of their own; what goes wrong there is in the log."""
+    from game.players.engine.client import EngineClient, builtin_command
+
+    return EngineClient(builtin_command(), paths.data_folder() / paths.ENGINE_LOG)
+
+
 @scene.register(to.Table)
 def _table(goal: to.Table, ports: Ports) -> Scene:
     from graphics.screens.play.table import TableScene
 
-    return TableScene(ports, goal.match, from_list=goal.from_list)
+    return TableScene(ports, goal.match, start_engine(), from_list=goal.from_list)
 
 
 @scene.register(to.TableMenu)

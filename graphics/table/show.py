@@ -20,6 +20,7 @@ from graphics.table.panels.pad import Pad
 from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import Plates
 from graphics.table.panels.thinking import Thinking
+from graphics.table.places.dialog_places import Around
 from graphics.table.places.geometry import Layout
 from graphics.table.steps import Line
 
@@ -85,9 +86,13 @@ class Show:
             items.append(self.last.opened(self.words.last_trick(board)))
         return items
 
-    def contract_place(self, board: Board) -> Box:
-        """Where the panel of the deal stands."""
-        return self.contract.box(self.words.deal_info(board, self.ornaments.points))
+    def around(self, table: Layout, raised: bool) -> Around:
+        """What a dialog is not to cover; `raised`: cards of the own hand may be."""
+        board, hand = self.stage.board, table.hand
+        trick = tuple(board.place(seat) for seat, _sprite in self.picture.trick)
+        lift = hand.lift_legal + hand.lift_hover if raised else 0.0
+        contract = self.contract.box(self.words.deal_info(board, self.ornaments.points))
+        return Around(len(self.picture.hand), lift, trick, (contract,))
 
     def _panels(self, board: Board, overlay: Overlay | None) -> list[Item]:
         """A plate that a dialog would cover in part is not shown meanwhile."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.core.cards import Card
-from graphics.render import icons, tablecloth
+from graphics.render import icons
 from graphics.render.deck import Deck
 from graphics.render.motion import Motion
 from graphics.render.stage import Item, Stage
@@ -19,11 +19,10 @@ from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.event_line import EventLine
 from graphics.table.panels.explained import tips
-from graphics.table.panels.marks import order_ring
+from graphics.table.panels.marks import cloth
 from graphics.table.panels.panels import Words
 from graphics.table.panels.tips import Tips
 from graphics.table.picture import Picture
-from graphics.table.places.dialog_places import Around
 from graphics.table.places.geometry import Layout, layout
 from graphics.table.show import Show
 from graphics.text.telling import Teller
@@ -95,8 +94,8 @@ class TableView:
     def resize(self, size: tuple[int, int], settings: Settings) -> None:
         """Lay everything out for a window of `size` pixels."""
         first, board = self.table is None, self.stage.board
-        players, line = board.rules.players, settings.event_line
-        self.table = layout(*size, players, mirrored=settings.left_handed, event_line=line)
+        left, line = settings.left_handed, settings.event_line
+        self.table = layout(*size, board.rules.players, mirrored=left, event_line=line)
         self.show.resize(self.table)
         self.tips.resize(self.table)
         self.event_line.stand(self.table, line)
@@ -105,10 +104,7 @@ class TableView:
         if first:
             self.director.settle(board)
         self._make_ui(size)
-        background = tablecloth.background(size, self.table.scale).copy()
-        if players == 4:
-            order_ring(background, self.table)
-        self.frame.set_background(background)
+        self.frame.set_background(cloth(self.table))
         if self.overlay is not None:
             self._build_overlay()
         self.show.ornaments.finish()
@@ -117,8 +113,7 @@ class TableView:
 
     def _make_ui(self, size: tuple[int, int]) -> None:
         assert self.table is not None
-        before = self.ui
-        self.ui = TableUi(size, self.table.scale, self.sound, self.hand.targets)
+        before, self.ui = self.ui, TableUi(size, self.table.scale, self.sound, self.hand.targets)
         self.ui.make_tools(
             self.table,
             {
@@ -130,8 +125,7 @@ class TableView:
         )
         self.hand.step_to = lambda id_: self.need().focus.move_to(id_, True)
         if before is not None:
-            self.ui.focus.current = before.focus.current
-            self.ui.focus.visible = before.focus.visible
+            self.ui.focus.follow(before.focus)
         self.ui.settle()
 
     def need(self) -> TableUi:
@@ -197,13 +191,10 @@ class TableView:
     def advance(self, ms: float, on_top: bool) -> None:
         """Let time pass for what is shown; tips come only while nothing lies over the table."""
         was_idle, ornaments = self.director.idle, self.show.ornaments
-        changed = self.director.update(ms)
-        changed |= self.event_line.update(ms / 1000)
-        changed |= on_top and self.tips.update(ms)
+        self._changed |= self.director.update(ms) | self.event_line.update(ms / 1000)
+        self._changed |= on_top and self.tips.update(ms)
         ornaments.follow(self.stage.board, self.motion)
-        changed |= ornaments.update(ms)
-        if changed:
-            self.touch()
+        self._changed |= ornaments.update(ms)
         if self.director.idle and not was_idle:
             self.need().changed()
 
@@ -215,8 +206,6 @@ class TableView:
             self.need().update(ms / 1000)
             if not self._warm and not self._cards_move and self.show.ornaments.dialog >= 1:
                 self._warm = not self.deck.warm(CARDS)
-
-    # -- drawing ------------------------------------------------------------------------------------
 
     def draw(self, screen: pygame.Surface, whole: bool) -> list[pygame.Rect]:
         """Draw what changed, or the `whole`, and return where."""
@@ -252,8 +241,6 @@ class TableView:
         tip = [] if ui.tip_shown else self.tips.items()  # never two at a time
         return [*items, *([ring] if ring is not None else []), *tip]
 
-    # -- the focus ----------------------------------------------------------------------------------
-
     def targets(self) -> list[Target]:
         """What the keyboard can reach now."""
         if self.overlay is None and self.director.moving and not self.director.idle:
@@ -262,12 +249,10 @@ class TableView:
 
     def focus_hand(self) -> None:
         """The keyboard starts at the first card that may be played, wherever it was before."""
-        ui = self.need()
-        ui.changed()
-        ui.settle()
-        first = self.hand.first
-        if first is not None:
-            ui.focus.move_to(first)
+        self.need().changed()
+        self.need().settle()
+        if self.hand.first is not None:
+            self.need().focus.move_to(self.hand.first)
 
     # -- what opens on the cloth --------------------------------------------------------------------
 
@@ -287,19 +272,12 @@ class TableView:
     def _build_overlay(self) -> None:
         assert self.overlay is not None and self.table is not None
         ui = self.need()
-        self.overlay.around = self._around(self.table)
+        self.overlay.around = self.show.around(self.table, self.hand.open)
         self.overlay.build(ui, self.table)
         ui.manager.update(0)  # paints every widget once
         ui.changed()
         ui.settle(self.overlay.first)
         self.touch()
-
-    def _around(self, table: Layout) -> Around:
-        """What a dialog is not to cover."""
-        board, hand = self.stage.board, table.hand
-        trick = tuple(board.place(seat) for seat, _sprite in self.picture.trick)
-        lift = hand.lift_legal + hand.lift_hover if self.hand.open else 0.0
-        return Around(len(self.picture.hand), lift, trick, (self.show.contract_place(board),))
 
     def close_overlay(self) -> None:
         """Put the dialog away, if there is one; the keyboard goes back to where it came from."""

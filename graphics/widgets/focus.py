@@ -53,6 +53,10 @@ class Focus:
         self.visible = False
         self._drawn: tuple[pygame.Rect, bool] | None = None
 
+    def follow(self, before: Focus) -> None:
+        """Be where another focus was: the targets have been made anew."""
+        self.current, self.visible = before.current, before.visible
+
     @property
     def target(self) -> Target | None:
         """The target with the focus."""

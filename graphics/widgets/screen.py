@@ -81,8 +81,7 @@ class UiScene(Scene):
         self.ui = Ui(size, scale(size), self.ports.sound.play)
         self.build()
         if before is not None:
-            self.ui.focus.current = before.focus.current
-            self.ui.focus.visible = before.focus.visible
+            self.ui.focus.follow(before.focus)
         self.ui.settle(self.first_focus)
         self.ui.manager.update(0)  # paints every widget once
         if before is not None and self.ui.focus.target and self.ui.focus.target.focused:

@@ -14,7 +14,7 @@ import pygame
 
 from game.lab.bench.figures import Row, Unmeasured, at_most
 from graphics.app.app import App
-from graphics.app.gallery.sample import played_match, saved_match
+from graphics.app.gallery.sample import SampleEngine, played_match, saved_match
 from graphics.app.launch import choose_presentation
 from graphics.app.window import SIZE_VARIABLE
 from graphics.screens.play.table import TableScene
@@ -66,7 +66,7 @@ def table_at_play(size: tuple[int, int], store: Store) -> tuple[App, TableScene]
     os.environ[SIZE_VARIABLE] = f"{size[0]}x{size[1]}"
     app = App(Settings(language="en", volume=0), store)
     actions, seen = played_match()
-    table = TableScene(app.ports, saved_match("Bench", actions[: seen["table_play"]]))
+    table = TableScene(app.ports, saved_match("Bench", actions[: seen["table_play"]]), SampleEngine())
     app.push(table)
     for _ in range(AT_REST):
         app.turn(0.02)

@@ -32,27 +32,17 @@ if TYPE_CHECKING:
     from saves.settings import Settings
 
 
-def start_engine() -> Engine:
-    """The built-in computer players, in a process of their own; what goes wrong there is in the log."""
-    from game.players.engine.client import EngineClient, builtin_command
-    from saves import paths
-
-    return EngineClient(builtin_command(), paths.data_folder() / paths.ENGINE_LOG)
-
-
 class TableScene(Scene):
     """A match on the cloth.  It is resumed from its saved actions, to the card."""
 
     name = "table"
 
-    def __init__(
-        self, ports: Ports, saved: SavedMatch, engine: Engine | None = None, *, from_list: bool = False
-    ) -> None:
+    def __init__(self, ports: Ports, saved: SavedMatch, engine: Engine, *, from_list: bool = False) -> None:
         """`from_list`: whoever sits down came from the list of matches."""
         super().__init__(ports)
         self.from_list = from_list
         settings = self.settings
-        self.session = KeptSession(saved, self.store, engine or start_engine())
+        self.session = KeptSession(saved, self.store, engine)
         self.words = Words(self.session)
         self.view = TableView(self.session, self.words, settings, ports.sound.play, self._play, self)
         self.voices = Voices(ports.sound, i18n.language)

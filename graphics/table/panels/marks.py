@@ -7,7 +7,7 @@ import re
 
 import pygame
 
-from graphics.render import draw, fonts
+from graphics.render import draw, fonts, tablecloth
 from graphics.render.canvas import Canvas
 from graphics.render.shapes import CARD_RATIO, Box
 from graphics.render.stage import Item
@@ -19,6 +19,14 @@ from graphics.table.places.speech_places import prompt_room
 RING_RADIUS = 236  # units at a trick card 132 wide
 SMOOTH = 3
 WHOSE = re.compile(r"^.*? [–—] ")  # turn it is, in front of what is to be done
+
+
+def cloth(table: Layout) -> pygame.Surface:
+    """What everything on the table lies on, a new surface; the ring is for four players."""
+    surface = tablecloth.background((table.width, table.height), table.scale).copy()
+    if table.players == 4:
+        order_ring(surface, table)
+    return surface
 
 
 def order_ring(target: pygame.Surface, table: Layout) -> None:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.rules import preset
+from graphics.app import doors
 from graphics.app.app import App
 from graphics.app.launch import show_first
 from graphics.screens import destinations as to
@@ -21,11 +22,9 @@ from graphics.screens.play.event_log import EventLogScene
 from graphics.screens.play.table import TableScene
 from graphics.table.panels.panels import Words
 from graphics.widgets.intents import Open
-from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.foreign import MARK
 from saves.house_rules import HouseRules
-from saves.saved import SavedMatch
 from saves.store import Store
 from saves.transfer.belot_file import export_match, import_match
 from tests.graphics.app.test_shell import all_matches, ids, press
@@ -54,12 +53,7 @@ NAMES = {
 @pytest.fixture
 def engines(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables have computer players that need no process."""
-    begin = TableScene.__init__
-
-    def init(self: TableScene, ports: Ports, saved: SavedMatch, **more: bool) -> None:
-        begin(self, ports, saved, Engines(), **more)
-
-    monkeypatch.setattr(TableScene, "__init__", init)
+    monkeypatch.setattr(doors, "start_engine", Engines)
 
 
 def look_round(app: App) -> None:
