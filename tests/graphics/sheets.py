@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from graphics.render import cache, deck, draw, faces, fonts, gradient
+from graphics.render import cache, deck, draw, faces, fonts, gradient, tablecloth
 
 _wrap = fonts.wrap
 REFERENCE = 200  # pixels: the size at which the ink of a text is measured
@@ -324,13 +324,13 @@ def measuring() -> Iterator[None]:
         deck: {"rasterise": _card},
         fonts: {"face": lru_cache(maxsize=None)(Face), "wrap": _wrapped},
         gradient: {"radial": _blank},
+        tablecloth: {"background": _blank},
         draw: {
             "rounded": _rounded,
             "shadow": _shadow,
             "room": _blank,
             "veiled_room": _blank,
             "cloth": _blank,
-            "table": _blank,
             "dimmed": lambda surface: Sheet(surface.get_size()),
             "outline": _nothing,
             "_disc": lambda radius: Sheet((2 * radius, 2 * radius)),
