@@ -17,7 +17,7 @@ from game.players.decision import choose
 from game.players.engine.client import EngineClient
 from game.players.levels import VARIANTS
 from game.table.projection import question
-from game.table.protocol import LEVELS, written
+from game.table.protocol import LEVELS, Request
 
 RANDOM = "random"
 COMMAND = "cmd:"
@@ -69,16 +69,8 @@ class EnginePlayer:
         self._time_ms = time_ms or TIME_MS
 
     def act(self, state: State, seat: int, seed: int) -> Action:
-        reply = self._client.decide(
-            {
-                "id": 1,
-                "ask": "action",
-                "level": LEVELS[-1],
-                "seed": seed,
-                "time_ms": self._time_ms,
-                "view": written(question(state, seat)),
-            }
-        )
+        view = question(state, seat)
+        reply = self._client.decide(Request(1, LEVELS[-1], seed, self._time_ms, view))
         if "fault" in reply:
             self._fault()
         return parse(reply["action"])

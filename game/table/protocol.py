@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -83,6 +84,34 @@ class ViewJson(msgspec.Struct):
     tricks: list[TrickJson]
     trick: OnTableJson | None
     legal: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A question to a computer player, complete in itself; `seed` makes the answer repeatable."""
+
+    id: int
+    level: str
+    seed: int
+    time_ms: int
+    """The time it may use."""
+    view: SeatView
+
+    @property
+    def legal(self) -> list[str]:
+        """Every legal action now, as text."""
+        return [to_text(action) for action in self.view.legal]
+
+    def written(self, number: int | None = None) -> dict[str, Any]:
+        """The request as JSON; `number` stands for its id between processes."""
+        return {
+            "id": self.id if number is None else number,
+            "ask": "action",
+            "level": self.level,
+            "seed": self.seed,
+            "time_ms": self.time_ms,
+            "view": written(self.view),
+        }
 
 
 def written(view: SeatView) -> dict[str, Any]:

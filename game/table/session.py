@@ -20,7 +20,7 @@ from game.core.state import DealOver, MatchOver, State
 from game.table.board import Board, board, board_of
 from game.table.judge import Judge, Values, values_in
 from game.table.projection import question, told
-from game.table.protocol import LEVELS, written
+from game.table.protocol import LEVELS, Request
 
 HUMAN = "human"
 THINKING_TIME_MS = 1000
@@ -32,8 +32,8 @@ class Engine(Protocol):
     notice: str | None
     """Something worth a small word on the table; set back to None by whoever shows it."""
 
-    def ask(self, request: dict[str, Any]) -> None:
-        """Send a request of the engine protocol; one still unanswered is forgotten."""
+    def ask(self, request: Request) -> None:
+        """Send a request; one still unanswered is forgotten."""
 
     def poll(self) -> dict[str, Any] | None:
         """The answer to the last request, once, as soon as there is one."""
@@ -132,7 +132,8 @@ class Session:
         if isinstance(action, Cut):
             self.values.clear()
         self._keep(number, self.match.actions[number])
-        shown = Shown(told(step.events, self.board), self.board)
+        board = self.board
+        shown = Shown(told(step.events, board), board)
         for listener in self.listeners:
             listener(shown)
 
@@ -202,17 +203,11 @@ class Session:
         """A deal is over and its sheet has not been put away."""
         return isinstance(self.match.state, DealOver) and self._sheet_read != len(self.match.actions)
 
-    def _request(self, state: State, seat: int, number: int, level: str) -> dict[str, Any]:
-        """A request as in the engine protocol; its seed tells nothing about the match's own."""
+    def _request(self, state: State, seat: int, number: int, level: str) -> Request:
+        """A request to decide for `seat`; its seed tells nothing about the match's own."""
         secret = self.match.seed + number.to_bytes(4, "big") + b"engine"
-        return {
-            "id": number,
-            "ask": "action",
-            "level": level,
-            "seed": int.from_bytes(hashlib.sha256(secret).digest()[:4], "big"),
-            "time_ms": THINKING_TIME_MS,
-            "view": written(question(state, seat)),
-        }
+        seed = int.from_bytes(hashlib.sha256(secret).digest()[:4], "big")
+        return Request(number, level, seed, THINKING_TIME_MS, question(state, seat))
 
     def _action(self, answer: dict[str, Any]) -> Action:
         """The decision in an answer; the first legal action should it make no sense."""

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game.rules import preset
+from game.table.protocol import Request
 from graphics.app.app import App
 from graphics.screens.play.table import TableScene
 from saves.errors import StoreError
@@ -24,24 +25,24 @@ class Engines:
 
     def __init__(self) -> None:
         self.notice: str | None = None
-        self.requests: list[dict[str, Any]] = []
+        self.requests: list[Request] = []
         self.closed = False
-        self._waiting: dict[str, Any] | None = None
+        self._waiting: Request | None = None
 
-    def ask(self, request: dict[str, Any]) -> None:
+    def ask(self, request: Request) -> None:
         self.requests.append(request)
         self._waiting = request
 
     def poll(self) -> dict[str, Any] | None:
         request, self._waiting = self._waiting, None
-        return None if request is None else {"id": request["id"], "action": self.decide(request)}
+        return None if request is None else {"id": request.id, "action": self.decide(request)}
 
-    def decide(self, request: dict[str, Any]) -> str:
-        rng = random.Random(request["seed"])
-        legal = request["view"]["legal"]
+    def decide(self, request: Request) -> str:
+        rng = random.Random(request.seed)
+        legal = request.legal
         if legal[0] == "call pass" and rng.random() < 0.6:
             return "call pass"
-        return str(rng.choice(legal))
+        return rng.choice(legal)
 
     def close(self) -> None:
         self.closed = True

@@ -22,9 +22,8 @@ from game.players.engine.engine_log import EngineLog
 from game.players.engine.keeper import builtin_command as builtin_command
 from game.players.engine.lines import Flood
 from game.players.engine.process import EngineProcess
-from game.table import protocol
+from game.table.protocol import LEVELS, Request
 
-Request = dict[str, Any]
 Reply = dict[str, Any]
 Clock = Callable[[], float]
 
@@ -62,7 +61,7 @@ class _Fault(Exception):
 class EngineClient:
     """One engine, started when first asked; one request at a time.
 
-    A request is that of the engine protocol: id, level, seed, time_ms, view. An engine that dies is started
+    An engine that dies is started
     again and asked once more. An answer that is late, not JSON, not legal or without end is a fault: `faults`
     counts them, `notice` names the last (one of FAULTS; whoever shows it sets it back to None), the log
     tells it with its request, and the built-in player decides instead.
@@ -151,7 +150,7 @@ class EngineClient:
 
     def _heard(self, process: EngineProcess, pending: _Pending, timeout: float) -> Reply | None:
         """The answer, if it is among the next few lines; those before it belong to earlier requests."""
-        legal = pending.request["view"]["legal"]
+        legal = pending.request.legal
         read = 0
         for _ in range(AT_ONCE):
             line = process.receive(timeout if not read else 0.0)
@@ -159,7 +158,7 @@ class EngineClient:
                 return None
             answer = understood(line, pending.number, legal)
             if answer is not None:
-                return {"id": pending.request.get("id"), **answer}
+                return {"id": pending.request.id, **answer}
             read += len(line) + 1
             if read > AT_ONCE_BYTES:
                 return None
@@ -180,9 +179,9 @@ class EngineClient:
         """Put the request on the wire; a failure is kept for the next poll."""
         self._number += 1
         pending.number = self._number
-        allowed = max(TIME_FACTOR * pending.request.get("time_ms", 0) / 1000, LEAST_TIME)
+        allowed = max(TIME_FACTOR * pending.request.time_ms / 1000, LEAST_TIME)
         pending.deadline = self._clock() + allowed
-        line = json.dumps({**pending.request, "ask": "action", "id": pending.number}) + "\n"
+        line = json.dumps(pending.request.written(pending.number)) + "\n"
         try:
             if self._process is None:
                 self._process = EngineProcess(self.command, self._log)
@@ -204,16 +203,15 @@ class EngineClient:
         self.faults += 1
         self.notice = fault.kind
         request = pending.request
-        self._tell({"fault": fault.kind, "answer": fault.answer[:TOLD], "request": request})
-        level = str(request.get("level"))
-        quick = level in protocol.LEVELS[: protocol.LEVELS.index(INSTEAD)]
+        self._tell({"fault": fault.kind, "answer": fault.answer[:TOLD], "request": request.written()})
+        quick = request.level in LEVELS[: LEVELS.index(INSTEAD)]
         try:
-            view, chance = protocol.read(request["view"]), random.Random(request.get("seed"))
-            action = to_text(choose(view, level if quick else INSTEAD, chance).action)
+            level, chance = request.level if quick else INSTEAD, random.Random(request.seed)
+            action = to_text(choose(request.view, level, chance).action)
         except Exception as error:  # whatever it is that nobody can decide, the match goes on
             self._tell({"error": f"{type(error).__name__}: {error}"})
-            action = request["view"]["legal"][0]
-        return {"id": request.get("id"), "action": action, "fault": fault.kind}
+            action = request.legal[0]
+        return {"id": request.id, "action": action, "fault": fault.kind}
 
     def _tell(self, entry: dict[str, Any]) -> None:
         """Add a line to the log. A log that cannot be written must not stop a match."""

@@ -17,7 +17,7 @@ from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, M
 from game.players.decision import choose
 from game.rules import Rules, preset
 from game.table.projection import question
-from game.table.protocol import read
+from game.table.protocol import Request
 from saves.saved import SavedMatch
 
 SEED = bytes(range(16))
@@ -83,9 +83,9 @@ class SampleEngine:
     def __init__(self, answers: int = ENDLESS) -> None:
         self.notice: str | None = None
         self._left = answers
-        self._asked: dict[str, Any] | None = None
+        self._asked: Request | None = None
 
-    def ask(self, request: dict[str, Any]) -> None:
+    def ask(self, request: Request) -> None:
         self._asked = request
 
     def poll(self) -> dict[str, Any] | None:
@@ -94,17 +94,17 @@ class SampleEngine:
             return None
         self._left -= 1
         request, self._asked = self._asked, None
-        rng = random.Random(request["seed"])
-        action = to_text(choose(read(request["view"]), "medium", rng).action)
-        return {"id": request["id"], "action": action, "info": {"values": _made_up(request, action, rng)}}
+        rng = random.Random(request.seed)
+        action = to_text(choose(request.view, "medium", rng).action)
+        return {"id": request.id, "action": action, "info": {"values": _made_up(request, action, rng)}}
 
     def close(self) -> None:
         """There is nothing to end."""
 
 
-def _made_up(request: dict[str, Any], action: str, rng: random.Random) -> dict[str, float]:
+def _made_up(request: Request, action: str, rng: random.Random) -> dict[str, float]:
     best = rng.gauss(3.0, 4.0)
-    values = {text: best - rng.expovariate(0.5) for text in request["view"]["legal"]}
+    values = {text: best - rng.expovariate(0.5) for text in request.legal}
     values[action] = best - (rng.uniform(0.6, 4.5) if rng.random() < 0.16 else -0.4)
     return dict(sorted(values.items(), key=lambda item: -item[1]))
 

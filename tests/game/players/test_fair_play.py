@@ -31,7 +31,7 @@ from game.players.levels import BY_NAME
 from game.players.search import compiled
 from game.rules import preset
 from game.table.projection import question
-from game.table.protocol import LEVELS, written
+from game.table.protocol import LEVELS, Request, written
 from game.table.seat_view import SeatView
 from tests.conftest import ROOT
 from tests.game.hidden import indistinguishable, own_cards
@@ -197,8 +197,7 @@ def test_in_bela_nothing_but_the_view_decides(name: str, level: str) -> None:
 
 
 def answered(client: EngineClient, position: Position, level: str) -> tuple[str, dict[str, float] | None]:
-    request = {"id": 1, "level": level, "seed": SEED, "time_ms": 60_000, "view": written(seen(position))}
-    reply = client.decide(request)
+    reply = client.decide(Request(1, level, SEED, 60_000, seen(position)))
     assert "fault" not in reply
     return reply["action"], reply["info"].get("values")
 

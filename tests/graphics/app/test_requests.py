@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from game.table.judge import decisions
-from game.table.protocol import LEVELS
+from game.table.projection import question
+from game.table.protocol import LEVELS, Request
+from game.table.seat_view import SeatView
 from saves.session import KeptSession
-from tests.game.tables import view
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
 
 
@@ -19,12 +19,12 @@ class Watched(Engines):
 
     def __init__(self) -> None:
         super().__init__()
-        self.views: list[dict[str, Any]] = []
+        self.views: list[SeatView] = []
 
-    def ask(self, request: dict[str, Any]) -> None:
+    def ask(self, request: Request) -> None:
         super().ask(request)
         assert self.game.turn is not None
-        self.views.append(view(self.game.state, self.game.turn))  # type: ignore[arg-type]
+        self.views.append(question(self.game.state, self.game.turn))
 
 
 def test_a_request_is_the_view_of_the_seat_to_act() -> None:
@@ -33,11 +33,10 @@ def test_a_request_is_the_view_of_the_seat_to_act() -> None:
     play_on(game, lambda g: len(g.match.results) >= 3, random.Random(2))
     assert len(engines.requests) > 60
     for request, seen in zip(engines.requests, engines.views, strict=True):
-        assert request.keys() == {"id", "ask", "level", "seed", "time_ms", "view"}
-        assert request["view"] == seen
-        assert request["view"]["seat"] != "S", "nobody is asked for the person at the table"
-        assert (request["ask"], request["level"]) == ("action", "easy")
-        assert 0 <= request["seed"] < 1 << 32
+        assert request.view == seen
+        assert request.view.seat != game.human, "nobody is asked for the person at the table"
+        assert request.level == "easy"
+        assert 0 <= request.seed < 1 << 32
         assert game.match.seed.hex() not in repr(request)
 
 
@@ -52,7 +51,6 @@ def test_a_judgement_after_the_deal_is_asked_with_the_view_of_then() -> None:
     made = {each.number: each for each in decisions(game.match)}
     assert len(engines.requests) > 20
     for request in engines.requests:
-        then = made[request["id"]]
-        assert request.keys() == {"id", "ask", "level", "seed", "time_ms", "view"}
-        assert request["view"] == view(then.state, then.seat)
-        assert request["level"] == LEVELS[-1]
+        then = made[request.id]
+        assert request.view == question(then.state, then.seat)
+        assert request.level == LEVELS[-1]

@@ -13,8 +13,8 @@ from game.core.state import Auction, DealOver, Declaring, MatchOver, Playing
 from game.rules import preset
 from game.rules.bulgarian import SHEET
 from game.table.judge import Decided, Judge, Judgement, judgement, values_in
+from game.table.projection import question
 from saves.session import KeptSession
-from tests.game.tables import view
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
 
 
@@ -31,7 +31,7 @@ class Valued(Engines):
         asked = self._waiting
         answer = super().poll()
         if answer is not None and asked is not None:
-            legal = asked["view"]["legal"]
+            legal = asked.legal
             answer["info"] = {"values": {text: float(i) for i, text in reversed(list(enumerate(legal)))}}
         return answer
 
@@ -79,7 +79,7 @@ def test_values_that_came_with_the_decisions_are_used_and_only_the_others_asked_
     all_judged(judge)
     later = engine.requests[asked:]
     own = [each for each in judge.decisions if each.seat == game.human and not each.forced]
-    assert [request["id"] for request in later] == [each.number for each in own]
+    assert [request.id for request in later] == [each.number for each in own]
     assert all(judge.of(each) is not None for each in judge.decisions if not each.forced)
 
 
@@ -87,19 +87,19 @@ def test_a_judgement_is_asked_for_with_the_view_of_its_seat_at_its_time() -> Non
     """The computer players were asked with these views when it was their turn."""
     engine = Engines()
     game = finished(engine)
-    at_the_time = {request["id"]: request["view"] for request in engine.requests}
+    at_the_time = {request.id: request.view for request in engine.requests}
     asked = len(engine.requests)
     judge = game.judge()
     all_judged(judge)
-    later = {request["id"]: request for request in engine.requests[asked:]}
+    later = {request.id: request for request in engine.requests[asked:]}
     assert later
     for each in judge.decisions:
         if each.forced:
             assert each.number not in later
             continue
-        assert later[each.number]["view"] == view(each.state, each.seat)
+        assert later[each.number].view == question(each.state, each.seat)
         if each.seat != game.human:
-            assert later[each.number]["view"] == at_the_time[each.number]
+            assert later[each.number].view == at_the_time[each.number]
         assert game.match.seed.hex() not in repr(later[each.number])
 
 
@@ -111,13 +111,13 @@ def test_it_asks_one_thing_at_a_time_the_human_first_and_what_is_looked_at_befor
     for _ in range(5):
         assert not judge.advance()
     assert len(engine.requests) == 1, "nothing more before the answer"
-    first = judge.decisions[[each.number for each in judge.decisions].index(engine.requests[0]["id"])]
+    first = judge.decisions[[each.number for each in judge.decisions].index(engine.requests[0].id)]
     assert first.seat == game.human
     looked_at = next(each for each in reversed(judge.decisions) if each.seat == 2 and not each.forced)
     judge.first = looked_at.number
     engine.silent = False
     assert judge.advance()
-    assert [request["id"] for request in engine.requests] == [first.number, looked_at.number]
+    assert [request.id for request in engine.requests] == [first.number, looked_at.number]
 
 
 def test_an_engine_without_values_leaves_it_unknown_and_is_not_asked_twice() -> None:

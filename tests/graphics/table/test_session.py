@@ -82,10 +82,10 @@ def test_engines_get_views_and_never_the_seed() -> None:
     play_on(game, lambda g: len(g.match.actions) >= 60, random.Random(6))
     assert engines.requests
     for request in engines.requests:
-        assert request["ask"] == "action" and request["level"] == "easy"
+        assert request.level == "easy" and request.view.seat != game.human
         assert game.match.seed.hex() not in repr(request)
-        assert request["view"]["legal"]
-    assert len({request["id"] for request in engines.requests}) == len(engines.requests)
+        assert request.legal
+    assert len({request.id for request in engines.requests}) == len(engines.requests)
 
 
 def test_nobody_cuts_while_the_sheet_lies_open() -> None:

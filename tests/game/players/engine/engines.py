@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import sys
 import textwrap
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from game.core import machine
 from game.core.actions import Cut
 from game.core.state import State
-from tests.game.tables import BULGARIAN, call, view
+from game.table.projection import question
+from game.table.protocol import Request
+from tests.game.tables import BULGARIAN, call
 
 
 def program(folder: Path, source: str) -> list[str]:
@@ -61,9 +64,13 @@ def first_lead() -> State:
     return call(first_call(), "pass pass AT pass pass pass")
 
 
-def request(state: State | None = None, **changes: Any) -> dict[str, Any]:
+def asking(state: State | None = None, **changes: Any) -> Request:
     """A request for the seat to act."""
     state = state or first_call()
     assert not isinstance(state, machine.MatchOver)
-    asked = {"id": 17, "ask": "action", "level": "medium", "seed": 3, "time_ms": 100}
-    return asked | {"view": view(state, state.turn)} | changes
+    return replace(Request(17, "medium", 3, 100, question(state, state.turn)), **changes)
+
+
+def request(state: State | None = None, **changes: Any) -> dict[str, Any]:
+    """The same as it goes over the wire."""
+    return asking(state).written() | changes

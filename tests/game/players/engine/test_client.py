@@ -20,7 +20,7 @@ from game.players.decision import Decision
 from game.players.engine.client import EngineClient, Reply, builtin_command
 from game.table.protocol import legal_text
 from game.table.seat_view import SeatView
-from tests.game.players.engine.engines import DYING, HONEST, SILENT, answering, first_lead, program, request
+from tests.game.players.engine.engines import DYING, HONEST, SILENT, answering, asking, first_lead, program
 
 
 class Clock:
@@ -56,9 +56,9 @@ def answer_of(client: EngineClient) -> Reply:
 
 def test_ask_and_poll_give_the_answer_once(tmp_path: Path) -> None:
     with engine(program(tmp_path, HONEST)) as client:
-        asked = request()
+        asked = asking()
         client.ask(asked)
-        assert answer_of(client) == {"id": 17, "action": asked["view"]["legal"][-1]}
+        assert answer_of(client) == {"id": 17, "action": asked.legal[-1]}
         assert client.poll() is None
         assert (client.faults, client.notice) == (0, None)
 
@@ -71,28 +71,28 @@ def test_nothing_asked_nothing_answered(tmp_path: Path) -> None:
 
 def test_the_builtin_engine_answers() -> None:
     with engine(builtin_command()) as client:
-        asked = request()
+        asked = asking()
         reply = client.decide(asked)
-        assert reply["action"] in asked["view"]["legal"]
+        assert reply["action"] in asked.legal
         assert reply["info"]["ms"] >= 0
         assert client.faults == 0
 
 
 def test_one_process_answers_many_requests(tmp_path: Path) -> None:
     with engine(program(tmp_path, HONEST)) as client:
-        client.decide(request())
+        client.decide(asking())
         pid = client.pid
-        assert all("fault" not in client.decide(request(id=number)) for number in range(20))
+        assert all("fault" not in client.decide(asking(id=number)) for number in range(20))
         assert client.pid == pid
 
 
 def test_an_engine_killed_between_two_requests_is_started_again(tmp_path: Path) -> None:
     with engine(program(tmp_path, HONEST)) as client:
-        client.decide(request())
+        client.decide(asking())
         killed = client.pid
         assert killed is not None
         os.kill(killed, signal.SIGTERM)
-        reply = client.decide(request())
+        reply = client.decide(asking())
         assert "fault" not in reply
         assert client.pid != killed
         assert client.faults == 0
@@ -111,7 +111,7 @@ def test_an_engine_killed_while_it_thinks_is_asked_once_more(tmp_path: Path) -> 
             print(json.dumps({{"id": asked["id"], "action": asked["view"]["legal"][0]}}))
     """
     with engine(program(tmp_path, source), tmp_path / "log") as client:
-        client.ask(request())
+        client.ask(asking())
         reply = answer_of(client)
         assert reply == {"id": 17, "action": "call pass"}
         assert client.faults == 0
@@ -120,11 +120,11 @@ def test_an_engine_killed_while_it_thinks_is_asked_once_more(tmp_path: Path) -> 
 
 def test_an_engine_that_always_dies_is_a_fault_and_the_match_goes_on(tmp_path: Path) -> None:
     with engine(program(tmp_path, DYING), tmp_path / "log") as client:
-        asked = request()
+        asked = asking()
         client.ask(asked)
         reply = answer_of(client)
         assert reply["fault"] == client.notice == "dead"
-        assert reply["action"] in asked["view"]["legal"]
+        assert reply["action"] in asked.legal
         assert client.faults == 1
         assert client.decide(asked)["fault"] == "dead"
         assert client.faults == 2
@@ -132,7 +132,7 @@ def test_an_engine_that_always_dies_is_a_fault_and_the_match_goes_on(tmp_path: P
 
 def test_a_program_that_does_not_exist_is_a_fault(tmp_path: Path) -> None:
     with engine([str(tmp_path / "nothing")], tmp_path / "log") as client:
-        assert client.decide(request())["fault"] == "dead"
+        assert client.decide(asking())["fault"] == "dead"
 
 
 @pytest.mark.parametrize(
@@ -150,20 +150,20 @@ def test_a_program_that_does_not_exist_is_a_fault(tmp_path: Path) -> None:
 def test_an_unusable_answer_is_a_fault_logged_with_its_request(tmp_path: Path, line: str, fault: str) -> None:
     log = tmp_path / "log"
     with engine(program(tmp_path, answering(line)), log) as client:
-        asked = request()
+        asked = asking()
         reply = client.decide(asked)
         assert reply["fault"] == client.notice == fault
-        assert reply["action"] in asked["view"]["legal"]
+        assert reply["action"] in asked.legal
         entry = json.loads(log.read_text().splitlines()[-1])
         assert entry["fault"] == fault
-        assert entry["request"] == asked
+        assert entry["request"] == asked.written()
         assert "%d" not in entry["answer"]
 
 
 def test_a_late_answer_is_a_fault_after_five_seconds_at_least(tmp_path: Path) -> None:
     clock = Clock()
     with engine(program(tmp_path, SILENT), tmp_path / "log", clock) as client:
-        client.ask(request(time_ms=1000))
+        client.ask(asking(time_ms=1000))
         clock.now += 4.9
         assert client.poll() is None
         clock.now += 0.2
@@ -176,7 +176,7 @@ def test_a_late_answer_is_a_fault_after_five_seconds_at_least(tmp_path: Path) ->
 def test_a_slow_engine_has_three_times_its_time(tmp_path: Path) -> None:
     clock = Clock()
     with engine(program(tmp_path, SILENT), tmp_path / "log", clock) as client:
-        client.ask(request(time_ms=4000))
+        client.ask(asking(time_ms=4000))
         clock.now += 11.9
         assert client.poll() is None
         clock.now += 0.2
@@ -186,16 +186,16 @@ def test_a_slow_engine_has_three_times_its_time(tmp_path: Path) -> None:
 def test_the_answer_to_a_forgotten_request_is_not_taken_for_the_next(tmp_path: Path) -> None:
     """Both requests carry the same id: the wire tells them apart."""
     with engine(program(tmp_path, HONEST)) as client:
-        client.ask(request())
-        later = request(first_lead())
+        client.ask(asking())
+        later = asking(first_lead())
         client.ask(later)
-        assert answer_of(client)["action"] == later["view"]["legal"][-1]
+        assert answer_of(client)["action"] == later.legal[-1]
         assert client.faults == 0
 
 
 def test_the_same_fault_gives_the_same_decision(tmp_path: Path) -> None:
     with engine(program(tmp_path, answering("no")), tmp_path / "log") as client:
-        assert client.decide(request()) == client.decide(request())
+        assert client.decide(asking()) == client.decide(asking())
 
 
 @pytest.mark.parametrize(
@@ -213,7 +213,7 @@ def test_a_player_that_thinks_long_never_decides_in_this_process(
 
     monkeypatch.setattr(decision, "choose", quick)
     with engine(program(tmp_path, answering("no")), tmp_path / "log") as client:
-        assert client.decide(request(level=asked))["fault"] == "not_json"
+        assert client.decide(asking(level=asked))["fault"] == "not_json"
     assert levels == [decides]
 
 
@@ -221,7 +221,7 @@ def test_what_an_engine_says_on_standard_error_is_in_the_log(tmp_path: Path) -> 
     log = tmp_path / "log"
     talking = "import sys; print('thinking hard', file=sys.stderr)\n" + program_text(HONEST)
     with engine(program(tmp_path, talking), log) as client:
-        client.decide(request())
+        client.decide(asking())
     assert "thinking hard" in log.read_text()
 
 
@@ -238,7 +238,7 @@ def test_close_ends_even_an_engine_that_will_not_go(tmp_path: Path) -> None:
             time.sleep(1)
     """
     client = EngineClient(program(tmp_path, stubborn))
-    client.ask(request())
+    client.ask(asking())
     pid = client.pid
     assert pid is not None
     client.close()
@@ -249,7 +249,7 @@ def test_close_ends_even_an_engine_that_will_not_go(tmp_path: Path) -> None:
 
 def test_the_log_may_be_impossible_to_write(tmp_path: Path) -> None:
     with engine(program(tmp_path, answering("no")), tmp_path / "no" / "folder" / "log") as client:
-        assert client.decide(request())["fault"] == "not_json"
+        assert client.decide(asking())["fault"] == "not_json"
 
 
 def test_combinations_may_be_named_in_any_order() -> None:
@@ -267,10 +267,15 @@ def test_a_bundle_starts_itself_as_the_engine(monkeypatch: pytest.MonkeyPatch) -
     assert builtin_command() == [sys.executable, "engine"]
 
 
-def test_what_nobody_can_decide_is_still_played(tmp_path: Path) -> None:
-    """Neither the engine nor its stand-in understands the view: the log tells, and play goes on."""
+def test_what_nobody_can_decide_is_still_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the engine nor its stand-in decides: the log tells, and play goes on."""
+
+    def confused(*asked: object) -> Decision:
+        raise LookupError("where am I?")
+
+    monkeypatch.setattr(decision, "choose", confused)
     log = tmp_path / "engine.log"
     with engine(program(tmp_path, DYING), log) as client:
-        reply = client.decide(request(view={"legal": ["play 7C", "play 8C"]}))
-    assert reply == {"id": 17, "action": "play 7C", "fault": "dead"}
-    assert "ValidationError" in log.read_text("utf-8")
+        reply = client.decide(asking())
+    assert reply == {"id": 17, "action": "call pass", "fault": "dead"}
+    assert "LookupError: where am I?" in log.read_text("utf-8")

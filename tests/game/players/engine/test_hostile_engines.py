@@ -17,7 +17,7 @@ from game.players.engine.answers import Unusable, understood
 from game.players.engine.client import EngineClient, Reply
 from game.players.engine.engine_log import A_SECOND, LIMIT
 from game.players.engine.lines import BACKLOG, EACH, LINE
-from tests.game.players.engine.engines import HONEST, SILENT, program, request
+from tests.game.players.engine.engines import HONEST, SILENT, asking, program
 
 posix = pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
 
@@ -87,11 +87,11 @@ def telling(prelude: str) -> str:
 @pytest.mark.parametrize("source", [ENDLESS, FLOOD, EMPTY], ids=["one line", "stale answers", "empty lines"])
 def test_what_never_ends_is_a_fault_and_ends_the_engine(tmp_path: Path, source: str) -> None:
     with engine(program(tmp_path, source), tmp_path / "log") as client:
-        asked = request()
+        asked = asking()
         client.ask(asked)
         reply, longest = answered(client)
         print(f"longest look: {1000 * longest:.1f} ms")
-        assert reply["action"] in asked["view"]["legal"]
+        assert reply["action"] in asked.legal
         assert reply["fault"] in ("flood", "not_json"), "an empty line is no JSON either"
         if source is not EMPTY:
             assert reply["fault"] == "flood" and client.pid is None
@@ -101,7 +101,7 @@ def test_what_never_ends_is_a_fault_and_ends_the_engine(tmp_path: Path, source: 
 @pytest.mark.parametrize("source", [FLOOD, EMPTY])
 def test_what_waits_to_be_taken_is_bounded(tmp_path: Path, source: str) -> None:
     with engine(program(tmp_path, source), tmp_path / "log") as client:
-        client.ask(request())
+        client.ask(asking())
         process = client._process
         assert process is not None
         lines = process._lines
@@ -125,7 +125,7 @@ def test_an_answer_just_short_of_the_longest_line_counts(tmp_path: Path) -> None
             print(json.dumps(answer), flush=True)
     """
     with engine(program(tmp_path, source)) as client:
-        client.ask(request())
+        client.ask(asking())
         reply, longest = answered(client)
         print(f"longest look: {1000 * longest:.1f} ms")
         assert reply == {"id": 17, "action": "call pass"}
@@ -134,11 +134,11 @@ def test_an_answer_just_short_of_the_longest_line_counts(tmp_path: Path) -> None
 def test_ten_thousand_stale_answers_come_before_the_right_one(tmp_path: Path) -> None:
     stale = """os.write(1, b'{"id": 0, "action": "call pass"}\\n' * 20000)"""
     with engine(program(tmp_path, telling(stale)), tmp_path / "log") as client:
-        asked = request()
+        asked = asking()
         client.ask(asked)
         reply, longest = answered(client)
         print(f"longest look: {1000 * longest:.1f} ms")
-        assert reply == {"id": 17, "action": asked["view"]["legal"][-1]}
+        assert reply == {"id": 17, "action": asked.legal[-1]}
         assert client.faults == 0
 
 
@@ -155,7 +155,7 @@ def test_a_look_takes_a_few_lines_only(tmp_path: Path, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(clients, "understood", counted)
     with engine(program(tmp_path, telling(stale))) as client:
-        client.ask(request())
+        client.ask(asking())
         process = client._process
         assert process is not None
         while len(process._lines._waiting) < 5000:
@@ -177,7 +177,7 @@ def test_answers_before_anything_was_asked_answer_nothing(tmp_path: Path) -> Non
             print(json.dumps({"id": asked["id"] + 1, "action": legal[-1]}), flush=True)
     """
     with engine(program(tmp_path, early)) as client:
-        asked = request()
+        asked = asking()
         for _ in range(3):
             client.ask(asked)
             assert answered(client)[0]["action"] == "call pass"
@@ -240,7 +240,7 @@ def test_of_what_an_engine_tells_only_useful_numbers_are_kept(info: bytes, kept:
 def test_an_engine_that_never_reads_blocks_nobody(tmp_path: Path) -> None:
     """The pipe is full long before all requests are sent."""
     with engine(program(tmp_path, DEAF), tmp_path / "log") as client:
-        asked = request(padding="x" * 20_000)
+        asked = asking(level="x" * 20_000)
         longest = 0.0
         for _ in range(100):
             began = time.perf_counter()
@@ -257,7 +257,7 @@ def test_an_engine_that_never_reads_blocks_nobody(tmp_path: Path) -> None:
 def test_an_engine_that_never_reads_is_late(tmp_path: Path) -> None:
     now = [100.0]
     client = EngineClient(program(tmp_path, DEAF), tmp_path / "log", lambda: now[0])
-    client.ask(request())
+    client.ask(asking())
     assert client.poll() is None
     now[0] += 6
     reply = client.poll()
@@ -267,7 +267,7 @@ def test_an_engine_that_never_reads_is_late(tmp_path: Path) -> None:
 
 def test_an_engine_that_closes_its_output_and_lives_on_is_dead(tmp_path: Path) -> None:
     with engine(program(tmp_path, MUTE), tmp_path / "log") as client:
-        client.ask(request())
+        client.ask(asking())
         assert answered(client)[0]["fault"] == "dead"
         assert client.pid is None
 
@@ -276,7 +276,7 @@ def test_an_engine_that_closes_its_output_and_lives_on_is_dead(tmp_path: Path) -
 def test_a_stopped_engine_is_late_and_goes(tmp_path: Path) -> None:
     now = [100.0]
     client = EngineClient(program(tmp_path, SILENT), tmp_path / "log", lambda: now[0])
-    client.ask(request())
+    client.ask(asking())
     pid = client.pid
     process = client._process
     assert pid is not None and process is not None
@@ -303,7 +303,7 @@ def test_the_log_stays_below_a_megabyte_whatever_an_engine_complains(tmp_path: P
     )
     with engine(program(tmp_path, source), log) as client:
         for _ in range(20):
-            client.ask(request())
+            client.ask(asking())
             answered(client)
             assert log.stat().st_size <= LIMIT
             time.sleep(0.05)
@@ -318,7 +318,7 @@ def test_the_log_says_what_an_unusable_answer_was_but_not_all_of_it(tmp_path: Pa
     log = tmp_path / "log"
     nonsense = "print('no' * 400_000, flush=True)"
     with engine(program(tmp_path, telling(nonsense)), log) as client:
-        client.ask(request())
+        client.ask(asking())
         assert answered(client)[0]["fault"] == "not_json"
     entry = json.loads(log.read_text().splitlines()[-1])
     assert entry["answer"].startswith("nono") and len(entry["answer"]) == clients.TOLD
@@ -330,9 +330,9 @@ def test_an_honest_engine_after_a_hostile_one(tmp_path: Path) -> None:
     source = f"import os\nif not os.path.exists({str(good)!r}):\n    os.write(1, b'[' * 2_000_000)\n"
     honest = "\n".join(line[4:] for line in HONEST.splitlines())
     with engine(program(tmp_path, source + honest), tmp_path / "log") as client:
-        client.ask(request())
+        client.ask(asking())
         assert answered(client)[0]["fault"] == "flood"
         good.touch()
-        client.ask(request())
+        client.ask(asking())
         assert "fault" not in answered(client)[0]
         assert client.faults == 1
