@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from game.core.cards import Card
 from game.core.contracts import Contract
+from game.core.melds import MeldKind, MeldName
 from game.core.state import DealResult
 from game.core.values import value
 
@@ -106,8 +107,8 @@ class MeldShown:
     """A combination as the table hears of it: its name, its points, its cards once they are shown."""
 
     seat: int
-    kind: str
-    name: str
+    kind: MeldKind
+    name: MeldName
     value: int
     cards: MaybeCards
 

@@ -3,18 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 from itertools import chain, combinations
 
-from game.core.cards import JACK, NINE, QUEEN, RANK_MASKS, SEVEN, SUIT_MASKS, Card, Mask, mask_of
+from game.core.cards import (
+    ACE,
+    JACK,
+    KING,
+    NINE,
+    QUEEN,
+    RANK_MASKS,
+    SEVEN,
+    SUIT_MASKS,
+    TEN,
+    Card,
+    Mask,
+    mask_of,
+)
 from game.core.contracts import NO_TRUMPS
 from game.core.values import value
 
-KARE_VALUES = {NINE: 150, JACK: 200}
+KARE_VALUES = {NINE: 150, TEN: 100, JACK: 200, QUEEN: 100, KING: 100, ACE: 100}
 SEQUENCE_VALUES = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100}
-SEQUENCE_NAMES = {3: "terca", 4: "kvarta", 8: "belot"}
 BELOT_VALUE = 20
 EIGHT = 8
 """The length of a sequence that is the whole suit."""
+
+
+class MeldKind(StrEnum):
+    """The kinds of combinations, as the deal record says them."""
+
+    SEQUENCE = "sequence"
+    KARE = "kare"
+
+
+class MeldName(StrEnum):
+    """The names of combinations, as the protocol says them."""
+
+    TERCA = "terca"
+    KVARTA = "kvarta"
+    KVINTA = "kvinta"
+    KARE = "kare"
+    BELOT = "belot"
+
+
+SEQUENCE_NAMES = {
+    3: MeldName.TERCA,
+    4: MeldName.KVARTA,
+    **dict.fromkeys((5, 6, 7), MeldName.KVINTA),
+    EIGHT: MeldName.BELOT,
+}
+"""The name of a sequence by its length."""
 
 
 @value
@@ -34,18 +73,16 @@ NO_EXTRAS = Melding()
 
 @value
 class Meld:
-    """A combination: its kind ("sequence", "kare"), its cards lowest first, its points."""
+    """A combination: its kind, its cards lowest first, its points."""
 
-    kind: str
+    kind: MeldKind
     cards: tuple[Card, ...]
     value: int
 
     @property
-    def name(self) -> str:
+    def name(self) -> MeldName:
         """The word said at the table: terca, kvarta, kvinta, kare; belot for eight in a row as one."""
-        if self.kind == "kare":
-            return "kare"
-        return SEQUENCE_NAMES.get(len(self.cards), "kvinta")
+        return MeldName.KARE if self.kind is MeldKind.KARE else SEQUENCE_NAMES[len(self.cards)]
 
 
 @value
@@ -106,11 +143,13 @@ def sequences(hand: Mask, kind: Melding = NO_EXTRAS) -> list[Meld]:
     for suit in range(4):
         byte = hand >> (8 * suit) & 0xFF
         if byte == 0xFF and kind.eights >> (8 * suit) & 1:
-            found.append(Meld("sequence", tuple(range(8 * suit, 8 * suit + 8)), kind.eight_value))
+            found.append(Meld(MeldKind.SEQUENCE, tuple(range(8 * suit, 8 * suit + 8)), kind.eight_value))
             continue
         for low, length in _RUNS[byte]:
             first = 8 * suit + low
-            found.append(Meld("sequence", tuple(range(first, first + length)), SEQUENCE_VALUES[length]))
+            found.append(
+                Meld(MeldKind.SEQUENCE, tuple(range(first, first + length)), SEQUENCE_VALUES[length])
+            )
     return found
 
 
@@ -118,7 +157,7 @@ def kares(hand: Mask) -> list[Meld]:
     """The kares of `hand`; four 8 or four 7 are nothing."""
     ranks = hand & hand >> 8 & hand >> 16 & hand >> 24 & _KARE_RANKS
     return [
-        Meld("kare", (rank, rank + 8, rank + 16, rank + 24), KARE_VALUES.get(rank, 100))
+        Meld(MeldKind.KARE, (rank, rank + 8, rank + 16, rank + 24), KARE_VALUES[rank])
         for rank in range(NINE, 8)
         if ranks >> rank & 1
     ]

@@ -121,7 +121,7 @@ def _declaration(rules: Rules, item: Announced) -> Record:
     meld = item.declaration.meld
     return {
         "seat": rules.seats[item.declaration.seat],
-        "kind": meld.kind,
+        "kind": meld.kind.value,
         "cards": names(meld.cards),
         "value": meld.value,
         "scores": item.scores,

@@ -9,13 +9,17 @@ from itertools import product
 
 from game.core.cards import KING, QUEEN, SUIT_MASKS, Card, Mask, bits
 from game.core.contracts import NO_TRUMPS
-from game.core.melds import KARE_VALUES, Declaration, Meld
+from game.core.melds import KARE_VALUES, Declaration, Meld, MeldKind, MeldName
 from game.core.rule_set import Rules
 from game.players.knowledge import Announced, Play
 
-LENGTHS = {"terca": (3,), "kvarta": (4,), "kvinta": (5, 6, 7)}
-KINDS = ("terca", "kvarta", "kvinta", "kare")
-KARE = KINDS.index("kare")
+LENGTHS: dict[str, tuple[int, ...]] = {
+    MeldName.TERCA: (3,),
+    MeldName.KVARTA: (4,),
+    MeldName.KVINTA: (5, 6, 7),
+}
+KINDS = (*LENGTHS, MeldName.KARE)
+KARE = KINDS.index(MeldName.KARE)
 MOST_READINGS = 250
 """Of more ways to read them the commonest announcement is left to the weights."""
 
@@ -81,15 +85,15 @@ def _alone(play: Play, announced: Announced) -> bool:
     Eight in a row are a kvinta with a terca below.
     """
     names = {each.name for each in play.announced if each.seat == announced.seat}
-    shortened = "kare" in names and play.round.rules.shared_cards == "no"
-    return not shortened and not {"terca", "kvinta"} <= names
+    shortened = MeldName.KARE in names and play.round.rules.shared_cards == "no"
+    return not shortened and not {MeldName.TERCA, MeldName.KVINTA} <= names
 
 
 def _combinations(announced: Announced) -> Iterator[tuple[Mask, Mask]]:
     """The cards of each combination of this name and value, and those that would have made it longer."""
-    if announced.name == "kare":
-        for rank in range(2, 8):
-            if KARE_VALUES.get(rank, 100) == announced.value:
+    if announced.name == MeldName.KARE:
+        for rank, value in KARE_VALUES.items():
+            if value == announced.value:
                 yield 0x01010101 << rank, 0
         return
     for suit in range(4):
@@ -134,7 +138,7 @@ def _agrees(play: Play, chosen: tuple[Reading, ...]) -> bool:
 
 
 def _declaration(announced: Announced, cards: Mask) -> Declaration:
-    kind = "kare" if announced.name == "kare" else "sequence"
+    kind = MeldKind.KARE if announced.name == MeldName.KARE else MeldKind.SEQUENCE
     return Declaration(announced.seat, Meld(kind, tuple(bits(cards)), announced.value))
 
 
@@ -168,8 +172,8 @@ def silence(play: Play, seat: int) -> list[float]:
 @lru_cache(maxsize=64)
 def _kares_beat_sequences(rules: Rules) -> bool:
     """Whether a sequence scores nothing where another side has a kare: asked of the rules by an example."""
-    kare = Declaration(0, Meld("kare", (KING, KING + 8, KING + 16, KING + 24), 100))
-    kvinta = Declaration(1, Meld("sequence", (0, 1, 2, 3, 4), 100))
+    kare = Declaration(0, Meld(MeldKind.KARE, (KING, KING + 8, KING + 16, KING + 24), 100))
+    kvinta = Declaration(1, Meld(MeldKind.SEQUENCE, (0, 1, 2, 3, 4), 100))
     return not rules.scoring_melds(rules, 1, 0, (kare, kvinta))[1]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contracts import is_trump
-from game.core.melds import EIGHT, Declaration
+from game.core.melds import EIGHT, Declaration, MeldKind
 from game.core.rule_set import Rules
 
 KARE_ORDER = (4, 2, 7, 3, 6, 5)
@@ -22,12 +22,14 @@ def kares_and_sequences_apart(
     """
     if not declarations:
         return ()
-    kare_side = _best_side(rules, [(_kare_key(d), d) for d in declarations if d.meld.kind == "kare"])
+    kare_side = _best_side(rules, [(_kare_key(d), d) for d in declarations if d.meld.kind is MeldKind.KARE])
     runs = [
-        (_sequence_key(rules, contract, forehand, d), d) for d in declarations if d.meld.kind == "sequence"
+        (_sequence_key(rules, contract, forehand, d), d)
+        for d in declarations
+        if d.meld.kind is MeldKind.SEQUENCE
     ]
     sequence_side = _best_side(rules, runs)
-    winners = {"kare": kare_side, "sequence": sequence_side}
+    winners = {MeldKind.KARE: kare_side, MeldKind.SEQUENCE: sequence_side}
     return tuple(rules.side_of(d.seat) == winners[d.meld.kind] for d in declarations)
 
 
@@ -49,7 +51,7 @@ def best_of_all(
 def _rank(rules: Rules, contract: int, forehand: int, declaration: Declaration) -> tuple[int, ...]:
     cards = declaration.meld.cards
     early = -((declaration.seat - forehand) % rules.players)
-    if declaration.meld.kind == "kare":
+    if declaration.meld.kind is MeldKind.KARE:
         order = KARE_ORDER_TENS_LOWEST if rules.kare_of_tens == "lowest" else KARE_ORDER
         return (1, -order.index(cards[0] & 7), 0, 0, early)
     in_trumps = rules.equal_declarations == "trump_first" and is_trump(contract, cards[0] >> 3)

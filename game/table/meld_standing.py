@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contracts import is_trump
-from game.core.melds import Declaration
+from game.core.melds import Declaration, MeldKind
 from game.rules.comparisons import (
     KARE_ORDER,
     KARE_ORDER_TENS_LOWEST,
@@ -17,16 +18,29 @@ if TYPE_CHECKING:
     from game.core.rule_set import Rules
 
 
+class Reason(Enum):
+    """The thing that decided about a declaration; the first four score."""
+
+    BEST = auto()
+    BEST_IN_TRUMPS = auto()
+    """As high as one of another side, but in trumps."""
+    BEST_EARLIER = auto()
+    """As high as one of another side, but before it in the order of play."""
+    WITH_BEST = auto()
+    """Its side has the best."""
+    BEATEN = auto()
+    NOT_IN_TRUMPS = auto()
+    """As high as the best, which is."""
+    LATER = auto()
+    """As high as the best, which is earlier in the order of play."""
+    EQUAL = auto()
+    """The best of both sides are alike and cancel all of the kind."""
+
+
 class Standing(NamedTuple):
-    """The comparison that decided about a declaration.
+    """The reason why a declaration scores or does not."""
 
-    Of those that win the comparison: *best*; *best_in_trumps* and *best_earlier*, as high as one of another
-    side, but in trumps, or before it in the order of play; *with_best*, whose side has the best.
-    Of the others: *beaten*; *not_in_trumps* and *later*, as high as the best; *equal*, where the best of both
-    sides are alike and cancel all of the kind.
-    """
-
-    code: str
+    reason: Reason
     better: Declaration | None = None
     """The best one, where that is another one."""
 
@@ -38,7 +52,7 @@ def standings(
     flags = rules.scoring_melds(rules, contract, forehand, declarations)
     apart = rules.scoring_melds is kares_and_sequences_apart
     found: dict[int, Standing] = {}
-    for kind in ("kare", "sequence") if apart else (None,):
+    for kind in MeldKind if apart else (None,):
         places = [i for i, each in enumerate(declarations) if kind in (None, each.meld.kind)]
         group = _Group(rules, contract, forehand, [(declarations[i], flags[i]) for i in places])
         found |= zip(places, group.standings(), strict=True)
@@ -59,7 +73,7 @@ class _Group:
     def standings(self) -> list[Standing]:
         won = [each for each, scores in self.made if scores]
         if not won:
-            return [Standing("equal") for _each in self.made]
+            return [Standing(Reason.EQUAL) for _each in self.made]
         best = max(won, key=lambda each: (self._height(each), self._in_trumps(each), self._early(each)))
         return [self._standing(each, scores, best) for each, scores in self.made]
 
@@ -69,20 +83,24 @@ class _Group:
                 other for other, won in self.made if not won and self._height(other) == self._height(best)
             ]
             if not rivals:
-                return Standing("best")
+                return Standing(Reason.BEST)
             return Standing(
-                "best_in_trumps" if self._in_trumps(best) > self._in_trumps(rivals[0]) else "best_earlier"
+                Reason.BEST_IN_TRUMPS
+                if self._in_trumps(best) > self._in_trumps(rivals[0])
+                else Reason.BEST_EARLIER
             )
         if scores:
-            return Standing("with_best", best)
+            return Standing(Reason.WITH_BEST, best)
         if self._height(each) < self._height(best):
-            return Standing("beaten", best)
-        return Standing("not_in_trumps" if self._in_trumps(best) > self._in_trumps(each) else "later", best)
+            return Standing(Reason.BEATEN, best)
+        return Standing(
+            Reason.NOT_IN_TRUMPS if self._in_trumps(best) > self._in_trumps(each) else Reason.LATER, best
+        )
 
     def _height(self, each: Declaration) -> tuple[int, ...]:
         """Its height before anybody asks for trumps or turns: a kare over any sequence."""
         cards = each.meld.cards
-        if each.meld.kind == "kare":
+        if each.meld.kind is MeldKind.KARE:
             order = KARE_ORDER_TENS_LOWEST if self.rules.kare_of_tens == "lowest" else KARE_ORDER
             return (1, -order.index(cards[0] & 7))
         return (0, sequence_length(cards), cards[-1] & 7)
@@ -90,7 +108,9 @@ class _Group:
     def _in_trumps(self, each: Declaration) -> bool:
         """True if trumps decide between equals: it is a sequence in trumps, and the options ask for it."""
         asked = "trump_first" in (self.rules.equal_sequences, self.rules.equal_declarations)
-        return asked and each.meld.kind == "sequence" and is_trump(self.contract, each.meld.cards[0] >> 3)
+        return (
+            asked and each.meld.kind is MeldKind.SEQUENCE and is_trump(self.contract, each.meld.cards[0] >> 3)
+        )
 
     def _early(self, each: Declaration) -> int:
         return -((each.seat - self.forehand) % self.rules.players)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.core.cards import FULL_DECK, bits
 from game.core.events import TrickTaken
-from game.core.melds import Announced, Belot, Declaration, Meld
+from game.core.melds import Announced, Belot, Declaration, Meld, MeldKind
 from game.core.rule_set import Rules
 from game.core.scoring import count
 from game.core.state import DealResult
@@ -42,12 +42,14 @@ def points_so_far(view: SeatView) -> Points:
     """
     rules, contract = view.rules, view.contract
     assert contract is not None
-    scoring = [Declaration(said.seat, Meld("", (), said.value)) for said in view.said if said.scores]
+    scoring = [
+        Declaration(said.seat, Meld(MeldKind.SEQUENCE, (), said.value)) for said in view.said if said.scores
+    ]
     announced = tuple([Announced(each, True) for each in scoring])
     belots = tuple([Belot(seat, suit, 0) for seat, suit in view.belots])
     sides = count(rules, contract, view.tricks, announced, belots, view.laid)
     factor = rules.point_factor(contract.trump)
-    extras = tuple((side.declarations + side.belots) * factor for side in sides)
+    extras = tuple(side.extras * factor for side in sides)
     totals = tuple(side.total for side in sides)
     if rules.players * rules.hand_size + rules.exchanges * rules.middle < FULL_DECK.bit_count():
         return Points(totals, None, extras, _best_alone(rules))  # cards nobody knows are out of play
@@ -60,7 +62,7 @@ def points_of(result: DealResult) -> Points:
     return Points(
         tuple(side.total for side in result.points),
         sum(side.total for side in result.points),
-        tuple(side.declarations + side.belots for side in result.points),
+        tuple(side.extras for side in result.points),
         _best_alone(result.deal.table.rules),
         "over" if result.stopped_by is None else "stopped",
     )

@@ -11,6 +11,7 @@ import msgspec
 from game.core.actions import Call, Cut, Declare, Lay, Play, call_text, parse, parse_call, to_text
 from game.core.cards import NAMES, SUIT_LETTERS, Card, names, parse_card
 from game.core.contracts import TRUMP_NAMES, Contract
+from game.core.melds import MeldName
 from game.core.record import contract_dict
 from game.core.rule_set import Rules
 from game.core.tricks import Trick
@@ -38,7 +39,7 @@ class SaidJson(msgspec.Struct):
     """A combination that was announced."""
 
     seat: str
-    name: str
+    name: MeldName
     value: int
     cards: list[str] | None
 

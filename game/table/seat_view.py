@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.core.actions import Action
 from game.core.cards import Card
 from game.core.contracts import Contract
+from game.core.melds import MeldName
 from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.core.tricks import Trick
@@ -17,8 +18,7 @@ class Said:
     """A combination as the table heard it."""
 
     seat: int
-    name: str
-    """terca, kvarta, kvinta, kare; belot for eight in a row that win the match."""
+    name: MeldName
     value: int
     cards: tuple[Card, ...] | None
     """None while they are hidden; one's own are known."""

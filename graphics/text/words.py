@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.core.actions import CONTRA, PASS, RECONTRA, IllegalAction
 from game.core.cards import SUIT_LETTERS, Card, parse_card
 from game.core.contracts import NO_TRUMPS
+from game.core.melds import MeldName
 from game.core.rule_set import Rules
 from graphics.text.card_words import rank_letter, suit_in_sentence, suit_name
 from graphics.text.i18n import _, ngettext, pgettext
@@ -59,23 +60,23 @@ def contra_of(call: int, trump: int) -> str:
     return text.format(contract=contract_name(trump))
 
 
-def meld_name(name: str) -> str:
+def meld_name(name: MeldName) -> str:
     """A combination as it is announced: terca, kvarta, kvinta, kare; belot for eight in a row."""
     return {
-        "terca": pgettext("declaration", "Tierce"),
-        "kvarta": pgettext("declaration", "Quarte"),
-        "kvinta": pgettext("declaration", "Quint"),
-        "kare": pgettext("declaration", "Four of a kind"),
-        "belot": pgettext("declaration", "Belot"),
+        MeldName.TERCA: pgettext("declaration", "Tierce"),
+        MeldName.KVARTA: pgettext("declaration", "Quarte"),
+        MeldName.KVINTA: pgettext("declaration", "Quint"),
+        MeldName.KARE: pgettext("declaration", "Four of a kind"),
+        MeldName.BELOT: pgettext("declaration", "Belot"),
     }[name]
 
 
-def meld_title(name: str, cards: Sequence[Card]) -> str:
+def meld_title(name: MeldName, cards: Sequence[Card]) -> str:
     """A combination whose cards are known: "Tierce in hearts, 9 10 J", "Four jacks".
 
     The ranks of a sequence stay on one line.
     """
-    if name == "kare":
+    if name is MeldName.KARE:
         return (
             "",
             "",

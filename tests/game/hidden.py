@@ -9,7 +9,7 @@ from random import Random
 from game.core.auction import Bidding
 from game.core.cards import mask_of
 from game.core.contracts import Contract
-from game.core.melds import Declaration, Meld
+from game.core.melds import Declaration, Meld, MeldKind
 from game.core.play import scoring_melds, tricks_before_reveal
 from game.core.state import Auction, Deal, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 
@@ -94,13 +94,13 @@ def redealt(
 def another(meld: Meld, chance: Random) -> Meld:
     """A combination of other cards with the same name and value."""
     suit = 8 * chance.randrange(4)
-    if meld.kind == "kare":
+    if meld.kind is MeldKind.KARE:
         ranks = {150: (2,), 200: (4,)}.get(meld.value, (3, 5, 6, 7))
         rank = chance.choice(ranks)
-        return Meld("kare", (rank, rank + 8, rank + 16, rank + 24), meld.value)
+        return Meld(MeldKind.KARE, (rank, rank + 8, rank + 16, rank + 24), meld.value)
     length = len(meld.cards) if len(meld.cards) < 5 else chance.choice((5, 6, 7))
     first = suit + chance.randrange(9 - length)
-    return Meld("sequence", tuple(range(first, first + length)), meld.value)
+    return Meld(MeldKind.SEQUENCE, tuple(range(first, first + length)), meld.value)
 
 
 def indistinguishable(state: State, seat: int, chance: Random) -> State:

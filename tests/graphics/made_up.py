@@ -9,7 +9,7 @@ from game.core.auction import Bidding
 from game.core.cards import parse_card
 from game.core.contracts import Contract
 from game.core.machine import start
-from game.core.melds import Declaration, Meld
+from game.core.melds import Declaration, Meld, MeldKind
 from game.core.scoring import counting, judged
 from game.core.state import Cutting, Deal, DealResult
 from game.core.tricks import Trick
@@ -59,6 +59,6 @@ def deal(
 def meld(seat: int, cards: str) -> Declaration:
     """A combination of a seat: "7H 8H 9H" is a sequence, "JC JD JH JS" four of a kind."""
     found = tuple(sorted(parse_card(card) for card in cards.split()))
-    kind = "kare" if len({card & 7 for card in found}) == 1 else "sequence"
-    value = {3: 20, 4: 50}.get(len(found), 100) if kind == "sequence" else 100
+    kind = MeldKind.KARE if len({card & 7 for card in found}) == 1 else MeldKind.SEQUENCE
+    value = {3: 20, 4: 50}.get(len(found), 100) if kind is MeldKind.SEQUENCE else 100
     return Declaration(seat, Meld(kind, found, value))

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.actions import PASS
 from game.core.auction import Bidding
-from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_VALUES
+from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_NAMES, SEQUENCE_VALUES, MeldName
 from game.rules import Rules
 from graphics.render import draw, fonts, icons
 from graphics.render.theme import Gap, Radius, Size, Stroke, T, line_width
@@ -32,7 +32,6 @@ TILE, TILE_GAP = Size.bid_tile, 11
 TRUMPS, TRUMP = 60, 40  # units of the tile on the plate that tells the trumps, and of their sign
 TILE_WIDTH, FLAT_WIDTH = 112, 250  # units of a tile with the name below its sign, and beside it
 PAD = (250, 168)
-PLAIN_KARE = 100
 
 
 # -- chips ------------------------------------------------------------------------------------------------
@@ -81,13 +80,11 @@ def _chips(on: Exhibit, chips: Sequence[tuple[str, str, int | None]]) -> Wrap:
 
 def prices(on: Exhibit, rules: Rules) -> Wrap:
     """The name of each combination with its points (rules §2.4, §3.6)."""
-    rows = [(words.meld_name(name), str(SEQUENCE_VALUES[count]), None) for name, count in _RUNS]
-    rows.append((words.meld_name("kare"), f"{PLAIN_KARE}–{max(KARE_VALUES.values())}", None))
+    rows = [(words.meld_name(SEQUENCE_NAMES[n]), str(SEQUENCE_VALUES[n]), None) for n in (3, 4, 5)]
+    kares = f"{min(KARE_VALUES.values())}–{max(KARE_VALUES.values())}"
+    rows.append((words.meld_name(MeldName.KARE), kares, None))
     rows.append((game_words(rules).belot(), str(BELOT_VALUE), None))
     return _chips(on, rows)
-
-
-_RUNS = (("terca", 3), ("kvarta", 4), ("kvinta", 5))
 
 
 # -- the auction ------------------------------------------------------------------------------------------

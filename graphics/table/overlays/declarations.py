@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.core.actions import Declare
-from game.core.melds import Meld, Melding, announceable
+from game.core.melds import Meld, Melding, MeldName, announceable
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.deck import Deck
@@ -54,7 +54,7 @@ def nearest(sets: Sequence[Melds], wanted: frozenset[Meld], meld: Meld, inside: 
 
 def wins(meld: Meld) -> bool:
     """Whether it is the whole suit, which is worth no points but the match (rules §3.6)."""
-    return meld.name == "belot"
+    return meld.name is MeldName.BELOT
 
 
 def titled(meld: Meld) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from game.core.melds import MeldKind
 from game.core.state import DealResult
-from game.table.meld_standing import Standing, standings
+from game.table.meld_standing import Reason, Standing, standings
 from graphics.text import words
 from graphics.text.deal.deal_parts import SheetLine
 from graphics.text.game_words import game_words
@@ -33,7 +34,7 @@ class MeldLines:
         found = standings(self.rules, result.contract.trump, forehand, announced)
         self.judged = list(zip(result.declarations, found, strict=True))
 
-    def scored(self, the_best: Callable[[str], str]) -> list[SheetLine]:
+    def scored(self, the_best: Callable[[MeldKind], str]) -> list[SheetLine]:
         """Declarations that score, each with its reason; all on one line where there are very many.
 
         `the_best` says that a declaration of a kind is the best one, with a place for the `{name}`.
@@ -42,7 +43,11 @@ class MeldLines:
         for item, standing in self.judged:
             if item.scores:
                 seat, meld = item.declaration.seat, item.declaration.meld
-                why = the_best(meld.kind) if standing.code == "best" else self._why_it_counts(standing.code)
+                why = (
+                    the_best(meld.kind)
+                    if standing.reason is Reason.BEST
+                    else self._why_it_counts(standing.reason)
+                )
                 own = self.rules.side_of(seat)
                 amounts = tuple(meld.value if side == own else 0 for side in self.order)
                 title = words.meld_title(meld.name, meld.cards)
@@ -53,11 +58,11 @@ class MeldLines:
         amounts = tuple(self.result.points[side].declarations for side in self.order)
         return [SheetLine(_("Declarations"), "; ".join(texts), amounts)]
 
-    def _why_it_counts(self, code: str) -> str:
+    def _why_it_counts(self, reason: Reason) -> str:
         """Why a declaration scores, with a place for the `{name}` of its player."""
-        if code == "best_in_trumps":
+        if reason is Reason.BEST_IN_TRUMPS:
             return _("{name} – as high as another, but in trumps")
-        if code == "best_earlier":
+        if reason is Reason.BEST_EARLIER:
             return _("{name} – as high as another, but earlier in turn")
         if words.in_pairs(self.rules):
             return _("{name} – counts with the best one of the side")
@@ -85,17 +90,17 @@ class MeldLines:
 
         With a place for the `{declarations}` of which that is so, and the one that was `{better}`.
         """
-        match standing.code:
-            case "beaten":
+        match standing.reason:
+            case Reason.BEATEN:
                 assert standing.better is not None
                 seat, meld = standing.better.seat, standing.better.meld
                 better = f"{words.meld_title(meld.name, meld.cards)} ({self.names.name(seat)})"
                 return _("{declarations} – beaten by: {better}"), better
-            case "not_in_trumps":
+            case Reason.NOT_IN_TRUMPS:
                 return _("{declarations} – as high as the best one, which is in trumps"), ""
-            case "later":
+            case Reason.LATER:
                 return _("{declarations} – as high as the best one, but later in turn"), ""
-            case "equal":
+            case Reason.EQUAL:
                 return _("{declarations} – the best ones of both sides are equal: nobody scores"), ""
         return _("{declarations} – no trick"), ""  # it won the comparison
 

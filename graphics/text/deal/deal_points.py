@@ -12,6 +12,7 @@ from game.core.account import (
     OffenderPays,
 )
 from game.core.cards import Card
+from game.core.melds import MeldKind, MeldName
 from graphics.text import words
 from graphics.text.contract_bar import BAD, GOOD, OUTCOMES, contract_bar
 from graphics.text.deal.deal_parts import Scale, ScaleMark, SheetLine, Verdict
@@ -41,7 +42,7 @@ class PointsText(DealText):
     def _ours(self, seat: int) -> bool:
         return self.rules.side_of(seat) == self.own
 
-    def the_best(self, kind: str) -> str:
+    def the_best(self, kind: MeldKind) -> str:
         return _("{name} – the best declaration")
 
     # -- the bill -----------------------------------------------------------------------------------
@@ -67,7 +68,7 @@ class PointsText(DealText):
 
     def _eight(self) -> SheetLine:
         meld = self._eight_in_a_row()
-        title = words.meld_title("belot", meld)
+        title = words.meld_title(MeldName.BELOT, meld)
         return SheetLine(title, self.names.name(self._stopper), self.by_reader(self.result.writing.written))
 
     def _eight_in_a_row(self) -> tuple[Card, ...]:

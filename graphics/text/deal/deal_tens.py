@@ -12,6 +12,7 @@ from game.core.account import (
     TakenOver,
     WriteStep,
 )
+from game.core.melds import MeldKind
 from graphics.text.contract_bar import OUTCOMES, contract_bar
 from graphics.text.deal.deal_parts import Scale, ScaleMark, Verdict
 from graphics.text.deal.deal_text import DealText
@@ -31,8 +32,12 @@ class TensText(DealText):
         """The points of the other side."""
         return self.points[1]
 
-    def the_best(self, kind: str) -> str:
-        return _("{name} – the best four of a kind") if kind == "kare" else _("{name} – the best sequence")
+    def the_best(self, kind: MeldKind) -> str:
+        return (
+            _("{name} – the best four of a kind")
+            if kind is MeldKind.KARE
+            else _("{name} – the best sequence")
+        )
 
     # -- how it came out ----------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from game.core.account import (
     Step,
 )
 from game.core.cards import Card
+from game.core.melds import MeldKind
 from game.core.scoring import account
 from game.core.state import DealResult
 from game.table.points import points_of
@@ -139,7 +140,7 @@ class DealText:
         amounts = tuple(step.amount if side == step.side else 0 for side in self.order)
         return SheetLine(title, text, amounts)
 
-    def the_best(self, kind: str) -> str:
+    def the_best(self, kind: MeldKind) -> str:
         """Words for the best declaration of a kind, with a place for the `{name}` of its player."""
         raise NotImplementedError
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.account import SidePoints
 from game.core.contracts import BELOT_CARDS, Contract
-from game.core.melds import SEQUENCE_VALUES
+from game.core.melds import SEQUENCE_NAMES, SEQUENCE_VALUES
 from game.rules import Rules
 from graphics.text.i18n import _
 from graphics.text.rule_book.blocks import Chapter, Table, Text
@@ -67,9 +67,7 @@ def _totals(rules: Rules) -> Table:
     rows: list[tuple[str, ...]] = [(_("Declared"), _("Total"), _("Needed"))]
     for name, value in (
         (_("nothing"), 0),
-        (meld_name("terca"), SEQUENCE_VALUES[3]),
-        (meld_name("kvarta"), SEQUENCE_VALUES[4]),
-        (meld_name("kvinta"), SEQUENCE_VALUES[5]),
+        *((meld_name(SEQUENCE_NAMES[length]), SEQUENCE_VALUES[length]) for length in (3, 4, 5)),
     ):
         total = _played_for(rules) + value
         rows.append((name, str(total), str(total // 2 + 1)))

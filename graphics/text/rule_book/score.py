@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
-from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_VALUES
+from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_NAMES, SEQUENCE_VALUES, MeldName
 from game.rules import Rules
 from game.rules.comparisons import KARE_ORDER
 from game.rules.tens import round_side, round_sum
@@ -23,19 +23,19 @@ def _total(rules: Rules, contract: int) -> int:
 def combinations() -> Table:
     """Every combination and what it is worth."""
     rows = [(_("Declaration"), _("Points"))]
-    lengths: dict[str, list[int]] = {}
+    lengths: dict[MeldName, list[int]] = {}
     for length in SEQUENCE_VALUES:
-        lengths.setdefault({3: "terca", 4: "kvarta"}.get(length, "kvinta"), []).append(length)
+        lengths.setdefault(SEQUENCE_NAMES[length], []).append(length)
     for name, counts in lengths.items():
         many = f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0])
         label = _("{name}: a sequence of {count}").format(name=meld_name(name), count=many)
         rows.append((label, str(SEQUENCE_VALUES[counts[0]])))
     by_value: dict[int, list[int]] = {}
     for rank in KARE_ORDER:
-        by_value.setdefault(KARE_VALUES.get(rank, 100), []).append(rank)
+        by_value.setdefault(KARE_VALUES[rank], []).append(rank)
     for value, ranks in sorted(by_value.items()):
         label = _("{name}: {ranks}").format(
-            name=meld_name("kare"), ranks=", ".join(rank_letter(rank) for rank in ranks)
+            name=meld_name(MeldName.KARE), ranks=", ".join(rank_letter(rank) for rank in ranks)
         )
         rows.append((label, str(value)))
     return Table(tuple(rows))

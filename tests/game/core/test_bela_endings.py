@@ -13,7 +13,7 @@ from game.core.cards import bits, names, parse_card
 from game.core.contracts import HEARTS
 from game.core.events import CardPlayed, DealScored, Enough, MatchWon, Revoked, TrickTaken
 from game.core.machine import legal_actions
-from game.core.melds import Belot, Declaration, Meld
+from game.core.melds import Belot, Declaration, Meld, MeldKind
 from game.core.play import costly_cards
 from game.core.record import record
 from game.core.scoring import account
@@ -139,8 +139,8 @@ def test_after_a_written_deal_the_only_highest_score_wins(
 
 # -- revoke -----------------------------------------------------------------------------------------------
 
-TERCA = Meld("sequence", cards("7S 8S 9S"), 20)
-KVARTA = Meld("sequence", cards("7D 8D 9D TD"), 50)
+TERCA = Meld(MeldKind.SEQUENCE, cards("7S 8S 9S"), 20)
+KVARTA = Meld(MeldKind.SEQUENCE, cards("7D 8D 9D TD"), 50)
 
 
 def about_to_revoke(rules: Rules, trick: str = "TC", scores: tuple[int, ...] | None = None) -> Playing:

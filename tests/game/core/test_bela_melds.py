@@ -11,7 +11,7 @@ from game.core.cards import names
 from game.core.contracts import CLUBS, DIAMONDS, HEARTS, SPADES
 from game.core.events import DealScored, DeclarationsShown, Declared, EightInARow, MatchWon
 from game.core.machine import legal_actions
-from game.core.melds import Declaration, Meld, announceable
+from game.core.melds import Declaration, Meld, MeldKind, announceable
 from game.core.record import record
 from game.core.state import Declaring, MatchOver, Playing, State
 from game.rules import Rules, preset
@@ -29,7 +29,7 @@ def with_options(rules: Rules = FOUR, **options: Any) -> Rules:
 
 def told(seat: int, text: str, value: int = 20) -> Declaration:
     row = cards(text)
-    kind = "kare" if len(row) == 4 and row[0] % 8 == row[1] % 8 else "sequence"
+    kind = MeldKind.KARE if len(row) == 4 and row[0] % 8 == row[1] % 8 else MeldKind.SEQUENCE
     return Declaration(seat, Meld(kind, row, value))
 
 
@@ -179,7 +179,7 @@ def test_eight_in_a_row_win_the_match_at_once(dealer: int, before: list[str], ca
     assert (result.writing.outcome, result.writing.written, result.winner) == ("belot", (0, 1001), 1)
     assert result.scores == (990, 904) and result.stopped_by == EAST
     assert [item.scores for item in result.declarations] == [False] * len(before[:1]) + [True]
-    assert result.declarations[-1].declaration.meld == Meld("sequence", cards(EIGHT), 1001)
+    assert result.declarations[-1].declaration.meld == Meld(MeldKind.SEQUENCE, cards(EIGHT), 1001)
     assert len(result.unfinished) == cards_played and not result.tricks
     check_record(record(result, "m"))
 

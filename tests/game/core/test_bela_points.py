@@ -14,15 +14,15 @@ from game.core.account import Forfeited, NoTrick, TakenOver
 from game.core.auction import Bidding
 from game.core.contracts import HEARTS, Contract
 from game.core.endings import close
-from game.core.melds import Belot, Declaration, Meld
+from game.core.melds import Belot, Declaration, Meld, MeldKind
 from game.core.state import DealResult, Playing
 from game.core.tricks import Trick
 from game.rules import Rules, preset
 from tests.game.tables import EAST, NORTH, SOUTH, WEST, auction, cards
 
 FOUR, THREE, TWO = (preset(f"bela-{players}").with_options({"ending": "prolaz"}) for players in (4, 3, 2))
-TERCA = Meld("sequence", cards("7S 8S 9S"), 20)
-KVARTA = Meld("sequence", cards("7D 8D 9D TD"), 50)
+TERCA = Meld(MeldKind.SEQUENCE, cards("7S 8S 9S"), 20)
+KVARTA = Meld(MeldKind.SEQUENCE, cards("7D 8D 9D TD"), 50)
 BELA = 20
 
 WORTH_72 = "JH 9H AH TH AC 7C KC JC"  # 20 + 14 + 11 + 10 + 11 + 0 + 4 + 2

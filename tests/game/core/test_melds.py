@@ -13,7 +13,7 @@ from game.core.actions import DECLARE_NONE, IllegalAction, parse, to_text
 from game.core.cards import mask_of, names
 from game.core.contracts import ALL_TRUMPS, HEARTS, SPADES
 from game.core.events import DeclarationsShown, Declared
-from game.core.melds import Declaration, Meld, announceable, kares, sequences
+from game.core.melds import Declaration, Meld, MeldKind, announceable, kares, sequences
 from game.core.state import Declaring, Playing
 from game.rules import Rules
 from game.rules.comparisons import kares_and_sequences_apart
@@ -177,11 +177,11 @@ def test_each_announces_before_the_own_first_card_and_only_then() -> None:
 
 def sequence(seat: int, text: str) -> Declaration:
     own = cards(text)
-    return Declaration(seat, Meld("sequence", own, {3: 20, 4: 50}.get(len(own), 100)))
+    return Declaration(seat, Meld(MeldKind.SEQUENCE, own, {3: 20, 4: 50}.get(len(own), 100)))
 
 
 def kare(seat: int, rank: str) -> Declaration:
-    return Declaration(seat, Meld("kare", cards(f"{rank}C {rank}D {rank}H {rank}S"), 100))
+    return Declaration(seat, Meld(MeldKind.KARE, cards(f"{rank}C {rank}D {rank}H {rank}S"), 100))
 
 
 def scoring(*declared: Declaration, rules: Rules = BULGARIAN, contract: int = HEARTS) -> str:
@@ -280,5 +280,5 @@ def test_announceable_is_every_set_of_combinations_without_a_common_card(own: se
     assert len(found) == len(set(found)) and set(found) == expected
     for melds in announceable(mask_of(own)):
         for meld in melds:
-            value = kare_value if meld.kind == "kare" else sequence_value
+            value = kare_value if meld.kind is MeldKind.KARE else sequence_value
             assert meld.value == value(names(meld.cards))

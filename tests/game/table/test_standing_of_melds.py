@@ -7,26 +7,30 @@ import random
 import pytest
 
 from game.core.cards import parse_card
-from game.core.melds import Declaration, Meld, announceable
+from game.core.melds import Declaration, Meld, MeldKind, announceable
 from game.core.rule_set import Rules
 from game.rules import PRESETS, preset
-from game.table.meld_standing import standings
+from game.table.meld_standing import Reason, standings
 
 CLUBS, HEARTS, ALL_TRUMPS = 0, 2, 5
 
 
 def seq(seat: int, cards: str) -> Declaration:
     found = tuple(sorted(parse_card(card) for card in cards.split()))
-    return Declaration(seat, Meld("sequence", found, {3: 20, 4: 50}.get(len(found), 100)))
+    return Declaration(seat, Meld(MeldKind.SEQUENCE, found, {3: 20, 4: 50}.get(len(found), 100)))
 
 
 def four(seat: int, rank: str) -> Declaration:
     cards = tuple(sorted(parse_card(rank + suit) for suit in "CDHS"))
-    return Declaration(seat, Meld("kare", cards, 100))
+    return Declaration(seat, Meld(MeldKind.KARE, cards, 100))
+
+
+BEST = (Reason.BEST, Reason.BEST_IN_TRUMPS, Reason.BEST_EARLIER)
+SCORING = (*BEST, Reason.WITH_BEST)
 
 
 def codes(rules: Rules, contract: int, *declarations: Declaration, forehand: int = 1) -> list[str]:
-    return [each.code for each in standings(rules, contract, forehand, declarations)]
+    return [each.reason.name.lower() for each in standings(rules, contract, forehand, declarations)]
 
 
 def test_one_of_a_side_is_the_best_and_the_others_count_with_it() -> None:
@@ -47,7 +51,7 @@ def test_what_is_lower_is_beaten_and_fours_stand_apart_from_sequences() -> None:
         1,
         (seq(0, "TH JH QH KH"), seq(1, "QC KC AC"), four(1, "T"), four(2, "J"), four(0, "9")),
     )
-    assert [each.code for each in found] == ["best", "beaten", "beaten", "best", "with_best"]
+    assert [each.reason.name.lower() for each in found] == ["best", "beaten", "beaten", "best", "with_best"]
     assert found[1].better == seq(0, "TH JH QH KH") and found[2].better == four(2, "J")
 
 
@@ -111,10 +115,10 @@ def test_it_agrees_with_the_scoring_over_random_hands_and_options(name: str, see
         found = standings(rules, contract, forehand, said)
         flags = rules.scoring_melds(rules, contract, forehand, said)
         for each, scores, declared in zip(found, flags, said, strict=True):
-            assert scores == (each.code.startswith("best") or each.code == "with_best")
-            assert (each.better is None) == (each.code.startswith("best") or each.code == "equal")
+            assert scores == (each.reason in SCORING)
+            assert (each.better is None) == (each.reason in (*BEST, Reason.EQUAL))
             if each.better is not None:
                 same = rules.side_of(each.better.seat) == rules.side_of(declared.seat)
-                assert same == (each.code == "with_best")
-            seen.add(each.code)
-    assert {"best", "beaten"} <= seen
+                assert same == (each.reason is Reason.WITH_BEST)
+            seen.add(each.reason)
+    assert {Reason.BEST, Reason.BEATEN} <= seen

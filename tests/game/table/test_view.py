@@ -16,6 +16,7 @@ from game.core.actions import DECLARE_NONE, Action, Cut, Declare, IllegalAction,
 from game.core.cards import bits, names, parse_card
 from game.core.dealing import packets, talon_laid
 from game.core.events import CardsDealt, DealScored, Declared, Event, MatchWon, MeldShown
+from game.core.melds import MeldKind, MeldName
 from game.core.play import scoring_melds
 from game.core.state import Auction, Deal, Declaring, LayingAway, MatchOver, Playing, State, table_of
 from game.rules import Rules, preset
@@ -282,10 +283,10 @@ def test_packets_are_hidden_from_all_but_their_owner() -> None:
 @pytest.mark.parametrize("row", ["7D 8D 9D TD JD", "7D 8D 9D TD JD QD", "8D 9D TD JD QD KD AD"])
 def test_a_kvinta_is_announced_by_its_name_only(row: str) -> None:
     """Five, six and seven in a row sound the same."""
-    event = Declared(EAST, (MeldShown(EAST, "sequence", "kvinta", 100, cards(row)),))
+    event = Declared(EAST, (MeldShown(EAST, MeldKind.SEQUENCE, MeldName.KVINTA, 100, cards(row)),))
     state = call(auction({"E": " ".join((row + " 7C 8C 9C").split()[:8])}), "AT pass pass pass")
     assert told([event], seat_view(state, EAST)) == (event,)
-    spoken = MeldShown(EAST, "sequence", "kvinta", 100, (None,) * 5)
+    spoken = MeldShown(EAST, MeldKind.SEQUENCE, MeldName.KVINTA, 100, (None,) * 5)
     assert told([event], seat_view(state, SOUTH)) == (Declared(EAST, (spoken,)),)
 
 

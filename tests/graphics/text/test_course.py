@@ -11,6 +11,7 @@ import pytest
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.auction import Bidding
 from game.core.contracts import ALL_TRUMPS, CLUBS, DIAMONDS, HEARTS, NO_TRUMPS, SPADES
+from game.core.melds import MeldName
 from game.rules import preset
 from game.table.seat_view import Said
 from graphics.render import fonts
@@ -216,7 +217,7 @@ def test_in_the_play_a_contra_has_the_sign_of_what_it_doubles_and_no_other_stand
 def test_beside_a_declaration_stands_no_suit_that_was_overbid() -> None:
     game = session()
     words, calls = Words(game), ((1, HEARTS), (2, SPADES))
-    said = Said(1, "terca", 20, None)
+    said = Said(1, MeldName.TERCA, 20, None)
     for board in (
         replace(game.board, calls=calls, said=(said,)),
         replace(game.board, calls=calls, belots=((1, SPADES),)),

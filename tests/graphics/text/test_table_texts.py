@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from game.core.actions import CONTRA, RECONTRA, IllegalAction
+from game.core.melds import MeldName
 from game.rules import preset
 from graphics.render import cache, fonts, theme
 from graphics.render.shapes import Box
@@ -73,7 +74,7 @@ def test_what_is_called_stands_in_its_bubble(text_size: int, language: str) -> N
         bubbles.resize(table)
         said = [Bubble(words.contract_name(call), call, "strong") for call in range(6)]
         said += [Bubble(words.call_name(call)) for call in (CONTRA, RECONTRA)]
-        said += [Bubble(f"{words.meld_name(name)} 100") for name in ("terca", "kvarta", "kvinta", "kare")]
+        said += [Bubble(f"{words.meld_name(name)} 100") for name in MeldName]
         panels = {name: getattr(table, name) for name in ("menu", "contract", "pad", "last_trick")}
         panels |= {f"seat {seat}": box for seat, box in table.seats.items()} | {"dialog": table.dialog}
         if table.growth == 1:

@@ -16,6 +16,7 @@ from game.core.actions import parse
 from game.core.cards import parse_card, parse_cards
 from game.core.contracts import Contract
 from game.core.match import Match
+from game.core.melds import MeldKind, MeldName
 from game.rules import PRESETS
 from graphics.render import fonts, theme
 from graphics.screens.play.event_log import EventLogScene
@@ -199,7 +200,10 @@ class TestEventLine:
 
     def test_a_long_sentence_comes_in_pieces_that_fit(self) -> None:
         line = self.line(N="Maximiliana Wilhelmine von und zu Waldburg"[:40])
-        melds = tuple(ev.MeldShown(2, "sequence", "terca", 20, parse_cards(c)) for c in ("7H8H9H", "TSJSQS"))
+        melds = tuple(
+            ev.MeldShown(2, MeldKind.SEQUENCE, MeldName.TERCA, 20, parse_cards(c))
+            for c in ("7H8H9H", "TSJSQS")
+        )
         line.hear(ev.DeclarationsShown((*melds, *melds)))
         place, seen = layout(1024, 640, event_line=True), []
         for _ in range(12):
