@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from game.core.actions import PASS
 from game.core.cards import FULL_DECK, Card
+from game.core.contracts import NO_TRUMPS
 from game.core.match import Match
 from game.core.state import DealResult, State
-from game.core.tricks import Trick
+from game.core.tricks import Trick, winning_index
 from game.table.points import Points, points_of, points_so_far
 from game.table.projection import seat_view
 from game.table.seat_view import SeatView
@@ -68,6 +69,15 @@ class Board(SeatView):
     def seat_of_card(self, place: int) -> int:
         """Who played card number `place` of the trick on the table."""
         return (self.leader + place) % self.rules.players
+
+    def trumps(self, trick: Sequence[Card | None], card: Card) -> bool:
+        """Whether `card`, put on `trick`, wins it as a trump on another suit (rules §2.3)."""
+        cards = tuple(other for other in (*trick, card) if other is not None)
+        if self.contract is None or self.contract.trump >= NO_TRUMPS or len(cards) < 2:
+            return False
+        trump = self.contract.trump
+        wins = winning_index(self.rules.cards, trump, cards) == len(cards) - 1
+        return wins and card >> 3 == trump != cards[0] >> 3
 
     def place(self, seat: int) -> str:
         """The place at which `seat` is seen, as `geometry` calls it: the human always sits at the bottom."""

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from collections.abc import Sequence as Row
 from dataclasses import replace
 
 from game.core import events as ev
 from game.core.cards import KING, QUEEN
-from game.core.contracts import NO_TRUMPS
-from game.core.tricks import winning_index
 from game.table.board import Board
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.render.shapes import Pose
@@ -37,7 +34,7 @@ def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
     picture = stage.picture
     sprite = take_from_hand(stage, event.seat, event.card)
     sprite.card, sprite.face_up, sprite.dim, sprite.ring = event.card, True, False, None
-    trumps = has_trumped([other.card for _seat, other in picture.trick], event.card, stage.board)
+    trumps = stage.board.trumps([other.card for _seat, other in picture.trick], event.card)
     sprite.elevation, sprite.moving = 3 if trumps else 2, True
     sprite.z = 1 + event.place
     goal = picture.trick_pose(event.seat)
@@ -63,18 +60,6 @@ def card_played(stage: TableStage, event: ev.CardPlayed, after: Board) -> Made:
     elif _is_second_of_belot(event, stage.board) and game_words(after.rules).second_said():
         parts.append(stage.say(event.seat, Bubble(game_words(after.rules).second_said())))
     return Sequence(parts)
-
-
-def has_trumped(trick: Row[int | None], card: int, before: Board) -> bool:
-    """Whether `card`, put on `trick`, wins it as a trump on another suit."""
-    if before.contract is None or before.contract.trump >= NO_TRUMPS or not trick:
-        return False
-    trump = before.contract.trump
-    cards = tuple(other for other in (*trick, card) if other is not None)
-    return (
-        card >> 3 == trump != cards[0] >> 3
-        and winning_index(before.rules.cards, trump, cards) == len(cards) - 1
-    )
 
 
 def gild(stage: TableStage, sprite: CardSprite) -> None:

@@ -19,7 +19,7 @@ from graphics.render.shapes import Pose
 from graphics.render.sprites import CardSprite, move
 from graphics.table.moves import gathering
 from graphics.table.moves.director import Director
-from graphics.table.moves.playing import card_played, has_trumped
+from graphics.table.moves.playing import card_played
 from graphics.table.panels.garland import place as piece_at
 from tests.graphics.table.moves.test_director import stage
 from tests.graphics.table_kit import play_on, session
@@ -63,9 +63,9 @@ def in_play(motion: Motion) -> Director:
 )
 def test_what_trumps(trick: tuple[int, ...], played: int, trumped: bool) -> None:
     board = in_play(Motion()).stage.board
-    assert has_trumped(list(trick), played, board) == trumped
+    assert board.trumps(list(trick), played) == trumped
     everything = replace(board, contract=Contract(declarer=0, trump=ALL_TRUMPS, multiplier=1))
-    assert not has_trumped(list(trick), played, everything), "there all suits are trumps"
+    assert not everything.trumps(list(trick), played), "there all suits are trumps"
 
 
 def play(director: Director, *cards: int) -> Iterator[CardSprite]:
