@@ -19,7 +19,7 @@ NAMED_HERE = (
 MEASURES = {"u", "high", "sign", "rect", "Space", "Column", "Row", "Wrap", "Grid", "PagedList"}
 """What is given lengths in units: the conversions of `Ui`, and the boxes of the layout."""
 KEYWORDS = {"units", "radius", "pitch"}
-MOST = 501
+MOST = 100
 """The ratchet: whoever takes literals away lowers it."""
 
 

@@ -23,11 +23,12 @@ from graphics.widgets.intents import Back
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
 
-PROMPT = 860  # units: what is to be done is not wider
-BAND = 1560  # units: in a wide window everything stays this close together
+PROMPT = Size.prompt  # units: what is to be done is not wider
+BAND = Size.band  # units: in a wide window everything stays this close together
 PADDING = Gap.broad
 EDGE = 66  # units above and below, where there is room
-FOOT, STEP = 68, 170  # units: the height of what is to be done, the width of a button beside it
+# units: the height of what is to be done, the width of a button beside it
+FOOT, STEP = Size.prompt_height, Size.step
 ROLES = (("secondary", "secondary_bold"), ("button_thin", "body_bold"), ("pad", "name"))
 """Of text and prompt: where it is crowded, in a low window, in others."""
 SIGNS = {"right": ("check", "green"), "more": ("check", "green"), "wrong": ("info", "gold")}

@@ -30,8 +30,8 @@ CHIP, CHIP_HEIGHT = Gap.inset, 46  # units at each side of a text on paper, and 
 BETWEEN = Gap.medium
 TILE, TILE_GAP = Size.bid_tile, 11
 TRUMPS, TRUMP = 60, 40  # units of the tile on the plate that tells the trumps, and of their sign
-TILE_WIDTH, FLAT_WIDTH = 112, 250  # units of a tile with the name below its sign, and beside it
-PAD = (250, 168)
+TILE_WIDTH, FLAT_WIDTH = Size.lesson_tile  # units of a tile with the name below its sign, and beside it
+PAD = Size.lesson_pad
 
 
 # -- chips ------------------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def deal_and_pads(task: WriteDeal, on: Exhibit) -> None:
             label,
             rect,
             lambda surface, body, offer=offer: _pad(on, surface, body, heads, offer),  # type: ignore[misc]
-            radius=10,
+            radius=Radius.chip,
             faint=offer != task.written,
             centred=True,
         )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import Gap, Radius, T, line_width, mix
+from graphics.render.theme import Gap, Radius, Size, T, line_width, mix
 from graphics.screens.lesson.exhibit import crowded
 from graphics.screens.lesson.tasks import Step
 from graphics.text.i18n import _
@@ -15,10 +15,10 @@ from graphics.text.people import PORTRAITS
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.gui.ui import Ui
 
-BUBBLE = 1180  # units: it is not wider
+BUBBLE = Size.bubble  # units: it is not wider
 PADDING = Gap.broad
 EDGE = Gap.text  # above and below
-FACE, RIM = 128, 4  # units
+FACE, RIM = Size.teacher, Gap.thin  # units
 TAIL = 22
 TEACHER = "N"  # the partner explains
 

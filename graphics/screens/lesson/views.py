@@ -9,7 +9,7 @@ import pygame
 from game.core.cards import card_name
 from game.core.contracts import BELOT_CARDS, is_trump
 from graphics.render import fonts
-from graphics.render.theme import Gap
+from graphics.render.theme import Gap, Size
 from graphics.screens.lesson import paper, places
 from graphics.screens.lesson.exhibit import (
     RAISED,
@@ -33,7 +33,7 @@ from graphics.screens.lesson.tasks import (
 from graphics.text.i18n import _
 from graphics.widgets.gui.ui import Ui
 
-CARD = 250  # units: the highest a card is shown
+CARD = Size.lesson_card  # units: the highest a card is shown
 LADDER = 0.58  # of the height of the other cards: those of the row that tells the order
 TRICK = 0.86
 GAP = Gap.medium  # units between cards

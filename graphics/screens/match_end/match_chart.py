@@ -9,10 +9,10 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Colour, Gap, Radius, T
+from graphics.render.theme import Colour, Gap, Radius, Size, T
 from graphics.text.words import written
 
-LEAST, MOST = 260, 430  # units of height
+LEAST, MOST = Size.chart  # units of height
 THICK, THIN = 5, 3.5  # units of the reader's line, and of the others
 SHARP = 2  # lines are drawn so many times too large
 DOTS = 24  # so many deals have a dot each; of more only the last one

@@ -35,11 +35,11 @@ from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
 
-WIDTH = 1240  # units, where there is room
+WIDTH = Size.match_end  # units, where there is room
 PADDING, EDGE = Gap.sheet, Gap.roomy  # units free at the sides, and at the top
 FOOT = Gap.dialog  # units below the buttons
 ABOVE = Gap.wide  # units above the buttons, and above what is told
-TROPHY = 76
+TROPHY = Size.trophy
 TURNER = Size.small_strip  # units of the buttons that turn the pages
 
 

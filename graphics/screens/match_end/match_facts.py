@@ -8,15 +8,15 @@ from game.core.state import DealResult
 from game.table.story import Cause, Story
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Gap, T
+from graphics.render.theme import Gap, Size, T
 from graphics.screens.match_end.match_chart import Course
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.text.words import written
 
-APART = 96  # units from figure to figure where names are short
-LEAST = 64  # units of a column beside longer ones
+APART, LEAST = Size.record  # units from figure to figure where names are short
+
 NAME_AIR = Gap.small
 AIR = Gap.small  # units between lines
 

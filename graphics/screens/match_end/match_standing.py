@@ -7,12 +7,12 @@ import pygame
 from game.table.board import Board
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Gap, T
+from graphics.render.theme import Gap, Size, T
 from graphics.table.panels.pad import PadInfo
 from graphics.text import words
 from graphics.text.words import written
 
-WIDTH, ROW = 380, 44  # units
+WIDTH, ROW = Size.standing  # units
 
 
 def standing(board: Board, winner: int, info: PadInfo, s: float) -> pygame.Surface:

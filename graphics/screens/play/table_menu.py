@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from graphics.render import draw, fonts
-from graphics.render.theme import Gap, Size, T, line_width
+from graphics.render.theme import Gap, Radius, Size, T, line_width
 from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 from graphics.text.i18n import _
@@ -60,7 +60,7 @@ class TableMenu(UiScene):
         high = head + len(rows) * step + ui.u(Gap.medium + Gap.small) + note + ui.u(Gap.large)
         panel = pygame.Rect(0, 0, wide, high)
         panel.center = (ui.size[0] // 2, ui.size[1] // 2)
-        draw.panel(self.background, panel, ui.s, radius=26)
+        draw.panel(self.background, panel, ui.s, radius=Radius.dialog)
         self._title(panel, room)
         y = panel.y + head
         for id_, icon, text, action in rows:

@@ -12,17 +12,17 @@ from typing import Protocol
 
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Gap, T
+from graphics.render.theme import Gap, Size, T
 from graphics.text.deal.deal_parts import SheetLine
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _, pgettext
 from graphics.text.words import written
 
-ROW, TOTAL = 76, 66  # units of a line of the bill, and of their sum, where there is room
+ROW, TOTAL = Size.bill_row, 66  # units of a line of the bill, and of their sum, where there is room
 APART = {2: 156, 3: 132}  # units from figure to figure, at least
 INSET = 94  # units from the middle of the last figures to the edge
 NAMES = 0.2  # of the width: no column is wider for the name at its head
-NOTE, CARDS = 50, 34  # units for the sign in front of what follows, and of the sign
+NOTE, CARDS = Size.note_column, Size.menu_sign  # units for the sign in front of what follows, and of the sign
 BESIDE = Gap.snug  # units between a title and what stands beside it
 
 

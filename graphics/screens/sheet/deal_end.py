@@ -32,14 +32,14 @@ from graphics.widgets.intents import Back, Open
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
 
-WIDTH, HEIGHT = 1420, 888  # units, where there is room
-SIDE, SIDE_TIGHT, SIDE_MOST = 372, 330, 440  # the pad: in a wide sheet, in a narrow one, and for large text
+WIDTH, HEIGHT = Size.sheet  # units, where there is room
+SIDE, SIDE_TIGHT, SIDE_MOST = Size.pad  # the pad: in a wide sheet, in a narrow one, and for large text
 MARGIN, MARGIN_TIGHT = Gap.sheet, Gap.dialog
 TOP = Size.title_top
-SIGN, CONTRACT = 84, 54  # units of the paper with the sign of the contract, and of the sign
+SIGN, CONTRACT = Size.contract  # units of the paper with the sign of the contract, and of the sign
 BETWEEN = 56  # units between the bill and the pad
 ROOMY = 1380  # units from which on a sheet is wide
-BODY = 148  # units: where the bill begins
+BODY = Size.sheet_head  # units: where the bill begins
 BUTTON, BOTTOM = Size.sheet_button, Gap.roomy  # units: the buttons, and what is free below them
 GAP = Gap.snug
 

@@ -9,19 +9,20 @@ import pygame
 from game.core.cards import Card
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Gap, T, fade, mix
+from graphics.render.theme import Gap, Size, T, fade, mix
 from graphics.screens.sheet.deal_blocks import Columns
 from graphics.text.contract_bar import BAD, GOOD
 from graphics.text.deal.deal_parts import ScaleMark
 from graphics.text.deal.deal_text import DealText
 from graphics.widgets.card_chip import card_chip
 
-HIGH = 128  # units where nothing asks for more
+HIGH = Size.verdict  # units where nothing asks for more
 EDGE = Gap.large  # units free in the box at its sides
 ABOVE, BELOW = Gap.snug, Gap.medium  # units free at its top and its foot
 GAP = Gap.snug  # units above and below the bar
 BAR, GOAL, BEYOND = 14, 3, Gap.tight  # units of the bar, of its goal, and how far that stands out of it
-CHIP, STEP = (70, 48), 86  # units of a card and from card to card, before its letters grow
+# units of a card and from card to card, before its letters grow
+CHIP, STEP = Size.verdict_chip, Size.verdict_step
 SIGN, BESIDE = 22, Gap.tight  # units of the sign of the true end, at least, and from part to part of its name
 APART = Gap.large  # units between the names
 

@@ -21,8 +21,8 @@ from graphics.widgets.controls.pager import turner, way_of
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
-NAMES = 272  # units for the number of the deal and its contract; more where their texts need it
-COLUMN = 128  # units for a side
+NAMES = Size.score_names  # units for the number of the deal and its contract; more where their texts need it
+COLUMN = Size.score_column  # units for a side
 EDGE, GAP = Gap.section, Gap.small  # units: at the edges of the paper, and between the parts of a line
 BUTTON, BELOW = Size.panel_button, Gap.broad  # units: the button, and the space above it
 FREE = Gap.large  # units above the paper and below the button, at least

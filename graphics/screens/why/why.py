@@ -23,12 +23,16 @@ from graphics.widgets.controls.label import height as label_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
-WIDTH, HEIGHT = 1460, 980  # units, where there is room
+WIDTH, HEIGHT = Size.why  # units, where there is room
 MARGIN = Gap.dialog
-LIST = 712  # units: the decisions, more where they need it; what is said of one of them has the rest
-LEAST = 440  # units that it is left at least
-SIGN, CONTRACT = 84, 54  # units of the paper with the sign of the contract, and of the sign
-SUBTITLE, HEADING = 86, 136  # units down to what stands below the title, and down to the list, at least
+LIST = (
+    Size.decisions
+)  # units: the decisions, more where they need it; what is said of one of them has the rest
+LEAST = Size.decision  # units that it is left at least
+SIGN, CONTRACT = Size.contract  # units of the paper with the sign of the contract, and of the sign
+SUBTITLE, HEADING = (
+    Size.why_heading
+)  # units down to what stands below the title, and down to the list, at least
 COUNTS, CHIP = 34, 40  # units above the counts, and of their height
 HEADS = 58  # units of the names above the list
 FOOT = Size.sheet_button  # the button

@@ -8,7 +8,7 @@ from game.core.actions import PASS, Action, Call, Lay, Play, parse
 from game.table.judge import Decided, Judgement
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Gap, T, fade, mix
+from graphics.render.theme import Gap, Size, T, fade, mix
 from graphics.screens.why.why_sizes import chip
 from graphics.screens.why.why_text import WhyText, choice_name, rules_of
 from graphics.text import words
@@ -19,9 +19,9 @@ from graphics.widgets.gui.ui import Ui
 PITCH = 46  # units from choice to choice, where there is room
 AIR = Gap.tight  # units above and below what stands in a line, at least
 PADDING = Gap.large
-BAR, SHORT = 72, 24  # units: so long it is at least, and where a word would be torn
+BAR, SHORT = 72, Gap.large  # units: so long it is at least, and where a word would be torn
 THICK, SIGN = 10, 26  # units of a bar, and of the sign of a mistake
-ROOM = 210  # units for the name of a choice that is no card; more where it needs more
+ROOM = Size.choice  # units for the name of a choice that is no card; more where it needs more
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from game.table.judge import Decided, Judge
+from graphics.render.theme import Radius
 from graphics.screens.why.why_picture import Cell, ListPicture
 from graphics.screens.why.why_rows import Row
 from graphics.screens.why.why_sizes import Sizes
@@ -50,7 +51,7 @@ class DecisionList(Widget):
         self.picture = ListPicture(ui, rect.size, rows, sizes, judge, players)
         self.cells, self.starts, self.whole = self.picture.cells, self.picture.starts, self.picture.whole
         self._room = rect.h
-        super().__init__(ui, "moves", label, rect, radius=12)
+        super().__init__(ui, "moves", label, rect, radius=Radius.field)
         self.reveal()
 
     # -- choosing -----------------------------------------------------------------------------------

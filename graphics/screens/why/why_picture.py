@@ -15,7 +15,7 @@ from graphics.screens.why.why_rows import Row, note_of
 from graphics.screens.why.why_sizes import INDENT, Sizes
 from graphics.widgets.gui.ui import Ui
 
-BAR, THUMB = 6, 40  # units of the bar at the side, and of the part of it that moves, at least
+BAR, THUMB = Gap.fine, 40  # units of the bar at the side, and of the part of it that moves, at least
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,20 @@ from dataclasses import dataclass
 
 from game.core.actions import Lay, parse
 from graphics.render import fonts
-from graphics.render.theme import Gap
+from graphics.render.theme import Gap, Size
 from graphics.screens.why.why_rows import Row
 from graphics.screens.why.why_text import given_away, said
 from graphics.text.card_words import rank_letter
 from graphics.widgets.gui.ui import Ui
 
-NOTE, NOTE_MOST = 154, 260  # units for who took a trick
-ROW, HEAD, LABEL = 56, 30, 44  # units of a row, of a heading, and for what stands before a row
+NOTE, NOTE_MOST = Size.taker  # units for who took a trick
+ROW, HEAD, LABEL = (
+    56,
+    Gap.section,
+    Gap.column,
+)  # units of a row, of a heading, and for what stands before a row
 INDENT = Gap.close  # units in front of the labels of rows and their headings
-CHIP, SMALL = (62, 36), (50, 30)  # units of a card in short, and of one of two
+CHIP, SMALL = Size.card_chip, Size.small_chip  # units of a card in short, and of one of two
 FIGURE = "–88.8"  # as long as what somebody gives away in a deal
 MARK = 19  # units: the triangle of a mistake, and the arrow of who began
 

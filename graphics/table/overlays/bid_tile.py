@@ -9,7 +9,7 @@ import pygame
 
 from game.core.contracts import NO_TRUMPS
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import Gap, Size, T, line_width, mix, text_growth
+from graphics.render.theme import Gap, Radius, Size, T, line_width, mix, text_growth
 from graphics.text import words
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
@@ -105,7 +105,7 @@ class BidTile(Widget):
         self.form = form
         self.sign = sign or (SIGN if trump < NO_TRUMPS else SIGN + 2)
         super().__init__(
-            ui, f"bid:{trump}", words.contract_name(trump), rect, on_press, radius=16, enabled=enabled
+            ui, f"bid:{trump}", words.contract_name(trump), rect, on_press, radius=Radius.row, enabled=enabled
         )
 
     def paint(self, state: str) -> pygame.Surface:

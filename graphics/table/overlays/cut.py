@@ -9,7 +9,7 @@ import pygame
 from graphics.render import draw
 from graphics.render.deck import Deck
 from graphics.render.shapes import CARD_RATIO
-from graphics.render.theme import Gap
+from graphics.render.theme import Gap, Radius
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act
 from graphics.text.i18n import _, ngettext
@@ -18,7 +18,7 @@ from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui
 
 CARDS = 32
-RISE = 22  # units the lifted part stands higher
+RISE = Gap.inset  # units the lifted part stands higher
 TOP = Gap.fine  # units above the ribbon
 EDGE = Gap.fine  # units beside its cards, which stand as wide as the other widgets
 ASIDE = 7  # units by which the lifted part stands aside
@@ -42,7 +42,7 @@ class Ribbon(Widget):
         self.count = count
         self.on_change = on_change
         label = _("Where to cut")
-        super().__init__(ui, "cut:ribbon", label, rect, on_cut, radius=14, tooltip=label)
+        super().__init__(ui, "cut:ribbon", label, rect, on_cut, radius=Radius.button, tooltip=label)
 
     @property
     def step(self) -> float:

@@ -14,7 +14,7 @@ from graphics.render.canvas import Canvas
 from graphics.render.deck import Deck
 from graphics.render.icons import icon
 from graphics.render.shapes import CARD_RATIO
-from graphics.render.theme import Colour, Gap, Size, Stroke, T, line_width
+from graphics.render.theme import Colour, Gap, Radius, Size, Stroke, T, line_width
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act
 from graphics.text import words
@@ -24,10 +24,11 @@ from graphics.widgets.controls.choice import Choice
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
-ROW, EDGE = 82, 7  # units of a row, and what is free above and below what stands in it
+# units of a row, and what is free above and below what stands in it
+ROW, EDGE = Size.meld_row, Size.form_edge
 GAP = Gap.tight
-TROPHY = 34
-TICK, LEFT = 30, 64  # units of the tick, and where the cards begin
+TROPHY = Size.menu_sign
+TICK, LEFT = Size.mark, 64  # units of the tick, and where the cards begin
 TOGETHER = 5  # ranks that are not parted at the end of a line
 STEP = 0.62  # from card to card, of their width
 
@@ -87,7 +88,7 @@ class MeldRow(Choice):
         self.deck = deck
         self.cards = cards
         self.named = named
-        super().__init__(ui, id_, titled(meld), rect, on_press, chosen=chosen, radius=16)
+        super().__init__(ui, id_, titled(meld), rect, on_press, chosen=chosen, radius=Radius.row)
 
     @staticmethod
     def height(ui: Ui, meld: Meld, width: int, cards: bool) -> int:

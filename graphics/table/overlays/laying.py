@@ -10,7 +10,7 @@ from game.core.cards import Card
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
-from graphics.render.theme import Gap, T
+from graphics.render.theme import Gap, Size, T
 from graphics.table.hand import CHOSEN_LIFT, OwnHand
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING
@@ -20,7 +20,7 @@ from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
-HEIGHT, BUTTON = 112, (232, 62)  # units
+HEIGHT, BUTTON = Size.lay_panel, (Size.lay_button, Size.panel_button)  # units
 EDGE = Gap.medium  # units free above and below what stands in it
 TITLE = "panel_title"
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)

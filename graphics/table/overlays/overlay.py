@@ -10,7 +10,7 @@ from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
-from graphics.render.theme import Gap, T
+from graphics.render.theme import Gap, Size, T
 from graphics.table.overlays.overlay_forms import ALL, NO, NOTHING, ROW, TITLE, Form, above_hand
 from graphics.table.overlays.overlay_parts import (
     ASIDE,
@@ -31,7 +31,7 @@ from graphics.widgets.gui.ui import Ui
 
 BOTTOM = Gap.large  # units free below the buttons
 APART = Gap.large  # units between what is said and buttons beside it
-NARROWEST = 300  # units for what is said, at least
+NARROWEST = Size.said  # units for what is said, at least
 TIGHT_TOP = Gap.small  # units above a title where there is little room
 BARE = Gap.snug  # what is free at both ends of a panel without a heading
 LARGE_GAP = Gap.medium  # what is free above the buttons, where text is large

@@ -15,9 +15,9 @@ from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
 PADDING = Gap.roomy
-HEAD = 78  # units of a heading on one line
+HEAD = Size.heading  # units of a heading on one line
 BUTTON = Size.panel_button  # units: a button at the foot of a panel
-BESIDE = 180  # units: an aside of more lines than one is no narrower
+BESIDE = Size.aside  # units: an aside of more lines than one is no narrower
 ASIDE = "secondary"
 TITLE_TOP = Gap.inset  # units above a title
 
@@ -165,7 +165,7 @@ class ButtonRow:
 class ButtonStack:
     """The same one upon the other, `width` pixels wide; the last of a row stands on top."""
 
-    GAP = 10  # units
+    GAP = Gap.close  # units
 
     def __init__(self, ui: Ui, acts: Sequence[Act], width: float) -> None:
         self.ui = ui

@@ -45,7 +45,7 @@ def cost(rules: Rules) -> str:
 class TickRow(Choice):
     """A sentence with a box to tick."""
 
-    BOX, LEFT, BEHIND, RIGHT = 30, 12, 14, 12  # units
+    BOX, LEFT, BEHIND, RIGHT = Size.mark, Gap.small, Gap.snug, Gap.small  # units
 
     @classmethod
     def height(cls, ui: Ui, text: str, width: int) -> int:

@@ -9,7 +9,7 @@ import pygame
 from game.core.actions import PASS
 from game.core.auction import Bidding
 from game.rules import Rules
-from graphics.render.theme import Gap
+from graphics.render.theme import Gap, Size
 from graphics.table.overlays import bid_tile
 from graphics.table.overlays.auction import DIGITS, KEYS, AuctionPanel, share
 from graphics.table.overlays.overlay_parts import Act
@@ -17,7 +17,7 @@ from graphics.text import card_words, words
 from graphics.text.i18n import _
 from graphics.widgets.gui.ui import Ui
 
-TOP, TILE = Gap.inset, 150  # units: no suit is higher than another
+TOP, TILE = Gap.inset, Size.trump_tile  # units: no suit is higher than another
 SIGN = 56
 
 
