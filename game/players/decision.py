@@ -72,7 +72,7 @@ def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> 
     rises = known.rules.auction.rises
     auction, error = (bidding, player.overbids) if rises else (naming, player.misnames)
     worths = auction.call_worths(known, legal)
-    liked = auction.liked(known, worths, player.aware)
+    liked = auction.liked(known, worths, player.plays_for_match)
     if error:
         liked = {each: value + rng.gauss(0.0, error) for each, value in liked.items()}
     order = sorted(liked, key=liked.__getitem__, reverse=True)

@@ -30,7 +30,7 @@ class Level:
     """How many worlds are looked at in each trick, the last number in all after it; none: rules of thumb."""
     inference: bool = True
     """Whether worlds are weighed by what calls and cards played tell of the others."""
-    aware: bool = True
+    plays_for_match: bool = True
     """Whether it plays to win the match; if not, for the points of the deal alone."""
 
 
@@ -43,18 +43,26 @@ BY_NAME = {
         overbids=6.0,
         misnames=70.0,
         overlooks=0.2,
-        aware=False,
+        plays_for_match=False,
     ),
     "easy": Level(
-        memory=0.6, infers=False, misjudges=6.0, at_most=10.0, overbids=3.0, misnames=50.0, aware=False
+        memory=0.6,
+        infers=False,
+        misjudges=6.0,
+        at_most=10.0,
+        overbids=3.0,
+        misnames=50.0,
+        plays_for_match=False,
     ),
-    "medium": Level(overbids=1.5, misnames=35.0, aware=False),
-    "hard": Level(worlds=(10, 12, 16, 20), inference=False, aware=False),
+    "medium": Level(overbids=1.5, misnames=35.0, plays_for_match=False),
+    "hard": Level(worlds=(10, 12, 16, 20), inference=False, plays_for_match=False),
     "expert": Level(worlds=(50, 60, 80, 120, 160, 200)),
 }
 
 VARIANTS = {
-    name + ("-unaware" if level.aware else "-aware"): replace(level, aware=not level.aware)
+    name + ("-unaware" if level.plays_for_match else "-aware"): replace(
+        level, plays_for_match=not level.plays_for_match
+    )
     for name, level in BY_NAME.items()
 }
-"""Players to measure what being aware of the match brings, which the arena knows and no screen lists."""
+"""Players to measure what playing for the match brings, which the arena knows and no screen lists."""

@@ -21,7 +21,7 @@ from game.table.seat_view import SeatView
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PadRow:
     """A line of the score pad: what each side wrote for deal `number`, and what hung after it."""
 
     number: int
@@ -50,7 +50,7 @@ class Cloth:
 class Board(SeatView):
     """The table at one moment, as the player at `seat` sees it."""
 
-    rows: tuple[Row, ...] = ()
+    rows: tuple[PadRow, ...] = ()
     counts: tuple[int, ...] = ()
     """The number of cards each seat holds."""
     cloth: Cloth = Cloth()
@@ -97,10 +97,10 @@ def board(state: State, results: Sequence[DealResult], human: int) -> Board:
     return Board(**vars(view), rows=_rows(results), counts=counts, cloth=cloth, points=points)
 
 
-def _rows(results: Sequence[DealResult]) -> tuple[Row, ...]:
+def _rows(results: Sequence[DealResult]) -> tuple[PadRow, ...]:
     """A line for every deal that was played; passed-out deals write nothing."""
     return tuple(
-        Row(result.deal.table.number, result.writing.pad, result.writing.hanging)
+        PadRow(result.deal.table.number, result.writing.pad, result.writing.hanging)
         for result in results
         if result.contract is not None
     )

@@ -121,11 +121,11 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
 
 
-def judgement(decided: Decided, values: Values, aware: bool = False) -> Judgement | None:
+def judgement(decided: Decided, values: Values, plays_for_match: bool = False) -> Judgement | None:
     """Judge a decision by `values`; None if they say nothing of it, or there was nothing to decide.
 
     Choices of the same worth, as it is shown, stay in the order of `values`, which is that of who gave them;
-    `aware`: that is somebody who plays as well as anybody here, and for the match.
+    `plays_for_match`: that is somebody who plays as well as anybody here, and for the match.
     """
     if decided.forced:
         return None
@@ -137,7 +137,7 @@ def judgement(decided: Decided, values: Values, aware: bool = False) -> Judgemen
     fine = table_of(decided.state).rules.sheet.grades
     order = sorted(liked, key=lambda text: -round(known[text], fine.digits))
     choices = tuple((text, known[text]) for text in order)
-    return Judgement(known[decided.text], choices, fine, aware and liked[0] == decided.text)
+    return Judgement(known[decided.text], choices, fine, plays_for_match and liked[0] == decided.text)
 
 
 def _value(text: str, values: Values) -> float | None:
@@ -151,7 +151,7 @@ class Judge:
     `ask(state, number)` sends a question about the seat to act in `state`, `poll()` gives the answer once
     there is one.  The decisions of the seat `human` come first, and before them the one with the number
     `first`, which somebody is looking at.  `values` are what the computer players thought when they decided;
-    those of the seats in `aware` were as good as whoever is asked now, and played for the match.
+    those of the seats in `plays_for_match` were as good as whoever is asked now, and played for the match.
     """
 
     def __init__(
@@ -196,7 +196,7 @@ class Judge:
         answer = self._poll()
         if answer is None or answer.get("id") != self._asked.number:
             return False
-        self._known[self._asked.number] = judgement(self._asked, values_in(answer), aware=True)
+        self._known[self._asked.number] = judgement(self._asked, values_in(answer), plays_for_match=True)
         self._ask_next()
         return True
 

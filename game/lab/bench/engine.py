@@ -14,7 +14,7 @@ from time import perf_counter
 
 from game.core.actions import Action, parse
 from game.core.state import State
-from game.lab.bench.figures import Row, Unmeasured, at_most, percentile_95
+from game.lab.bench.figures import Measurement, Unmeasured, at_most, percentile_95
 from game.lab.table import deals, match_seed
 from game.players.engine.client import builtin_command
 from game.players.engine.process import EngineProcess
@@ -85,12 +85,14 @@ class Asked:
         return parse(str(answer["action"]))
 
 
-def measure_engine(number: int | None = None, level: str = LEVEL, time_ms: int = TIME_MS) -> list[Row]:
+def measure_engine(
+    number: int | None = None, level: str = LEVEL, time_ms: int = TIME_MS
+) -> list[Measurement]:
     """The start, the time of a decision, the memory; over `number` deals, or as many as SECONDS allow."""
     return [_start(), *_deals(number, level, time_ms)]
 
 
-def _start() -> Row:
+def _start() -> Measurement:
     """From the command to the answer to "hello"; warm, that is, after one start."""
     times = []
     for _ in range(STARTS + 1):
@@ -102,14 +104,14 @@ def _start() -> Row:
     return at_most(f"start of the engine from {what} to hello", median(times[1:]), 0.3, "s")
 
 
-def _deals(number: int | None, level: str, time_ms: int) -> Iterator[Row]:
+def _deals(number: int | None, level: str, time_ms: int) -> Iterator[Measurement]:
     with engine() as process:
         player = Asked(process, level, time_ms)
         held = [resident(process.pid) for _ in _played(player, number)]
         last = resident(process.pid)
     of = f"{level}, at most {time_ms} ms a decision"
     yield at_most(f"decision of {of}, median of {len(player.times)}", median(player.times), 400, "ms")
-    yield Row("the same, 95th percentile", f"{percentile_95(player.times):.3g} ms", "", True)
+    yield Measurement("the same, 95th percentile", f"{percentile_95(player.times):.3g} ms", "", True)
     yield at_most(f"memory of the engine after {len(held)} deals of {of}", last, 80, "MB")
     if len(held) >= ENOUGH:
         half = len(held) // 2

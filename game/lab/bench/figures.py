@@ -14,7 +14,7 @@ class Unmeasured(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Measurement:
     """One line of the report."""
 
     what: str
@@ -23,21 +23,21 @@ class Row:
     reached: bool
 
 
-def at_most(what: str, value: float, limit: float, unit: str) -> Row:
+def at_most(what: str, value: float, limit: float, unit: str) -> Measurement:
     """A figure that should not be over `limit`."""
-    return Row(what, f"{value:.3g} {unit}", f"<= {limit:g} {unit}", value <= limit)
+    return Measurement(what, f"{value:.3g} {unit}", f"<= {limit:g} {unit}", value <= limit)
 
 
-def at_most_both(what: str, middle: float, limit: float, slow: float, worst: float | None) -> Row:
+def at_most_both(what: str, middle: float, limit: float, slow: float, worst: float | None) -> Measurement:
     """The median time and the 99th percentile in ms; without `worst` the latter may be any."""
     reached = middle <= limit and (worst is None or slow <= worst)
     target = f"<= {limit:g}" if worst is None else f"<= {limit:g} / {worst:g}"
-    return Row(what, f"{middle:.2f} / {slow:.2f} ms", f"{target} ms", reached)
+    return Measurement(what, f"{middle:.2f} / {slow:.2f} ms", f"{target} ms", reached)
 
 
-def at_least(what: str, value: float, limit: float, unit: str) -> Row:
+def at_least(what: str, value: float, limit: float, unit: str) -> Measurement:
     """A figure that should not be under `limit`."""
-    return Row(what, f"{value:,.0f} {unit}", f">= {limit:,.0f} {unit}", value >= limit)
+    return Measurement(what, f"{value:,.0f} {unit}", f">= {limit:,.0f} {unit}", value >= limit)
 
 
 def cpu_seconds(work: Callable[[], object], rounds: int) -> float:

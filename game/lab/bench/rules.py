@@ -8,7 +8,7 @@ from game.core import machine
 from game.core.actions import CONTRA, RECONTRA, Action, Call
 from game.core.rule_set import Rules
 from game.core.state import DealOver, MatchOver
-from game.lab.bench.figures import Row, at_least, cpu_seconds
+from game.lab.bench.figures import Measurement, at_least, cpu_seconds
 from game.rules import preset
 
 ROUND = 500  # deals in a round
@@ -34,7 +34,7 @@ def random_match(rng: random.Random, rules: Rules, deals: int, contras: bool = T
     return (seed, actions), played
 
 
-def measure_rules() -> list[Row]:
+def measure_rules() -> list[Measurement]:
     """Whole deals a second: every action applied, every event made; and with choosing at random besides."""
     rules = preset("bulgarian")
     rng = random.Random(1)
@@ -61,5 +61,5 @@ def measure_rules() -> list[Row]:
     chosen = ROUND / cpu_seconds(choose_too, 7)
     return [
         at_least("random deals through machine.apply, with events", applied, 2000, "deals/s"),
-        Row("the same with legal_actions and the choice", f"{chosen:,.0f} deals/s", "", True),
+        Measurement("the same with legal_actions and the choice", f"{chosen:,.0f} deals/s", "", True),
     ]

@@ -8,7 +8,7 @@ from random import Random
 from time import process_time
 
 from game.core.contracts import ALL_TRUMPS
-from game.lab.bench.figures import Row, at_most
+from game.lab.bench.figures import Measurement, at_most
 from game.players.search.compiled import interpreted, load
 from game.rules import preset
 
@@ -33,7 +33,7 @@ def random_lanes(rng: Random, players: int = 4, size: int = 8) -> list[int]:
     return lanes
 
 
-def measure_solver(rules: str = RULES) -> list[Row]:
+def measure_solver(rules: str = RULES) -> list[Measurement]:
     """Mean milliseconds a deal of these rules; there are aims for what is compiled."""
     chosen = preset(rules)
     players, duties = chosen.players, chosen.following
@@ -51,9 +51,11 @@ def measure_solver(rules: str = RULES) -> list[Row]:
         value = mean_milliseconds(partial(solver.value, kind), deals)
         values = mean_milliseconds(partial(solver.values, kind), deals)
         what = f"solve a deal in {name}, mean of {number} ({how})"
-        rows.append(Row(what, f"{value:.3g} ms", "", True) if reason else at_most(what, value, limit, "ms"))
+        rows.append(
+            Measurement(what, f"{value:.3g} ms", "", True) if reason else at_most(what, value, limit, "ms")
+        )
         cards = "ten" if chosen.hand_size == 10 else "eight"
-        rows.append(Row(f"the same, each of the {cards} cards", f"{values:.3g} ms", "", True))
+        rows.append(Measurement(f"the same, each of the {cards} cards", f"{values:.3g} ms", "", True))
     return rows
 
 

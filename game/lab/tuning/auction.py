@@ -21,8 +21,8 @@ from game.core.auction import Bidding
 from game.lab.tuning import runs
 from game.lab.tuning.holdings import PLAYED
 from game.lab.tuning.solved import RULES, Array, Solved, fair, solved_deals
-from game.players.bidding import bidding, prospect, told
-from game.players.bidding.holding import promise
+from game.players.bidding import bidding, call_signs, contract_value_tens
+from game.players.bidding.hand_value_tens import hand_value
 from game.players.knowledge import Round
 
 NOUN = "auction"
@@ -79,7 +79,7 @@ CAUTION = {
     **{f"{kind} over ours": 1.0 for kind in bidding.KINDS},
     "contra": 3.0,
 }
-"""Tens that a call must promise more than it seems to: of several calls the one that is judged too high is
+"""Tens that a call must hand_value more than it seems to: of several calls the one that is judged too high is
 chosen. A ten more or less was worse, on deals that were not fitted to."""
 KNOWN = {"pass 3", "pass ours 2", "pass theirs 2", "pass ours 2 doubled", "pass theirs 2 doubled"}
 """Passes that end the auction: there is nothing to find out."""
@@ -108,7 +108,7 @@ def main(argv: list[str]) -> int:
     for number in range(ROUNDS):
         runs.write(NOUN, numbers)
         bidding.forget()
-        told.forget()
+        call_signs.forget()
         for fit in (heard, *decided.values()):
             fit.fade(KEPT)
         for deal in range(number % SHARES, run.deals, SHARES):
@@ -230,7 +230,7 @@ class Auction:
             known = Round(RULES, seat, 3, (0, 0), 0, self._hands[seat], bidding_.calls, bidding_.contract)
             if self._free_at < 0:
                 self._listen(known)
-            table = bidding.Table(known)
+            table = bidding.ContractValues(known)
             call = self._call(known, table, RULES.legal_calls(bidding_), len(calls) == self._free_at)
             features = tuple(worth.points for worth in table.features(call))
             calls.append(Decided(seat, bidding.situation(known, call), (*features, 1.0)))
@@ -240,22 +240,22 @@ class Auction:
             yield each, brought if each.seat % 2 == 0 else -brought
 
     def _listen(self, known: Round) -> None:
-        signs = told.signs(known)
+        signs = call_signs.signs(known)
         for trump in range(6):
-            own = promise(known.hand, trump)
+            own = hand_value(known.hand, trump)
             names, values = ["own"], [own]
             for sign in signs:
                 key = sign.key(trump)
                 names += [key, f"own, {key}"]
-                values += [told.UNIT, own]
+                values += [call_signs.UNIT, own]
             lead = self._lead(trump)
             self.heard.append((names, values, lead if known.seat % 2 == 0 else -lead))
 
     def _lead(self, trump: int) -> float:
         """What the deal comes to for forehand's side, on average over what play makes of it."""
-        return PLAYED[prospect.kind_of(trump)] * float(self._deals.lead[self._number, trump])
+        return PLAYED[contract_value_tens.kind_of(trump)] * float(self._deals.lead[self._number, trump])
 
-    def _call(self, known: Round, table: bidding.Table, legal: tuple[int, ...], free: bool) -> int:
+    def _call(self, known: Round, table: bidding.ContractValues, legal: tuple[int, ...], free: bool) -> int:
         if free:
             contracts = sorted(
                 (call for call in legal if call < PASS),
@@ -272,8 +272,10 @@ class Auction:
         contract = over.contract
         if contract is None:
             return 0.0
-        kind = prospect.kind_of(contract.trump)
+        kind = contract_value_tens.kind_of(contract.trump)
         ours = contract.declarer % 2 == 0
         lead = self._lead(contract.trump)
-        score = prospect.Score(RULES, 0, 0, 0, False)
-        return prospect.worth(score, contract.trump, ours, contract.multiplier, lead, STRAYS[kind]).points
+        score = contract_value_tens.Score(RULES, 0, 0, 0, False)
+        return contract_value_tens.worth(
+            score, contract.trump, ours, contract.multiplier, lead, STRAYS[kind]
+        ).points

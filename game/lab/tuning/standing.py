@@ -32,7 +32,7 @@ Chances: TypeAlias = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Outcome:
+class WrittenDeal:
     """What a deal wrote, the side of forehand first."""
 
     written: tuple[int, int]
@@ -46,7 +46,7 @@ def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "The chance to win the match from each score.", deals=20_000)
     run = runs.parse(parser, argv)
-    counts: Counter[Outcome] = Counter()
+    counts: Counter[WrittenDeal] = Counter()
     pieces = [(run.level, run.seed, first, last) for first, last in runs.shares(run, PIECE)]
     for part in runs.worked(outcomes, run, pieces):
         counts.update(part)
@@ -60,7 +60,7 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def outcomes(level: str, seed: int, first: int, last: int) -> Counter[Outcome]:
+def outcomes(level: str, seed: int, first: int, last: int) -> Counter[WrittenDeal]:
     """What the deals first…last-1 wrote, counted."""
     rules = preset("bulgarian")
     return Counter(
@@ -68,7 +68,7 @@ def outcomes(level: str, seed: int, first: int, last: int) -> Counter[Outcome]:
     )
 
 
-def outcome_of(result: DealResult, dealing: int) -> Outcome:
+def outcome_of(result: DealResult, dealing: int) -> WrittenDeal:
     """One deal, as the side of forehand sees it; `dealing` is the dealer's side."""
     writing, fore = result.writing, 1 - dealing
     winner = -1
@@ -76,10 +76,10 @@ def outcome_of(result: DealResult, dealing: int) -> Outcome:
         declaring = result.contract.declarer % 2
         winner = int((declaring if writing.outcome is DealOutcome.MADE else 1 - declaring) != fore)
     written = (writing.written[fore], writing.written[1 - fore])
-    return Outcome(written, writing.hanging, winner, any(side.capot for side in result.points))
+    return WrittenDeal(written, writing.hanging, winner, any(side.capot for side in result.points))
 
 
-def solved(shares: dict[Outcome, float], forehand: float) -> Chances:
+def solved(shares: dict[WrittenDeal, float], forehand: float) -> Chances:
     """The chance of forehand's side, by what it needs and what the other does; index -k is k beyond.
 
     `forehand` is the share of deals its side wins: who takes what hangs.
@@ -106,7 +106,7 @@ def solved(shares: dict[Outcome, float], forehand: float) -> Chances:
 
 
 def _after(
-    table: Chances, outcome: Outcome, own: NDArray[np.int64], other: NDArray[np.int64], forehand: float
+    table: Chances, outcome: WrittenDeal, own: NDArray[np.int64], other: NDArray[np.int64], forehand: float
 ) -> Chances:
     """The chance of the side that was forehand once a deal has written this."""
     mine, theirs = own - outcome.written[0], other - outcome.written[1]

@@ -1,7 +1,7 @@
 """What to call, from the cards seen in the auction and from what was called (rules §2.2).
 
-For every contract there is an expected lead: what the own five cards promise (`holding`) and what the others
-have told (`told`). From it comes what the contract is worth (`prospect`), to either side, plain or under
+For every contract there is an expected lead: what the own five cards promise (`hand_value_tens`) and what the
+others have told (`call_signs`). From it comes what the contract is worth (`contract_value_tens`), to either side, plain or under
 contra, in points to be written and in the chance to win the match. A call is worth what will probably become
 of it: a sum of such worths, weighed by how auctions of these players with themselves went on
 (`game/lab/tuning/auction.py`). The weights are the same for the points and for the chance.
@@ -13,10 +13,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from game.core.actions import CONTRA, PASS, RECONTRA
-from game.players.bidding import prospect
-from game.players.bidding.holding import promise
+from game.players.bidding import contract_value_tens
+from game.players.bidding.call_signs import share, signs, told
+from game.players.bidding.hand_value_tens import hand_value
 from game.players.bidding.stakes import Worth
-from game.players.bidding.told import share, signs, told
 from game.players.knowledge import Round
 from game.players.numbers import load
 
@@ -33,24 +33,24 @@ def call_values(known: Round, legal: Sequence[int]) -> dict[int, float]:
     return {call: worth.points for call, worth in call_worths(known, legal).items()}
 
 
-def liked(known: Round, worths: Mapping[int, Worth], aware: bool) -> dict[int, float]:
+def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> dict[int, float]:
     """By what a player chooses among the calls, in tens.
 
-    Who is aware of the match goes by the chance to win it, in terms of what a ten is worth at this score;
+    Who plays for the match goes by the chance to win it, in terms of what a ten is worth at this score;
     who is not, by the points of the deal.
     """
-    if not aware:
+    if not plays_for_match:
         return {call: worth.points for call, worth in worths.items()}
-    ten = prospect.ten(prospect.score_of(known))
+    ten = contract_value_tens.ten(contract_value_tens.score_of(known))
     return {call: (1 - SENSE) * worth.chance / ten + SENSE * worth.points for call, worth in worths.items()}
 
 
 def call_worths(known: Round, legal: Sequence[int]) -> dict[int, Worth]:
     """What each call is expected to bring, more than if nothing were written."""
-    return worths(Table(known), known, legal)
+    return worths(ContractValues(known), known, legal)
 
 
-def worths(table: Table, known: Round, legal: Sequence[int]) -> dict[int, Worth]:
+def worths(table: ContractValues, known: Round, legal: Sequence[int]) -> dict[int, Worth]:
     """The same, of a table that is there already."""
     weights = _weights()
     return {call: _weighed(weights[situation(known, call)], table.features(call), table) for call in legal}
@@ -59,7 +59,7 @@ def worths(table: Table, known: Round, legal: Sequence[int]) -> dict[int, Worth]
 def leads(known: Round) -> list[float]:
     """The expected lead of the own side in each contract, whoever declares it."""
     found = signs(known)
-    return [share(found, trump) * promise(known.hand, trump) + told(found, trump) for trump in range(6)]
+    return [share(found, trump) * hand_value(known.hand, trump) + told(found, trump) for trump in range(6)]
 
 
 def situation(known: Round, call: int) -> str:
@@ -72,7 +72,7 @@ def situation(known: Round, call: int) -> str:
         passes += 1
     if call in (CONTRA, RECONTRA):
         return "contra" if call == CONTRA else "recontra"
-    kind = "pass" if call == PASS else KINDS[prospect.kind_of(call)]
+    kind = "pass" if call == PASS else KINDS[contract_value_tens.kind_of(call)]
     if standing is None:
         return f"{kind} {passes}"
     side = "ours" if known.ours(standing.declarer) else "theirs"
@@ -81,21 +81,21 @@ def situation(known: Round, call: int) -> str:
     return f"{kind} {side} {passes}" + (" doubled" if standing.multiplier > 1 else "")
 
 
-class Table:
+class ContractValues:
     """The worths of all contracts in one decision, worked out as they are asked for."""
 
     def __init__(self, known: Round) -> None:
         self._known = known
         self._leads = leads(known)
         self._worths: dict[tuple[int, bool, int], Worth] = {}
-        self.score = prospect.score_of(known)
+        self.score = contract_value_tens.score_of(known)
 
     def worth(self, trump: int, ours: bool, multiplier: int = 1) -> Worth:
         """What the contract is worth if it is the last, more than nothing written."""
         key = (trump, ours, multiplier)
         found = self._worths.get(key)
         if found is None:
-            found = prospect.worth(self.score, trump, ours, multiplier, self._leads[trump])
+            found = contract_value_tens.worth(self.score, trump, ours, multiplier, self._leads[trump])
             self._worths[key] = found
         return found
 
@@ -139,9 +139,9 @@ def _better(worth: Worth, than: Worth, sign: int) -> Worth:
     return Worth(points if sign * points > 0 else 0.0, chance if sign * chance > 0 else 0.0)
 
 
-def _weighed(weights: Sequence[float], features: Features, table: Table) -> Worth:
+def _weighed(weights: Sequence[float], features: Features, table: ContractValues) -> Worth:
     """The sum of the features by their weights, and the last weight for itself, in tens."""
-    points, chance = weights[-1], weights[-1] * prospect.ten(table.score)
+    points, chance = weights[-1], weights[-1] * contract_value_tens.ten(table.score)
     for weight, worth in zip(weights[:-1], features, strict=True):
         points += weight * worth.points
         chance += weight * worth.chance

@@ -1,6 +1,7 @@
 """Which suit to name as trump in Bela, and when to pass (rules §3.1–§3.3): from the six cards seen.
 
-To name a suit is worth what comes of it (`venture`), given what the cards promise (`promising`). To pass is
+To name a suit is worth what comes of it (`contract_value_points`), given what the cards
+promise (`hand_value_points`). To pass is
 worth what the others will probably make of it: that an opponent names a trump, or the turned one, or the
 partner does, or the own turn comes again; weighed as it went in auctions of these players with themselves
 (`game/lab/tuning/bela/bela_passing.py`), and the same for the points and for the chance to win the match.
@@ -15,7 +16,7 @@ from typing import Any
 
 from game.core.actions import PASS
 from game.core.rule_set import Rules
-from game.players.bidding import promising, venture
+from game.players.bidding import contract_value_points, hand_value_points
 from game.players.bidding.bidding import SENSE
 from game.players.bidding.stakes import Worth
 from game.players.knowledge import Round
@@ -36,25 +37,25 @@ def call_worths(known: Round, legal: Sequence[int]) -> dict[int, Worth]:
 
     Points are those written for the own side more than for the mean of the others.
     """
-    table = Table(known)
+    table = TrumpValues(known)
     return {call: table.passing() if call == PASS else table.naming(call) for call in legal}
 
 
-def liked(known: Round, worths: Mapping[int, Worth], aware: bool) -> dict[int, float]:
+def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> dict[int, float]:
     """By what a player chooses among the calls, in points.
 
-    Who is aware of the match goes by the chance to win it, in terms of what a point is worth at this score;
+    Who plays for the match goes by the chance to win it, in terms of what a point is worth at this score;
     who is not, by the points of the deal.
     """
-    if not aware:
+    if not plays_for_match:
         return {call: worth.points for call, worth in worths.items()}
-    point = venture.point(venture.score_of(known))
+    point = contract_value_points.point(contract_value_points.score_of(known))
     return {call: (1 - SENSE) * worth.chance / point + SENSE * worth.points for call, worth in worths.items()}
 
 
 def case_of(rules: Rules) -> str:
     """How the cards come to be held, and with four what the dealer's duty is: what auctions go by."""
-    game = promising.game_of(rules)
+    game = hand_value_points.game_of(rules)
     return f"{game} {rules.dealer_pass}" if rules.players == 4 else game
 
 
@@ -64,14 +65,14 @@ def situation(known: Round) -> str:
     return f"{len(known.calls) // players + 1} {len(known.calls) % players}"
 
 
-class Table:
+class TrumpValues:
     """The worths of one decision."""
 
     def __init__(self, known: Round) -> None:
         self._known = known
-        self._game = promising.game_of(known.rules)
-        self.score = venture.score_of(known)
-        self._spread = promising.spread(self._game)
+        self._game = hand_value_points.game_of(known.rules)
+        self.score = contract_value_points.score_of(known)
+        self._spread = hand_value_points.spread(self._game)
         self._place = (known.seat - known.forehand) % known.rules.players
         self._row = _rows()[case_of(known.rules)][situation(known)]
 
@@ -83,11 +84,11 @@ class Table:
     def promised(self, trump: int) -> float:
         """The same by the own cards alone, whatever has been called."""
         known = self._known
-        return promising.lead(self._game, known.hand, trump, known.turned, self._place)
+        return hand_value_points.lead(self._game, known.hand, trump, known.turned, self._place)
 
     def naming(self, trump: int) -> Worth:
         """What it is worth to name `trump`."""
-        return venture.worth(self.score, self._known.seat, self.lead(trump), self._spread)
+        return contract_value_points.worth(self.score, self._known.seat, self.lead(trump), self._spread)
 
     def passing(self) -> Worth:
         """What it is worth to pass."""
@@ -112,7 +113,7 @@ class Table:
             accepted = _share(self._named("turned", [turned]), likely)
             theirs = _share(theirs, 1 - likely)
             mine = _share(max(map(self.naming, free), key=lambda worth: worth.points), 1 - likely)
-        always = Worth(ALWAYS, ALWAYS * venture.point(self.score))
+        always = Worth(ALWAYS, ALWAYS * contract_value_points.point(self.score))
         return theirs, accepted, partner, mine, always
 
     def _named(self, who: str, trumps: Sequence[int]) -> Worth:
@@ -123,7 +124,9 @@ class Table:
         level = self._row["leads"][who]
         for trump in trumps:
             likely = self._likely(trump)
-            worth = venture.worth(self.score, declarer, level + self.adds(who, trump), self._spread)
+            worth = contract_value_points.worth(
+                self.score, declarer, level + self.adds(who, trump), self._spread
+            )
             points, chance = points + likely * worth.points, chance + likely * worth.chance
             whole += likely
         return Worth(points / whole, chance / whole)
@@ -131,14 +134,19 @@ class Table:
     def _likely(self, trump: int) -> float:
         """How likely another is to name `trump`, against what it is for an average hand."""
         known = self._known
-        return exp(-promising.promise(self._game, promising.NAMES, known.hand, trump, known.turned) / LIKELY)
+        return exp(
+            -hand_value_points.hand_value(
+                self._game, hand_value_points.NAMES, known.hand, trump, known.turned
+            )
+            / LIKELY
+        )
 
     def adds(self, who: str, trump: int) -> float:
         """What the own cards add to the lead of the side of another declarer."""
         known = self._known
         if who == "partner":
-            return promising.support(self._game, known.hand, trump, known.turned)
-        return -promising.defence(self._game, known.hand, trump, known.turned)
+            return hand_value_points.support(self._game, known.hand, trump, known.turned)
+        return -hand_value_points.defence(self._game, known.hand, trump, known.turned)
 
 
 def _share(worth: Worth, part: float) -> Worth:

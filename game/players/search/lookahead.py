@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from game.core.actions import Play as PlayAction
 from game.core.cards import Card, mask_of
 from game.core.tricks import Following
-from game.players.bidding.stakes import Outcome, Stakes, Worth
+from game.players.bidding.stakes import DealEnd, Stakes, Worth
 from game.players.cardplay.claims import Besides, Claims
 from game.players.knowledge import Play
 from game.players.search.compiled import solver
@@ -152,7 +152,7 @@ class _There:
         look = self.look
         gains, took = self._shared(value, card)
         cards = tuple(had + gain for had, gain in zip(self.had, gains, strict=True))
-        outcome = Outcome(cards, melds, belots, took, look.members[first][0] if first >= 0 else -1)
+        outcome = DealEnd(cards, melds, belots, took, look.members[first][0] if first >= 0 else -1)
         if len(gains) > 2 and len(home := look.stakes.home(outcome)) > 1:
             outcome = replace(outcome, first=self._nearest(home, gains, look.stakes.totals(outcome)))
         return look.stakes.worth(outcome)

@@ -117,7 +117,7 @@ def _judge(
 def preference(worth: Worth, thumb: float, level: Level) -> float:
     """What a player of this level chooses by: the match or the points of the deal; then `thumb`."""
     points = worth.points + THUMB_SHARE * thumb
-    return worth.chance * CHANCE_SCALE + points / CHANCE_SCALE if level.aware else points
+    return worth.chance * CHANCE_SCALE + points / CHANCE_SCALE if level.plays_for_match else points
 
 
 def drawn(play: Play, level: Level, rng: random.Random) -> list[tuple[World, float]]:

@@ -12,7 +12,7 @@ from functools import partial
 
 from game.lab.arguments import Arguments, count
 from game.lab.bench.engine import LEVEL, TIME_MS, measure_engine
-from game.lab.bench.figures import Row, Unmeasured
+from game.lab.bench.figures import Measurement, Unmeasured
 from game.lab.bench.rules import measure_rules
 from game.lab.bench.solver import RULES, measure_solver
 from game.rules import PRESETS
@@ -22,42 +22,42 @@ from graphics.app.bench.storing import measure_commit, measure_replay
 MATCHES = 100_000
 
 
-def measure_soak() -> list[Row]:
+def measure_soak() -> list[Measurement]:
     """The memory of a hundred deals at the table."""
     from graphics.app.bench import soak
 
     return soak.measure_soak()
 
 
-def measure_frame() -> list[Row]:
+def measure_frame() -> list[Measurement]:
     """The time of a frame of every kind of screen."""
     from graphics.app.bench import frames
 
     return frames.measure_frame()
 
 
-def measure_idle() -> list[Row]:
+def measure_idle() -> list[Measurement]:
     """The time the table takes of a core while nothing moves."""
     from graphics.app.bench import window
 
     return window.measure_idle()
 
 
-def measure_start() -> list[Row]:
+def measure_start() -> list[Measurement]:
     """The time from the command to the first frame."""
     from graphics.app.bench import window
 
     return window.measure_start()
 
 
-def measure_matches(count: int = MATCHES) -> list[Row]:
+def measure_matches(count: int = MATCHES) -> list[Measurement]:
     """The start, the pages and the search with `count` matches in the store."""
     from graphics.app.bench import matches
 
     return matches.measure_matches(count)
 
 
-MEASUREMENTS: dict[str, Callable[[], list[Row]]] = {
+MEASUREMENTS: dict[str, Callable[[], list[Measurement]]] = {
     "rules": measure_rules,
     "solver": measure_solver,
     "replay": measure_replay,
@@ -77,7 +77,7 @@ def one_core() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
-def table(rows: list[Row]) -> str:
+def table(rows: list[Measurement]) -> str:
     """The rows in columns: what was measured, the figure, the target, whether it is reached."""
     cells = [(row.what, row.figure, row.target, "" if row.reached else "missed") for row in rows]
     widths = [max(len(cell[column]) for cell in cells) for column in range(3)]
@@ -119,20 +119,20 @@ def main(argv: list[str]) -> int:
     )
     wanted = parser.parse_args(argv)
     names = list(MEASUREMENTS) if "all" in wanted.what else wanted.what
-    work: dict[str, Callable[[], list[Row]]] = {
+    work: dict[str, Callable[[], list[Measurement]]] = {
         **MEASUREMENTS,
         "solver": partial(measure_solver, wanted.rules),
         "matches": partial(measure_matches, wanted.count),
         "engine": partial(measure_engine, wanted.deals, wanted.level, wanted.time_ms),
     }
     one_core()
-    rows: list[Row] = []
+    rows: list[Measurement] = []
     for name in names:
         print(f"measuring {name} ...", file=sys.stderr, flush=True)
         try:
             rows += work[name]()
         except Unmeasured as reason:
-            rows.append(Row(name, "not measured", "", True))
+            rows.append(Measurement(name, "not measured", "", True))
             print(f"{name} was not measured: {reason}", file=sys.stderr)
     print(table(rows))
     return 0

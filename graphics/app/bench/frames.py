@@ -9,7 +9,7 @@ from time import perf_counter
 
 import pygame
 
-from game.lab.bench.figures import Row, at_most_both, percentile_99
+from game.lab.bench.figures import Measurement, at_most_both, percentile_99
 from graphics.app.app import App
 from graphics.app.bench.window import screen
 from graphics.app.gallery.gallery import Gallery, Screen, Variant
@@ -47,7 +47,7 @@ SHOWN = {
 """The screens that are measured, by their sections in `graphics.app.gallery.gallery`."""
 
 
-def measure_frame() -> list[Row]:
+def measure_frame() -> list[Measurement]:
     """The time of one turn of the loop.
 
     On the table eight cards fly and turn meanwhile, on other screens the pointer goes from thing to thing.

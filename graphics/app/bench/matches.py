@@ -11,7 +11,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, time_ns
 
-from game.lab.bench.figures import Row, Unmeasured, at_most, wall_milliseconds
+from game.lab.bench.figures import Measurement, Unmeasured, at_most, wall_milliseconds
 from graphics.app.app import App
 from graphics.app.bench.many import RARE, fill
 from graphics.app.bench.window import program, screen
@@ -30,20 +30,22 @@ STATES: tuple[State, ...] = ("all", "open", "finished")
 SEARCHES = ("nobody", RARE, "bulgarian", "2", "2026-11", "22.11.2026", "22.11.", "turkish nobody")
 
 
-def measure_matches(count: int) -> list[Row]:
+def measure_matches(count: int) -> list[Measurement]:
     """A store of `count` matches: made in a folder of its own, and gone afterwards."""
     with TemporaryDirectory() as folder:
         begin = perf_counter()
         path = fill(Path(folder), count)
         size = path.stat().st_size / 1e6
-        rows = [Row(f"make {count:,} matches, {size:.0f} MB", f"{perf_counter() - begin:.0f} s", "", True)]
+        rows = [
+            Measurement(f"make {count:,} matches, {size:.0f} MB", f"{perf_counter() - begin:.0f} s", "", True)
+        ]
         rows += _start(Path(folder))
         with Store.open(Path(folder)) as store:
             rows += [*_pages(store, count), *_searches(store), *_changes(store), *_drawn(store)]
     return rows
 
 
-def _start(folder: Path) -> list[Row]:
+def _start(folder: Path) -> list[Measurement]:
     """From the command to the menu: after a start that was closed in order, and after a crash."""
     probe, where = folder / "probe.json", screen()
     (folder / "settings.json").write_text('{"welcomed": true}', "utf-8")
@@ -61,12 +63,12 @@ def _start(folder: Path) -> list[Row]:
     first = once()
     again = median(once() for _ in range(STARTS))
     return [
-        Row(f"first start with them, all read through, {where}", f"{first:.3g} s", "", True),
+        Measurement(f"first start with them, all read through, {where}", f"{first:.3g} s", "", True),
         at_most(f"start to the first picture, {where}", again, START, "s"),
     ]
 
 
-def _pages(store: Store, count: int) -> list[Row]:
+def _pages(store: Store, count: int) -> list[Measurement]:
     rows = [_timed("the match to continue", store.latest_unfinished)]
     for state in STATES:
         total = store.page(Filter(state), 0, 1).total
@@ -78,7 +80,7 @@ def _pages(store: Store, count: int) -> list[Row]:
     return [*rows, at_most(f"the slowest of {len(pages)} pages", slowest, PAGE, "ms")]
 
 
-def _searches(store: Store) -> list[Row]:
+def _searches(store: Store) -> list[Measurement]:
     rows = []
     for text in SEARCHES:
         wanted = Filter("all", terms_of(text))
@@ -99,7 +101,7 @@ def _and_page(store: Store, change: Callable[[], None]) -> Callable[[], object]:
     return work
 
 
-def _changes(store: Store) -> list[Row]:
+def _changes(store: Store) -> list[Measurement]:
     line = store.page(Filter(), 500, 1).matches[0]
     rows = [
         _timed("rename and show the page", _and_page(store, partial(store.rename, line.id, "Another"))),
@@ -114,7 +116,7 @@ def _changes(store: Store) -> list[Row]:
     return [*rows, at_most("remove what was deleted", 1000 * (perf_counter() - begin), PAGE, "ms")]
 
 
-def _drawn(store: Store) -> list[Row]:
+def _drawn(store: Store) -> list[Measurement]:
     """The same on the screen of the list, from the key to the picture."""
     where = screen()
 
@@ -123,7 +125,7 @@ def _drawn(store: Store) -> list[Row]:
     app.push(MenuScene(app.ports))
     app.turn(0.04)
 
-    def shown(what: str, work: Callable[[MatchesScene], object]) -> Row:
+    def shown(what: str, work: Callable[[MatchesScene], object]) -> Measurement:
         def once() -> None:
             work(scene)
             app.turn(0.001)
@@ -160,5 +162,5 @@ def _page(store: Store, wanted: Filter, first: int) -> Callable[[], object]:
     return read
 
 
-def _timed(what: str, work: Callable[[], object]) -> Row:
+def _timed(what: str, work: Callable[[], object]) -> Measurement:
     return at_most(what, median(wall_milliseconds(lambda _n: work(), ROUNDS)), PAGE, "ms")

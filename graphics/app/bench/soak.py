@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from game.core.state import DealOver, MatchOver, State
-from game.lab.bench.figures import Row, Unmeasured, at_most
+from game.lab.bench.figures import Measurement, Unmeasured, at_most
 from game.players.decision import choose
 from game.table.projection import question
 from graphics.app.app import App
@@ -31,7 +31,7 @@ TURNS = 4_000_000  # of the loop: by then a match that stands still is a fault
 STATUS = Path("/proc/self/status")
 
 
-def measure_soak() -> list[Row]:
+def measure_soak() -> list[Measurement]:
     """The growth of the process over a hundred deals: of what it holds, and of the memory it was given."""
     if not STATUS.exists():
         raise Unmeasured("this system does not say in /proc how much memory a process uses")

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from game.core.actions import to_text
 from game.core.match import Match
-from game.lab.bench.figures import Row, at_most, cpu_seconds, percentile_99, wall_milliseconds
+from game.lab.bench.figures import Measurement, at_most, cpu_seconds, percentile_99, wall_milliseconds
 from game.lab.bench.rules import random_match
 from game.rules import preset
 from saves import paths
@@ -29,7 +29,7 @@ def saved_match() -> NewMatch:
     return NewMatch("Bench", "bulgarian", options, "0" * 32, names, levels)
 
 
-def measure_replay() -> list[Row]:
+def measure_replay() -> list[Measurement]:
     """A saved match of 15 played deals, read from the store and replayed to where it stands."""
     rules = preset("bulgarian").with_options({"target": 501})
     rng = random.Random(2)
@@ -52,7 +52,7 @@ def measure_replay() -> list[Row]:
     return [at_most(what, 1000 * seconds, 50, "ms")]
 
 
-def measure_commit() -> list[Row]:
+def measure_commit() -> list[Measurement]:
     """An action on the disk, as the table does before it shows one; in the folder where matches are kept."""
     paths.data_folder().mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=paths.data_folder()) as folder, Store.open(Path(folder)) as store:
@@ -60,5 +60,5 @@ def measure_commit() -> list[Row]:
         times = wall_milliseconds(lambda n: store.append(number, n, "play TH"), COMMITS)
     return [
         at_most("commit an action, median", median(times), 5, "ms"),
-        Row("commit an action, 99th percentile", f"{percentile_99(times):.3g} ms", "", True),
+        Measurement("commit an action, 99th percentile", f"{percentile_99(times):.3g} ms", "", True),
     ]

@@ -12,7 +12,7 @@ from time import perf_counter, process_time, time_ns
 
 import pygame
 
-from game.lab.bench.figures import Row, Unmeasured, at_most
+from game.lab.bench.figures import Measurement, Unmeasured, at_most
 from graphics.app.app import App
 from graphics.app.gallery.sample import SampleEngine, played_match, saved_match
 from graphics.app.launch import choose_presentation
@@ -41,7 +41,7 @@ def screen() -> str:
     return "no screen"
 
 
-def measure_start() -> list[Row]:
+def measure_start() -> list[Measurement]:
     """From the command to the first full frame, as the probe tells it; warm, that is, after one start."""
     where, what = screen(), "the bundle" if getattr(sys, "frozen", False) else "source"
     times = []
@@ -73,7 +73,7 @@ def table_at_play(size: tuple[int, int], store: Store) -> tuple[App, TableScene]
     return app, table
 
 
-def measure_idle() -> list[Row]:
+def measure_idle() -> list[Measurement]:
     """The processor time of the table while the human thinks, of a loop at its usual pace."""
     where = screen()
 

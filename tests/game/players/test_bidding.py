@@ -12,10 +12,10 @@ from game.core.actions import CALL_NAMES, CONTRA, PASS
 from game.core.auction import Bidding
 from game.core.cards import Mask, mask_of, parse_card
 from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS
-from game.players.bidding import bidding, prospect
+from game.players.bidding import bidding, contract_value_tens
 from game.players.bidding.bidding import call_values, call_worths, leads, liked
-from game.players.bidding.holding import promise
-from game.players.bidding.told import Sign, signs
+from game.players.bidding.call_signs import Sign, signs
+from game.players.bidding.hand_value_tens import hand_value
 from game.players.knowledge import Round
 from game.rules import preset
 
@@ -45,9 +45,9 @@ def table(hand: str | Mask, calls: str = "", at: tuple[int, int] = (0, 0), hangi
     return Round(RULES, over.turn, DEALER, at, hanging, held, over.calls, over.contract)
 
 
-def says(hand: str, calls: str = "", at: tuple[int, int] = (0, 0), *, aware: bool = True) -> str:
+def says(hand: str, calls: str = "", at: tuple[int, int] = (0, 0), *, plays_for_match: bool = True) -> str:
     known = table(hand, calls, at)
-    values = liked(known, call_worths(known, RULES.legal_calls(auction(calls))), aware)
+    values = liked(known, call_worths(known, RULES.legal_calls(auction(calls))), plays_for_match)
     return CALL_NAMES[max(values, key=values.__getitem__)]
 
 
@@ -70,15 +70,23 @@ auctions = st.lists(st.integers(0, 50), max_size=8).map(some_auction)
 
 class TestCards:
     def test_better_cards_promise_more(self) -> None:
-        assert promise(cards("JH 9H AH 7C 8D"), HEARTS) > promise(cards("JH 9H 8H 7C 8D"), HEARTS) > 0
-        assert promise(cards("AC TC AD AH 7S"), NO_TRUMPS) > promise(cards("AC TC AD 8H 7S"), NO_TRUMPS) > 0
-        assert promise(cards("JC JD 9D JH 7S"), ALL_TRUMPS) > promise(cards("JC JD 9D 8H 7S"), ALL_TRUMPS) > 0
-        assert promise(cards("7H 8H 7C 8D 9S"), HEARTS) < 0
+        assert hand_value(cards("JH 9H AH 7C 8D"), HEARTS) > hand_value(cards("JH 9H 8H 7C 8D"), HEARTS) > 0
+        assert (
+            hand_value(cards("AC TC AD AH 7S"), NO_TRUMPS)
+            > hand_value(cards("AC TC AD 8H 7S"), NO_TRUMPS)
+            > 0
+        )
+        assert (
+            hand_value(cards("JC JD 9D JH 7S"), ALL_TRUMPS)
+            > hand_value(cards("JC JD 9D 8H 7S"), ALL_TRUMPS)
+            > 0
+        )
+        assert hand_value(cards("7H 8H 7C 8D 9S"), HEARTS) < 0
 
     def test_a_combination_in_the_hand_counts_where_it_is_announced(self) -> None:
         fours, without = cards("TC TD TH TS 7C"), cards("TC TD TH KS 7C")
-        assert promise(fours, ALL_TRUMPS) - promise(without, ALL_TRUMPS) > 50
-        assert promise(fours, NO_TRUMPS) - promise(without, NO_TRUMPS) < 50
+        assert hand_value(fours, ALL_TRUMPS) - hand_value(without, ALL_TRUMPS) > 50
+        assert hand_value(fours, NO_TRUMPS) - hand_value(without, NO_TRUMPS) < 50
 
     @given(hands, st.permutations(range(4)), auctions)
     def test_suits_are_alike(self, hand: Mask, order: list[int], calls: str) -> None:
@@ -126,7 +134,9 @@ class TestCalls:
 
     def test_a_last_pass_leaves_what_stands(self) -> None:
         known = table("7C 8D QH KS 8S", "H pass pass")
-        left = prospect.worth(prospect.score_of(known), HEARTS, False, 1, leads(known)[HEARTS])
+        left = contract_value_tens.worth(
+            contract_value_tens.score_of(known), HEARTS, False, 1, leads(known)[HEARTS]
+        )
         assert call_values(known, (PASS,))[PASS] == pytest.approx(left.points)
 
 
@@ -135,9 +145,9 @@ class TestWorths:
     def test_a_better_lead_is_never_worth_less(
         self, trump: int, ours: bool, multiplier: int, at: tuple[int, int], lead: int
     ) -> None:
-        now = prospect.Score(RULES, *at, 0, True)
-        less = prospect.worth(now, trump, ours, multiplier, lead)
-        more = prospect.worth(now, trump, ours, multiplier, lead + 20)
+        now = contract_value_tens.Score(RULES, *at, 0, True)
+        less = contract_value_tens.worth(now, trump, ours, multiplier, lead)
+        more = contract_value_tens.worth(now, trump, ours, multiplier, lead + 20)
         assert more.points >= less.points
         assert more.chance >= less.chance - 0.05  # but for a capot, with which nobody goes out
 
@@ -145,15 +155,17 @@ class TestWorths:
     def test_what_one_side_gains_the_other_loses(
         self, trump: int, multiplier: int, at: tuple[int, int], lead: int, forehand: bool
     ) -> None:
-        mine = prospect.worth(prospect.Score(RULES, *at, 8, forehand), trump, True, multiplier, lead)
-        theirs = prospect.Score(RULES, *at[::-1], 8, not forehand)
-        lost = prospect.worth(theirs, trump, False, multiplier, -lead)
+        mine = contract_value_tens.worth(
+            contract_value_tens.Score(RULES, *at, 8, forehand), trump, True, multiplier, lead
+        )
+        theirs = contract_value_tens.Score(RULES, *at[::-1], 8, not forehand)
+        lost = contract_value_tens.worth(theirs, trump, False, multiplier, -lead)
         assert mine.points == pytest.approx(-lost.points)
         assert mine.chance == pytest.approx(-lost.chance, abs=1e-3)
 
     def test_a_ten_is_worth_most_at_a_close_end(self) -> None:
         def ten(own: int, other: int) -> float:
-            return prospect.ten(prospect.Score(RULES, own, other, 0, True))
+            return contract_value_tens.ten(contract_value_tens.Score(RULES, own, other, 0, True))
 
         assert ten(140, 140) > ten(0, 0) > ten(20, 148) > 0
 
@@ -165,20 +177,25 @@ class TestScore:
         hand = "JC 9D QD 8H JH"
         assert says(hand, "pass H") == "pass"
         assert says(hand, "pass H", (140, 145)) == "AT"
-        assert says(hand, "pass H", (140, 145), aware=False) == "pass"
+        assert says(hand, "pass H", (140, 145), plays_for_match=False) == "pass"
 
     def test_contra_costs_nothing_when_the_contract_would_lose_the_match(self) -> None:
         hand = "9H 8H AD JC AS"
         assert says(hand, "pass pass pass H") == "pass"
         assert says(hand, "pass pass pass H", (100, 143)) == "contra"
-        assert says(hand, "pass pass pass H", (100, 143), aware=False) == "pass"
+        assert says(hand, "pass pass pass H", (100, 143), plays_for_match=False) == "pass"
 
     def test_who_needs_one_point_does_not_play_for_many(self) -> None:
         """All trumps write most; a suit that is likelier to be made wins the match as well."""
-        start, end = prospect.Score(RULES, 0, 0, 0, True), prospect.Score(RULES, 150, 140, 0, True)
+        start, end = (
+            contract_value_tens.Score(RULES, 0, 0, 0, True),
+            contract_value_tens.Score(RULES, 150, 140, 0, True),
+        )
         suit, highest = (HEARTS, True, 1, 80.0), (ALL_TRUMPS, True, 1, 110.0)
-        assert prospect.worth(start, *highest).points > prospect.worth(start, *suit).points
-        assert prospect.worth(end, *highest).chance < prospect.worth(end, *suit).chance
+        assert (
+            contract_value_tens.worth(start, *highest).points > contract_value_tens.worth(start, *suit).points
+        )
+        assert contract_value_tens.worth(end, *highest).chance < contract_value_tens.worth(end, *suit).chance
 
     def test_contra_with_five_sure_tricks(self) -> None:
         assert says("JC 9C JD 9D JH", "pass AT") == "contra"

@@ -155,7 +155,7 @@ def test_the_search_ends_by_effort_on_any_machine(monkeypatch: pytest.MonkeyPatc
 
 def test_what_was_looked_at_less_is_never_said_to_be_better() -> None:
     state = laying_states(preset("bela-2"), 5)[0]
-    level = replace(EXPERT, worlds=(20,), aware=False)
+    level = replace(EXPERT, worlds=(20,), plays_for_match=False)
     verdict = exchange.judge_lays(read(state), lays(state), level, Random(1), None)
     assert verdict is not None
     points = [worth.points for worth in verdict.worths.values()]

@@ -15,7 +15,7 @@ from game.core.cards import Mask, mask_of, parse_card
 from game.core.contracts import HEARTS
 from game.core.rule_set import Rules
 from game.core.state import Auction, Deal, Table
-from game.players.bidding import naming, promising, venture
+from game.players.bidding import contract_value_points, hand_value_points, naming
 from game.players.decision import choose
 from game.players.knowledge import Round
 from game.rules import PRESETS, preset
@@ -57,8 +57,8 @@ def known_of(
     return Round(rules, over.turn, dealer, (scores[side], best), 0, held, calls, None, scores, over.turned)
 
 
-def says(known: Round, legal: tuple[int, ...], *, aware: bool = False) -> str:
-    values = naming.liked(known, naming.call_worths(known, legal), aware)
+def says(known: Round, legal: tuple[int, ...], *, plays_for_match: bool = False) -> str:
+    values = naming.liked(known, naming.call_worths(known, legal), plays_for_match)
     return CALL_NAMES[max(values, key=values.__getitem__)]
 
 
@@ -70,7 +70,7 @@ def called(rules: Rules, hand: str, passes: int = 0, turned: str = "", **more: o
 def named(rules: Rules, hand: str, passes: int = 0, turned: str = "", **more: object) -> str:
     """What is called by who plays to win the match."""
     known = known_of(rules, hand, passes, turned, **more)  # type: ignore[arg-type]
-    return says(known, rules.legal_calls(auction(rules, passes, turned)), aware=True)
+    return says(known, rules.legal_calls(auction(rules, passes, turned)), plays_for_match=True)
 
 
 @pytest.mark.parametrize("passes", range(4))
@@ -112,14 +112,14 @@ def test_a_turned_suit_is_accepted_with_its_best_cards() -> None:
 def test_what_lies_open_makes_the_cards_below_it_better() -> None:
     """The nine is the best trump where the jack is out of play."""
     hand, nine = cards("9H AH 7C 8D QS 8S"), parse_card("9C")
-    without = promising.promise("2", promising.NAMES, hand, HEARTS, parse_card("JH"))
-    assert without > promising.promise("2", promising.NAMES, hand, HEARTS, nine)
+    without = hand_value_points.hand_value("2", hand_value_points.NAMES, hand, HEARTS, parse_card("JH"))
+    assert without > hand_value_points.hand_value("2", hand_value_points.NAMES, hand, HEARTS, nine)
 
 
 @pytest.mark.parametrize("game", ["4", "3", "3 dealt", "2", "2 dealt"])
 def test_better_cards_promise_more(game: str) -> None:
     def promise(hand: str) -> float:
-        return promising.promise(game, promising.NAMES, cards(hand), HEARTS, None)
+        return hand_value_points.hand_value(game, hand_value_points.NAMES, cards(hand), HEARTS, None)
 
     assert promise("JH 9H AH AS 7C 8D") > promise("JH 9H AH 9S 7C 8D") > promise("QH 9H 8H 9S 7C 8D")
     assert promise("JC JD JH JS 7C 8D") > promise("JC JD JH TS 7C 8D") + 100
@@ -155,35 +155,48 @@ class TestVenture:
     ) -> None:
         declarer %= rules.players
         own = rules.side_of(declarer)
-        score = venture.Score(rules, tuple(at[: len(rules.sides)]), own, 0)
-        less, more = (venture.worth(score, declarer, each, 75.0) for each in (lead, lead + 20))
+        score = contract_value_points.Score(rules, tuple(at[: len(rules.sides)]), own, 0)
+        less, more = (contract_value_points.worth(score, declarer, each, 75.0) for each in (lead, lead + 20))
         assert more.points >= less.points
         assert more.chance >= less.chance - 1e-6
 
     def test_a_fall_costs_all_there_is(self) -> None:
-        score = venture.Score(preset("bela-4"), (0, 0), 0, 0)
-        assert venture.worth(score, 0, -100.0, 5.0).points < -160
-        assert 40 < venture.worth(score, 0, 50.0, 5.0).points < 60
+        score = contract_value_points.Score(preset("bela-4"), (0, 0), 0, 0)
+        assert contract_value_points.worth(score, 0, -100.0, 5.0).points < -160
+        assert 40 < contract_value_points.worth(score, 0, 50.0, 5.0).points < 60
 
     def test_each_own_falls_cheaper_than_where_the_best_takes_all(self) -> None:
         both = [preset("bela-3").with_options({"defeat": each}) for each in ("each_own", "best_takes_all")]
-        own, all_ = (venture.worth(venture.Score(each, (0, 0, 0), 0, 0), 0, -40.0, 20.0) for each in both)
+        own, all_ = (
+            contract_value_points.worth(contract_value_points.Score(each, (0, 0, 0), 0, 0), 0, -40.0, 20.0)
+            for each in both
+        )
         assert own.points > all_.points
 
     def test_more_than_each_alone_is_easier_than_more_than_both(self) -> None:
         rules = preset("bela-3")
-        easier = venture.Score(rules.with_options({"upcard": "yes"}), (0, 0, 0), 0, 0)
-        assert venture.worth(easier, 0, -20.0, 10.0).points > 0
-        assert venture.worth(venture.Score(rules, (0, 0, 0), 0, 0), 0, -20.0, 10.0).points < 0
+        easier = contract_value_points.Score(rules.with_options({"upcard": "yes"}), (0, 0, 0), 0, 0)
+        assert contract_value_points.worth(easier, 0, -20.0, 10.0).points > 0
+        assert (
+            contract_value_points.worth(
+                contract_value_points.Score(rules, (0, 0, 0), 0, 0), 0, -20.0, 10.0
+            ).points
+            < 0
+        )
 
     def test_with_dosta_who_needs_little_wins_even_by_falling(self) -> None:
         """20 points are there long before the contract is lost."""
         rules = preset("bela-2")
-        home = venture.Score(rules, (481, 300), 0, 0)
+        home = contract_value_points.Score(rules, (481, 300), 0, 0)
         later = replace(home, rules=rules.with_options({"ending": "prolaz"}))
         falls = (0, -60.0, 10.0)
-        assert venture.worth(home, *falls).chance + venture.nothing(home).chance == pytest.approx(1.0)
-        assert venture.worth(later, *falls).chance + venture.nothing(later).chance < 0.99
+        assert contract_value_points.worth(home, *falls).chance + contract_value_points.nothing(
+            home
+        ).chance == pytest.approx(1.0)
+        assert (
+            contract_value_points.worth(later, *falls).chance + contract_value_points.nothing(later).chance
+            < 0.99
+        )
 
 
 class TestScore:

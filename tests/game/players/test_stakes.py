@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS, Contract
-from game.players.bidding.stakes import Outcome, Stakes, Worth
+from game.players.bidding.stakes import DealEnd, Stakes, Worth
 from game.players.knowledge import Round
 from game.rules import Rules
 from tests.game.tables import BULGARIAN, EAST, SOUTH, WEST
@@ -29,7 +29,7 @@ def worth(
     """The worth of a deal in which the own side takes `cards` of the card points."""
     known = Round(rules, seat, WEST, scores, hanging, 0, (), Contract(trump, declarer, multiplier))
     took = (capot != -1, capot != 1)
-    return Stakes(known).worth(Outcome((cards, TOTAL[trump] - cards), besides, (0, 0), took))
+    return Stakes(known).worth(DealEnd((cards, TOTAL[trump] - cards), besides, (0, 0), took))
 
 
 @pytest.mark.parametrize(

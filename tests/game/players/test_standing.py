@@ -55,16 +55,16 @@ def test_the_start_is_even_and_a_lead_is_a_lead() -> None:
 def test_the_solution_is_what_playing_it_out_comes_to() -> None:
     """The same outcomes of deals, drawn one after the other until somebody has won."""
     pytest.importorskip("numpy")
-    from game.lab.tuning.standing import Outcome, solved
+    from game.lab.tuning.standing import WrittenDeal, solved
 
     shares = {
-        Outcome((9, 7), 0, 0, False): 0.3,
-        Outcome((7, 9), 0, 1, False): 0.22,
-        Outcome((0, 16), 0, 1, False): 0.2,
-        Outcome((26, 0), 0, 0, False): 0.1,
-        Outcome((0, 25), 0, 1, True): 0.03,
-        Outcome((8, 0), 8, -1, False): 0.05,
-        Outcome((0, 0), 0, -1, False): 0.1,
+        WrittenDeal((9, 7), 0, 0, False): 0.3,
+        WrittenDeal((7, 9), 0, 1, False): 0.22,
+        WrittenDeal((0, 16), 0, 1, False): 0.2,
+        WrittenDeal((26, 0), 0, 0, False): 0.1,
+        WrittenDeal((0, 25), 0, 1, True): 0.03,
+        WrittenDeal((8, 0), 8, -1, False): 0.05,
+        WrittenDeal((0, 0), 0, -1, False): 0.1,
     }
     # what hangs goes to the winner of the next deal; the model gives each side its share of that
     solution = solved(shares, 0.4 / 0.85)

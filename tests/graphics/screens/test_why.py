@@ -321,7 +321,7 @@ def test_the_sentences() -> None:
 
 def test_what_was_best_for_the_match_is_told_so() -> None:
     safe = made("call pass", "call pass", "call S")
-    found = judgement(safe, {"call pass": 1.0, "call S": 5.0}, aware=True)
+    found = judgement(safe, {"call pass": 1.0, "call S": 5.0}, plays_for_match=True)
     judge = SimpleNamespace(of=lambda _each: found, open=lambda _each: False)
     told = WhyText(SimpleNamespace(name=lambda seat: "East"), judge).verdict(safe)  # type: ignore[arg-type]
     assert told == "Worth +1.0. +5.0 was possible, but at this score nothing was better for the match."

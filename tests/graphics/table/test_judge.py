@@ -224,14 +224,14 @@ def test_order_and_mark_agree_with_what_is_shown(seed: int) -> None:
 def test_points_that_the_strongest_player_gives_up_for_the_match_are_no_mistake() -> None:
     made = decided("call pass", "call pass", "call S", "call C")
     values = {"call pass": 1.0, "call S": 5.0, "call C": 0.5}
-    found = judgement(made, values, aware=True)
+    found = judgement(made, values, plays_for_match=True)
     assert found is not None and found.for_the_match and found.lost == 0.0 and found.grade == "good"
     assert [text for text, _value in found.choices] == ["call S", "call pass", "call C"]
     plain = judgement(made, values)
     assert plain is not None and not plain.for_the_match and plain.grade == "mistake", "a weaker one's liking"
-    other = judgement(decided("call C", *made.legal), values, aware=True)
+    other = judgement(decided("call C", *made.legal), values, plays_for_match=True)
     assert other is not None and not other.for_the_match and other.lost == 4.5
-    most = judgement(decided("call S", *made.legal), values, aware=True)
+    most = judgement(decided("call S", *made.legal), values, plays_for_match=True)
     assert most is not None and not most.for_the_match and most.lost == 0.0, "nobody gave anything up"
 
 

@@ -22,7 +22,7 @@ from game.lab.tuning import runs
 from game.lab.tuning.auction import Fit
 from game.lab.tuning.bela.bela_solved import GAMES, Solved, solved_deals
 from game.lab.tuning.solved import Array
-from game.players.bidding import naming, promising, venture
+from game.players.bidding import contract_value_points, hand_value_points, naming
 from game.players.knowledge import Round
 
 NOUN = "bela_passing"
@@ -73,7 +73,7 @@ def main(argv: list[str]) -> int:
         runs.write(NOUN, numbers)
         naming.forget()
         for case, rules in CASES.items():
-            played = Played(rules, deals[promising.game_of(rules)])
+            played = Played(rules, deals[hand_value_points.game_of(rules)])
             rows = seen[case]
             for row in rows.values():
                 row.fit.fade(KEPT)
@@ -131,9 +131,9 @@ class Played:
     def __init__(self, rules: Rules, solved: Solved) -> None:
         self.rules = rules
         self.solved = solved
-        self.game = promising.game_of(rules)
+        self.game = hand_value_points.game_of(rules)
         self._level: Array = solved.lead.mean((0, 2))
-        self._slope, self._places = promising.played(self.game)
+        self._slope, self._places = hand_value_points.played(self.game)
 
     def lead(self, number: int, declarer: int, trump: int) -> float:
         """The lead of the declarer's side, on average over what play makes of it."""
@@ -150,7 +150,7 @@ def auction(played: Played, number: int, rng: Random, rows: dict[str, Situation]
     points = BELOT_CARDS.points_of(NO_TRUMPS, tuple(bits(hands[dealer])))
     over = Bidding(rules.players, dealer, turned=None if card < 0 else card, dealer_points=points)
     forced = rng.randrange(rules.players) if rng.random() < FORCED else -1
-    passes: list[tuple[naming.Table, str, int]] = []
+    passes: list[tuple[naming.TrumpValues, str, int]] = []
     start, free = 0, True
     while not rules.auction_over(over):
         seat, legal = over.turn, rules.legal_calls(over)
@@ -167,7 +167,7 @@ def auction(played: Played, number: int, rng: Random, rows: dict[str, Situation]
             all_scores=scores,
             turned=over.turned,
         )
-        table, key = naming.Table(known), naming.situation(known)
+        table, key = naming.TrumpValues(known), naming.situation(known)
         leads = {trump: table.lead(trump) for trump in legal if trump != PASS}
         best = max(leads, key=leads.__getitem__)
         if free:
@@ -189,14 +189,14 @@ def auction(played: Played, number: int, rng: Random, rows: dict[str, Situation]
 
 
 def _learn(
-    played: Played, number: int, over: Bidding, table: naming.Table, row: Situation, seat: int
+    played: Played, number: int, over: Bidding, table: naming.TrumpValues, row: Situation, seat: int
 ) -> None:
     """What came of a pass of `seat`."""
     rules, contract = played.rules, over.contract
     brought = 0.0
     if contract is not None:
         lead = played.lead(number, contract.declarer, contract.trump)
-        brought = venture.worth(table.score, contract.declarer, lead, STRAY[played.game]).points
+        brought = contract_value_points.worth(table.score, contract.declarer, lead, STRAY[played.game]).points
         if contract.declarer != seat:
             partner = rules.side_of(contract.declarer) == rules.side_of(seat)
             turned = over.turned is not None and contract.trump == over.turned >> 3

@@ -20,7 +20,7 @@ from game.lab.seats import LevelPlayer
 from game.lab.tuning import runs, selfplay
 from game.lab.tuning.bela.bela_solved import GAMES
 from game.lab.tuning.solved import Array
-from game.players.bidding import promising
+from game.players.bidding import hand_value_points
 
 NOUN = "bela_played"
 SHARES = {"4": 10.0, "3": 1.0, "3 dealt": 0.625, "2": 1.0, "2 dealt": 0.75}
@@ -35,7 +35,7 @@ ALIKE = 100.0
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PlayedTrump:
     """What a trump promised to who named it, and what came of it."""
 
     place: int
@@ -63,7 +63,7 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def fitted(outcomes: list[Outcome], players: int) -> dict[str, object]:
+def fitted(outcomes: list[PlayedTrump], players: int) -> dict[str, object]:
     """The numbers of one way to hold the cards."""
     places = np.array([outcome.place for outcome in outcomes])
     promises = np.array([outcome.promise for outcome in outcomes])
@@ -83,12 +83,12 @@ def fitted(outcomes: list[Outcome], players: int) -> dict[str, object]:
     }
 
 
-def played(game: str, level: str, seed: int, start: int, end: int) -> list[Outcome]:
+def played(game: str, level: str, seed: int, start: int, end: int) -> list[PlayedTrump]:
     """What became of the deals start…end-1."""
     return [one(game, level, seed, number) for number in range(start, end)]
 
 
-def one(game: str, level: str, seed: int, number: int) -> Outcome:
+def one(game: str, level: str, seed: int, number: int) -> PlayedTrump:
     """One deal, at the start of a match: the seat whose turn it is after some passes names its best trump."""
     rules = GAMES[game]
     before = selfplay.table(rules, seed, number)
@@ -104,7 +104,9 @@ def one(game: str, level: str, seed: int, number: int) -> Outcome:
         else:
             hand = mask_of(state.deal.hands[seat][: state.deal.seen])
             promises = {
-                trump: promising.promise(game, promising.NAMES, hand, trump, state.bidding.turned)
+                trump: hand_value_points.hand_value(
+                    game, hand_value_points.NAMES, hand, trump, state.bidding.turned
+                )
                 for trump in legal
                 if trump != PASS
             }
@@ -117,4 +119,4 @@ def one(game: str, level: str, seed: int, number: int) -> Outcome:
     declarer = result.contract.declarer
     totals = [side.total for side in result.points]
     lead = 2 * totals[rules.side_of(declarer)] - sum(totals)
-    return Outcome((declarer - before.forehand) % rules.players, promise, lead)
+    return PlayedTrump((declarer - before.forehand) % rules.players, promise, lead)

@@ -42,7 +42,7 @@ CLOSE = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PlayedDeal:
     """What a deal brought, by side, that of forehand first."""
 
     written: tuple[int, ...]
@@ -70,7 +70,7 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def played(game: str, level: str, seed: int, start: int, end: int) -> list[Outcome]:
+def played(game: str, level: str, seed: int, start: int, end: int) -> list[PlayedDeal]:
     """What the deals start…end-1 brought."""
     rules = GAMES[game]
     found = []
@@ -80,11 +80,13 @@ def played(game: str, level: str, seed: int, start: int, end: int) -> list[Outco
         sides = [(forehand + offset) % len(rules.sides) for offset in range(len(rules.sides))]
         written = result.writing.written
         totals = [side.total for side in result.points] or [0] * len(sides)
-        found.append(Outcome(tuple(written[side] for side in sides), tuple(totals[side] for side in sides)))
+        found.append(
+            PlayedDeal(tuple(written[side] for side in sides), tuple(totals[side] for side in sides))
+        )
     return found
 
 
-def samples(rules: Rules, outcomes: list[Outcome], rng: Random, matches: int) -> tuple[Array, Array]:
+def samples(rules: Rules, outcomes: list[PlayedDeal], rng: Random, matches: int) -> tuple[Array, Array]:
     """The needs before every deal of `matches`, (n, sides), forehand's first; and which side won, (n,)."""
     needs, won = [], []
     for _ in range(matches):
@@ -97,7 +99,7 @@ def samples(rules: Rules, outcomes: list[Outcome], rng: Random, matches: int) ->
     return np.array(needs, float), np.array(won)
 
 
-def _match(rules: Rules, outcomes: list[Outcome], rng: Random) -> tuple[list[list[int]], int]:
+def _match(rules: Rules, outcomes: list[PlayedDeal], rng: Random) -> tuple[list[list[int]], int]:
     """What each side needed before each deal, and who won. Side 0 leads first in the first deal."""
     players = len(rules.sides)
     most = round(exp(rng.uniform(log(WAYS[0]), log(WAYS[1]))))

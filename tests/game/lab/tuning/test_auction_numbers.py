@@ -11,8 +11,8 @@ import pytest
 from game.core.cards import mask_of, parse_card
 from game.core.contracts import HEARTS
 from game.players import numbers
-from game.players.bidding import bidding, told
-from game.players.bidding.holding import promise
+from game.players.bidding import bidding, call_signs
+from game.players.bidding.hand_value_tens import hand_value
 
 np = pytest.importorskip("numpy")
 
@@ -29,15 +29,15 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setattr(solved, "CACHE", tmp_path / "cache")
     yield copy
     bidding.forget()
-    told.forget()
+    call_signs.forget()
 
 
 def invented(number: int) -> solved.Solved:
-    """Deals whose leads are what the hands promise, and no more."""
+    """Deals whose leads are what the hands hand_value, and no more."""
     dealt = [solved.dealt(1, each)[0] for each in range(number)]
     lead = [
         [
-            sum((1, -1)[seat % 2] * promise(hand, trump) for seat, hand in enumerate(hands))
+            sum((1, -1)[seat % 2] * hand_value(hand, trump) for seat, hand in enumerate(hands))
             for trump in range(6)
         ]
         for hands in dealt
@@ -124,4 +124,4 @@ def test_promises_are_those_of_the_file() -> None:
     tables = numbers.load("holdings")
     hand = mask_of(map(parse_card, ["JH", "9H", "AH", "7C", "8D"]))
     expected = tables["trumps"][0b10010100] + tables["beside"][1] + tables["beside"][2] + tables["beside"][0]
-    assert promise(hand, HEARTS) == pytest.approx(expected)
+    assert hand_value(hand, HEARTS) == pytest.approx(expected)

@@ -13,7 +13,7 @@ import numpy as np
 from game.core.cards import FULL_DECK
 from game.lab.tuning.bela import bela_holdings, bela_passing, bela_played, bela_solved, bela_standing
 from game.lab.tuning.bela.bela_solved import GAMES
-from game.players.bidding import naming, promising
+from game.players.bidding import hand_value_points, naming
 from game.players.numbers import load
 
 
@@ -42,7 +42,7 @@ class TestSolved:
 
     def test_the_numbers_in_use_are_of_this_shape(self, game: str) -> None:
         found, played = load("bela_holdings")[game], load("bela_played")[game]
-        for role in (promising.NAMES, promising.AGAINST):
+        for role in (hand_value_points.NAMES, hand_value_points.AGAINST):
             assert len(found[role]["trumps"]) == len(found[role]["beside"]) == 256
             assert len(found[role]["turned"]) == (16 if GAMES[game].proposes else 0)
         assert len(found["totals"]) == len(bela_holdings.EDGES) + 1
@@ -77,7 +77,7 @@ def test_a_slope_and_the_levels_of_places_are_found_again() -> None:
     for number in range(4000):
         place, promise = number % 3, rng.gauss(0.0, 60.0)
         lead = round(0.6 * promise + (20.0, -10.0, -10.0)[place] + rng.gauss(0.0, 50.0))
-        outcomes.append(bela_played.Outcome(place, promise, lead))
+        outcomes.append(bela_played.PlayedTrump(place, promise, lead))
     found = bela_played.fitted(outcomes, 3)
     assert found["slope"] == pytest.approx(0.6, abs=0.05)
     assert found["spread"] == pytest.approx(50.0, abs=3.0)
@@ -93,7 +93,7 @@ def test_a_deal_is_played_the_same_every_time() -> None:
 def test_an_auction_tells_what_came_of_each_pass(case: str) -> None:
     rules = bela_passing.CASES[case]
     assert naming.case_of(rules) == case
-    seen, turned, lead, total = bela_solved.solve(promising.game_of(rules), 1, 0, 4)
+    seen, turned, lead, total = bela_solved.solve(hand_value_points.game_of(rules), 1, 0, 4)
     played = bela_passing.Played(rules, bela_solved.Solved(seen, turned, lead, total))
 
     def rows() -> dict[str, bela_passing.Situation]:
@@ -120,12 +120,12 @@ class TestStanding:
         rules = bela_standing.GAMES[game]
         sides = len(rules.sides)
         outcomes = [
-            bela_standing.Outcome(
+            bela_standing.PlayedDeal(
                 tuple(170 * (place == winner) for place in range(sides)),
                 tuple(130 if place == winner else 40 // (sides - 1) for place in range(sides)),
             )
             for winner in range(sides)
-        ] + [bela_standing.Outcome((170 // sides,) * sides, (170 // sides,) * sides)]
+        ] + [bela_standing.PlayedDeal((170 // sides,) * sides, (170 // sides,) * sides)]
         needs, won = bela_standing.samples(rules, outcomes, Random(1), 300)
         numbers = bela_standing.fitted(needs, won)
         for _, said, came, count in bela_standing.calibration(needs, won, numbers):

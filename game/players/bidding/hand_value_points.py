@@ -1,4 +1,4 @@
-"""What six cards promise for each trump of Bela, to who names it and against who does (rules §3.8).
+"""What six cards hand_value for each trump of Bela, to who names it and against who does (rules §3.8).
 
 The unit is the lead of the declarer's side: its points at the end of the deal more than those of all others
 together. Each suit counts by itself, as all its cards together. The tables were made by
@@ -33,24 +33,24 @@ def lead(game: str, hand: Mask, trump: int, turned: Card | None, place: int) -> 
     played = _played()[game]
     level: float = played["places"][place]
     slope: float = played["slope"]
-    return level + slope * promise(game, NAMES, hand, trump, turned)
+    return level + slope * hand_value(game, NAMES, hand, trump, turned)
 
 
 @lru_cache(maxsize=4096)
 def defence(game: str, hand: Mask, trump: int, turned: Card | None) -> float:
     """What these cards take from the lead of an opponent who has named `trump`, more than others would."""
     slope: float = _played()[game]["slope"]
-    return slope * promise(game, AGAINST, hand, trump, turned)
+    return slope * hand_value(game, AGAINST, hand, trump, turned)
 
 
 @lru_cache(maxsize=4096)
 def support(game: str, hand: Mask, trump: int, turned: Card | None) -> float:
     """What these cards add to the lead of the partner who has named `trump`."""
     slope: float = _played()[game]["slope"]
-    return slope * promise(game, NAMES, hand, trump, turned)
+    return slope * hand_value(game, NAMES, hand, trump, turned)
 
 
-def promise(game: str, role: str, hand: Mask, trump: int, turned: Card | None) -> float:
+def hand_value(game: str, role: str, hand: Mask, trump: int, turned: Card | None) -> float:
     """The points these six cards add to the own side's lead in solved deals; 0 for an average hand."""
     tables = _tables()[game][role]
     found = float(sum(meld.value for meld in kares(hand)))
@@ -63,7 +63,7 @@ def promise(game: str, role: str, hand: Mask, trump: int, turned: Card | None) -
 
 
 def played(game: str) -> tuple[float, list[float]]:
-    """How much of a solved promise comes true, and the mean lead of a declarer by its place from forehand."""
+    """How much of a solved value comes true, and the mean lead of a declarer by its place from forehand."""
     found = _played()[game]
     return found["slope"], found["places"]
 
@@ -111,7 +111,7 @@ def _played() -> Mapping[str, Any]:
 
 
 def totals(game: str) -> list[float]:
-    """The points of all sides together, by the ranges of the declarer's lead of `bidding.venture`."""
+    """The points of all sides together, by the ranges of the declarer's lead of `contract_value_points`."""
     found: list[float] = _tables()[game]["totals"]
     return found
 

@@ -16,7 +16,7 @@ from math import erf, sqrt
 from game.core.account import SidePoints
 from game.core.contracts import Contract
 from game.core.rule_set import Rules
-from game.players.bidding import promising, standing
+from game.players.bidding import hand_value_points, standing
 from game.players.bidding.stakes import Worth
 from game.players.knowledge import Round
 
@@ -87,7 +87,9 @@ def _results(score: Score, declarer: int) -> tuple[tuple[float, ...], tuple[floa
     """For each range of the declarer's lead its points and chance, more than if nothing were written."""
     base = nothing(score).chance
     points, chances = [], []
-    for lead, total in zip(_MIDDLES, promising.totals(promising.game_of(score.rules)), strict=True):
+    for lead, total in zip(
+        _MIDDLES, hand_value_points.totals(hand_value_points.game_of(score.rules)), strict=True
+    ):
         ways = _ways(score.rules, score.rules.side_of(declarer), lead, total)
         found = [_written(score, declarer, sides) for sides in ways]
         points.append(sum(each.points for each in found) / len(found))

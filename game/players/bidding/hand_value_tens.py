@@ -1,4 +1,4 @@
-"""What five cards promise for a contract, whoever of the side names it.
+"""What five cards hand_value for a contract, whoever of the side names it.
 
 The unit is points of difference between the sides at the end of the deal, more than an average hand brings.
 Each suit counts by itself, as all its cards together: as trumps, beside trumps, in no trumps, in all trumps.
@@ -26,7 +26,7 @@ def _tables() -> tuple[Table, Table, Table, Table]:
 
 
 @lru_cache(maxsize=4096)
-def promise(hand: Mask, contract: int) -> float:
+def hand_value(hand: Mask, contract: int) -> float:
     """The points these five cards add for the own side, under `contract`."""
     trumps, beside, none, all_trumps = _tables()
     suits = (hand & 0xFF, hand >> 8 & 0xFF, hand >> 16 & 0xFF, hand >> 24 & 0xFF)
