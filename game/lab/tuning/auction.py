@@ -79,7 +79,7 @@ CAUTION = {
     **{f"{kind} over ours": 1.0 for kind in bidding.KINDS},
     "contra": 3.0,
 }
-"""Tens that a call must hand_value more than it seems to: of several calls the one that is judged too high is
+"""Tens that a call must promise more than it seems to: of several calls the one that is judged too high is
 chosen. A ten more or less was worse, on deals that were not fitted to."""
 KNOWN = {"pass 3", "pass ours 2", "pass theirs 2", "pass ours 2 doubled", "pass theirs 2 doubled"}
 """Passes that end the auction: there is nothing to find out."""

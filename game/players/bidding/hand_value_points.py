@@ -1,4 +1,4 @@
-"""What six cards hand_value for each trump of Bela, to who names it and against who does (rules §3.8).
+"""What six cards promise for each trump of Bela, to who names it and against who does (rules §3.8).
 
 The unit is the lead of the declarer's side: its points at the end of the deal more than those of all others
 together. Each suit counts by itself, as all its cards together. The tables were made by
