@@ -145,7 +145,7 @@ def _settings(goal: to.Settings, ports: Ports) -> Scene:
 def _help(goal: to.Help, ports: Ports) -> Scene:
     from graphics.screens.help.help import HelpScene
 
-    return HelpScene(ports, goal.of)
+    return HelpScene(ports, goal.screen, goal.rules)
 
 
 # -- a match -----------------------------------------------------------------------------------------

@@ -65,7 +65,8 @@ def show_help(app: Running) -> None:
     if app.top.name == "help":
         app.pop()
     else:
-        app.ports.want(Open(to.Help(app.top)))
+        session = getattr(app.top, "session", None)
+        app.ports.want(Open(to.Help(app.top.name, session and session.match.rules)))
 
 
 def take_picture(app: Running) -> None:

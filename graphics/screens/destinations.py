@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from game.table.judge import Judge
     from graphics.table.panels.panels import Words
     from graphics.text.deal.deal_text import DealText
-    from graphics.widgets.scene import Scene
     from saves import house_rules, saved
     from saves.settings import LastMatch, Problem
 
@@ -104,9 +103,10 @@ class Settings(Destination, frozen=True):
 
 
 class Help(Destination, frozen=True):
-    """The keys that count on a screen."""
+    """The keys that count on the screen of that name; `rules` are those of the match on the table."""
 
-    of: Scene
+    screen: str
+    rules: RuleSet | None = None
 
 
 # -- a match -----------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ import pygame
 from game.lab.bench.figures import Measurement, at_most_both, percentile_99
 from graphics.app.app import App
 from graphics.app.bench.window import screen
-from graphics.app.gallery.gallery import Gallery, Screen, Variant
+from graphics.app.gallery.gallery import Gallery, Variant
+from graphics.app.gallery.screen import Screen
 from graphics.app.launch import choose_presentation
 from graphics.render.animation import Animation
 from graphics.render.shapes import Pose

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core.play import costly_cards
 from game.core.state import Playing
 from game.rules import preset
-from graphics.app.gallery.gallery import Screen
+from graphics.app.app import App
 from graphics.app.gallery.sample import REVOKE, SampleEngine, places, saved_match
+from graphics.app.gallery.screen import Screen
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.new_match.new_match import NewMatchScene
@@ -18,13 +18,10 @@ from graphics.screens.play.table import TableScene
 from graphics.screens.rule_book.rule_book import RuleBookScene
 from graphics.text.people import default_name
 from graphics.text.rules_text import preset_name
+from graphics.widgets.scene import Scene
 from saves.house_rules import HouseRules
+from saves.saved import SavedMatch
 from saves.settings import LastMatch
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
-    from graphics.widgets.scene import Scene
-    from saves.saved import SavedMatch
 
 CHAPTERS = (
     ("bulgarian", "overview"),

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.core.actions import Play
+from graphics.app import shortcuts
+from graphics.app.app import App
 from graphics.app.crash import CrashScene
-from graphics.app.gallery.gallery import Screen
 from graphics.app.gallery.sample import ENDLESS, SampleEngine, played_match, saved_match
+from graphics.app.gallery.screen import Screen
 from graphics.app.report import Report
 from graphics.screens.dialogs import lost_matches
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.dialogs.file_dialog import Entry, FileDialog
 from graphics.screens.dialogs.notices import notices
-from graphics.screens.help.help import HelpScene
 from graphics.screens.matches import same_match
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.new_match.new_match import NewMatchScene
@@ -30,17 +30,14 @@ from graphics.text.people import default_name
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import rewritten
 from graphics.widgets.intents import AskFile
+from graphics.widgets.scene import Scene
 from saves.database.rows import About
 from saves.errors import StoreError
 from saves.repair.anew import Rewritten
 from saves.repair.recovery import Finds
 from saves.repair.rescue import Rescue, Rescued
+from saves.saved import SavedMatch
 from saves.transfer.same_match import Same
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
-    from graphics.widgets.scene import Scene
-    from saves.saved import SavedMatch
 
 LONG_AGO = datetime(2026, 11, 20, tzinfo=UTC)
 ABOUT = About(id=1, name="", rules="", options={}, seed="", players={}, levels={}, created=LONG_AGO)
@@ -180,7 +177,7 @@ def _last_page(app: App) -> None:
 
 def _help_over(app: App) -> None:
     """The keys of what is shown."""
-    app.push(HelpScene(app.ports, app.top))
+    shortcuts.show_help(app)
 
 
 def _log_over(app: App) -> None:

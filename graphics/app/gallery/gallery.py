@@ -8,20 +8,26 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+
+import pygame
 
 from game.lab.arguments import Arguments
+from graphics.app.app import App
+from graphics.app.gallery import bela as screens_bela
+from graphics.app.gallery import belot as screens_belot
+from graphics.app.gallery import lesson as screens_lesson
+from graphics.app.gallery.screen import Screen
+from graphics.app.window import SIZE_VARIABLE
 from graphics.render import theme
+from graphics.screens.menu.menu import MenuScene
 from graphics.text.i18n import LANGUAGES
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
-    from graphics.widgets.scene import Scene
+from saves.settings import Settings
+from saves.store import Store
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3440, 1440), (3840, 2160))
 SMALLEST, LARGEST = (320, 200), (7680, 4320)
@@ -31,15 +37,6 @@ PATIENCE = 3000  # turns of the loop until a screen should have come to rest
 TURN = 0.05  # seconds
 STILL = 8  # turns without a change are rest: longer than it takes until thinking shows
 SECTIONS = ("shell", "lesson", "belot", "bela-4", "bela-3", "bela-2", "house_rules", "books")
-
-
-@dataclass(frozen=True)
-class Screen:
-    """A screen: its name, the scenes that lie over the menu for it, and what is pressed or done there."""
-
-    name: str
-    scenes: Sequence[Callable[[], Scene]] = ()
-    presses: Sequence[str | Callable[[App], object]] = ()
 
 
 class Variant(NamedTuple):
@@ -61,10 +58,6 @@ class Gallery:
     """A window without a screen in which every screen is opened, one after another."""
 
     def __init__(self, variant: Variant) -> None:
-        from graphics.app.app import App
-        from graphics.app.window import SIZE_VARIABLE
-        from saves.settings import Settings
-        from saves.store import Store
 
         os.environ[SIZE_VARIABLE] = f"{variant.size[0]}x{variant.size[1]}"
         settings = Settings().with_(
@@ -84,10 +77,6 @@ class Gallery:
 
     def screens(self, section: str) -> Iterator[Screen]:
         """The screens of a section (see SECTIONS). Each is to be opened before the next is asked for."""
-        from graphics.app.gallery import bela as screens_bela
-        from graphics.app.gallery import belot as screens_belot
-        from graphics.app.gallery import lesson as screens_lesson
-
         match section:
             case "shell":
                 return screens_belot.shell(self.app)
@@ -104,8 +93,6 @@ class Gallery:
 
     def open(self, screen: Screen) -> None:
         """Show it, in place of the one before."""
-        from graphics.screens.menu.menu import MenuScene
-
         self.app.go(MenuScene(self.app.ports))
         for scene in screen.scenes:
             self.app.push(scene())
@@ -141,8 +128,6 @@ class Gallery:
 
 def take(variant: Variant, folder: Path, wanted: str = "") -> int:
     """Pictures of all screens whose names have `wanted` in them; returns how many."""
-    import pygame
-
     folder /= variant.folder
     folder.mkdir(parents=True, exist_ok=True)
     gallery, count = Gallery(variant), 0

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.rules import preset
-from graphics.app.gallery.gallery import Screen
+from graphics.app.app import App
+from graphics.app.gallery.screen import Screen
 from graphics.screens.lesson.course import lesson
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.welcome.welcome import WelcomeScene
-
-if TYPE_CHECKING:
-    from graphics.app.app import App
-    from graphics.widgets.scene import Scene
+from graphics.widgets.scene import Scene
 
 SOLVED = ("plain", "follow", "partner", "auction", "declarations", "belot", "all_trumps", "hanging", "score")
 OF_BELA = (

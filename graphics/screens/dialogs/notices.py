@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from graphics.screens.dialogs.lost_matches import offer
 from graphics.text.i18n import _
@@ -67,10 +66,10 @@ def _rescued(what: Rescue) -> Question:
 
 
 def _store(ports: Ports, error: Exception) -> Question:
-    leave = Answer("quit", _("Quit"), lambda: ports.want(Quit()))
-    if getattr(error, "code", "") == "locked":
-        answers = (replace(leave, primary=True),)
-        return Question(_("Belot is already open"), store_error(error), answers, icon="info", name="locked")
+    locked = getattr(error, "code", "") == "locked"
+    leave = Answer("quit", _("Quit"), lambda: ports.want(Quit()), primary=locked)
+    if locked:
+        return Question(_("Belot is already open"), store_error(error), (leave,), icon="info", name="locked")
     return Question(
         _("Matches cannot be saved"),
         store_error(error) + "\n" + _("You can play, but nothing will be saved."),

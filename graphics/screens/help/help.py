@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rules import Rules
 from graphics.render import draw, fonts
 from graphics.render.theme import Gap, Radius, Size, Stroke, T, line_width, text_growth
 from graphics.screens.help.keys import ARROWS, Group, Key, Row, keys_of
@@ -14,7 +15,6 @@ from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner, turner_width, way_of
 from graphics.widgets.ports import Ports
-from graphics.widgets.scene import Scene
 from graphics.widgets.screen import UiScene
 
 ROLE = "caption_bold"
@@ -30,15 +30,16 @@ class Placed(NamedTuple):
 
 
 class HelpScene(UiScene):
-    """All keys that count on the screen `of`, in as many columns as there is room for."""
+    """All keys that count on the `screen`, in as many columns as there is room for."""
 
     name = "help"
     modal = True
     first_focus = "close"
 
-    def __init__(self, ports: Ports, of: Scene) -> None:
+    def __init__(self, ports: Ports, screen: str, rules: Rules | None = None) -> None:
         super().__init__(ports)
-        self.of = of
+        self.screen = screen
+        self.rules = rules
         self.page = 0
         self.pages = 1
 
@@ -48,7 +49,7 @@ class HelpScene(UiScene):
         most = ui.size[0] - ui.u(2 * Gap.section) - 2 * pad
         columns = 2 if most >= 2 * round(ui.u(Size.keys_least) * grown) + gap else 1
         self.column = min((most - gap * (columns - 1)) // columns, round(ui.u(Size.keys) * grown))
-        self.groups = keys_of(self.of)
+        self.groups = keys_of(self.screen, self.rules)
         self.caps = min(
             self.column // 2, max(self._width(row) for group in self.groups for row in group.rows)
         )

@@ -1,6 +1,6 @@
 """The one table of keys: what the help shows, screen by screen, and what a test presses.
 
-Letters and digits count by their place on the keyboard, in every layout; with Ctrl see `shortcuts.chord`.
+Letters and digits count by their place on the keyboard, in every layout; with Ctrl see `widgets.chords`.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.rules import Rules
 from graphics.text.i18n import _, pgettext
-from graphics.widgets.scene import Scene
 
 ARROWS = ("left", "right", "up", "down")
 
@@ -88,24 +88,27 @@ def space() -> Key:
     return Key(pgettext("key", "Space"), pygame.K_SPACE, pygame.KSCAN_SPACE)
 
 
-def keys_of(scene: Scene) -> list[Group]:
-    """The keys that count on a screen: its own, then those of every screen."""
+def keys_of(screen: str, rules: Rules | None = None) -> list[Group]:
+    """The keys that count on the screen of that name: its own, then those of every screen.
+
+    `rules` are those of the match on the table.
+    """
     own = {
-        "table": _table,
+        "table": lambda: _table(rules) if rules is not None else [],
         "matches": _matches,
-        "house_rules": lambda _scene: [Group(_("House rules"), (_pages(), _delete()))],
-        "rule_book": lambda _scene: [Group(_("Rules"), (_pages(),))],
-        "new_match": lambda _scene: [Group(_("New match"), (_pages(), *_values()))],
-        "settings": lambda _scene: [Group(_("Settings"), (_pages(), *_values(), Row((UNDO,), _("undo"))))],
-        "lesson": lambda _scene: [Group(_("Lesson"), (_answers(), _steps(), Row((UNDO,), _("undo"))))],
+        "house_rules": lambda: [Group(_("House rules"), (_pages(), _delete()))],
+        "rule_book": lambda: [Group(_("Rules"), (_pages(),))],
+        "new_match": lambda: [Group(_("New match"), (_pages(), *_values()))],
+        "settings": lambda: [Group(_("Settings"), (_pages(), *_values(), Row((UNDO,), _("undo"))))],
+        "lesson": lambda: [Group(_("Lesson"), (_answers(), _steps(), Row((UNDO,), _("undo"))))],
         "why": _why,
-        "score": lambda _scene: [Group(_("Score"), (Row((letter("S"),), _("close")),))],
+        "score": lambda: [Group(_("Score"), (Row((letter("S"),), _("close")),))],
         "event_log": _event_log,
-    }.get(scene.name)
-    return [*(own(scene) if own is not None else ()), _moving(scene), _everywhere()]
+    }.get(screen)
+    return [*(own() if own is not None else ()), _moving(screen), _everywhere()]
 
 
-def _matches(_scene: Scene) -> list[Group]:
+def _matches() -> list[Group]:
     rows = (
         Row((FIND,), _("search")),
         _pages(),
@@ -128,10 +131,10 @@ def _everywhere() -> Group:
     )
 
 
-def _moving(scene: Scene) -> Group:
-    if scene.name == "table":
+def _moving(screen: str) -> Group:
+    if screen == "table":
         return Group(_("Dialogs"), (Row((TAB,), _("next item")), Row((ENTER, space()), _("activate"))))
-    leave = () if scene.name == "menu" else (Row((ESCAPE,), _("back without changes")),)
+    leave = () if screen == "menu" else (Row((ESCAPE,), _("back without changes")),)
     return Group(
         _("Moving around"),
         (
@@ -166,7 +169,7 @@ def _steps() -> Row:
     return Row((PAGE_UP, PAGE_DOWN), _("a step back, a step forward"))
 
 
-def _why(scene: Scene) -> list[Group]:
+def _why() -> list[Group]:
     rows = (
         Row((UP, DOWN, LEFT, RIGHT), _("from decision to decision")),
         Row((PAGE_UP, PAGE_DOWN), _("page by page")),
@@ -175,7 +178,7 @@ def _why(scene: Scene) -> list[Group]:
     return [Group(_("Why?"), rows)]
 
 
-def _event_log(scene: Scene) -> list[Group]:
+def _event_log() -> list[Group]:
     rows = (_pages(), Row((COPY,), _("copy all")), Row((letter("T"),), _("close")))
     return [Group(_("Game log"), rows)]
 
@@ -183,9 +186,8 @@ def _event_log(scene: Scene) -> list[Group]:
 # -- the table --------------------------------------------------------------------------------------
 
 
-def _table(scene: Scene) -> list[Group]:
+def _table(rules: Rules) -> list[Group]:
     """The keys of the table, of the game that is played."""
-    rules = scene.session.match.rules  # type: ignore[attr-defined]
     play = Group(
         _("At the table"),
         (

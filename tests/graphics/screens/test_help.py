@@ -50,6 +50,11 @@ def works(app: App, row: Row) -> bool:
     return used == set(shown)
 
 
+def shown_keys(scene: Scene) -> list[Group]:
+    """The keys that the help tells of a screen."""
+    return keys_of(scene.name, scene.session.match.rules if isinstance(scene, TableScene) else None)
+
+
 def log_of(app: App) -> Scene:
     game = session()
     play_on(game, lambda g: len(g.match.actions) >= 150, random.Random(3))
@@ -108,7 +113,7 @@ def opened_anew(app: App, name: str, row: Row) -> None:
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_key_of_a_screen_does_something(make_app: MakeApp, name: str) -> None:
     app = make_app((1024, 640))
-    for group in keys_of(SCREENS[name](app))[:-1]:
+    for group in shown_keys(SCREENS[name](app))[:-1]:
         for row in group.rows:
             large = name == "settings" and keys.PAGE_UP in row.keys  # they have pages where they are large
             app.save_settings(app.settings.with_(text_size=200 if large else 100))
@@ -126,7 +131,7 @@ def test_the_keys_of_why(make_app: MakeApp) -> None:
     app.store = Notebook()  # type: ignore[assignment]
     scene = opened(app, Engines())
     scene.ui.focus.move_to("moves", True)
-    for row in keys_of(scene)[0].rows:
+    for row in shown_keys(scene)[0].rows:
         assert works(app, row), row.text
 
 
@@ -171,7 +176,7 @@ class TestTable:
         app, scene = self.at(make_app, rules, phase)
         done: list[str] = []
         monkeypatch.setattr(scene.model, "submit", lambda action: done.append(to_text(action)))
-        for row in next(group for group in keys_of(scene) if group.title == title).rows:
+        for row in next(group for group in shown_keys(scene) if group.title == title).rows:
             shown = (
                 row.keys if title in ("At the table", "Bidding") else row.keys[:1] if row.span else row.keys
             )
@@ -192,7 +197,7 @@ class TestTable:
         assert rules.revoke != "refused"
         app = make_app()
         scene = table(app, rules="bela-4-sr")
-        group = next(group for group in keys_of(scene) if group.title == "An illegal card")
+        group = next(group for group in shown_keys(scene) if group.title == "An illegal card")
         answers: list[str] = []
         panel = RevokeWarning(
             0,
@@ -210,7 +215,7 @@ class TestTable:
 
     def test_it_shows_only_what_the_game_has(self, make_app: MakeApp) -> None:
         def titles(rules: str) -> list[str]:
-            return [group.title for group in keys_of(table(make_app(), rules=rules))]
+            return [group.title for group in shown_keys(table(make_app(), rules=rules))]
 
         assert "Discarding" in titles("bela-3") and "Discarding" not in titles("bulgarian")
         assert "An illegal card" in titles("bela-4-sr") and "An illegal card" not in titles("bulgarian")

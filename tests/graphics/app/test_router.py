@@ -1,0 +1,181 @@
+"""The router: every destination has a door, what is wanted is carried out, and a screen needs no window."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.core.state import DealOver
+from game.rules import preset
+from graphics.app import doors
+from graphics.screens import destinations as to
+from graphics.screens.dialogs.dialog import Dialog
+from graphics.screens.help import keys
+from graphics.screens.menu.menu import MenuScene
+from graphics.table.panels.panels import Words
+from graphics.text.deal.deal_sheet import sheet_text
+from graphics.widgets.guard import Guard
+from graphics.widgets.intents import (
+    AskFile,
+    Back,
+    Copy,
+    Destination,
+    Open,
+    Prompt,
+    Quit,
+    Renew,
+    Replace,
+    Toast,
+    message,
+)
+from graphics.widgets.scene import Scene
+from saves.database.search import Filter
+from saves.session import KeptSession
+from saves.store import Store
+from tests.graphics.conftest import MakeApp
+from tests.graphics.stand_ins import World
+from tests.graphics.table_kit import Engines, play_on, saved_match, session
+
+
+class Nowhere(Destination, frozen=True):
+    """No door leads there."""
+
+
+def nothing(*_: object) -> None:
+    """What would follow."""
+
+
+def played(until: Callable[[KeptSession], bool]) -> KeptSession:
+    game = session(target=101)
+    play_on(game, until, random.Random(7))
+    return game
+
+
+def deal_over(game: KeptSession) -> bool:
+    return isinstance(game.state, DealOver) and game.state.result.contract is not None
+
+
+def destinations() -> Iterator[Destination]:
+    """One of each screen."""
+    rules, game = preset("bulgarian"), played(deal_over)
+    names, board, judge = Words(game), game.board, game.judge()
+    assert isinstance(game.state, DealOver)
+    result = game.state.result
+    yield from (to.Menu(), to.Welcome(), to.NewMatch(), to.HouseRules(rules, nothing), to.Matches())
+    yield from (to.RuleBook(), to.OtherRules("bulgarian", nothing), to.Lesson(rules), to.Settings("sound"))
+    yield from (
+        message("Title", "Text"),
+        Prompt("Title", "", "", "OK", nothing),
+        AskFile("Title", "OK", nothing),
+    )
+    yield from (to.TableMenu(names, nothing, nothing), to.EventLog(names), to.ScoreSheet(names, board))
+    yield from (to.DealSheet(names, result, board, judge, nothing), to.MatchDetails(names))
+    yield to.Why(names, sheet_text(names, result, 0), judge)
+    over = played(lambda game: game.over)
+    yield to.MatchEnd(Words(over), over.board, nothing)
+    yield from (to.Table(saved_match()), to.Help("menu"))
+
+
+def kinds(of: type[Destination]) -> Iterator[type[Destination]]:
+    for kind in of.__subclasses__():
+        yield kind
+        yield from kinds(kind)
+
+
+def test_every_destination_has_a_door() -> None:
+    modules = (to.__name__, Destination.__module__)
+    wanted = {kind for kind in kinds(Destination) if kind.__module__ in modules}
+    assert wanted and wanted <= set(doors.scene.registry)
+
+
+@pytest.mark.usefixtures("home")
+def test_each_screen_opens_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With ports that are made up; most of them want to go back at Esc."""
+    monkeypatch.setattr(doors, "start_engine", Engines)
+    seen = set()
+    with Store.memory() as store:
+        for goal in destinations():
+            world = World(store=store)
+            scene = doors.scene(goal, world.ports)
+            assert scene is not None
+            scene.resize(world.size)
+            scene.enter()
+            assert scene.draw(world.screen) and scene.targets(), goal
+            scene.handle(keys.ESCAPE.event)
+            if scene.name not in ("menu", "welcome", "table"):
+                assert world.wanted[:1] == [Back()], goal
+            scene.leave()
+            seen.add(type(goal))
+    assert set(doors.scene.registry) - seen - {object, Destination} == set(ERRANDS)
+
+
+#: what leads to a screen by way of the store, or lies over one that must be there
+ERRANDS = {
+    to.Notices,
+    to.Damage,
+    to.LostMatches,
+    to.ExportMatch,
+    to.KeptMatch,
+    to.FreshMatch,
+    to.FirstMatch,
+    to.Rematch,
+}
+
+
+def test_what_has_no_door_is_an_error_of_type(make_app: MakeApp) -> None:
+    app = make_app()
+    with pytest.raises(TypeError, match="Nowhere"):
+        app.ports.want(Open(Nowhere()))
+
+
+def names(stack: list[Scene]) -> list[str]:
+    return [scene.name for scene in stack]
+
+
+def test_screens_lie_on_one_another_until_they_are_left_or_replaced(make_app: MakeApp) -> None:
+    app = make_app()
+    want = app.ports.want
+    want(Replace(to.Menu()))
+    want(Open(to.Settings()))
+    want(Open(message("Title", "Text")))
+    assert names(app.stack) == ["menu", "settings", "message"]
+    assert [scene.on_top for scene in app.stack] == [False, False, True]
+    want(Back())
+    assert names(app.stack) == ["menu", "settings"] and app.top.on_top
+    want(Replace(to.Menu()))
+    assert names(app.stack) == ["menu"]
+    want(Back())
+    assert not app.running, "the last one closes the window"
+
+
+def test_a_dialog_that_comes_by_itself_is_guarded(make_app: MakeApp) -> None:
+    app = make_app()
+    app.ports.want(Replace(to.Menu()))
+    for by_itself in (True, False):
+        app.ports.want(Open(message("Title", "Text"), by_itself))
+        assert isinstance(app.top, Dialog)
+        assert isinstance(app.top.guard, Guard) == by_itself
+        app.ports.want(Back())
+
+
+def test_a_note_a_copy_a_new_look_and_the_end(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, copied = make_app(), list[str]()
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    want = app.ports.want
+    want(Replace(to.Menu()))
+    want(Toast("Done", "check"))
+    assert app.toast.text == "Done"
+    want(Copy("a text"))
+    assert copied == ["a text"] and app.toast.text == "Copied"
+    menu = app.top
+    assert isinstance(menu, MenuScene) and menu.waiting is not None and app.store is not None
+    for match in app.store.page(Filter(), 0, 99).matches:
+        app.store.delete(match.id)
+    want(Renew())
+    app.turn(0.01)
+    assert menu.waiting is None
+    want(Quit())
+    assert not app.running
