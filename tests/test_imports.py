@@ -25,6 +25,10 @@ TRUE_STATE = (
     "game.core.match",
     "game.core.shuffle",
     "game.core.record",
+    "game.table.projection",
+    "game.table.board",
+    "game.table.session",
+    "game.table.judge",
 )
 # The core is pure: no files, no clock, no chance of its own, no other process.
 IMPURE = (

@@ -84,7 +84,7 @@ class Board(SeatView):
         return self.rules.seats[(seat - self.seat) % self.rules.players]
 
 
-def board_of(match: Match, human: int = 0) -> Board:
+def board_of(match: Match, human: int) -> Board:
     """The board of the present state of `match`."""
     return board(match.state, match.results, human)
 

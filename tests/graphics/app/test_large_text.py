@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.rules import PRESETS, preset
-from game.table.board import board_of
 from graphics.render import appearance, theme
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import NAME_LIMIT, MatchesScene
@@ -174,7 +173,7 @@ def test_the_presets_stand_game_by_game(app: Any) -> None:
 def test_the_whole_score_can_be_read_from_its_end_to_its_beginning(app: Any) -> None:
     game = session(3, target=501)
     play_on(game, lambda g: len([r for r in g.match.results if r.contract]) >= 20, random.Random(3))
-    scene = ScoreScene(app.ports, Words(game), board_of(game.match))
+    scene = ScoreScene(app.ports, Words(game), game.board)
     app.push(scene)
     assert scene.pages == 2 and scene.back == 0
     seen = 1

@@ -9,11 +9,12 @@ from dataclasses import replace
 import pytest
 
 from game.core import events as ev
+from game.core.account import DealOutcome
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.contracts import ALL_TRUMPS, Contract
 from game.core.state import DealOver, DealResult
 from game.core.tricks import Trick
-from game.table.board import Board, board_of
+from game.table.board import Board
 from graphics.table.reactions import REACTIONS, Reacts, TableTalk
 from graphics.text import i18n
 from saves.settings import Settings
@@ -34,7 +35,7 @@ def english() -> Iterator[None]:
 
 def after_calls(*calls: tuple[int, int], declarer: int, trump: int = HEARTS) -> Board:
     """A board of belot in the auction after these calls."""
-    board = replace(board_of(session().match), phase="auction", calls=calls)
+    board = replace(session().board, phase="auction", calls=calls)
     return replace(board, contract=Contract(trump, declarer, 1))
 
 
@@ -45,7 +46,7 @@ def whole_deal() -> tuple[DealResult, Board]:
         play_on(game, lambda g: isinstance(g.state, DealOver), random.Random(seed))
         state = game.state
         if isinstance(state, DealOver) and state.result.contract is not None:
-            return state.result, board_of(game.match)
+            return state.result, game.board
     raise AssertionError("nobody named a contract")
 
 
@@ -112,9 +113,9 @@ class TestTheEndOfADeal:
     def test_a_contract_that_failed_and_no_other(self) -> None:
         result, board = whole_deal()
         assert result.contract is not None
-        for outcome in ("made", "hanging", "inside"):
+        for outcome in (DealOutcome.MADE, DealOutcome.HANGING, DealOutcome.INSIDE):
             ended = replace(result, writing=replace(result.writing, outcome=outcome))
-            wanted = (result.contract.declarer,) if outcome == "inside" else ()
+            wanted = (result.contract.declarer,) if outcome is DealOutcome.INSIDE else ()
             assert reacts("failed", scored(ended), board) == wanted
 
     @pytest.mark.parametrize(("name", "rank"), [("seven", 0), ("eight", 1)])

@@ -11,7 +11,6 @@ from game.core.events import CardsDealt
 from game.core.match import Match
 from game.core.state import DealOver, Declaring, Playing
 from game.rules import preset
-from game.table.board import board_of
 from game.table.session import Shown
 from saves.session import KeptSession
 from tests.graphics.table_kit import Engines, Notebook, one_more, play_on, saved_match, session
@@ -119,7 +118,7 @@ def test_points_and_what_is_needed_follow_the_play() -> None:
     game = session(seed=21)
     for _ in range(6):
         play_on(game, lambda g: isinstance(g.state, Playing) and len(g.state.tricks) >= 4, rng)
-        board = board_of(game.match)
+        board = game.board
         assert board.points is not None and board.contract is not None
         assert board.points.total is not None
         declaring = board.rules.side_of(board.contract.declarer)
