@@ -10,6 +10,7 @@ from game.core.melds import Announced, Belot, Declaration, Meld, MeldKind
 from game.core.rule_set import Rules
 from game.core.scoring import count
 from game.core.state import DealResult
+from game.core.tricks import Trick
 from game.table.seat_view import SeatView
 
 
@@ -66,6 +67,12 @@ def points_of(result: DealResult) -> Points:
         _best_alone(result.deal.table.rules),
         "over" if result.stopped_by is None else "stopped",
     )
+
+
+def taken_with(result: DealResult, trick: Trick) -> int:
+    """The points of the cards of a trick, as they are before any doubling."""
+    assert result.contract is not None
+    return result.deal.table.rules.cards.points_of(result.contract.trump, trick.cards)
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,8 +107,8 @@ def _capot_side(event: ev.Event, board: Board) -> int | None:
     result = _result(event)
     if result is None or result.contract is None or result.stopped_by is not None:
         return None
-    sides = {board.rules.side_of(trick.winner) for trick in result.tricks}
-    return sides.pop() if len(sides) == 1 and len(result.tricks) == board.rules.hand_size else None
+    tricks = [side.tricks for side in result.points]
+    return tricks.index(board.rules.hand_size) if board.rules.hand_size in tricks else None
 
 
 REACTIONS = (

@@ -9,12 +9,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from game.core.account import DealOutcome
 
-MADE, HANGING, FAILED, OPEN = "made", "hanging", "failed", "open"
-GOOD, BAD, NEITHER = "good", "bad", "neither"
-OUTCOMES = {DealOutcome.MADE: MADE, DealOutcome.INSIDE: FAILED, DealOutcome.HANGING: HANGING}
+
+class Tone(Enum):
+    """The meaning of a contract for the one who reads of it."""
+
+    GOOD = auto()
+    BAD = auto()
+    NEITHER = auto()
+
+
+class ContractState(Enum):
+    """The state of a contract; open as long as none of the others is sure."""
+
+    MADE = auto()
+    HANGING = auto()
+    FAILED = auto()
+    OPEN = auto()
+
+
+OUTCOMES = {
+    DealOutcome.MADE: ContractState.MADE,
+    DealOutcome.INSIDE: ContractState.FAILED,
+    DealOutcome.HANGING: ContractState.HANGING,
+}
 """The meaning of the outcomes of a deal record for the contract."""
 
 
@@ -28,26 +49,25 @@ class ContractBar:
     """Points of the others, from the right; those still to be taken lie between."""
     goal: float
     """Points that the declaring side has to pass."""
-    state: str
-    """made, hanging or failed; open as long as none of them is sure."""
+    state: ContractState
     own: bool
     """It is the reader's contract."""
 
     @property
-    def tone(self) -> str:
-        """True if that is good for the reader, False if it is bad."""
+    def tone(self) -> Tone:
+        """The meaning of the state for the reader."""
         return tone(self.state, self.own)
 
 
-def tone(state: str, own: bool) -> str:
+def tone(state: ContractState, own: bool) -> Tone:
     """The meaning of an outcome to a reader whose `own` contract it is, or is not."""
-    if state not in (MADE, FAILED):
-        return NEITHER
-    return GOOD if (state == MADE) == own else BAD
+    if state not in (ContractState.MADE, ContractState.FAILED):
+        return Tone.NEITHER
+    return Tone.GOOD if (state is ContractState.MADE) == own else Tone.BAD
 
 
 def contract_bar(
-    points: Sequence[int], declaring: int, total: int, goal: float, state: str = OPEN
+    points: Sequence[int], declaring: int, total: int, goal: float, state: ContractState = ContractState.OPEN
 ) -> ContractBar:
     """The bar of the side that stands in place `declaring` of `points`, where the reader comes first.
 

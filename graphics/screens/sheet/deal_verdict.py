@@ -11,7 +11,7 @@ from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.theme import Gap, Size, T, fade, mix
 from graphics.screens.sheet.deal_blocks import Columns
-from graphics.text.contract_bar import BAD, GOOD
+from graphics.text.contract_bar import Tone
 from graphics.text.deal.deal_parts import ScaleMark
 from graphics.text.deal.deal_text import DealText
 from graphics.widgets.card_chip import card_chip
@@ -78,7 +78,7 @@ class Why:
         canvas.box(mark_rect, 2, T.text)
 
     def _paint_mark(
-        self, canvas: Canvas, mark: ScaleMark, tone: str, place: tuple[str, float, float]
+        self, canvas: Canvas, mark: ScaleMark, tone: Tone, place: tuple[str, float, float]
     ) -> None:
         """What an end of the scale stands for; the true one has a sign and is bold, for colour is not all.
 
@@ -86,7 +86,7 @@ class Why:
         stamp on the pad does.  `place` is where it stands.
         """
         s, (side, at, y) = self.s, place
-        inks = {GOOD: T.green, BAD: T.red}
+        inks = {Tone.GOOD: T.green, Tone.BAD: T.red}
         colour = inks.get(tone, T.text) if mark.true else T.text3
         role = "secondary_bold" if mark.true else "secondary"
         whole = _mark_width(mark, s, not self.stacked)

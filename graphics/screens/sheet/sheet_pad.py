@@ -15,7 +15,7 @@ from graphics.render.motion import Motion
 from graphics.render.theme import Colour, Gap, T, rgb
 from graphics.table.panels import pad
 from graphics.table.panels.ornaments import between
-from graphics.text.contract_bar import BAD, GOOD, NEITHER
+from graphics.text.contract_bar import Tone
 from graphics.text.i18n import _
 from graphics.text.words import written
 from graphics.widgets.controls.label import Picture
@@ -37,7 +37,7 @@ class Outcome:
     sign: str
     text: str
     place: int
-    tone: str = NEITHER
+    tone: Tone = Tone.NEITHER
     """As in `contract_bar`: whether that is good or bad for the reader."""
 
 
@@ -116,7 +116,7 @@ class Stamp:
 
     def show(self, share: float) -> None:
         """Show it so far on its way to the paper."""
-        ink: dict[str, Colour] = {GOOD: GREEN_INK, BAD: pad.RED_INK}
+        ink: dict[Tone, Colour] = {Tone.GOOD: GREEN_INK, Tone.BAD: pad.RED_INK}
         size, sign = self.place.w, self.outcome.sign
         image = pygame.Surface(self._area.size, pygame.SRCALPHA)
         mark = strokes.stamp(size, sign, ink.get(self.outcome.tone, T.ink), share)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.core.state import Auction, DealResult, Declaring, LayingAway, Playing
 from game.table.judge import Decided
+from game.table.points import taken_with
 from graphics.render import fonts
 from graphics.text.i18n import _
 from graphics.text.names import Names
@@ -43,7 +44,6 @@ def rows(decisions: Iterable[Decided], result: DealResult, names: Names) -> tupl
 
 
 def _tricks(made: list[Decided], result: DealResult, names: Names) -> Iterable[Row]:
-    assert result.contract is not None
     for number in range(len(result.tricks) + bool(result.unfinished)):
         cards = [
             each for each in made if isinstance(each.state, Playing) and len(each.state.tricks) == number
@@ -52,7 +52,7 @@ def _tricks(made: list[Decided], result: DealResult, names: Names) -> Iterable[R
             yield _row(cards, label=str(number + 1), note=_("not finished"))
             break
         trick = result.tricks[number]
-        points = result.deal.table.rules.cards.points_of(result.contract.trump, trick.cards)
+        points = taken_with(result, trick)
         yield _row(cards, label=str(number + 1), note=names.name(trick.winner), points=str(points))
 
 

@@ -13,7 +13,7 @@ from graphics.table.panels.auction_strip import Token, at_least_the_last, fittin
 from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
 from graphics.text import words
-from graphics.text.contract_bar import BAD, FAILED, GOOD, MADE, NEITHER, OPEN, contract_bar, tone
+from graphics.text.contract_bar import ContractState, Tone, contract_bar, tone
 from graphics.text.i18n import _
 
 MARGIN = 30
@@ -56,19 +56,19 @@ class DealInfo:
         return self.stage != "stopped" and not self.missing
 
     @property
-    def state(self) -> str:
+    def state(self) -> ContractState:
         """As in `contract_bar`; where nobody knows how much there is to take it stays open."""
         if self.total is None or self.stage == "stopped":
-            return OPEN
+            return ContractState.OPEN
         if self.missing:
-            return FAILED if self.stage == "over" else OPEN
-        return MADE
+            return ContractState.FAILED if self.stage == "over" else ContractState.OPEN
+        return ContractState.MADE
 
     @property
-    def tone(self) -> str:
+    def tone(self) -> Tone:
         """What that is for the reader.  A lead is not made yet, but good news for who declared it."""
         if self.total is None:
-            return GOOD if self.made and self.declaring == 0 else NEITHER
+            return Tone.GOOD if self.made and self.declaring == 0 else Tone.NEITHER
         return tone(self.state, self.declaring == 0)
 
 
@@ -334,9 +334,9 @@ def _rows(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
     return y + 4 * s
 
 
-def _ink(tone: str, otherwise: Colour) -> Colour:
+def _ink(tone: Tone, otherwise: Colour) -> Colour:
     """The colour of what is good or bad for the reader."""
-    return {GOOD: T.green, BAD: T.red}.get(tone, otherwise)
+    return {Tone.GOOD: T.green, Tone.BAD: T.red}.get(tone, otherwise)
 
 
 def _progress(info: DealInfo, s: float, room: int) -> str:

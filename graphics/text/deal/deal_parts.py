@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from graphics.text.contract_bar import Tone
+
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
@@ -48,7 +50,7 @@ class Scale:
     """Points that had to be passed."""
     own: bool
     """It is the reader's side that fills the bar."""
-    tone: str
+    tone: Tone
     """As in `contract_bar`: how what came out is for the reader."""
     before: float = 0.0
     """The filled part that was there before the deal."""

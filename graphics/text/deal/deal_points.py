@@ -14,7 +14,7 @@ from game.core.account import (
 from game.core.cards import Card
 from game.core.melds import MeldKind, MeldName
 from graphics.text import words
-from graphics.text.contract_bar import BAD, GOOD, OUTCOMES, contract_bar
+from graphics.text.contract_bar import OUTCOMES, Tone, contract_bar
 from graphics.text.deal.deal_parts import Scale, ScaleMark, SheetLine, Verdict
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
@@ -227,7 +227,7 @@ class PointsText(DealText):
             1.0,
             target / score,
             side == self.own,
-            GOOD if side == self.own else BAD,
+            Tone.GOOD if side == self.own else Tone.BAD,
             max(0, before) / score,
         )
 

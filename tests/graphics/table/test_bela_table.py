@@ -29,6 +29,7 @@ from graphics.table.panels.panels import Words
 from graphics.table.picture import Picture
 from graphics.table.places.geometry import layout
 from graphics.text import i18n
+from graphics.text.contract_bar import Tone
 from graphics.text.words import written
 from saves.session import KeptSession
 from tests.graphics.app.test_screens_layout import Longer
@@ -196,7 +197,7 @@ def test_where_cards_lie_out_of_play_nobody_knows_the_half() -> None:
     for declaring in (0, 1):  # only the reader's own lead is good news
         for ahead in (0, 1):
             lead = replace(info, points=(60, 20) if ahead == 0 else (20, 60), declaring=declaring, needed=41)
-            assert (lead.tone == "good") == (declaring == ahead == 0) and lead.tone != "bad"
+            assert (lead.tone is Tone.GOOD) == (declaring == ahead == 0) and lead.tone is not Tone.BAD
     alone = at("three, turned card", lambda g: isinstance(g.state, Playing) and len(g.state.tricks) == 4)
     points = alone.board.points
     assert points is not None and points.needed(0) == max(points.sides[1:]) + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -59,7 +60,9 @@ def won_by(result: DealResult, winners: list[int], last: tuple[int, ...] | None 
     tricks = [replace(trick, winner=winner) for trick, winner in zip(result.tricks, winners, strict=True)]
     if last is not None:
         tricks[-1] = Trick(winners[-1], last, winners[-1])
-    return replace(result, tricks=tuple(tricks), stopped_by=None)
+    taken = Counter(winner % len(result.points) for winner in winners)
+    points = tuple(replace(own, tricks=taken[side]) for side, own in enumerate(result.points))
+    return replace(result, tricks=tuple(tricks), points=points, stopped_by=None)
 
 
 def reacts(name: str, event: ev.Event, board: Board) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from graphics.table.panels.contract_panel import DealInfo, paint
 from graphics.table.panels.panels import Words
 from graphics.table.places.geometry import layout
 from graphics.text import i18n
-from graphics.text.contract_bar import BAD, FAILED, GOOD, HANGING, MADE, NEITHER, OPEN, contract_bar, tone
+from graphics.text.contract_bar import ContractState, Tone, contract_bar, tone
 from graphics.text.deal.deal_sheet import sheet_text
 from tests.graphics.made_up import deal
 from tests.graphics.table_kit import session
@@ -43,23 +43,26 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painted]:
 
 
 def test_what_it_means_to_the_reader() -> None:
-    assert [tone(state, True) for state in (MADE, FAILED, HANGING, OPEN)] == [GOOD, BAD, NEITHER, NEITHER]
-    assert [tone(state, False) for state in (MADE, FAILED, HANGING, OPEN)] == [BAD, GOOD, NEITHER, NEITHER]
+    neither = dict.fromkeys((ContractState.HANGING, ContractState.OPEN), Tone.NEITHER)
+    own = {ContractState.MADE: Tone.GOOD, ContractState.FAILED: Tone.BAD, **neither}
+    theirs = {ContractState.MADE: Tone.BAD, ContractState.FAILED: Tone.GOOD, **neither}
+    assert {state: tone(state, True) for state in ContractState} == own
+    assert {state: tone(state, False) for state in ContractState} == theirs
 
 
 @pytest.mark.parametrize("declaring", [0, 1])
 def test_the_declaring_side_fills_it_from_the_left(declaring: int) -> None:
     points = (92, 226) if declaring else (226, 92)
-    bar = contract_bar(points, declaring, 318, 159, MADE)
+    bar = contract_bar(points, declaring, 318, 159, ContractState.MADE)
     assert (bar.filled, bar.rest, bar.goal) == (226 / 318, 92 / 318, 0.5)
-    assert bar.own is (declaring == 0) and bar.tone == (BAD if declaring else GOOD)
+    assert bar.own is (declaring == 0) and bar.tone == (Tone.BAD if declaring else Tone.GOOD)
     going = contract_bar(points[::-1], declaring, 400, 200)
-    assert going.filled == 92 / 400 and going.rest == 226 / 400 and going.tone == NEITHER
+    assert going.filled == 92 / 400 and going.rest == 226 / 400 and going.tone == Tone.NEITHER
 
 
 def test_of_three_the_others_are_one() -> None:
-    bar = contract_bar((40, 70, 52), 1, 162, 81, FAILED)
-    assert (bar.filled, bar.rest) == (70 / 162, 92 / 162) and bar.tone == GOOD
+    bar = contract_bar((40, 70, 52), 1, 162, 81, ContractState.FAILED)
+    assert (bar.filled, bar.rest) == (70 / 162, 92 / 162) and bar.tone == Tone.GOOD
 
 
 #: How a deal comes out with these points of the declarer and of the others.
