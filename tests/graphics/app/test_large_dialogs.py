@@ -24,8 +24,9 @@ from graphics.screens.sheet.deal_pages import pages_of
 from graphics.screens.sheet.deal_verdict import Why
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.bid_tile import BidTile
-from graphics.table.overlays.declarations import DeclarationPanel, MeldRow
+from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.overlays.laying import LayPanel
+from graphics.table.overlays.meld_row import MeldRow
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.overlays.revoke import RevokeWarning, TickRow
