@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,8 +17,10 @@ from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.pages import filled_pages
 from graphics.widgets.layout.parts import strip_height
+from graphics.widgets.layout.stack import Column
 
 if TYPE_CHECKING:
     from graphics.screens.matches.matches import MatchesScene
@@ -42,22 +45,24 @@ class MatchList:
     def build(self, inner: pygame.Rect) -> None:
         """Make the choice above the list, its lines, and what stands below them."""
         scene, ui = self.scene, self.scene.ui
-        foot, gap = strip_height(ui), ui.u(Gap.small)
-        below = self._said_height(inner.w, foot)
-        choice = scene.search.height(inner.w)
-        scene.search.choice(pygame.Rect(inner.x, inner.y, inner.w, choice))
-        top = inner.y + choice + ui.u(Gap.medium)
-        self._room = pygame.Rect(inner.x, top, inner.w, inner.bottom - top - below - foot - gap)
+        below = self._said_height(inner.w, strip_height(ui))
+        boxes = [
+            Made(scene.search.choice, scene.search.height(inner.w)),
+            Space(ui, Gap.medium),
+            Made(None, 0, grow=True),
+            Space(ui, Gap.small),
+            Made(None, below),
+            Made(None, strip_height(ui)),
+        ]
+        choice, _above, self._room, _between, _said, strip = Column(ui, boxes).split(inner)
+        boxes[0].place(choice)
         self._keep_chosen_in_sight()
         if not scene.matches:
             text = scene.problem or scene.search.nothing()
-            room = pygame.Rect(inner.x, top, inner.w, inner.bottom - top)
-            empty(ui, room, text, "warning" if scene.problem else "history", bool(scene.problem))
-        y = top
-        for match, high in zip(scene.matches, self._highs(scene.matches[: self.shown]), strict=False):
-            self._row(match, pygame.Rect(inner.x, y, inner.w, high))
-            y += high + gap
-        strip = pygame.Rect(inner.x, inner.bottom - foot, inner.w, foot)
+            free = self._room.union(strip)
+            empty(ui, free, text, "warning" if scene.problem else "history", bool(scene.problem))
+        rows = [self._row(match) for match in scene.matches[: self.shown]]
+        Column(ui, rows, Gap.small).place(self._room)
         right = strip.right
         if scene.total > self.shown:
             on = self.first + self.shown < scene.total
@@ -119,19 +124,22 @@ class MatchList:
             return f"{score}\n{line}", ""
         return line, score
 
-    def _row(self, match: MatchSummary, rect: pygame.Rect) -> None:
-        line, note = self._texts(match, rect.w)
-        ListRow(
-            self.scene.ui,
-            f"match:{match.id}",
-            match_name(match.name),
-            line,
-            rect,
-            lambda: self.scene.choose(match),
-            chosen=match.id == self.scene.chosen,
-            note=note,
-            note_colour=T.gold if not match.finished else T.text2,
-        )
+    def _row(self, match: MatchSummary) -> Box:
+        def make(rect: pygame.Rect) -> None:
+            line, note = self._texts(match, rect.w)
+            ListRow(
+                self.scene.ui,
+                f"match:{match.id}",
+                match_name(match.name),
+                line,
+                rect,
+                partial(self.scene.choose, match),
+                chosen=match.id == self.scene.chosen,
+                note=note,
+                note_colour=T.gold if not match.finished else T.text2,
+            )
+
+        return Made(make, partial(self._height, match))
 
     # -- what has happened: a deletion that can be taken back, or trouble -----------------------------
 
