@@ -11,6 +11,8 @@ ROOT = Path(__file__).resolve().parent.parent
 NAMED_HERE = (
     "graphics/render/theme.py",
     "graphics/render/deck_art/",  # drawings of cards, in the units of the drawing
+    "graphics/render/tablecloth.py",
+    "graphics/screens/menu/still_life.py",  # a picture of a table
     "graphics/table/places/",
     "graphics/table/panels/",
     "graphics/text/",  # nothing is placed there
@@ -19,7 +21,7 @@ NAMED_HERE = (
 MEASURES = {"u", "high", "sign", "rect", "Space", "Column", "Row", "Wrap", "Grid", "PagedList"}
 """What is given lengths in units: the conversions of `Ui`, and the boxes of the layout."""
 KEYWORDS = {"units", "radius", "pitch"}
-MOST = 100
+MOST = 63
 """The ratchet: whoever takes literals away lowers it."""
 
 
@@ -52,6 +54,9 @@ def _lengths(node: ast.AST) -> Iterator[ast.expr]:
     if not isinstance(node, ast.Call):
         return
     called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    owner = getattr(node.func, "value", None)
+    if called == "rect" and getattr(owner, "id", getattr(owner, "attr", "")) != "ui":
+        return  # pygame.draw's, in pixels
     if called in MEASURES:
         yield from node.args
     yield from (k.value for k in node.keywords if k.arg in KEYWORDS or called in MEASURES)
@@ -85,10 +90,19 @@ def _numbers(node: ast.expr) -> Iterator[ast.Constant]:
         for side in (part.left, part.right)
         if isinstance(side, ast.Constant) and side.value in (2, 0.5)
     }
-    for part in ast.walk(node):
+    for part in _without_calls(node):
         number = isinstance(part, ast.Constant) and isinstance(part.value, (int, float))
         if number and id(part) not in factors and abs(part.value) > 1:  # type: ignore[attr-defined]
             yield part  # type: ignore[misc]
+
+
+def _without_calls(node: ast.AST) -> Iterator[ast.AST]:
+    """An expression and its parts, but for what other functions than the smaller and the larger are given."""
+    if isinstance(node, ast.Call) and getattr(node.func, "id", "") not in ("max", "min", "round"):
+        return
+    yield node
+    for part in ast.iter_child_nodes(node):
+        yield from _without_calls(part)
 
 
 def test_few_lengths_are_bare_numbers() -> None:
