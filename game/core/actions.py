@@ -103,6 +103,11 @@ def bid(contract: int, amount: int = 0) -> int:
     return amount << 4 | contract
 
 
+def is_bid(call: int) -> bool:
+    """True if a call names a contract."""
+    return contract_of(call) < PASS
+
+
 def contract_of(call: int) -> int:
     """The contract that a bid names; PASS, CONTRA and RECONTRA are themselves."""
     return call & 0xF

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.actions import CONTRA, PASS, RECONTRA
+from game.core.actions import CONTRA, PASS, RECONTRA, is_bid
 from graphics.text import words
 from graphics.text.i18n import _
 
@@ -25,7 +25,7 @@ class Turn:
     @property
     def trump(self) -> int | None:
         """The contract whose sign stands for it; None for a pass."""
-        return self.doubles if self.doubles is not None else self.call if self.call < PASS else None
+        return self.doubles if self.doubles is not None else self.call if is_bid(self.call) else None
 
     @property
     def factor(self) -> int:
@@ -35,14 +35,14 @@ class Turn:
 
 def course(calls: Calls) -> tuple[Turn, ...]:
     """The calls of an auction so far with what each means now."""
-    highest = max((call for _seat, call in calls if call < PASS), default=None)
+    highest = max((call for _seat, call in calls if is_bid(call)), default=None)
     turns: list[Turn] = []
     standing: int | None = None
     for seat, call in calls:
         if call == PASS:
             turns.append(Turn(seat, call))
             continue
-        if call < PASS:
+        if is_bid(call):
             standing = call
         doubles = standing if call in (CONTRA, RECONTRA) else None
         turns.append(Turn(seat, call, doubles, standing != highest))

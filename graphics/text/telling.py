@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.core import events as ev
-from game.core.actions import CONTRA, PASS, IllegalAction, parse
+from game.core.actions import CONTRA, PASS, IllegalAction, is_bid, parse
 from game.core.cards import Card
 from game.core.events import Event
 from game.core.match import Match
@@ -128,7 +128,7 @@ class Teller:
         if turn.doubles is not None:
             said = words.contra_of(event.call, turn.doubles)
         text = self._said(event.seat, said)
-        if event.call >= PASS or not contra:
+        if not is_bid(event.call) or not contra:
             return text
         if self.rules.side_of(event.seat) == self.rules.side_of(self.human):
             over = _("{said}. Your contra no longer counts: your side is to play")

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from game.core.actions import CONTRA, PASS, RECONTRA
+from game.core.actions import CONTRA, PASS, RECONTRA, is_bid
 from game.players.bidding import contract_value_tens
 from game.players.bidding.call_signs import share, signs, told
 from game.players.bidding.hand_value_tens import hand_value
@@ -107,7 +107,7 @@ class ContractValues:
         may do so gains by it.
         """
         standing = self._known.contract
-        if call < PASS:
+        if is_bid(call):
             return self._from(call, True, 1)
         if standing is None:
             return (NOTHING, NOTHING, *self._above(-1, NOTHING))

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.core.actions import PASS
+from game.core.actions import is_bid
 from game.core.auction import Bidding
 from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_NAMES, SEQUENCE_VALUES, MeldName
 from game.rules import Rules
@@ -96,7 +96,7 @@ def said(on: Exhibit, rules: Rules, bidding: Bidding) -> Wrap:
     return _chips(
         on,
         [
-            (f"{default_name(seats[seat])}:", words.call_name(call), call if call < PASS else None)
+            (f"{default_name(seats[seat])}:", words.call_name(call), call if is_bid(call) else None)
             for seat, call in bidding.calls
         ],
     )
@@ -114,7 +114,7 @@ def _form(on: Exhibit, contracts: Sequence[int]) -> tuple[TileForm, int]:
 
 
 def _rows(on: Exhibit, calls: Sequence[int]) -> tuple[TileForm, int, list[list[int]]]:
-    contracts = [call for call in calls if call < PASS]
+    contracts = [call for call in calls if is_bid(call)]
     form, wide = _form(on, contracts)
     count = len(contracts) if form.standing else -(-len(contracts) // 2)
     return form, wide, [contracts[i : i + count] for i in range(0, len(contracts), count)]
@@ -132,7 +132,7 @@ def tiles(on: Exhibit, y: int, calls: Sequence[int]) -> None:
     """Contracts to name, and what else can be said beside them."""
     ui, gap = on.ui, on.ui.u(TILE_GAP)
     form, wide, rows = _rows(on, calls)
-    others = [call for call in calls if call >= PASS]
+    others = [call for call in calls if not is_bid(call)]
     side = max(max(Button.width(ui, words.call_name(call)) for call in others), ui.u(Size.answer))
     whole = len(rows[0]) * (wide + gap) + ui.u(BETWEEN) + side
     x = on.area.centerx - whole // 2

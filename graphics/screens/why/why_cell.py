@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.actions import PASS, Call, Lay, Play, parse
+from game.core.actions import Call, Lay, Play, is_bid, parse
 from game.table.judge import Decided, Judge
 from graphics.render import draw, fonts, icons
 from graphics.render.theme import Colour, Gap, Radius, Stroke, T, line_width, mix
@@ -84,7 +84,7 @@ def _deed(
         for place, card in enumerate(action.cards):
             middle = box.centerx + (2 * place - 1) * (sizes.small[0] + ui.u(Gap.fine)) // 2
             _place(surface, card_chip(card, *sizes.small, ui.s, ground), (middle, box.centery))
-    elif isinstance(action, Call) and action.call < PASS:
+    elif isinstance(action, Call) and is_bid(action.call):
         size = sizes.chip[1]
         chip = draw.clear((size, size))
         draw.box(chip, chip.get_rect(), ui.u(Radius.chip), ground, T.paper_line, max(1, ui.u(Stroke.hair)))

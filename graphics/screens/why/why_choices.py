@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.actions import PASS, Action, Call, Lay, Play, parse
+from game.core.actions import Action, Call, Lay, Play, is_bid, parse
 from game.table.judge import Decided, Judgement
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
@@ -184,7 +184,7 @@ def _before(ui: Ui, action: Action, size: tuple[int, int]) -> int:
         return len(action.cards) * (size[0] + ui.u(Gap.small))
     if isinstance(action, Play):
         return size[0] + ui.u(Gap.small)
-    return size[1] + ui.u(Gap.small) if isinstance(action, Call) and action.call < PASS else 0
+    return size[1] + ui.u(Gap.small) if isinstance(action, Call) and is_bid(action.call) else 0
 
 
 def _room(canvas: Canvas, decided: Decided, found: Judgement, size: tuple[int, int], figure: int) -> int:
@@ -213,7 +213,7 @@ def _signs(canvas: Canvas, action: Action, x: float, middle: float, size: tuple[
             )
     elif isinstance(action, Play):
         canvas.picture(card_chip(action.card, *size, s), x, middle, "midleft")
-    elif isinstance(action, Call) and action.call < PASS:
+    elif isinstance(action, Call) and is_bid(action.call):
         high = size[1]
         canvas.box(canvas.rect(x, middle - high / 2, high, high), 8, T.paper, T.paper_line, 1)
         canvas.picture(icons.contract(action.call, round(high * 0.72)), x + high / 2, middle)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.actions import PASS, Action, Call, Declare, Lay, Play, parse
+from game.core.actions import Action, Call, Declare, Lay, Play, is_bid, parse
 from game.core.cards import mask_of
 from game.core.melds import Meld, announceable
 from game.core.state import Declaring, table_of
@@ -142,7 +142,7 @@ def given_away() -> str:
 def said(decided: Decided) -> str:
     """What a cell says in words; nothing where it shows cards or a contract."""
     action = parse(decided.text)
-    if isinstance(action, Call) and action.call >= PASS:
+    if isinstance(action, Call) and not is_bid(action.call):
         return words.call_name(action.call)
     if isinstance(action, Declare):
         made = melds(decided, action)
