@@ -51,8 +51,7 @@ class CardValues:
 
     def points_of(self, contract: int, cards: Iterable[Card]) -> int:
         """The points of `cards` in a trick."""
-        points = self.points[contract]
-        return sum([points[card] for card in cards])
+        return sum(map(self.points[contract].__getitem__, cards))
 
 
 def card_values(

@@ -72,22 +72,22 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 def apply(state: State, action: Action) -> Step:
     """The step `action` leads to from `state`; IllegalAction says by a code why it may not."""
-    match state, action:
-        case Playing(), Play():
+    match action:
+        case Play() if isinstance(state, Playing):
             return _played(*play.play_card(state, action))
-        case Auction(), Call(call):
+        case Call(call) if isinstance(state, Auction):
             return _called(state, call)
-        case Declaring(playing), Declare():
-            return _played(*play.declare(playing, action))
-        case LayingAway(), Lay():
+        case Declare() if isinstance(state, Declaring):
+            return _played(*play.declare(state.playing, action))
+        case Lay() if isinstance(state, LayingAway):
             return Step(*lay_away(state, action))
-        case Cutting(), Cut(count):
+        case Cut(count) if isinstance(state, Cutting):
             return _cut(state.table, count)
-        case DealOver(following=following), Cut(count):
-            step = _cut(following.table, count)
-            return Step(step.state, (_begun(following.table), *step.events))
-        case MatchOver(), _:
-            raise IllegalAction("match_over")
+        case Cut(count) if isinstance(state, DealOver):
+            step = _cut(state.following.table, count)
+            return Step(step.state, (_begun(state.following.table), *step.events))
+    if isinstance(state, MatchOver):
+        raise IllegalAction("match_over")
     raise IllegalAction("wrong_phase", expected=_expected(state))
 
 

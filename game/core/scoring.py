@@ -64,14 +64,14 @@ def count(
 
     `laid` are the cards that the declarer has laid away, which are its own but no trick.
     """
-    sides = range(len(rules.sides))
-    cards, last, capot = [0 for _ in sides], [0 for _ in sides], [0 for _ in sides]
-    melds, royal, taken = [0 for _ in sides], [0 for _ in sides], [0 for _ in sides]
-    cards[rules.side_of(contract.declarer)] += rules.cards.points_of(contract.trump, laid)
+    sides = len(rules.sides)
+    last, capot, melds, royal = [0] * sides, [0] * sides, [0] * sides, [0] * sides
+    own: list[list[Card]] = [[] for _ in rules.sides]
     for trick in tricks:
-        side = rules.side_of(trick.winner)
-        cards[side] += rules.cards.points_of(contract.trump, trick.cards)
-        taken[side] += 1
+        own[rules.side_of(trick.winner)] += trick.cards
+    taken = [len(each) // rules.players for each in own]
+    own[rules.side_of(contract.declarer)] += laid
+    cards = [rules.cards.points_of(contract.trump, each) for each in own]
     if len(tricks) == rules.hand_size:
         side = rules.side_of(tricks[-1].winner)
         last[side] = rules.last_trick_bonus
@@ -95,7 +95,7 @@ def count(
             (cards[side] + last[side] + melds[side] + royal[side]) * factor + capot[side],
             taken[side],
         )
-        for side in sides
+        for side in range(sides)
     )
 
 
