@@ -88,7 +88,6 @@ def test_every_module_is_in_a_room(package: str) -> None:
     assert [m for m in modules() if m.startswith(package + ".") and level(m) < 0] == []
 
 
-@TO_DO
 def test_arrows_go_down() -> None:
     assert [str(arrow) for arrow in arrows() if goes_up(arrow)] == []
 
@@ -102,12 +101,14 @@ def test_there_is_no_circle() -> None:
     assert circles() == []
 
 
-@TO_DO
 def test_no_screen_imports_another() -> None:
+    """They know one another as destinations only."""
+
     def screen(module: str) -> str:
         return ".".join(module.split(".")[:3])
 
     rooms = [a for a in arrows() if room(a.source) == room(a.target) == ("graphics", "screens")]
+    rooms = [a for a in rooms if a.target != "graphics.screens.destinations"]
     assert [str(arrow) for arrow in rooms if screen(arrow.source) != screen(arrow.target)] == []
 
 
@@ -134,7 +135,6 @@ LATE: dict[str, str] = {
 }
 
 
-@TO_DO
 def test_late_imports_have_a_reason() -> None:
     found = {arrow.source: str(arrow) for arrow in arrows() if arrow.late}
     assert {source: text for source, text in found.items() if source not in LATE} == {}

@@ -19,7 +19,6 @@ from graphics.screens.match_end.match_chart import Chart
 from graphics.screens.match_end.match_facts import Facts, Records, Sentence
 from graphics.screens.match_end.match_flourish import Flourish
 from graphics.screens.match_end.match_standing import standing
-from graphics.screens.sheet.sheet_pad import Underline
 from graphics.table.overlays.overlay_parts import Act, ButtonRow
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
@@ -28,6 +27,7 @@ from graphics.text.i18n import _, pgettext
 from graphics.text.words import written
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import turner, turner_width, way_of
+from graphics.widgets.controls.underline import Underline
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.parts import Text

@@ -19,6 +19,7 @@ from graphics.text.contract_bar import Tone
 from graphics.text.i18n import _
 from graphics.text.words import written
 from graphics.widgets.controls.label import Picture
+from graphics.widgets.controls.underline import PEN, Underline
 from graphics.widgets.gui.ui import Ui
 
 OUR_BAR, THEIR_BAR, BAR_GROUND = rgb("#9A6A18"), rgb("#5A5148"), rgb("#E4D8C0")
@@ -27,7 +28,7 @@ SIDE = 34  # units free beside the bars
 GOLD_INK, GREEN_INK = rgb("#9A6A18"), rgb("#2C6A3C")
 STAMP, STAMP_LEAST = 0.8, 20  # its size in rows, and units of it at least
 APART = Gap.tight  # units between the stamp and the number beside it
-PEN, BEYOND = 4.5, 9  # units of the line under what has won, and how far it is longer than that
+BEYOND = 9  # units: how far the line under what has won is longer than that
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,20 +124,6 @@ class Stamp:
         fall = round(size * (1 - share) / 2) if sign == "close" else 0
         image.blit(mark, mark.get_rect(center=(size, size - fall)))
         self._picture.set_image(image)
-        self.ui.changed()
-
-
-class Underline:
-    """The line under what has won, drawn by hand."""
-
-    def __init__(self, ui: Ui, place: pygame.Rect, colour: Colour) -> None:
-        self.ui, self.place, self.colour = ui, place, colour
-        self._picture = Picture(ui, place.topleft, pygame.Surface(place.size, pygame.SRCALPHA))
-        self.show(1.0)
-
-    def show(self, share: float) -> None:
-        """Show so much of it."""
-        self._picture.set_image(strokes.underline(self.place.w, PEN * self.ui.s, self.colour, share))
         self.ui.changed()
 
 

@@ -11,12 +11,12 @@ from graphics.render import draw, theme
 from graphics.render.faces import faces_for
 from graphics.render.icons import picture
 from graphics.render.theme import Gap, Radius, Size, T
-from graphics.screens.settings.pages.tiles import Captioned, Offer, table_picture
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES, _, pgettext
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.controls.tiles import Captioned, Offer, table_picture
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.flow import Grid
 from graphics.widgets.layout.parts import Text, button

@@ -15,11 +15,11 @@ from graphics.render import fonts, theme
 from graphics.render.faces import faces_for
 from graphics.screens.settings.pages import PAGES, page_title
 from graphics.screens.settings.pages.history import History, defaults
-from graphics.screens.settings.pages.tiles import hand_picture
 from graphics.screens.settings.settings import SettingsScene
 from graphics.text import i18n
 from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.slider import Slider
+from graphics.widgets.controls.tiles import hand_picture
 from saves import paths
 from saves import settings as saved_settings
 from saves.settings import Settings

@@ -13,7 +13,11 @@ from graphics.screens.settings.pages.access import left_handed, text_size
 from graphics.screens.settings.pages.blocks import Band
 from graphics.screens.settings.pages.desk import Desk
 from graphics.screens.settings.pages.pace import reduce_motion
-from graphics.screens.settings.pages.tiles import (
+from graphics.text import i18n
+from graphics.text.i18n import _, pgettext
+from graphics.widgets.controls.form import Form, FormRow
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.controls.tiles import (
     Backs,
     Captioned,
     Offer,
@@ -21,10 +25,6 @@ from graphics.screens.settings.pages.tiles import (
     table_picture,
     titled,
 )
-from graphics.text import i18n
-from graphics.text.i18n import _, pgettext
-from graphics.widgets.controls.form import Form, FormRow
-from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.stack import Column
 

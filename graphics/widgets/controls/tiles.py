@@ -43,8 +43,9 @@ class Offer:
 
 
 class Captioned(Box):
-    """Tiles side by side, each a picture with its name below: beside a tick, which is on the picture where
-    a word would not fit.
+    """Tiles side by side, each a picture with its name below.
+
+    The name stands beside a tick, which is on the picture where a word would not fit.
     """
 
     def __init__(self, ui: Ui, offers: Sequence[Offer]) -> None:
