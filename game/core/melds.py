@@ -164,7 +164,7 @@ def kares(hand: Mask) -> list[Meld]:
 
 
 def holds_any(hand: Mask) -> bool:
-    """Whether `hand` holds a combination at all: three in a row, or a kare."""
+    """True if `hand` holds a combination at all: three in a row, or a kare."""
     in_a_row = hand & hand >> 1 & hand >> 2 & _ROOM_FOR_THREE
     return bool(in_a_row or hand & hand >> 8 & hand >> 16 & hand >> 24 & _KARE_RANKS)
 

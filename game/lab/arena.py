@@ -22,7 +22,7 @@ SETS = 50
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """What was asked for."""
+    """The arguments of a run."""
 
     rules: Rules
     names: tuple[str, str]

@@ -18,7 +18,7 @@ from game.lab.streams import say
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """What was asked for."""
+    """The arguments of a run."""
 
     rules: Rules
     names: tuple[str, ...]

@@ -33,7 +33,7 @@ class Campaign(Generic[Result]):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What each piece of work has to know, in a form that travels: rules hold functions and go by name."""
+    """A piece of work in a form that travels: rules hold functions and go by name."""
 
     run: str
     """A name no other run has, here or on a cluster."""
@@ -41,7 +41,7 @@ class Terms:
     options: Mapping[str, object]
     seed: int
     time_ms: int | None
-    """What a decision may take."""
+    """The time a decision may take."""
 
     @property
     def rules(self) -> Rules:

@@ -1,4 +1,4 @@
-"""Where the work of a long run is done: here, in processes, or on a Dask cluster.
+"""Executors of a long run: here, in processes, or on a Dask cluster.
 
 All three are executors of `concurrent.futures`, and `completed` asks nothing else of them.
 """
@@ -210,7 +210,7 @@ def _check_sources(client: Any) -> None:
 
 
 def source_digest() -> str:
-    """What changes when a source or number of the game does."""
+    """A digest that changes when a source or number of the game does."""
     folder = Path(__file__).resolve().parents[1]
     digest = sha256()
     for path in sorted(folder.rglob("*")):

@@ -1,4 +1,4 @@
-"""How a command ends, whatever ends it: an exit status, and at most one line on standard error.
+"""The end of a command, whatever ends it: an exit status, and at most one line on standard error.
 
 | what happens | exit status |
 |---|---|
@@ -31,7 +31,7 @@ WRONG_ARGUMENT = 2
 SIGNALS = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
 )
-"""What tells a program to end; SIGHUP is for Unix, SIGBREAK for Windows."""
+"""Signals that tell a program to end; SIGHUP is for Unix, SIGBREAK for Windows."""
 IMPORT = "<frozen importlib._bootstrap>"
 AGAIN = 0.1
 """Seconds until somebody who was told and did not hear is told again."""
@@ -46,7 +46,7 @@ class Told(KeyboardInterrupt):
         self.noticed = noticed
 
     def __str__(self) -> str:
-        """What to say of it, in English."""
+        """A message about it, in English."""
         return "interrupted" if self.number == signal.SIGINT else f"ended by {self.number.name}"
 
 
@@ -207,7 +207,7 @@ class _Ear:
 
 
 def _importing(frame: FrameType | None) -> bool:
-    """Whether a module is being imported there."""
+    """True if a module is being imported there."""
     while frame is not None:
         if frame.f_code.co_filename == IMPORT:
             return True

@@ -10,7 +10,7 @@ WIDTH = 30  # characters
 
 
 class Progress:
-    """How much of a run is done, and about how long the rest will take."""
+    """Progress of a run, and about how long the rest will take."""
 
     def __init__(self, total: int, each: int = 1, clock: Callable[[], float] = time.monotonic) -> None:
         """Counts to `total`; a piece of work counts for `each`."""
@@ -23,7 +23,7 @@ class Progress:
 
     @property
     def pieces(self) -> int:
-        """How many pieces of work there are."""
+        """The number of pieces of work."""
         return self._total // self._each
 
     def show(self, pieces: int) -> None:

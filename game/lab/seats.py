@@ -108,7 +108,7 @@ class Players:
             raise TooManyFaults
 
     def faults(self, name: str) -> int:
-        """How often the engine called `name` was at fault; 0 for any other player."""
+        """The number of faults of the engine called `name`; 0 for any other player."""
         return self._clients[name].faults if name in self._clients else 0
 
     @property

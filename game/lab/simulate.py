@@ -17,7 +17,7 @@ from game.lab.table import deals, match_seed
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What was asked for."""
+    """The arguments of a run."""
 
     rules: Rules
     matches: int

@@ -1,4 +1,4 @@
-"""What announcements tell: what a name may stand for, and what was not announced (rules §2.4, §3.6)."""
+"""Evidence of announcements: what a name may stand for, and what was not announced (rules §2.4, §3.6)."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _options(play: Play, announced: Announced) -> Iterator[Reading]:
 
 
 def _alone(play: Play, announced: Announced) -> bool:
-    """Whether a sequence is as long as it can be: not if a kare may have taken the next card from it.
+    """True if a sequence is as long as it can be: not if a kare may have taken the next card from it.
 
     Eight in a row are a kvinta with a terca below.
     """
@@ -104,7 +104,7 @@ def _combinations(announced: Announced) -> Iterator[tuple[Mask, Mask]]:
 
 
 def _fitting(play: Play, chosen: tuple[Reading, ...]) -> bool:
-    """Whether these combinations can all be held: a card is in one hand, and serves one of them.
+    """True if these combinations can all be held: a card is in one hand, and serves one of them.
 
     By the option `shared_cards` it may serve a kare and a sequence of one seat.
     """
@@ -120,7 +120,7 @@ def _fitting(play: Play, chosen: tuple[Reading, ...]) -> bool:
 
 
 def _agrees(play: Play, chosen: tuple[Reading, ...]) -> bool:
-    """Whether with these combinations those and only those would have been shown that were."""
+    """True if with these combinations those and only those would have been shown that were."""
     rules, own = play.round.rules, play.round.seat
     if rules.reveal != "after_trick_1" or not play.finished:
         return True
@@ -143,7 +143,7 @@ def _declaration(announced: Announced, cards: Mask) -> Declaration:
 
 
 def named(play: Play, seat: int) -> list[int]:
-    """How many tercas, kvartas, kvintas and kares a seat announced; nothing if it did not have to yet."""
+    """The numbers of tercas, kvartas, kvintas and kares a seat announced; none if it did not have to yet."""
     if not play.played[seat] or not play.round.rules.declares(play.trump):
         return []
     return [sum(each.seat == seat and each.name == kind for each in play.announced) for kind in KINDS]
@@ -171,7 +171,7 @@ def silence(play: Play, seat: int) -> list[float]:
 
 @lru_cache(maxsize=64)
 def _kares_beat_sequences(rules: Rules) -> bool:
-    """Whether a sequence scores nothing where another side has a kare: asked of the rules by an example."""
+    """True if a sequence scores nothing where another side has a kare: asked of the rules by an example."""
     kare = Declaration(0, Meld(MeldKind.KARE, (KING, KING + 8, KING + 16, KING + 24), 100))
     kvinta = Declaration(1, Meld(MeldKind.SEQUENCE, (0, 1, 2, 3, 4), 100))
     return not rules.scoring_melds(rules, 1, 0, (kare, kvinta))[1]

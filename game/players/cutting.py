@@ -1,4 +1,4 @@
-"""Whether and where to cut: it makes no difference, so it is done as people do it."""
+"""Cutting: it makes no difference, so it is done as people do it."""
 
 from __future__ import annotations
 

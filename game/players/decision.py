@@ -1,4 +1,4 @@
-"""What a computer player does: the one question every level answers.
+"""The decision of a computer player: the one question every level answers.
 
 It is given a view and nothing else, so two deals that look the same from a seat are played the same.
 """
@@ -83,7 +83,7 @@ def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> 
 def _lay(
     play: PlayKnown, lays: list[Lay], player: Level, rng: random.Random, time_ms: float | None
 ) -> Decision:
-    """What the declarer of Bela lays away."""
+    """Choose the cards that the declarer of Bela lays away."""
     if player.worlds:
         from game.players.cardplay import exchange
 

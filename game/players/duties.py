@@ -1,4 +1,4 @@
-"""What had to be played: found by asking the rules, and so what a card proves of the hand it came from."""
+"""Proofs of cards played: found by asking the rules what had to be played."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def duties(following: Following, trump: int, trick: tuple[Card, ...]) -> tuple[M
 
 
 def proved(following: Following, trump: int, trick: tuple[Card, ...], card: Card) -> Mask:
-    """What a seat cannot hold that plays `card` to `trick`: any of these cards had to be played before it."""
+    """Cards that a seat cannot hold that plays `card` to `trick`: any of these had to be played before it."""
     lacking = 0
     for asked in duties(following, trump, trick):
         if asked >> card & 1:

@@ -32,7 +32,7 @@ class Round:
     turned: Card | None = None
     """The card that lies open; it comes to no hand (rules §3.3)."""
     laid: Mask = 0
-    """What the own seat has laid away as the declarer."""
+    """The cards that the own seat has laid away as the declarer."""
 
     @property
     def forehand(self) -> int:
@@ -40,11 +40,11 @@ class Round:
         return (self.dealer + 1) % self.rules.players
 
     def ours(self, seat: int) -> bool:
-        """Whether `seat` is on the own side."""
+        """True if `seat` is on the own side."""
         return self.rules.side_of(seat) == self.rules.side_of(self.seat)
 
     def allied(self, seat: int) -> bool:
-        """Whether `seat` plays with the own one: with three both defenders do, though each writes its own."""
+        """True if `seat` plays with the own one: with three both defenders do, though each writes its own."""
         if self.contract is None or len(self.rules.sides) == 2:
             return self.ours(seat)
         return (seat == self.contract.declarer) == (self.seat == self.contract.declarer)
@@ -63,7 +63,7 @@ class Announced:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """What is known in the play. Tuples by seat have one entry for each seat, the own one too."""
+    """Knowledge in the play. Tuples by seat have one entry for each seat, the own one too."""
 
     round: Round
     trump: int
@@ -96,7 +96,7 @@ class Play:
     dealt: Mask
     """All the cards the own seat was dealt."""
     seen: int
-    """How many of its cards each seat saw when it called."""
+    """The number of its cards each seat saw when it called."""
     announced: tuple[Announced, ...]
     """In the order in which it was announced."""
     belots: tuple[tuple[int, int], ...]
@@ -115,13 +115,13 @@ class Play:
 
     @property
     def aside(self) -> int:
-        """How many unseen cards are in no hand: laid away, out of play, or played and forgotten."""
+        """The number of unseen cards in no hand: laid away, out of play, or played and forgotten."""
         others = sum(self.held) - self.held[self.round.seat]
         return self.unseen.bit_count() - others
 
     @property
     def laid_by_another(self) -> int:
-        """How many cards another seat has laid away: they lie with no seat, but count for the declarer."""
+        """The number of cards another seat has laid away: with no seat, but counting for the declarer."""
         known = self.round
         if known.contract is None or known.contract.declarer == known.seat or not known.rules.exchanges:
             return 0
@@ -129,14 +129,14 @@ class Play:
 
     @property
     def out_of_play(self) -> int:
-        """How many cards unseen from the first lie in no hand, whatever is remembered of the play."""
+        """The number of cards, unseen from the first, that lie in no hand, whatever play is remembered."""
         known = self.round
         somewhere = sum(self.held) + sum(cards.bit_count() for cards in self.played)
         return 32 - somewhere - known.laid.bit_count() - (known.turned is not None)
 
 
 def read_round(view: SeatView) -> Round:
-    """What a view says of the table and the auction."""
+    """Read the table and the auction from a view."""
     rules, scores = view.rules, view.scores
     own = rules.side_of(view.seat)
     others = max([score for side, score in enumerate(scores) if side != own])
@@ -156,7 +156,7 @@ def read_round(view: SeatView) -> Round:
 
 
 def read_play(view: SeatView, known: Round) -> Play:
-    """What a view of the play says, in which `known` stands for its auction.
+    """Read the play from a view; `known` stands for its auction.
 
     A view of the declarer who is to lay cards away is one of the play too: of its start, with these cards
     still in the hand.
@@ -215,7 +215,7 @@ def read_play(view: SeatView, known: Round) -> Play:
 
 
 def _parted(known: Round, taken: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """What was taken (which seat, how much): by those who play together with the own one, by the others."""
+    """Points taken (which seat, how much): by those who play together with the own one, by the others."""
     own = sum(amount for winner, amount in taken if known.allied(winner))
     return own, sum(amount for _, amount in taken) - own
 

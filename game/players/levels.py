@@ -1,4 +1,4 @@
-"""How well a computer player plays, from the one who forgets and misjudges to the one who looks to the end.
+"""Levels of the computer players, from the one who forgets and misjudges to the one who looks to the end.
 
 The first three play by rules of thumb; `hard` and `expert` draw the hidden cards and solve the deal.
 """
@@ -10,16 +10,16 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What sets one level apart from another; a player of whom nothing is said makes no mistakes."""
+    """The differences between levels; a player of whom nothing is said makes no mistakes."""
 
     memory: float = 1.0
     """The chance that a card played before the last trick is remembered."""
     infers: bool = True
-    """Whether what a card proves (void, nothing higher) and what calls suggest is used."""
+    """True if what a card proves (void, nothing higher) and what calls suggest is used."""
     misjudges: float = 0.0
     """The spread of the error in judging a card, in card points."""
     at_most: float = 0.0
-    """What such an error may cost, as far as the player can see: beyond it, it would be absurd."""
+    """The most such an error may cost, as far as the player can see: beyond it, it would be absurd."""
     overbids: float = 0.0
     """The spread of the error in judging a hand, in tens."""
     misnames: float = 0.0
@@ -27,11 +27,11 @@ class Level:
     overlooks: float = 0.0
     """The chance that a terca is not noticed."""
     worlds: tuple[int, ...] = ()
-    """How many worlds are looked at in each trick, the last number in all after it; none: rules of thumb."""
+    """The number of worlds looked at in each trick, the last one in all after it; none: rules of thumb."""
     inference: bool = True
-    """Whether worlds are weighed by what calls and cards played tell of the others."""
+    """True if worlds are weighed by what calls and cards played tell of the others."""
     plays_for_match: bool = True
-    """Whether it plays to win the match; if not, for the points of the deal alone."""
+    """True if it plays to win the match; if not, for the points of the deal alone."""
 
 
 BY_NAME = {

@@ -1,4 +1,4 @@
-"""What a player remembers of what it has seen. The one who forgets believes played cards are still out."""
+"""The memory of a player. The one who forgets believes played cards are still out."""
 
 from __future__ import annotations
 

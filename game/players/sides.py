@@ -18,13 +18,13 @@ def place_of(known: Round, seat: int) -> int:
 
 
 def own_first(known: Round, by_side: Sequence[Amount]) -> tuple[Amount, ...]:
-    """What is by side in the order of the rules, the own side first; `by_rules` turns it back."""
+    """Values by side, the own side first, from the order of the rules; `by_rules` turns it back."""
     own = known.rules.side_of(known.seat)
     return (*by_side[own:], *by_side[:own])
 
 
 def by_rules(known: Round, places: Sequence[Amount]) -> tuple[Amount, ...]:
-    """What is by side, the own one first, in the order of the rules."""
+    """Values by side in the order of the rules, from the own side first."""
     behind = len(places) - known.rules.side_of(known.seat)
     return (*places[behind:], *places[:behind])
 

@@ -1,4 +1,4 @@
-"""What others could see of a call or a card when it was made: all that it depends on besides the hand."""
+"""Situations: all that others could see of a call or a card, and that it depends on besides the hand."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class CallMade:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a card to be played depends on, besides the hand."""
+    """The situation that a card to be played depends on, besides the hand."""
 
     alive: Mask
     """The cards that nobody has played."""
@@ -65,7 +65,7 @@ class CardPlayed:
     seat: int
     card: Card
     later: Mask
-    """What the seat has played since."""
+    """The cards that the seat has played since."""
     moment: Moment
 
 
@@ -169,7 +169,7 @@ def _relation(rules: Rules, declarer: int, other: int, seat: int) -> int:
 
 
 def _together(rules: Rules, declarer: int, one: int, other: int) -> bool:
-    """Whether two seats play together: a side does, and with three the two defenders."""
+    """True if two seats play together: a side does, and with three the two defenders."""
     if len(rules.sides) == 2:
         return rules.side_of(one) == rules.side_of(other)
     return (one == declarer) == (other == declarer)

@@ -71,7 +71,7 @@ class Board(SeatView):
         return (self.leader + place) % self.rules.players
 
     def trumps(self, trick: Sequence[Card | None], card: Card) -> bool:
-        """Whether `card`, put on `trick`, wins it as a trump on another suit (rules §2.3)."""
+        """True if `card`, put on `trick`, wins it as a trump on another suit (rules §2.3)."""
         cards = tuple(other for other in (*trick, card) if other is not None)
         if self.contract is None or self.contract.trump >= NO_TRUMPS or len(cards) < 2:
             return False

@@ -230,7 +230,7 @@ class App:
 
     @property
     def pace(self) -> int:
-        """How many turns of the loop a second what is shown asks for."""
+        """Turns of the loop a second that the picture asks for."""
         if self._resting:
             return RESTING_HZ
         return BUSY_HZ if self.top.busy else IDLE_HZ

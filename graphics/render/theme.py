@@ -40,7 +40,7 @@ class Gap:
 
 
 class Stroke:
-    """How thick lines and frames are, in units."""
+    """The thickness of lines and frames, in units."""
 
     hair = 1
     line = 2

@@ -46,7 +46,7 @@ def cpu_seconds(work: Callable[[], object], rounds: int) -> float:
 
 
 def wall_milliseconds(work: Callable[[int], object], rounds: int) -> list[float]:
-    """How long each round took by the clock on the wall; `work` is told the number of the round."""
+    """The time of each round by the clock on the wall; `work` is told the number of the round."""
     return [1000 * _timed(perf_counter, partial(work, n)) for n in range(rounds)]
 
 

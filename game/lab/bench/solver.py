@@ -65,7 +65,7 @@ def _leader(number: int, players: int) -> int:
 
 
 def mean_milliseconds(solve: Callable[[list[int], int], object], deals: list[tuple[list[int], int]]) -> float:
-    """What one deal takes of this process's core, whatever else the machine does."""
+    """The processor time of one deal, whatever else the machine does."""
     begin = process_time()
     for lanes, leader in deals:
         solve(lanes, leader)

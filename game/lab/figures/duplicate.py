@@ -36,7 +36,7 @@ class Doubling:
 
 @dataclass(slots=True)
 class Tally:
-    """What one of the two players did in the matches of a set."""
+    """The results of one of the two players in the matches of a set."""
 
     wins: float = 0
     written: float = 0
@@ -161,13 +161,13 @@ def _half(own: float, other: float) -> float:
 
 
 def _mean(amounts: tuple[int, ...], by_side: tuple[int, ...], which: int) -> float:
-    """What a player has of the sides' `amounts`, the mean where it plays for two of them."""
+    """The part of the sides' `amounts` that a player has, the mean where it plays for two of them."""
     own = [amount for amount, player in zip(amounts, by_side, strict=True) if player == which]
     return own[0] if len(own) == 1 else sum(own) / len(own)
 
 
 def brought(rules: Rules, result: DealResult, call: int) -> int:
-    """What the contra or recontra of a deal brought the side that said it; see `Doubling.brought`."""
+    """The gain of the side that said contra or recontra in a deal; see `Doubling.brought`."""
     contract = result.contract
     assert contract is not None
     side = rules.side_of(contract.declarer)

@@ -8,7 +8,7 @@ from math import log10
 from game.lab.figures.estimate import Estimate
 
 TAIL = 0.025
-"""What a 95 % interval leaves out on each side."""
+"""The part that a 95 % interval leaves out on each side."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,29 +19,29 @@ ALONE = (
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What came out of an arena."""
+    """The result of an arena."""
 
     names: tuple[str, str]
     seed: int
     asked: int
-    """How many pairs (with three players: sets of six matches) were to be played."""
+    """The number of pairs (with three players: sets of six matches) to be played."""
     pairs: tuple[Pair, ...]
     contras: bool = True
-    """Whether there are any in the game."""
+    """True if there are any in the game."""
 
     @property
     def each(self) -> int:
-        """How many matches are played with the same decks."""
+        """The number of matches played with the same decks."""
         return self.pairs[0].matches
 
     @property
     def matches(self) -> int:
-        """How many matches were played."""
+        """The number of matches played."""
         return sum(pair.matches for pair in self.pairs)
 
     @property
     def counted(self) -> str:
-        """What a win is."""
+        """The meaning of a win."""
         return "matches won" if self.each == 2 else "matches with the higher mean score of its seats"
 
     @property
@@ -67,7 +67,7 @@ class Figures:
 
     @property
     def deals(self) -> int:
-        """How many deals were played, those that all passed with them."""
+        """The number of deals played, those that all passed with them."""
         return sum(pair.deals for pair in self.pairs)
 
     @property

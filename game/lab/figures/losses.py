@@ -17,18 +17,18 @@ MEASURES = ("written", "points")
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """What came out of an audit of `names` at the positions of deals that `dealt_by` played."""
+    """The result of an audit of `names` at the positions of deals that `dealt_by` played."""
 
     names: tuple[str, ...]
     dealt_by: str
     seed: int
     asked: int
-    """How many deals were to be audited."""
+    """The number of deals to be audited."""
     probes: tuple[Probe, ...]
 
     @property
     def decisions(self) -> int:
-        """How many cards each player was asked for."""
+        """The number of cards each player was asked for."""
         return sum(probe.decisions for probe in self.probes)
 
     @property
@@ -41,7 +41,7 @@ class Losses:
         return self._mean(lambda probe: _lost(probe.tallies[name], measure, trick))
 
     def difference(self, name: str, other: str, measure: str) -> Estimate:
-        """What `name` gave away more than `other`, the deals paired."""
+        """Points that `name` gave away more than `other`, the deals paired."""
         return self._mean(
             lambda probe: _lost(probe.tallies[name], measure) - _lost(probe.tallies[other], measure)
         )
@@ -51,7 +51,7 @@ class Losses:
         return sum(probe.tallies[name].best for probe in self.probes) / max(self.decisions, 1)
 
     def times(self, name: str, trick: int | None = None) -> Times:
-        """How long the decisions took."""
+        """The time of the decisions."""
         tricks = range(TRICKS) if trick is None else (trick,)
         return merged([probe.tallies[name].times[each] for probe in self.probes for each in tricks])
 

@@ -1,4 +1,4 @@
-"""What each card is worth with all hands open: the measure of what a player gives away.
+"""The value of each card with all hands open: the measure of what a player gives away.
 
 From every card on, all four play as well as can be, knowing everything. Announced is what really was: the
 declarations of the deal as it was played, and every belot still to be said, unless the card itself loses it
@@ -28,12 +28,12 @@ from game.players.search import lanes
 from game.players.search.compiled import solver
 
 CAPOT_MARK = 1
-"""What the solver adds for a capot: it tells a capot from a deal whose tricks without points were lost."""
+"""An amount that the solver adds for a capot, to tell it from losing only tricks without points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a play leads to, for the side of the seat that plays."""
+    """The outcome of a play, for the side of the seat that plays."""
 
     written: int
     """Points written for the own side more than for the other; what hangs is nobody's."""
@@ -43,14 +43,14 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What a play gave away against the best one."""
+    """Points that a play gave away against the best one."""
 
     written: float
     points: float
 
 
 def worths(state: Playing, announced: Sequence[Announced]) -> dict[Play, Worth]:
-    """What each legal play is worth; `announced` are all declarations of the deal, earlier or later."""
+    """The value of each legal play; `announced` are all declarations of the deal, earlier or later."""
     rules, trump = state.deal.table.rules, state.contract.trump
     taken = _taken(state)
     values = _solver(rules.following).values(
@@ -71,7 +71,7 @@ def worths(state: Playing, announced: Sequence[Announced]) -> dict[Play, Worth]:
 
 
 def losses(found: Mapping[Play, Worth]) -> dict[Play, Loss]:
-    """What each play gives away: 0 and 0 for a best one (a play can be best in one and not in the other)."""
+    """Points that each play gives away: 0 and 0 for a best one (best in one need not be so in the other)."""
     written = max(worth.written for worth in found.values())
     points = max(worth.points for worth in found.values())
     return {play: Loss(written - worth.written, points - worth.points) for play, worth in found.items()}
@@ -104,7 +104,7 @@ def _clean(state: Playing) -> int:
 
 
 def _belots(state: Playing, play: Play) -> list[int]:
-    """How many belots each side has, and will have if it says all it still can after `play`."""
+    """The number of belots each side has, and will have if it says all it still can after `play`."""
     rules = state.deal.table.rules
     found = [0 for _ in rules.sides]
     for belot in state.belots:

@@ -22,7 +22,7 @@ NOTHING = 1e-9
 
 @dataclass(slots=True)
 class Tally:
-    """What one player gave away in a deal, both sides together, trick by trick."""
+    """Points that one player gave away in a deal, both sides together, trick by trick."""
 
     written: list[float] = field(default_factory=lambda: [0.0] * TRICKS)
     points: list[float] = field(default_factory=lambda: [0.0] * TRICKS)
@@ -109,7 +109,7 @@ def _played(rules: Rules, player: Player, seed: bytes) -> tuple[list[_Asked], tu
 
 
 def is_choice(state: Playing) -> bool:
-    """Whether there is more than one card to play."""
+    """True if there is more than one card to play."""
     cards = {play.card for play in machine.legal_actions(state) if isinstance(play, Play)}
     return len(cards) > 1
 

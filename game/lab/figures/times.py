@@ -1,4 +1,4 @@
-"""How long decisions took, in a few numbers however many there were."""
+"""Times of decisions, in a few numbers however many there were."""
 
 from __future__ import annotations
 

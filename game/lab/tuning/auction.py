@@ -1,4 +1,4 @@
-"""What the calls of others tell and what becomes of a call: from auctions of the players with themselves.
+"""Tuning of what calls tell and what becomes of them: from auctions of the players with themselves.
 
 Auctions are played on solved deals, by the numbers found so far and with some freedom, so that other calls
 than the best are seen as well. Then two things are fitted by ridge regression. The leads of the deals are
@@ -40,7 +40,7 @@ STRAYS = (50.0, 80.0, 85.0)
 SHARES = 2
 """Each round plays one deal in so many."""
 RIDGE_TOLD, RIDGE_CALLS = 50_000.0, 3_000.0
-"""What holds weights near those to begin with; the squares of points and of tens, summed over samples."""
+"""The pull of weights to those to begin with; the squares of points and of tens, summed over samples."""
 
 _ENDS = (1.0, 0.0, 0.0, 0.0, 0.0)
 _GOES_ON = (1.0, 0.2, 0.2, 0.2, 0.0)
@@ -175,7 +175,7 @@ class Fit:
         self._products = np.pad(self._products, (0, more))
 
     def fade(self, kept: float) -> None:
-        """What was seen so far counts less."""
+        """Let what was seen so far count less."""
         self._moments *= kept
         self._products *= kept
         self.count *= kept
@@ -252,7 +252,7 @@ class Auction:
             self.heard.append((names, values, lead if known.seat % 2 == 0 else -lead))
 
     def _lead(self, trump: int) -> float:
-        """What the deal comes to for forehand's side, on average over what play makes of it."""
+        """The expected value of the deal for forehand's side, over what play makes of it."""
         return PLAYED[contract_value_tens.kind_of(trump)] * float(self._deals.lead[self._number, trump])
 
     def _call(self, known: Round, table: bidding.ContractValues, legal: tuple[int, ...], free: bool) -> int:

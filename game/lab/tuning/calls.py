@@ -1,4 +1,4 @@
-"""How likely each call is from the cards seen: what a call tells of the hand behind it.
+"""Tuning of the likelihood of each call from the cards seen: what a call tells of the hand behind it.
 
 Auctions are held by a level and, that it may stay sensible against strangers, now and then by one that
 misjudges. A hand has a strength for each contract, the sum of one number for each of its suits; a call
@@ -31,7 +31,7 @@ STRANGERS = 4
 """In one deal of so many the seats misjudge, as `STRANGER` does."""
 STEPS = 500
 SMOOTH = 2e-4
-"""How much the numbers are drawn to 0."""
+"""The pull of the numbers to 0."""
 CALLS, WEIGHTS, RELATIONS = 9, 11, 4
 SHARE, LOOKS = 0.75, 2
 """The power to which the likelihood counts in the play; how often the cards seen are guessed in a hand."""
@@ -92,7 +92,7 @@ def auctions(level: str, seed: int, first: int, last: int) -> list[tuple[int, ..
 
 
 def _kinds() -> Numbers:
-    """What a suit's strength is the sum of, for each of its 256 holdings: cards, pairs, length."""
+    """Summands of a suit's strength, for each of its 256 holdings: cards, pairs, length."""
     bits = (np.arange(256)[:, None] >> np.arange(8)) & 1
     pairs = [bits[:, low] * bits[:, high] for high in range(8) for low in range(high)]
     length = bits.sum(axis=1)
@@ -186,7 +186,7 @@ def fitted(cases: Cases) -> Numbers:
 
 
 def report(cases: Cases, model: Numbers) -> str:
-    """How well the model knows calls it has not seen."""
+    """The fit of the model to calls it has not seen."""
     chances, _, _ = _chances(cases, model)
     made = chances[np.arange(len(cases.made)), cases.made]
     even = 1 / cases.legal.sum(axis=1)

@@ -12,7 +12,7 @@ Numbers: TypeAlias = NDArray[np.float64]
 
 
 def lowest(slope: Callable[[Numbers], Numbers], start: Numbers, steps: int, pace: float = 0.05) -> Numbers:
-    """Where `steps` steps from `start` lead; `slope` is the gradient. The steps become smaller to the end."""
+    """Descend `steps` steps from `start`; `slope` is the gradient. The steps become smaller to the end."""
     at, mean, square = start.copy(), np.zeros_like(start), np.zeros_like(start)
     for step in range(1, steps + 1):
         here = slope(at)

@@ -1,4 +1,4 @@
-"""What each holding of a suit promises: fitted by ridge regression on solved deals.
+"""Tuning of the value of each holding of a suit: fitted by ridge regression on solved deals.
 
 What a deal came to, seen from each of its four hands, is laid to the four suits of the hand: first to their
 single and paired cards and their lengths, and what is left to each holding as a whole, so that a holding that
@@ -21,7 +21,7 @@ PLAYED = (0.75, 0.65, 0.70)
 """By kind: how much of a lead with all hands open is there when they are hidden. 270 deals that `hard` played
 gave 0.76 ± 0.10, 0.62 ± 0.16, 0.70 ± 0.12, and leading first nothing; 12,000 of `medium` 0.69, 0.55, 0.65."""
 RIDGE, RIDGE_WHOLE = 30.0, 150.0
-"""What keeps the weights of cards and of whole holdings small."""
+"""The pull that keeps the weights of cards and of whole holdings small."""
 SEEN = 5  # cards in the auction
 CHUNK = 8000  # rows
 

@@ -27,7 +27,7 @@ from game.rules import PRESETS
 WORLDS = 16
 PIECE = 10
 PULL = 3.0
-"""How strongly weights without much evidence are drawn to nothing."""
+"""The pull of weights without much evidence to nothing."""
 GAMES = tuple(rules for rules in PRESETS.values() if rules.exchanges)[:2]
 LEAST_TRUMPS = 3
 
@@ -107,7 +107,7 @@ def start_of_play(rng: Random, rules: Rules) -> Play:
 
 
 def looks(hand: Mask, suit: int) -> int:
-    """How good a suit looks as trump."""
+    """The score of a suit as trump."""
     held = hand & SUIT_MASKS[suit]
     return 10 * held.bit_count() + sum(BELOT_CARDS.points[suit][card] for card in bits(held))
 
@@ -148,7 +148,7 @@ def table(rows: list[Row]) -> Any:
 
 
 def given_away(weights: Any, hands: list[list[Row]], most: int = 1) -> float:
-    """What the best of the first `most` pairs by the rule of thumb gives away to the best of all."""
+    """Points that the best of the first `most` pairs by the rule of thumb gives away to the best of all."""
     lost = []
     for rows in hands:
         worths = np.array([worth for _, worth in rows])

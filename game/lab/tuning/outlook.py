@@ -105,7 +105,7 @@ def _choices(rules: str, level: str, seed: int, number: int) -> Iterator[Positio
 
 
 def _position(state: Playing) -> Position:
-    """What each legal card gives away of the card points of those who play together."""
+    """Points that each legal card gives away of those of the players who play together."""
     seen = seat_view(state, state.turn)
     play = read_play(seen, read_round(seen))
     rules, trump = state.deal.table.rules, state.contract.trump
@@ -153,7 +153,7 @@ def moved(look: Outlook, name: str, by: float) -> Outlook:
 
 
 def confirmed(start: Outlook, found: Outlook, control: Sequence[Position]) -> Outlook:
-    """What of `found` pays in `control` too: each number without which no more is given away goes back."""
+    """The part of `found` that pays in `control` too: a number that makes no difference goes back."""
     best, least = found, given_away(found, control)
     for field in fields(Outlook):
         old = getattr(start, field.name)

@@ -1,4 +1,4 @@
-"""How likely each card is from a hand: what a card played tells of the cards behind it.
+"""Tuning of the likelihood of each card from a hand: what a card played tells of the cards behind it.
 
 Deals are played by a level that looks far, and by others, that it may stay sensible against strangers. A card
 is chosen by a logit: a number for its class (`game.players.situations`), rank, place in the suit and whether
@@ -36,7 +36,7 @@ OTHERS = ("medium", "medium", "easy")
 """Who plays the deals that the level does not: one of each of these for three of its own."""
 STEPS = 300
 SMOOTH = 1e-5
-"""How much the numbers are drawn to 0."""
+"""The pull of the numbers to 0."""
 RANKS, SHAPES = 24 * 64, 24 * 8
 SHARES = (0.75, 0.75, 0.75)
 """By kind of contract: the power to which the likelihood counts in the play."""
@@ -148,7 +148,7 @@ def fitted(cases: Cases) -> Numbers:
 
 
 def report(cases: Cases, model: Numbers) -> str:
-    """How well the model knows decisions it has not seen."""
+    """The fit of the model to decisions it has not seen."""
     chances = _chances(cases, model)
     best = np.zeros(cases.number)
     np.maximum.at(best, cases.decision, chances)

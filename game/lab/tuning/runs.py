@@ -1,4 +1,4 @@
-"""What every tuning run shares: its arguments, its work in several processes, the file it writes."""
+"""Tuning runs: their arguments, their work in several processes, the file they write."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What was asked for."""
+    """The arguments of a run."""
 
     seed: int
     deals: int

@@ -25,7 +25,7 @@ NOUN = "standing"
 AXIS = (*range(1, 41), *range(44, 101, 4), *range(110, 201, 10), *range(225, 501, 25), 501)
 """The needs that are stored: each one near the end, where a single point may decide, fewer far from it."""
 BEYOND = 60
-"""How far beyond the target scores are followed, after a capot or when they are equal."""
+"""Points beyond the target up to which scores are followed, after a capot or when they are equal."""
 PIECE = 500  # deals
 
 Chances: TypeAlias = NDArray[np.float64]
@@ -33,7 +33,7 @@ Chances: TypeAlias = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, order=True)
 class WrittenDeal:
-    """What a deal wrote, the side of forehand first."""
+    """The writing of a deal, the side of forehand first."""
 
     written: tuple[int, int]
     hangs: int
@@ -61,7 +61,7 @@ def main(argv: list[str]) -> int:
 
 
 def outcomes(level: str, seed: int, first: int, last: int) -> Counter[WrittenDeal]:
-    """What the deals first…last-1 wrote, counted."""
+    """Counts of what the deals first…last-1 wrote."""
     rules = preset("bulgarian")
     return Counter(
         outcome_of(selfplay.deal(rules, level, seed, number), number % 2) for number in range(first, last)

@@ -1,4 +1,4 @@
-"""What to call, from the cards seen in the auction and from what was called (rules §2.2).
+"""Calling by the cards seen in the auction and by what was called (rules §2.2).
 
 For every contract there is an expected lead: what the own five cards promise (`hand_value_tens`) and what
 the others have told (`call_signs`). From it comes what the contract is worth (`contract_value_tens`), to
@@ -47,7 +47,7 @@ def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> d
 
 
 def call_worths(known: Round, legal: Sequence[int]) -> dict[int, Worth]:
-    """What each call is expected to bring, more than if nothing were written."""
+    """The expected gain of each call over nothing being written."""
     return worths(ContractValues(known), known, legal)
 
 
@@ -64,7 +64,7 @@ def leads(known: Round) -> list[float]:
 
 
 def situation(known: Round, call: int) -> str:
-    """What decides how an auction goes on after a call: its kind, over what it is, who is still to call."""
+    """The situation that decides how an auction goes on: the kind of call, over what, who still calls."""
     standing = known.contract
     passes = 0
     for _, each in reversed(known.calls):
@@ -92,7 +92,7 @@ class ContractValues:
         self.score = contract_value_tens.score_of(known)
 
     def worth(self, trump: int, ours: bool, multiplier: int = 1) -> Worth:
-        """What the contract is worth if it is the last, more than nothing written."""
+        """The value of the contract if it is the last, over nothing being written."""
         key = (trump, ours, multiplier)
         found = self._worths.get(key)
         if found is None:
@@ -101,7 +101,7 @@ class ContractValues:
         return found
 
     def features(self, call: int) -> Features:
-        """What a call may lead to: its contract as it stands, and what more there is in what may come of it.
+        """The value of a call: of its contract as it stands, and of what may come of it.
 
         That is if it is doubled, and if the own side, or the other, names a higher one: as far as whoever
         may do so gains by it.
@@ -123,7 +123,7 @@ class ContractValues:
         return (now, doubled, *self._above(trump, now))
 
     def _above(self, trump: int, now: Worth) -> Features:
-        """What the best contract above `trump` for the own side brings more than `now`, and for the other."""
+        """Gains over `now` of the best contract above `trump` for the own side, and for the other."""
         mine = theirs = NOTHING
         for each in self._known.rules.contracts:
             if each > trump:
@@ -135,7 +135,7 @@ class ContractValues:
 
 
 def _better(worth: Worth, than: Worth, sign: int) -> Worth:
-    """What `worth` has more, to the own side (1) or the other (-1); nothing if it has less."""
+    """The excess of `worth`, to the own side (1) or the other (-1); nothing if it has less."""
     points, chance = worth.points - than.points, worth.chance - than.chance
     return Worth(points if sign * points > 0 else 0.0, chance if sign * chance > 0 else 0.0)
 

@@ -1,4 +1,4 @@
-"""What the calls of the others tell of their hands (rules §2.2).
+"""Evidence of the calls of the others about their hands (rules §2.2).
 
 Each seat's calls come to one `Sign`: the last contract it named and over whom, the contra it said, or what it
 passed over. What a sign is worth for each contract was found from auctions of these same players with
@@ -21,17 +21,17 @@ _LETTERS = ("s", "s", "s", "s", "n", "a")
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """What the calls of one seat come to."""
+    """The sum of the calls of one seat."""
 
     partner: bool
-    """Whether it is the own partner who called."""
+    """True if it is the own partner who called."""
     kind: str
     """opens, over (an opponent), raises (the partner), contra; passed, leaves (the partner), yields."""
     contract: int
     """The contract it named, contraed or passed over; -1 if it passed when nothing was named."""
 
     def key(self, trump: int) -> str:
-        """What this sign is called when `trump` is looked at."""
+        """The name of this sign when `trump` is looked at."""
         side = "partner" if self.partner else "other"
         if self.contract < 0:
             return f"{side} {self.kind} {_LETTERS[trump]}"

@@ -1,4 +1,4 @@
-"""What a trump that somebody has named is worth before the cards are played (rules §3.8, §3.9).
+"""The value of a trump that somebody has named, before the cards are played (rules §3.8, §3.9).
 
 How a deal comes out strays from the lead that was expected by a spread that is known; so each range of leads
 has its chance, and each range what the rules write for it and what is left of the match then. With `dosta` a
@@ -32,7 +32,7 @@ _A_TRICK = 11
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Where the match stands in a deal, as one side sees it."""
+    """The standing of the match in a deal, as one side sees it."""
 
     rules: Rules
     scores: tuple[int, ...]
@@ -50,7 +50,7 @@ def score_of(known: Round) -> Score:
 
 @lru_cache(maxsize=256)
 def nothing(score: Score) -> Worth:
-    """What it is worth when nothing is written."""
+    """The value when nothing is written."""
     return Worth(0.0, _chance(score, score.scores))
 
 
@@ -67,7 +67,7 @@ def point(score: Score) -> float:
 
 
 def worth(score: Score, declarer: int, lead: float, spread: float) -> Worth:
-    """What a trump that the seat `declarer` has named is worth to the own side, more than nothing written.
+    """The value to the own side of a trump that the seat `declarer` has named, over nothing being written.
 
     `lead` is the expected lead of the declarer's side over all others; `spread` how far it may stray.
     """
@@ -113,7 +113,7 @@ def _ways(rules: Rules, declaring: int, lead: float, total: float) -> list[tuple
 
 
 def _written(score: Score, declarer: int, totals: tuple[int, ...]) -> Worth:
-    """What these points of the sides are worth by the rules of writing, and of the end of the match."""
+    """The value of these points of the sides by the rules of writing, and of the end of the match."""
     rules = score.rules
     first = _first_home(rules, score.scores, totals)
     points = tuple(SidePoints(each, 0, 0, 0, 0, each, int(each >= _A_TRICK)) for each in totals)

@@ -1,4 +1,4 @@
-"""What a contract is worth before the cards are played: from the expected lead to what may be written.
+"""The value of a contract before the cards are played: from the expected lead to what may be written.
 
 How a deal comes out strays from what was expected by a spread that is known; so each range of outcomes has
 its chance, and each range what it writes (rules §2.7) and what is left of the match then.
@@ -73,14 +73,14 @@ _DOUBLED = (39, 53, 60)
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Where the match stands in a deal, as one side sees it."""
+    """The standing of the match in a deal, as one side sees it."""
 
     rules: Rules
     own: int
     other: int
     hanging: int
     forehand_next: bool
-    """Whether the own side will be forehand in the deal after this one."""
+    """True if the own side will be forehand in the deal after this one."""
 
 
 def score_of(known: Round) -> Score:
@@ -91,7 +91,7 @@ def score_of(known: Round) -> Score:
 
 @lru_cache(maxsize=256)
 def nothing(score: Score) -> Worth:
-    """What it is worth when all pass and nothing is written."""
+    """The value of a deal that all pass, in which nothing is written."""
     return Worth(0.0, _chance(score, score.own, score.other, score.hanging, False))
 
 
@@ -106,7 +106,7 @@ def ten(score: Score) -> float:
 def worth(
     score: Score, trump: int, ours: bool, multiplier: int, lead: float, spread: float | None = None
 ) -> Worth:
-    """What a contract is worth to the own side, more than nothing written.
+    """The value of a contract to the own side, over nothing being written.
 
     `lead` is the expected difference of the own side's points and the other's, whoever declares; `spread`
     how far the outcome strays from it, by default what it does in an auction.
@@ -134,7 +134,7 @@ def kind_of(trump: int) -> int:
 def _results(
     score: Score, kind: int, ours: bool, multiplier: int
 ) -> tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]:
-    """Where each range of the declarers' lead ends, its points and chance more than nothing written's."""
+    """The end of each range of the declarers' lead, with its points and chance over nothing being written."""
     if multiplier == 1:
         rows = _RESULTS[kind]
     else:

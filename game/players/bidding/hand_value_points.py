@@ -1,4 +1,4 @@
-"""What six cards promise for each trump of Bela, to who names it and against who does (rules §3.8).
+"""The value of six cards for each trump of Bela, to who names it and against who does (rules §3.8).
 
 The unit is the lead of the declarer's side: its points at the end of the deal more than those of all others
 together. Each suit counts by itself, as all its cards together. The tables were made by
@@ -23,7 +23,7 @@ NAMES, AGAINST = "names", "against"
 
 
 def game_of(rules: Rules) -> str:
-    """How cards come to be held: 4, 3 or 2 players, "3 dealt" and "2 dealt" where nobody exchanges any."""
+    """The way cards come to be held: 4, 3 or 2 players, "3 dealt" and "2 dealt" without an exchange."""
     return f"{rules.players}" + (" dealt" if rules.middle and not rules.exchanges else "")
 
 
@@ -38,14 +38,14 @@ def lead(game: str, hand: Mask, trump: int, turned: Card | None, place: int) -> 
 
 @lru_cache(maxsize=4096)
 def defence(game: str, hand: Mask, trump: int, turned: Card | None) -> float:
-    """What these cards take from the lead of an opponent who has named `trump`, more than others would."""
+    """Points that these cards, more than others, take from the lead of an opponent who has named `trump`."""
     slope: float = _played()[game]["slope"]
     return slope * hand_value(game, AGAINST, hand, trump, turned)
 
 
 @lru_cache(maxsize=4096)
 def support(game: str, hand: Mask, trump: int, turned: Card | None) -> float:
-    """What these cards add to the lead of the partner who has named `trump`."""
+    """Points that these cards add to the lead of the partner who has named `trump`."""
     slope: float = _played()[game]["slope"]
     return slope * hand_value(game, NAMES, hand, trump, turned)
 
@@ -63,13 +63,13 @@ def hand_value(game: str, role: str, hand: Mask, trump: int, turned: Card | None
 
 
 def played(game: str) -> tuple[float, list[float]]:
-    """How much of a solved value comes true, and the mean lead of a declarer by its place from forehand."""
+    """The part of a solved value that comes true, and the mean lead of a declarer by place from forehand."""
     found = _played()[game]
     return found["slope"], found["places"]
 
 
 def spread(game: str) -> float:
-    """How far the lead that is played strays from the expected one: its standard deviation."""
+    """The standard deviation of the lead that is played from the expected one."""
     found: float = _played()[game]["spread"]
     return found
 

@@ -1,4 +1,4 @@
-"""What five cards promise for a contract, whoever of the side names it.
+"""The value of five cards for a contract, whoever of the side names it.
 
 The unit is points of difference between the sides at the end of the deal, more than an average hand brings.
 Each suit counts by itself, as all its cards together: as trumps, beside trumps, in no trumps, in all trumps.

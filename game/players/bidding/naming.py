@@ -23,7 +23,7 @@ from game.players.knowledge import Round
 from game.players.numbers import load
 
 FEATURES = ("theirs", "turned", "partner", "mine", "always")
-"""What a pass may lead to: an opponent names some trump, or the turned one; the partner does; the own turn
+"""Continuations after a pass: an opponent names some trump, or the turned one; the partner does; the own turn
 comes again; and what is added whatever happens."""
 ALWAYS = 20.0
 """The points that the last of these weighs."""
@@ -33,7 +33,7 @@ NOTHING = Worth(0.0, 0.0)
 
 
 def call_worths(known: Round, legal: Sequence[int]) -> dict[int, Worth]:
-    """What each call is expected to bring, more than if nothing were written.
+    """The expected gain of each call over nothing being written.
 
     Points are those written for the own side more than for the mean of the others.
     """
@@ -54,7 +54,7 @@ def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> d
 
 
 def case_of(rules: Rules) -> str:
-    """How the cards come to be held, and with four what the dealer's duty is: what auctions go by."""
+    """The case that auctions go by: how the cards come to be held, and with four the dealer's duty."""
     game = hand_value_points.game_of(rules)
     return f"{game} {rules.dealer_pass}" if rules.players == 4 else game
 
@@ -87,11 +87,11 @@ class TrumpValues:
         return hand_value_points.lead(self._game, known.hand, trump, known.turned, self._place)
 
     def naming(self, trump: int) -> Worth:
-        """What it is worth to name `trump`."""
+        """The value of naming `trump`."""
         return contract_value_points.worth(self.score, self._known.seat, self.lead(trump), self._spread)
 
     def passing(self) -> Worth:
-        """What it is worth to pass."""
+        """The value of passing."""
         weights = [self._row["weights"][name] for name in FEATURES]
         points, chance = 0.0, 0.0
         for weight, worth in zip(weights, self.features(), strict=True):
@@ -100,7 +100,7 @@ class TrumpValues:
         return Worth(points, chance)
 
     def features(self) -> tuple[Worth, ...]:
-        """What the own cards make of each of FEATURES."""
+        """The amount of each of FEATURES in the own cards."""
         known = self._known
         turned = None if known.turned is None else known.turned >> 3
         again = turned is not None and len(known.calls) < known.rules.players
@@ -117,7 +117,7 @@ class TrumpValues:
         return theirs, accepted, partner, mine, always
 
     def _named(self, who: str, trumps: Sequence[int]) -> Worth:
-        """What it is worth if another names one of these: likelier one in which the own hand is weak."""
+        """The value if another names one of these: likelier one in which the own hand is weak."""
         known = self._known
         points = chance = whole = 0.0
         declarer = (known.seat + (2 if who == "partner" else 1)) % known.rules.players
@@ -132,7 +132,7 @@ class TrumpValues:
         return Worth(points / whole, chance / whole)
 
     def _likely(self, trump: int) -> float:
-        """How likely another is to name `trump`, against what it is for an average hand."""
+        """The likelihood that another names `trump`, relative to an average hand."""
         known = self._known
         return exp(
             -hand_value_points.hand_value(
@@ -142,7 +142,7 @@ class TrumpValues:
         )
 
     def adds(self, who: str, trump: int) -> float:
-        """What the own cards add to the lead of the side of another declarer."""
+        """Points that the own cards add to the lead of the side of another declarer."""
         known = self._known
         if who == "partner":
             return hand_value_points.support(self._game, known.hand, trump, known.turned)

@@ -1,4 +1,4 @@
-"""What the end of a deal is worth: from points to what is written, and to the chance to win the match.
+"""The value of the end of a deal: from points to what is written, and to the chance to win the match.
 
 One solved deal serves both: each is a function of the points, so the cards that win most points are the
 cards that are worth most, whatever hangs, under contra too. Where the match ends in the middle of a deal
@@ -17,7 +17,7 @@ from game.players.sides import by_rules, own_first
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What an outcome brings the own side."""
+    """The value of an outcome to the own side."""
 
     points: float
     """Points written for the own side more than for the other; what hangs is as likely to go to either. With
@@ -36,18 +36,18 @@ class DealEnd:
     """Points of scoring declarations, if the side takes a trick at all."""
     belots: tuple[int, ...]
     took: tuple[bool, ...]
-    """Whether each side took a trick."""
+    """True if each side took a trick."""
     first: int = -1
     """The side that ends the match in the middle of the deal, if that is known; -1: as the points tell."""
 
     @property
     def capot(self) -> bool:
-        """Whether one side took every trick."""
+        """True if one side took every trick."""
         return sum(self.took) == 1
 
 
 class Stakes:
-    """What is at stake in the deal of a Round that has its contract."""
+    """The stakes of the deal of a Round that has its contract."""
 
     def __init__(self, known: Round) -> None:
         self._known = known
@@ -58,14 +58,14 @@ class Stakes:
         self._cache: dict[DealEnd, Worth] = {}
 
     def worth(self, outcome: DealEnd) -> Worth:
-        """What `outcome` is worth by what is written (rules §2.7, §2.9, §3.9, §3.11)."""
+        """The value of `outcome` by what is written (rules §2.7, §2.9, §3.9, §3.11)."""
         found = self._cache.get(outcome)
         if found is None:
             found = self._cache[outcome] = self._worth(outcome)
         return found
 
     def _needs(self) -> tuple[int, ...] | None:
-        """What each side lacks to the target before this deal; None if no deal ends by that in its middle."""
+        """Points that each side lacks to the target before this deal; None if no deal ends by that."""
         rules = self._known.rules
         if rules.ending != "dosta":
             return None
@@ -133,7 +133,7 @@ class Stakes:
 
 
 def _more(written: tuple[int, ...]) -> float:
-    """What the own side writes more than the other, or than the others on average."""
+    """Points that the own side writes more than the other, or than the others on average."""
     if len(written) == 2:
         return written[0] - written[1]
     return written[0] - sum(written[1:]) / (len(written) - 1)

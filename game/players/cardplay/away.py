@@ -1,4 +1,4 @@
-"""What a declarer of Bela lays away: how likely each two of the twelve cards are (rules §3.4).
+"""The likelihood of each two of twelve cards that a declarer of Bela lays away (rules §3.4).
 
 How likely two cards are goes with the product of a factor for each, by its suit (plain or trumps), its rank,
 how many of the suit are held and whether the highest of all is with them, and of one for two of one suit

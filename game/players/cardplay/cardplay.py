@@ -26,7 +26,7 @@ BELOT_LATER = 0.75  # the chance that a belot not announced now is announced lat
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a card is thought to bring."""
+    """The expected points of a card."""
 
     value: float
     """Card points for the own side, more than for the other."""
@@ -36,7 +36,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What does not depend on the card chosen."""
+    """The part of a judgement that does not depend on the card chosen."""
 
     play: Play
     look: Outlook
@@ -46,7 +46,7 @@ class Situation:
     trumps_out: float
     """The expected number of trumps with the opponents."""
     others: int
-    """How many other seats there are, and how many of them play against the own one."""
+    """The number of other seats, and of those that play against the own one."""
     opponents: int
 
 
@@ -57,7 +57,7 @@ def card_values(play: Play, legal: Mask) -> dict[Card, Judgement]:
 
 
 def situation(play: Play) -> Situation:
-    """What all cards are judged by."""
+    """The situation that all cards are judged by."""
     known = play.round
     table = chances(play)
     players = known.rules.players
@@ -72,7 +72,7 @@ def situation(play: Play) -> Situation:
 
 
 def judged(now: Situation, card: Card) -> Judgement:
-    """What this card is thought to bring."""
+    """The expected points of this card."""
     play, trump = now.play, now.play.trump
     known = play.round
     trick = (*play.trick, card)
@@ -141,7 +141,7 @@ def _falling(now: Situation, led: int, best: Card, wins: float) -> Mask:
 
 
 def _rest(now: Situation, card: Card, rest: Mask, unseen: Mask, own_trick: float) -> float:
-    """What is kept, with `unseen` in other hands, and whether it is good to be on lead with it."""
+    """The value of the cards kept, with `unseen` in other hands, and of being on lead with them."""
     play, trump = now.play, now.play.trump
     if not rest:
         return 0.0
@@ -157,7 +157,7 @@ def _rest(now: Situation, card: Card, rest: Mask, unseen: Mask, own_trick: float
 
 
 def _lead(now: Situation, card: Card) -> float:
-    """What speaks for leading this suit besides the trick itself."""
+    """Reasons for leading this suit besides the trick itself."""
     play, look = now.play, now.look
     suit = card >> 3
     known = play.round
@@ -186,7 +186,7 @@ def _has_winner(trump: int, rest: Mask, unseen: Mask, trumps_out: float) -> bool
 
 
 def _last_card(now: Situation, card: Card, unseen: Mask, own_trick: float) -> float:
-    """What the very last card will bring, on lead and not."""
+    """The points of the very last card, on lead and not."""
     trump, values = now.play.trump, now.play.round.rules.cards
     master = not values.higher[trump][card] & unseen
     is_trump = card >> 3 == trump

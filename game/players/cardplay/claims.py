@@ -15,7 +15,7 @@ Besides = tuple[int, ...]
 
 
 class Claims:
-    """What the declarations and belots of a play come to, world by world.
+    """The points of declarations and belots in a play, world by world.
 
     A world is what each seat holds now. What was announced by name is found in the eight cards the
     seat has there; who has not played a first card yet is taken to announce all it can.
@@ -103,7 +103,7 @@ class Claims:
 
 @lru_cache(maxsize=1024)
 def best_melds(hand: Mask, kind: Melding = NO_EXTRAS) -> tuple[Meld, ...]:
-    """What a seat announces that announces all it can."""
+    """Announcements of a seat that announces all it can."""
     chosen = announceable(hand, kind)
     return max(chosen, key=_worth) if len(chosen) > 1 else ()
 

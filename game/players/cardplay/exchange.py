@@ -1,4 +1,4 @@
-"""What a declarer of Bela lays away by looking to the end of the deal (rules §3.4).
+"""Laying away in Bela by looking to the end of the deal (rules §3.4).
 
 The solver says what the cards that stay bring against the hands the others may hold, with the points laid
 away and all that can still be declared. Many pairs are looked at in a few worlds, the best of them in more:
@@ -34,7 +34,7 @@ EFFORT = 8_000_000
 def judge_lays(
     play: Play, lays: Sequence[Lay], level: Level, rng: random.Random, time_ms: float | None
 ) -> Verdict[Lay] | None:
-    """What each choice is worth; None if there was no time to see enough.
+    """The value of each choice; None if there was no time to see enough.
 
     `play` is the start of the play with the cards to lay away still in the hand. What was looked at in fewer
     worlds, or by the rule of thumb alone, is never said to be worth more than what was looked at in all.
@@ -97,7 +97,7 @@ class Searched:
 def _verdict(
     left: list[Searched], searched: list[Searched], thumb: dict[Lay, float], level: Level, worlds: int
 ) -> Verdict[Lay]:
-    """What is known of every choice: of those that are `left` most, they come first."""
+    """The knowledge about every choice: of those that are `left` most, they come first."""
     worths = {each.lay: each.worth for each in left}
     worst = min(worths.values(), key=lambda worth: preference(worth, 0.0, level))
 

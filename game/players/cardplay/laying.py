@@ -1,4 +1,4 @@
-"""What a declarer of Bela lays away by a rule of thumb (rules §3.4).
+"""Laying away in Bela by a rule of thumb (rules §3.4).
 
 It adds up what each card promises if it is laid away, and what of declarations goes with it. Its numbers are
 fitted to what the solver says of all pairs of many hands (`game/lab/tuning/laying.py`).
@@ -26,13 +26,13 @@ TWICE = 2.0
 
 
 def promises(play: Play, lays: Iterable[Lay]) -> dict[Lay, float]:
-    """What each choice promises by the rule of thumb, in points to be written: only differences matter."""
+    """The value of each choice by the rule of thumb, in points to be written: only differences matter."""
     weights = _weights()
     return {lay: sum(weights[at] * much for at, much in features(play, lay.cards)) for lay in lays}
 
 
 def features(play: Play, laid: tuple[Card, ...]) -> list[tuple[int, float]]:
-    """What the rule of thumb looks at in a choice: numbers of features, and how much there is of each.
+    """Features of a choice for the rule of thumb: their numbers, and how much there is of each.
 
     For each card laid away its rank, how many of the suit are held, and whether the ace is with it, or that
     it is a trump; then a suit got rid of by laying two of it, declarations (in hundreds) and belas given up.
@@ -77,7 +77,7 @@ def by_thumb(play: Play, lays: Sequence[Lay], level: Level, rng: random.Random) 
 
 @lru_cache(maxsize=1024)
 def _meld_value(hand: Mask, kind: Melding) -> int:
-    """What all declarations of a hand come to."""
+    """The points of all declarations of a hand."""
     return sum(meld.value for meld in best_melds(hand, kind))
 
 

@@ -19,10 +19,10 @@ KINDS = ("trump", "no trumps", "all trumps")
 # Compared by identity: caches look it up, and eighteen numbers are slow to hash.
 @dataclass(frozen=True, slots=True, eq=False)
 class Outlook:
-    """How one kind of contract is looked at."""
+    """Weights for one kind of contract."""
 
     company: float
-    """What winning a later trick is worth besides the winning card."""
+    """The value of winning a later trick besides the winning card."""
     lost: float
     """The share of its points that a card loses that will not win."""
     cashed: float
@@ -30,11 +30,11 @@ class Outlook:
     beaten: float
     """The chance that a higher card is out of the way when the turn of a guarded card has come."""
     unguarded: float
-    """What is left of that chance for each guard that is missing."""
+    """The factor on that chance for each guard that is missing."""
     ruffing: float
     """The chance that any trump at all wins a trick."""
     rescue: float
-    """How often a partner beats a card that has beaten ours."""
+    """The chance that a partner beats a card that has beaten ours."""
     gift: float
     """The points thrown on a trick by a side that cannot follow and likes its winner."""
     lead_with: float
@@ -53,7 +53,7 @@ class Outlook:
     singleton: float
     """Leading the only card of a suit while holding trumps."""
     last_free: float
-    """What the others add to the last trick."""
+    """Points that the others add to the last trick."""
 
 
 BELA = "bela_outlook"

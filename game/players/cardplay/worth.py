@@ -1,4 +1,4 @@
-"""What the cards kept in the hand are still worth: which will win, which are better thrown to a partner.
+"""The value of the cards kept in the hand: which will win, which are better thrown to a partner.
 
 The unit is card points, won for the own side. Each suit is looked at by itself: own cards, cards in other
 hands, and how dangerous ruffs are.
@@ -31,7 +31,7 @@ _NEARLY_HIGH = 0.7  # the chance of a card when one other card of its suit is ou
 
 
 def danger_of(trump: int, trumps_out: float) -> int:
-    """How dangerous ruffs are while this many trumps may be with the opponents."""
+    """The danger of ruffs while this many trumps may be with the opponents."""
     if trump >= NO_TRUMPS or trumps_out < 0.5:
         return SAFE
     return SOME_DANGER if trumps_out < 2 else DANGER

@@ -1,4 +1,4 @@
-"""What an engine answers, read with suspicion: it may be anything at all."""
+"""Answers of engines, read with suspicion: they may be anything at all."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from game.table.protocol import legal_text
 
 LARGEST = 1e9
-"""What no value, number of worlds or time can reach."""
+"""A bound that no value, number of worlds or time can reach."""
 
 
 class Unusable(Exception):
@@ -22,7 +22,7 @@ class Unusable(Exception):
 
 
 class _Answer(msgspec.Struct):
-    """What is looked at; anything else in the line is passed over without being built."""
+    """The part of an answer that is looked at; anything else is passed over without being built."""
 
     id: int | None = None
     action: str | None = None
@@ -30,7 +30,7 @@ class _Answer(msgspec.Struct):
 
 
 class _Info(msgspec.Struct, omit_defaults=True):
-    """What the game has a use for."""
+    """The part of `info` that the game has a use for."""
 
     values: dict[str, Any] = {}
     worlds: int = 0
@@ -62,7 +62,7 @@ def understood(line: bytes, number: int, legal: list[str]) -> dict[str, Any] | N
 
 
 def _useful(raw: msgspec.Raw) -> dict[str, Any]:
-    """What can be used of an engine's "info": numbers a screen can show, and nothing else."""
+    """The useful part of an engine's "info": numbers a screen can show, and nothing else."""
     try:
         info = _info.decode(raw) if raw else _Info()
     except (ValueError, RecursionError):
@@ -77,5 +77,5 @@ def _useful(raw: msgspec.Raw) -> dict[str, Any]:
 
 
 def _is_number(value: object) -> bool:
-    """Whether it is one in a range where sums and comparisons are what they seem."""
+    """True for a number in a range where sums and comparisons are what they seem."""
     return isinstance(value, int | float) and not isinstance(value, bool) and -LARGEST < value < LARGEST

@@ -196,7 +196,7 @@ class EngineClient:
             self._process = None
 
     def _instead(self, pending: _Pending, fault: _Fault) -> Reply:
-        """What the built-in player does in the place of an engine at fault."""
+        """Let the built-in player decide in the place of an engine at fault."""
         from game.players.decision import choose
 
         self._failed = None

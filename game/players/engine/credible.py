@@ -1,4 +1,4 @@
-"""Whether a view can be one: what counts cards in it was written for views that the game makes."""
+"""Checks that a view can be one: what counts cards in it was written for views that the game makes."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ GUARD = "--guard"
 GRACE = 1.0
 """Seconds an engine has to leave by itself once nobody speaks to it any more."""
 WATCH_MS = 500
-"""How often to look whether the game is still there, where its end of the pipe does not tell."""
+"""Seconds between looks whether the game is still there, where its end of the pipe does not tell."""
 SWEEP = 5.0
 """Seconds after which what cannot be killed is left to the system."""
 NOT_RUN = 127

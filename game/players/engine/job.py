@@ -140,11 +140,11 @@ class Jobbed:
 
     @property
     def alive(self) -> bool:
-        """Whether it still runs."""
+        """True if it still runs."""
         return self._engine.poll() is None
 
     def wait(self, timeout: float) -> bool:
-        """Whether it has ended within so many seconds; whom it has started ends with it."""
+        """True if it has ended within so many seconds; whom it has started ends with it."""
         try:
             self._engine.wait(timeout)
         except subprocess.TimeoutExpired:

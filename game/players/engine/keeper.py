@@ -1,4 +1,4 @@
-"""How an engine is started and ended so that nothing of it is left: the game's end of what holds it.
+"""Starting and ending an engine so that nothing of it is left: the game's end of what holds it.
 
 On Unix a guard stands between the two (`guard.py`), on Windows a job holds all (`job.py`).
 """
@@ -32,17 +32,17 @@ class Keeper(Protocol):
 
     @property
     def stdin(self) -> IO[bytes]:
-        """What it reads."""
+        """The pipe that it reads from."""
         ...
 
     @property
     def stdout(self) -> IO[bytes]:
-        """What it writes."""
+        """The pipe that it writes to."""
         ...
 
     @property
     def stderr(self) -> IO[bytes] | None:
-        """What it complains, if that was asked for."""
+        """The pipe of its complaints, if that was asked for."""
         ...
 
     @property
@@ -52,11 +52,11 @@ class Keeper(Protocol):
 
     @property
     def alive(self) -> bool:
-        """Whether it still runs."""
+        """True if it still runs."""
         ...
 
     def wait(self, timeout: float) -> bool:
-        """Whether it has ended within so many seconds, with all it has started."""
+        """True if it has ended within so many seconds, with all it has started."""
         ...
 
     def end(self) -> None:
@@ -126,11 +126,11 @@ class Guarded:
 
     @property
     def alive(self) -> bool:
-        """Whether it still runs; an engine's guard goes with it."""
+        """True if it still runs; an engine's guard goes with it."""
         return self._guard.poll() is None
 
     def wait(self, timeout: float) -> bool:
-        """Whether it has ended within so many seconds, with all it has started."""
+        """True if it has ended within so many seconds, with all it has started."""
         try:
             self._guard.wait(timeout)
         except subprocess.TimeoutExpired:

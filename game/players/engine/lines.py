@@ -1,4 +1,4 @@
-"""What an engine writes, line by line, and never more of it than fits."""
+"""Lines that an engine writes, and never more of them than fit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an engine is sent: it may never read it, and nobody waits for that."""
+"""Lines sent to an engine: it may never read them, and nobody waits for that."""
 
 from __future__ import annotations
 

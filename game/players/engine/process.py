@@ -43,7 +43,7 @@ class EngineProcess:
 
     @property
     def alive(self) -> bool:
-        """Whether the process still runs."""
+        """True if the process still runs."""
         return self._keeper.alive
 
     def send(self, line: bytes) -> bool:
@@ -86,7 +86,7 @@ class EngineProcess:
 
 
 def _stderr(log: EngineLog | None) -> int | None:
-    """Where an engine's standard error goes: a bundle without a console has none to inherit."""
+    """The standard error of an engine: a bundle without a console has none to inherit."""
     if log is not None:
         return subprocess.PIPE
     return subprocess.DEVNULL if sys.stderr is None else None

@@ -42,7 +42,7 @@ Reply = dict[str, Any]
 
 
 class Request(msgspec.Struct):
-    """What is asked; a request is complete in itself."""
+    """A request, complete in itself."""
 
     ask: str
     id: Any = None
@@ -141,7 +141,7 @@ def _short(text: str) -> str:
 
 
 def _is_id(value: object) -> bool:
-    """Whether it is small enough to come back as it is."""
+    """True if it is small enough to come back as it is."""
     if isinstance(value, str):
         return len(value) <= LONGEST_ID
     return value is None or (isinstance(value, int | float) and abs(value) < 2**63)

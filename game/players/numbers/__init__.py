@@ -11,5 +11,5 @@ FOLDER = Path(__file__).parent
 
 
 def load(noun: str) -> Any:
-    """What `python main.py tune NOUN` wrote; OSError if there is no such file."""
+    """Read what `python main.py tune NOUN` wrote; OSError if there is no such file."""
     return msgspec.json.decode((FOLDER / f"{noun}.json").read_bytes())

@@ -1,4 +1,4 @@
-"""How likely each hidden card is to be in each hand: by what they cannot hold, and by what they called."""
+"""The likelihood of each hidden card in each hand: by what they cannot hold, and by what they called."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TRUMP_LAID = 0.05
 
 @lru_cache(maxsize=1024)
 def _lean(calls: tuple[int, ...]) -> tuple[float, ...]:
-    """How the calls of a seat change what it is likely to hold, by card."""
+    """Factors by card that the calls of a seat put on what it is likely to hold."""
     lean = [1.0] * 32
     for call in calls:
         for card in range(32):

@@ -49,16 +49,16 @@ def _worlds(compiled: bool) -> Any:
 _LOADERS = {"solver": _solver, "worlds": _worlds}
 
 MODULES = tuple(_LOADERS)
-"""What setup.py compiles: game/players/NAME.py to belot_compiled.NAME."""
+"""Modules that setup.py compiles: game/players/search/NAME.py to belot_compiled.NAME."""
 
 
 def source(name: str) -> Path:
-    """Where the source of a module is, if it is there at all."""
+    """The path of the source of a module, if it is there at all."""
     return Path(__file__).with_name(f"{name}.py")
 
 
 def digest(name: str) -> str:
-    """What changes when the source of a module does."""
+    """A digest that changes when the source of a module does."""
     return sha256(source(name).read_bytes()).hexdigest()
 
 

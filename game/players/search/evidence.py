@@ -1,4 +1,4 @@
-"""What a seat knows of the hidden cards, as worlds: the hands the others may hold, and how likely each is.
+"""Knowledge of the hidden cards, as worlds: the hands the others may hold, and how likely each is.
 
 A world is what every seat still holds, the own one too; in Bela for three and two, where the declarer lays
 cards away (`Rules.exchanges`), it has one more entry after the seats: those cards. Worlds agree with all that
@@ -28,7 +28,7 @@ The own seat knows what it has laid away itself; before it has, that entry is 0.
 
 TRIES, TRIES_OF_BELA = 1500, 4000
 TRIES_INTERPRETED = 100
-"""How many worlds are weighed to choose from; all of them, if there are no more.
+"""The number of worlds weighed to choose from; all of them, if there are no more.
 
 In Bela more cards lie hidden, and more is told of them.
 """
@@ -90,13 +90,13 @@ class Evidence:
         return [(self._world(hands), weight) for hands, weight in found]
 
     def weight(self, world: World, seed: int = 0) -> float:
-        """How likely it is that all was done that was, if the cards lie so; 0 if they cannot."""
+        """The likelihood of all that was done, if the cards lie so; 0 if they cannot."""
         if not any(self.allows(world, reading) for reading in self._readings):
             return 0.0
         return self._worlds.weigh(self._holders(world), _mixed(seed))
 
     def allows(self, world: World, reading: tuple[Reading, ...] = ()) -> bool:
-        """Whether the unseen cards may lie so, if the announcements are read so."""
+        """True if the unseen cards may lie so, if the announcements are read so."""
         hands = self._holders(world)
         for card, holders in zip(self._cards, self._may(reading, ALL_CERTAIN), strict=True):
             held = [index for index, hand in enumerate(hands) if hand >> card & 1]
@@ -114,7 +114,7 @@ class Evidence:
         return tuple(world)
 
     def _holders(self, world: World) -> list[Mask]:
-        """What each holder has in a world: the other seats, what was laid away, what is out of play."""
+        """The cards of each holder in a world: the other seats, what was laid away, what is out of play."""
         hands = [world[seat] for seat in self._seats]
         if self._laid:
             hands.append(world[len(self._play.held)])
@@ -126,7 +126,7 @@ class Evidence:
         return hands
 
     def _beliefs(self) -> list[list[list[int]]]:
-        """What to believe, less and less: for each reading of the announcements who may have each card."""
+        """Beliefs, weaker and weaker: for each reading of the announcements who may have each card."""
         beliefs = [[self._may(reading, ALL_CERTAIN) for reading in self._readings]]
         if self._readings != [()]:
             beliefs.append([self._may((), ALL_CERTAIN)])

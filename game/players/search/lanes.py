@@ -46,7 +46,7 @@ def _bytes_to_lanes(trump: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 _LANES = tuple(_bytes_to_lanes(trump) for trump in range(6))
 _SOURCE = tuple(tuple(_FROM_LANE[trump][suit * 8] & 24 for suit in range(4)) for trump in range(6))
-"""Where the byte of each of the solver's suits begins in a mask of game cards."""
+"""The shift to the byte of each of the solver's suits in a mask of game cards."""
 
 
 def to_lane(trump: int, card: Card) -> int:

@@ -48,7 +48,7 @@ def laying(game: str) -> dict[str, list[float]] | None:
 
 
 def _numbers(noun: str, game: str) -> dict[str, Any] | None:
-    """What a file has for a game: `NOUN.json` for the raising auction, else a part of `bela_NOUN.json`."""
+    """The part of a file for a game: `NOUN.json` for the raising auction, else a part of `bela_NOUN.json`."""
     try:
         found: dict[str, Any] = numbers.load(noun if not game else f"bela_{noun}")
     except OSError:

@@ -1,4 +1,4 @@
-"""What each card is worth by looking to the end of the deal in many possible worlds.
+"""The value of each card by looking to the end of the deal in many possible worlds.
 
 In each world all hands are open and the solver says what every legal card leads to with the best play of
 all; the mean over the worlds, weighed by how likely they are, is what the card is worth.
@@ -58,11 +58,11 @@ class Lookahead:
 
     @property
     def effort(self) -> int:
-        """What the solver has done so far, in cards played: the same on any machine."""
+        """The work of the solver so far, in cards played: the same on any machine."""
         return self.solver.plays()
 
     def in_world(self, world: World, actions: Sequence[PlayAction]) -> dict[PlayAction, Worth]:
-        """What each action is worth if the cards lie like that."""
+        """The value of each action if the cards lie like that."""
         play = self.play
         there = _There(self, world)
         values = self.solver.values(self.kind, there.lanes, play.leader, self.trick, CAPOT, self.clean)
@@ -77,7 +77,7 @@ class Lookahead:
         return worths
 
     def rest_in_world(self, world: World) -> Callable[[Besides], Worth]:
-        """What the deal is worth there with the best card, by the points of the declarations in it."""
+        """The value of the deal there with the best card, by the points of the declarations in it."""
         there = _There(self, world)
         value = self.solver.value(self.kind, there.lanes, self.play.leader, self.trick, CAPOT, self.clean)
         others = self.claims.belots(there.hands)
@@ -158,7 +158,7 @@ class _There:
         return look.stakes.worth(outcome)
 
     def _shared(self, value: int, card: Card | None) -> tuple[tuple[int, ...], tuple[bool, ...]]:
-        """What each side still gets, and whether it takes a trick in the deal at all."""
+        """Points that each side still gets, and whether it takes a trick in the deal at all."""
         look = self.look
         whole = value > self._to_come, value < 0
         zero = min(max(value, 0), self._to_come)

@@ -1,4 +1,4 @@
-"""What each of two defenders gets of what they take together: three write for themselves (rules §3.9).
+"""Sharing between two defenders what they take together: three write for themselves (rules §3.9).
 
 The solver plays them as one. A trick that is complete goes to who took it; of all the rest each is thought to
 get as much as its hand promises by its points and by the number of its cards.
@@ -15,13 +15,13 @@ from game.players.search.lanes import points_of
 from game.players.sides import place_of
 
 CARD = 5
-"""What any card promises beside its own points."""
+"""The value of any card beside its own points."""
 
 
 def shared(
     play: Play, hands: Sequence[Mask], members: Sequence[int], points: int, card: Card | None
 ) -> list[int]:
-    """What of `points` each of two sides, counted from the own one, gets once `card` is played."""
+    """The parts of `points` that two sides, counted from the own one, get once `card` is played."""
     taken = [0] * len(members)
     winner = taker(play, card)
     if winner in members:
@@ -35,7 +35,7 @@ def shared(
 
 
 def has_trick(play: Play, hands: Sequence[Mask], place: int, card: Card | None) -> bool:
-    """Whether a side has a trick once `card` is played, or may still take one."""
+    """True if a side has a trick once `card` is played, or may still take one."""
     known = play.round
     side = (known.rules.side_of(known.seat) + place) % len(known.rules.sides)
     return play.side_tricks[side] > 0 or taker(play, card) == place or held(play, hands, place, card) > 0
@@ -51,7 +51,7 @@ def taker(play: Play, card: Card | None) -> int | None:
 
 
 def held(play: Play, hands: Sequence[Mask], place: int, card: Card | None) -> Mask:
-    """What the one seat of a side holds once `card` is played."""
+    """The hand of the one seat of a side once `card` is played."""
     hand = hands[(play.round.seat + place) % play.round.rules.players]
     return hand if card is None else hand & ~(1 << card)
 

@@ -47,7 +47,7 @@ CHANCE_SCALE = 1000.0  # puts the chance of winning first, and lets points decid
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Generic[Choice]):
-    """What each choice is worth, in the order asked, and on how many worlds that stands."""
+    """The value of each choice, in the order asked, and the number of worlds that stands on."""
 
     worths: dict[Choice, Worth]
     worlds: int
@@ -56,7 +56,7 @@ class Verdict(Generic[Choice]):
 def judge_cards(
     play: Play, plays: Sequence[PlayAction], level: Level, rng: random.Random, time_ms: float | None
 ) -> Verdict[PlayAction] | None:
-    """What each play is worth; None if there was no time to see enough."""
+    """The value of each play; None if there was no time to see enough."""
     look = Lookahead(play)
     return _judge(look, lambda world: look.in_world(world, plays), level, rng, time_ms)
 
@@ -64,7 +64,7 @@ def judge_cards(
 def judge_announcements(
     play: Play, choices: Sequence[Declare], level: Level, rng: random.Random, time_ms: float | None
 ) -> Verdict[Declare] | None:
-    """What it is worth to announce each of these; None if there was no time to see enough."""
+    """The value of announcing each of these; None if there was no time to see enough."""
     look, claims = Lookahead(play), Claims(play)
     own = {choice: _melds(play, choice) for choice in choices}
 
@@ -115,7 +115,7 @@ def _judge(
 
 
 def preference(worth: Worth, thumb: float, level: Level) -> float:
-    """What a player of this level chooses by: the match or the points of the deal; then `thumb`."""
+    """The key that a player of this level chooses by: the match or the points of the deal; then `thumb`."""
     points = worth.points + THUMB_SHARE * thumb
     return worth.chance * CHANCE_SCALE + points / CHANCE_SCALE if level.plays_for_match else points
 

@@ -1,4 +1,4 @@
-"""What the modules that can be compiled use of Cython's own `cython`, for where it is not installed.
+"""A stand-in for Cython's own `cython`, as far as the compiled modules use it, where it is not installed.
 
 Their annotations are never evaluated, and their decorators mean nothing to the interpreter.
 """

@@ -1,4 +1,4 @@
-"""How likely a declarer of Bela lays each two of its cards away (`cardplay.away`), a game at a time."""
+"""Tuning of what a declarer of Bela lays away (`cardplay.away`), a game at a time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GAMES = ("bela-3", "bela-2")
 PIECE = 100  # deals
 STEPS = 400
 SMOOTH = 1e-4
-"""How much the numbers are drawn to 0."""
+"""The pull of the numbers to 0."""
 NONE = CARD_KINDS + PAIR_KINDS
 """The kind of a pair of two suits, whose number is always 0."""
 
@@ -50,7 +50,7 @@ def _made(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
 
 
 def laid(level: str, seed: int, first: int, last: int, game: str) -> list[list[tuple[int, int, int]]]:
-    """What was laid away in some deals, as Rows."""
+    """Cards laid away in some deals, as Rows."""
     found = []
     for number in range(first, last):
         before = selfplay.table(preset(game), seed, number)
@@ -98,7 +98,7 @@ def fitted(rows: Rows) -> Numbers:
 
 
 def report(rows: Rows, model: Numbers) -> str:
-    """How well the model knows decisions it has not seen."""
+    """The fit of the model to decisions it has not seen."""
     chances = _chances(rows, model)
     likeliest = (chances[:, 0] >= chances.max(axis=1)).mean()
     return (

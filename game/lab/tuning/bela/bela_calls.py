@@ -1,4 +1,4 @@
-"""How likely each call of Bela is from the cards a seat plays with: as `tuning.calls`, a game at a time.
+"""Tuning of the likelihood of calls of Bela from the cards of a seat: as `tuning.calls`, a game at a time.
 
 A seat calls on six cards; but what those looking on want to know is what the call tells of all that it holds
 later, and that is what is fitted: the talon is taken for cards that were seen.
@@ -33,7 +33,7 @@ OTHERWISE = {
     "bela-3": {"upcard": "yes"},
     "bela-2": {"talon_exchange": "no"},
 }
-"""How every fourth deal is called."""
+"""The way every fourth deal is called."""
 
 
 def main(argv: list[str]) -> int:

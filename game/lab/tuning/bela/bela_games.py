@@ -1,4 +1,4 @@
-"""What the scripts share that make a part of a file for each game of Bela."""
+"""Common parts of the scripts that make a part of a file for each game of Bela."""
 
 from __future__ import annotations
 

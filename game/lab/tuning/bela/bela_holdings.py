@@ -1,4 +1,4 @@
-"""What each holding of a suit promises in Bela: fitted by ridge regression on solved deals.
+"""Tuning of the value of each holding of a suit in Bela: fitted by ridge regression on solved deals.
 
 As `holdings.py` does it for Bulgarian Belot, but for six cards, and, where the declarer is alone,
 apart for who names the trump and for who plays against it.

@@ -1,4 +1,4 @@
-"""How a player without worlds judges a card in Bela: as `game.lab.tuning.outlook`, a game at a time.
+"""Tuning of the judgement of cards without worlds in Bela: as `game.lab.tuning.outlook`, a game at a time.
 
 What a card gives away is counted for those who play together: with three the two defenders do.
 """

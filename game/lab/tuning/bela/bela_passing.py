@@ -1,4 +1,4 @@
-"""What a pass leads to in Bela, and what passes tell: from auctions of the players with themselves.
+"""Tuning of what a pass leads to in Bela, and tells: from auctions of the players with themselves.
 
 Auctions are held on solved deals, by the numbers found so far and with some freedom: in half of them one seat
 passes whatever it holds, so that what becomes of good hands is seen as well. What was written in the end is
@@ -36,13 +36,13 @@ FREEDOM = 6.0
 FORCED = 0.5
 """The share of auctions in which one call is a pass whatever is held, where one may pass."""
 STRAY = {"4": 55.0, "3": 55.0, "3 dealt": 50.0, "2": 45.0, "2 dealt": 40.0}
-"""How far a deal that is played strays from what the solved one promised."""
+"""The deviation of a deal that is played from what the solved one promised."""
 RIDGE = 40_000.0
-"""What holds weights near those to begin with: squares of points, summed over samples."""
+"""The pull of weights to those to begin with: squares of points, summed over samples."""
 LEADS = {"theirs": 45.0, "turned": 30.0, "partner": 45.0}
-"""What others who name a trump are ahead by, to begin with."""
+"""The lead of others who name a trump, to begin with."""
 EAGERNESS = {("2", "1 0"): 0.75}
-"""What is taken from `always` at the end, by case and situation: forehand of two is better off with a turned
+"""Amounts taken from `always` at the end, by case and situation: forehand of two is better off with a turned
 suit than it seems; on deals that were not fitted to, accepting by 15 points sooner won 58 matches of 100."""
 BOUNDS = {name: (0.0, 1.0) for name in naming.FEATURES} | {"always": (-2.0, 2.0)}
 
@@ -53,11 +53,11 @@ CASES: dict[str, Rules] = {naming.case_of(rules): rules for rules in GAMES.value
 
 @dataclass(slots=True)
 class Situation:
-    """What was seen of one situation so far."""
+    """Observations of one situation so far."""
 
     fit: Fit = field(default_factory=lambda: Fit(RIDGE))
     heard: list[float] = field(default_factory=list)
-    """How far the lead was from what the own cards promise, of who came to call."""
+    """The deviation of the lead from what the own cards promise, of who came to call."""
     leads: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """By who named a trump after a pass: its lead, more than the own cards add."""
 
@@ -191,7 +191,7 @@ def auction(played: Played, number: int, rng: Random, rows: dict[str, Situation]
 def _learn(
     played: Played, number: int, over: Bidding, table: naming.TrumpValues, row: Situation, seat: int
 ) -> None:
-    """What came of a pass of `seat`."""
+    """The outcome of a pass of `seat`."""
     rules, contract = played.rules, over.contract
     brought = 0.0
     if contract is not None:

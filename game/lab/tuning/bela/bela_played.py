@@ -1,4 +1,4 @@
-"""How much of what solved deals of Bela promise comes true: from deals that a level plays with hidden hands.
+"""Tuning of how much of a solved deal of Bela comes true: from deals that a level plays with hidden hands.
 
 In each deal one seat, whichever it is, names the trump that promises most, and the others have passed. The
 lead that is played is laid to what its six cards promise: a level for each place from forehand, a slope for
@@ -24,7 +24,7 @@ from game.players.bidding import hand_value_points
 
 NOUN = "bela_played"
 SHARES = {"4": 10.0, "3": 1.0, "3 dealt": 0.625, "2": 1.0, "2 dealt": 0.75}
-"""How many of the deals asked for are played; those of four make least difference, and are quickly done.
+"""The part of the deals asked for that is played; those of four make least difference, and are quickly done.
 
 With `hard`, 500, 90 and 150 deals of "4", "3" and "2" gave slopes of 0.79, 0.75 and 0.88: much the same."""
 PIECE = 50  # deals
@@ -36,7 +36,7 @@ ALIKE = 100.0
 
 @dataclass(frozen=True, slots=True)
 class PlayedTrump:
-    """What a trump promised to who named it, and what came of it."""
+    """The promise of a trump to who named it, and what came of it."""
 
     place: int
     """Of the declarer, from forehand on."""
@@ -84,7 +84,7 @@ def fitted(outcomes: list[PlayedTrump], players: int) -> dict[str, object]:
 
 
 def played(game: str, level: str, seed: int, start: int, end: int) -> list[PlayedTrump]:
-    """What became of the deals start…end-1."""
+    """Outcomes of the deals start…end-1."""
     return [one(game, level, seed, number) for number in range(start, end)]
 
 

@@ -1,4 +1,4 @@
-"""How likely each card of Bela is from a hand: as `game.lab.tuning.plays`, a game at a time."""
+"""Tuning of the likelihood of each card of Bela from a hand: as `game.lab.tuning.plays`, a game at a time."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ GAMES: dict[str, Rules] = {
 }
 """By `promising.game_of`: one rule set for each way in which the cards come to be held."""
 SHARES = {"4": 2.0, "3": 0.3, "3 dealt": 0.6, "2": 1.0, "2 dealt": 1.2}
-"""How many of the deals asked for: what takes long is done less often."""
+"""The part of the deals asked for: what takes long is done less often."""
 PIECE = 100  # deals
 PAIRS, WORLDS = 4, 2
 """Pairs that are thought of before laying away, and deals of the unseen cards that each is tried in."""
@@ -126,7 +126,7 @@ def _engines(rules: Rules) -> dict[int, Any]:
 def _solved(
     rules: Rules, engines: dict[int, Any], deal: Dealt, declarer: int, trump: int
 ) -> tuple[float, float]:
-    """How far the declarer's side is ahead of all others if all see all cards, and the points of all."""
+    """The lead of the declarer's side over all others if all see all cards, and the points of all."""
     engine, hands, laid = engines[declarer], list(deal.hands), 0
     if rules.exchanges:
         hands[declarer] |= deal.middle
@@ -169,7 +169,7 @@ def points_of(hand: Mask, trump: int) -> int:
 
 
 def laid_away(engine: Any, deal: Dealt, hands: Sequence[Mask], declarer: int, trump: int) -> Mask:
-    """What the quick rule lays away, which sees no hand but the declarer's."""
+    """Cards that the quick rule lays away, which sees no hand but the declarer's."""
     own = hands[declarer]
     pairs = sorted(
         combinations(bits(own), 2), key=lambda pair: _seems(own, mask_of(pair), trump), reverse=True
@@ -188,7 +188,7 @@ def laid_away(engine: Any, deal: Dealt, hands: Sequence[Mask], declarer: int, tr
 
 
 def _seems(hand: Mask, laid: Mask, trump: int) -> float:
-    """How good a pair looks: suits got rid of, points in safety, no trumps and no sure tricks given away."""
+    """The score of a pair: suits got rid of, points in safety, no trumps and no sure tricks given away."""
     worth = 0.0
     for suit in range(4):
         held, away = hand >> 8 * suit & 0xFF, laid >> 8 * suit & 0xFF

@@ -43,7 +43,7 @@ CLOSE = 80
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
-    """What a deal brought, by side, that of forehand first."""
+    """Points of a deal, by side, that of forehand first."""
 
     written: tuple[int, ...]
     totals: tuple[int, ...]
@@ -71,7 +71,7 @@ def main(argv: list[str]) -> int:
 
 
 def played(game: str, level: str, seed: int, start: int, end: int) -> list[PlayedDeal]:
-    """What the deals start…end-1 brought."""
+    """Points of the deals start…end-1."""
     rules = GAMES[game]
     found = []
     for number in range(start, end):
@@ -100,7 +100,7 @@ def samples(rules: Rules, outcomes: list[PlayedDeal], rng: Random, matches: int)
 
 
 def _match(rules: Rules, outcomes: list[PlayedDeal], rng: Random) -> tuple[list[list[int]], int]:
-    """What each side needed before each deal, and who won. Side 0 leads first in the first deal."""
+    """The needs of each side before each deal, and who won. Side 0 leads first in the first deal."""
     players = len(rules.sides)
     most = round(exp(rng.uniform(log(WAYS[0]), log(WAYS[1]))))
     left, way = [rng.randint(1, most) for _ in range(players)], []
@@ -161,7 +161,7 @@ def fitted(needs: Array, won: Array) -> tuple[float, ...]:
 
 
 def lowest(value: Callable[[tuple[float, ...]], float], at: tuple[float, ...]) -> tuple[float, ...]:
-    """Where `value` is least, by steps in one number after the other that become smaller."""
+    """Find the least `value`, by steps in one number after the other that become smaller."""
     best, numbers = value(at), list(at)
     step = 0.5
     while step > 0.02:
