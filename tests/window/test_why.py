@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from saves.store import Store
-from tests.graphics.screens.test_why import at_the_sheet
+from tests.graphics.screens.why.test_why import at_the_sheet
 from tests.graphics.table_kit import saved_match
 from tests.window import player
 from tests.window.driver import Game

@@ -18,7 +18,7 @@ from graphics.render.motion import Motion
 from graphics.table.moves.director import Director
 from graphics.table.places.geometry import layout
 from saves.session import KeptSession
-from tests.graphics.table.test_director import stage
+from tests.graphics.table.moves.test_director import stage
 from tests.graphics.table_kit import play_on, session
 
 HALF_A_SECOND = 500

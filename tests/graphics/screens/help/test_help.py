@@ -33,7 +33,7 @@ from graphics.widgets.screen import UiScene
 from saves.store import Store
 from tests.graphics.app.test_screens_layout import house_rules, new_match
 from tests.graphics.conftest import MakeApp, app_of
-from tests.graphics.screens.test_why import opened
+from tests.graphics.screens.why.test_why import opened
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match, session, table
 
 
