@@ -1,4 +1,4 @@
-"""The window: it opens it, turns the loop, keeps the scenes on one another, and closes it."""
+"""The window: it opens it, turns the loop, and closes it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import pygame
 from graphics.app import shortcuts
 from graphics.app.probe import Probe
 from graphics.app.router import Router
+from graphics.app.stack import Stack
 from graphics.app.window import Whereabouts, at_least, open_window, own_window, wanted_size
 from graphics.audio.sound import Sound
-from graphics.render import appearance, draw, fonts, theme
+from graphics.render import appearance, fonts, theme
 from graphics.render.motion import KEY_REPEAT_MS
 from graphics.text import i18n
 from graphics.text.saves_text import rewritten
@@ -44,7 +45,6 @@ class App:
         self.sound = Sound(settings)
         self.probe = Probe()
         self.toast = Toast()
-        self.stack: list[Scene] = []
         self.running = True
         self.frames = 0  # presented
         self.router = Router(self)
@@ -54,7 +54,7 @@ class App:
         fonts.start()
         self._clock = pygame.time.Clock()
         self._whereabouts = Whereabouts(settings.window)
-        self._layouts: dict[int, tuple[object, ...]] = {}
+        self._scenes = Stack(self, self.toast)
         i18n.set_language(settings.language)
         self.screen = open_window(settings)
         self.size = at_least(self.screen.get_size())
@@ -71,96 +71,43 @@ class App:
         """True if the window fills the screen."""
         return bool(self.screen.get_flags() & pygame.FULLSCREEN)
 
+    # -- scenes -----------------------------------------------------------
+
+    @property
+    def stack(self) -> list[Scene]:
+        """The scenes that lie on one another."""
+        return self._scenes.scenes
+
     @property
     def top(self) -> Scene:
         """The scene that gets the input."""
-        return self.stack[-1]
-
-    # -- scenes -----------------------------------------------------------
+        return self._scenes.top
 
     def go(self, scene: Scene) -> None:
         """Show `scene` in place of everything."""
-        ring = bool(self.stack) and self.top.show_ring(False)
-        self.clear()
-        self._show(scene, ring)
+        self._scenes.go(scene)
 
     def push(self, scene: Scene) -> None:
         """Show `scene` over the present one, which waits."""
-        ring = bool(self.stack) and self.top.show_ring(False)
-        if scene.modal and self.stack:
-            scene.backdrop = self._picture_below(scene)
-        self._show(scene, ring)
-
-    def _show(self, scene: Scene, ring: bool) -> None:
-        """Put a scene on top; the ring of the focus goes with the one who uses the keyboard."""
-        if self.stack:
-            self.top.on_top = False
-        self.stack.append(scene)
-        scene.on_top = True
-        self._lay_out(scene)
-        if ring:
-            scene.show_ring(True)
-        scene.enter()
+        self._scenes.push(scene)
 
     def pop(self) -> None:
         """Take the top scene away; the last one closes the window."""
-        ring = self.top.show_ring(False)
-        self._drop()
-        if self.stack:
-            if self.top.modal and self._layouts.get(id(self.top)) != self._layout(self.top):
-                self.relayout()  # what it lies over looks different too
-            else:
-                self._lay_out(self.top)
-            self.top.on_top = self.top.dirty_all = True
-            self.top.show_ring(ring)
-            self.top.resume()
-        else:
-            self.running = False
+        self._scenes.pop()
+        if not self.stack:
+            self.quit()
 
     def clear(self) -> None:
         """Take all scenes away."""
-        while self.stack:
-            self._drop()
+        self._scenes.clear()
+
+    def relayout(self) -> None:
+        """Lay out and draw everything anew: after a change of size, language or look."""
+        self._scenes.relayout()
 
     def quit(self) -> None:
         """Close the window after this turn of the loop."""
         self.running = False
-
-    def _drop(self) -> None:
-        scene = self.stack.pop()
-        scene.on_top = False
-        self._layouts.pop(id(scene), None)
-        scene.leave()
-        scene.forget()
-
-    def _lay_out(self, scene: Scene) -> None:
-        key = self._layout(scene)
-        if self._layouts.get(id(scene)) != key:
-            self._layouts[id(scene)] = key
-            scene.resize(self.size)
-            scene.dirty_all = True
-
-    def _layout(self, scene: Scene) -> tuple[object, ...]:
-        """Everything that the layout of a scene depends on."""
-        return self.size, i18n.language(), scene.backdrop is not None
-
-    def _picture_below(self, scene: Scene) -> pygame.Surface:
-        self.toast.lift(self.screen)
-        self.top.draw(self.screen)  # whatever it has not shown yet
-        return draw.dimmed(self.screen) if scene.dim else self.screen.copy()
-
-    def relayout(self) -> None:
-        """Lay out and draw everything anew: after a change of size, language or look."""
-        self._layouts.clear()
-        self.toast.forget()
-        first = max((i for i, scene in enumerate(self.stack) if not scene.modal), default=0)
-        for scene in self.stack[first:]:
-            if scene.modal and scene is not self.stack[first]:
-                scene.backdrop = draw.dimmed(self.screen) if scene.dim else self.screen.copy()
-            self._lay_out(scene)
-            scene.dirty_all = True
-            if scene is not self.top:
-                scene.draw(self.screen)
 
     # -- settings ---------------------------------------------------------
 

@@ -12,10 +12,13 @@ from graphics.widgets.toast import Toast
 class Running(Preferences, Archive, Window, Protocol):
     """The application as keys, reports and the router need it."""
 
-    stack: list[Scene]
     running: bool
     toast: Toast
     ports: Ports
+
+    @property
+    def stack(self) -> list[Scene]:
+        """The scenes that lie on one another."""
 
     @property
     def top(self) -> Scene:

@@ -1,0 +1,107 @@
+"""The stack of scenes: the top one gets the input, those below it wait."""
+
+from __future__ import annotations
+
+import pygame
+
+from graphics.render import draw
+from graphics.text import i18n
+from graphics.widgets.ports import Window
+from graphics.widgets.scene import Scene
+from graphics.widgets.toast import Toast
+
+
+class Stack:
+    """Scenes that lie on one another in a window, over which a note may lie."""
+
+    def __init__(self, window: Window, toast: Toast) -> None:
+        self.scenes: list[Scene] = []
+        self.window = window
+        self.toast = toast
+        self._layouts: dict[int, tuple[object, ...]] = {}
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the input."""
+        return self.scenes[-1]
+
+    def go(self, scene: Scene) -> None:
+        """Show `scene` in place of everything."""
+        ring = bool(self.scenes) and self.top.show_ring(False)
+        self.clear()
+        self._show(scene, ring)
+
+    def push(self, scene: Scene) -> None:
+        """Show `scene` over the present one, which waits."""
+        ring = bool(self.scenes) and self.top.show_ring(False)
+        if scene.modal and self.scenes:
+            scene.backdrop = self._picture_below(scene)
+        self._show(scene, ring)
+
+    def _show(self, scene: Scene, ring: bool) -> None:
+        """Put a scene on top; the ring of the focus goes with the one who uses the keyboard."""
+        if self.scenes:
+            self.top.on_top = False
+        self.scenes.append(scene)
+        scene.on_top = True
+        self._lay_out(scene)
+        if ring:
+            scene.show_ring(True)
+        scene.enter()
+
+    def pop(self) -> None:
+        """Take the top scene away; the one below goes on, if there is one."""
+        ring = self.top.show_ring(False)
+        self._drop()
+        if not self.scenes:
+            return
+        if self.top.modal and self._layouts.get(id(self.top)) != self._layout(self.top):
+            self.relayout()  # what it lies over looks different too
+        else:
+            self._lay_out(self.top)
+        self.top.on_top = self.top.dirty_all = True
+        self.top.show_ring(ring)
+        self.top.resume()
+
+    def clear(self) -> None:
+        """Take all scenes away."""
+        while self.scenes:
+            self._drop()
+
+    def _drop(self) -> None:
+        scene = self.scenes.pop()
+        scene.on_top = False
+        self._layouts.pop(id(scene), None)
+        scene.leave()
+        scene.forget()
+
+    def _lay_out(self, scene: Scene) -> None:
+        key = self._layout(scene)
+        if self._layouts.get(id(scene)) != key:
+            self._layouts[id(scene)] = key
+            scene.resize(self.window.size)
+            scene.dirty_all = True
+
+    def _layout(self, scene: Scene) -> tuple[object, ...]:
+        """Everything that the layout of a scene depends on."""
+        return self.window.size, i18n.language(), scene.backdrop is not None
+
+    def _picture_below(self, scene: Scene) -> pygame.Surface:
+        screen = self.window.screen
+        self.toast.lift(screen)
+        self.top.draw(screen)  # whatever it has not shown yet
+        return draw.dimmed(screen) if scene.dim else screen.copy()
+
+    def relayout(self) -> None:
+        """Lay out and draw everything anew: after a change of size, language or look."""
+        screen = self.window.screen
+        self._layouts.clear()
+        self.toast.forget()
+        first = max((i for i, scene in enumerate(self.scenes) if not scene.modal), default=0)
+        for scene in self.scenes[first:]:
+            if scene.modal and scene is not self.scenes[first]:
+                scene.backdrop = draw.dimmed(screen) if scene.dim else screen.copy()
+            self._lay_out(scene)
+            scene.dirty_all = True
+            if scene is not self.top:
+                scene.draw(screen)
