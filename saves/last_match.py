@@ -6,7 +6,7 @@ from game.rules import PRESETS, Rules, RulesError, preset
 from saves.settings import LastMatch
 
 
-def remembered_rules(last: LastMatch) -> Rules:
+def last_match_rules(last: LastMatch) -> Rules:
     """The rules of the last new match; what in them no longer exists is as in the preset."""
     rules = preset(last.preset) if last.preset in PRESETS else next(iter(PRESETS.values()))
     for name, value in last.options.items():

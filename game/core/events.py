@@ -1,6 +1,6 @@
 """Events of a match; each carries all that is needed to draw it.
 
-A card that a viewer may not know is None (see `projection.told`).
+A card that a viewer may not know is None (see `projection.events_for`).
 """
 
 from __future__ import annotations

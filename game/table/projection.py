@@ -57,7 +57,7 @@ def question(state: State, seat: int) -> SeatView:
     return seat_view(state.following if isinstance(state, DealOver) else state, seat)
 
 
-def told(events: Iterable[ev.Event], view: SeatView) -> tuple[ev.Event, ...]:
+def events_for(events: Iterable[ev.Event], view: SeatView) -> tuple[ev.Event, ...]:
     """Events as the seat of `view`, which is its view after them, hears of them.
 
     A card that was not dealt to it is None.

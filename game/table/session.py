@@ -19,7 +19,7 @@ from game.core.match import Match
 from game.core.state import DealOver, MatchOver, State
 from game.table.board import Board, board, board_of
 from game.table.judge import Judge, Values, values_in
-from game.table.projection import question, told
+from game.table.projection import events_for, question
 from game.table.protocol import LEVELS, Request
 
 HUMAN = "human"
@@ -102,7 +102,7 @@ class Session:
 
     @property
     def notice(self) -> str | None:
-        """Something about the computer players worth a small word on the table; told once."""
+        """Something about the computer players worth a small word on the table; events_for once."""
         notice, self._engine.notice = self._engine.notice, None
         return notice
 
@@ -133,7 +133,7 @@ class Session:
             self.values.clear()
         self._keep(number, self.match.actions[number])
         board = self.board
-        shown = Shown(told(step.events, board), board)
+        shown = Shown(events_for(step.events, board), board)
         for listener in self.listeners:
             listener(shown)
 

@@ -42,11 +42,11 @@ class TableInput:
             return self._mouse(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
-        return view.need().handle(event)
+        return view.require_ui().handle(event)
 
     def _mouse(self, event: pygame.event.Event) -> bool:
         view = self.view
-        ui = view.need()
+        ui = view.require_ui()
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed:
             view.touch()
@@ -95,7 +95,7 @@ class TableInput:
     def _key(self, event: pygame.event.Event) -> bool:
         view = self.view
         view.touch()
-        ui = view.need()
+        ui = view.require_ui()
         if view.show.last_open:
             view.show.last_open = False
             return True

@@ -25,7 +25,7 @@ from graphics.table.panels.tips import Tips
 from graphics.table.picture import Picture
 from graphics.table.places.geometry import Layout, layout
 from graphics.table.show import Show
-from graphics.text.telling import Teller
+from graphics.text.narration import Narrator
 from graphics.widgets.focus import Target
 from graphics.widgets.guard import Guard
 from saves.session import KeptSession
@@ -64,12 +64,12 @@ class TableView:
         self.stage = TableStage(self.picture, session.board, sound)
         self.director = Director(self.stage)
         self.show = Show(words, self.deck, self.stage)
-        self.event_line = EventLine(Teller(words, session.board.calls), session.match)
+        self.event_line = EventLine(Narrator(words, session.board.calls), session.match)
         self.director.listeners.append(self.event_line.hear)
         self.frame = Stage()
         self.guard = Guard()
         self.hand = OwnHand(self.picture, play)
-        self.tips = Tips(lambda: tips(self.show), lambda: self.need().clickable())
+        self.tips = Tips(lambda: tips(self.show), lambda: self.require_ui().clickable())
         self.overlay: Overlay | None = None
         self.table: Layout | None = None
         self.ui: TableUi | None = None
@@ -123,12 +123,12 @@ class TableView:
                 "menu": self.exits.open_menu,
             },
         )
-        self.hand.step_to = lambda id_: self.need().focus.move_to(id_, True)
+        self.hand.step_to = lambda id_: self.require_ui().focus.move_to(id_, True)
         if before is not None:
             self.ui.focus.follow(before.focus)
         self.ui.settle()
 
-    def need(self) -> TableUi:
+    def require_ui(self) -> TableUi:
         assert self.ui is not None, "resize comes first"
         return self.ui
 
@@ -185,7 +185,7 @@ class TableView:
             and not self._guarded
             and self.tips.resting
             and self.event_line.resting
-            and self.need().awake <= 0
+            and self.require_ui().awake <= 0
         )
 
     def advance(self, ms: float, on_top: bool) -> None:
@@ -196,14 +196,14 @@ class TableView:
         ornaments.follow(self.stage.board, self.motion)
         self._changed |= ornaments.update(ms)
         if self.director.idle and not was_idle:
-            self.need().changed()
+            self.require_ui().changed()
 
     def settle(self, ms: float, on_top: bool) -> None:
         """Let time pass for what can be pressed; draw cards ahead while nothing moves."""
         if self.guard.pass_time(ms):
             self.touch()
         if on_top:
-            self.need().update(ms / 1000)
+            self.require_ui().update(ms / 1000)
             if not self._warm and not self._cards_move and self.show.ornaments.dialog >= 1:
                 self._warm = not self.deck.warm(CARDS)
 
@@ -212,7 +212,7 @@ class TableView:
         if whole:
             self.frame.invalidate()
             self._changed = True
-        ui = self.need()
+        ui = self.require_ui()
         if not self._changed and ui.awake <= 0:
             return []
         self._changed = self._warm = False
@@ -233,7 +233,7 @@ class TableView:
 
     def items(self) -> list[Item]:
         """Everything to be seen, bottom first."""
-        ui = self.need()
+        ui = self.require_ui()
         items = self.event_line.items()
         items += self.show.items(self.overlay, ui.images(True), ui.images(False))
         ui.fit(self.show.contract_box, self.show.pad_box, self.stage.board.last_trick is not None)
@@ -245,14 +245,14 @@ class TableView:
         """What the keyboard can reach now."""
         if self.overlay is None and self.director.moving and not self.director.idle:
             return []
-        return self.need().targets()
+        return self.require_ui().targets()
 
     def focus_hand(self) -> None:
         """The keyboard starts at the first card that may be played, wherever it was before."""
-        self.need().changed()
-        self.need().settle()
+        self.require_ui().changed()
+        self.require_ui().settle()
         if self.hand.first is not None:
-            self.need().focus.move_to(self.hand.first)
+            self.require_ui().focus.move_to(self.hand.first)
 
     # -- what opens on the cloth --------------------------------------------------------------------
 
@@ -260,18 +260,18 @@ class TableView:
         """Open a dialog on the cloth in place of the one there is."""
         self.close_overlay()
         self.show.last_open = False  # it would lie over the question
-        overlay.came_from = self.need().focus.current
+        overlay.came_from = self.require_ui().focus.current
         self.overlay = overlay
         self._build_overlay()
         self.anew()
-        self.show.ornaments.come_in(self.motion)
+        self.show.ornaments.fade_in(self.motion)
         if overlay.first is not None:
-            self.need().settle(overlay.first)
-            self.need().focus.move_to(overlay.first)
+            self.require_ui().settle(overlay.first)
+            self.require_ui().focus.move_to(overlay.first)
 
     def _build_overlay(self) -> None:
         assert self.overlay is not None and self.table is not None
-        ui = self.need()
+        ui = self.require_ui()
         self.overlay.around = self.show.around(self.table, self.hand.open)
         self.overlay.build(ui, self.table)
         ui.manager.update(0)  # paints every widget once
@@ -283,9 +283,9 @@ class TableView:
         """Put the dialog away, if there is one; the keyboard goes back to where it came from."""
         if self.overlay is None:
             return
-        before, ui = self.overlay.came_from, self.need()
+        before, ui = self.overlay.came_from, self.require_ui()
         self.show.put_away = self.overlay.picture(ui.images(True))
-        self.show.ornaments.go(self.motion)
+        self.show.ornaments.fade_out(self.motion)
         self.overlay.close()
         self.overlay = None
         ui.changed()

@@ -13,7 +13,7 @@ from graphics.render.theme import Gap, Size, T
 from graphics.text.i18n import _
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.controls.pager import way_of
+from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Answer, Back, Prompt, Question
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.flow import Wrap
@@ -110,7 +110,7 @@ class Dialog(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
             return True
-        if way := way_of(event):
+        if way := page_delta(event):
             return self.turn(way)
         return False
 

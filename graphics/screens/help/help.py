@@ -9,11 +9,11 @@ import pygame
 from game.rules import Rules
 from graphics.render import draw, fonts
 from graphics.render.theme import Gap, Radius, Size, Stroke, T, line_width, text_growth
-from graphics.screens.help.keys import ARROWS, Group, Key, Row, keys_of
+from graphics.screens.help.keys import ARROWS, Group, Key, KeyRow, keys_of
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
-from graphics.widgets.controls.pager import turner, turner_width, way_of
+from graphics.widgets.controls.pager import page_delta, turner, turner_width
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
@@ -23,7 +23,7 @@ ROLE = "caption_bold"
 class Placed(NamedTuple):
     """A heading or a row of keys: its page, its column and how far down it is, in pixels."""
 
-    what: Group | Row
+    what: Group | KeyRow
     page: int
     column: int
     y: int
@@ -100,7 +100,7 @@ class HelpScene(UiScene):
         placed: list[Placed] = []
         place = y = 0  # the columns of all pages, counted on
         for group in self.groups:
-            parts: tuple[Group | Row, ...] = (group, *group.rows)
+            parts: tuple[Group | KeyRow, ...] = (group, *group.rows)
             highs = [self._height(what) for what in parts]
             whole = sum(highs) + ui.u(Gap.tight) * len(group.rows)
             y += ui.u(Gap.small) if y else 0
@@ -113,7 +113,7 @@ class HelpScene(UiScene):
                 y += high + ui.u(Gap.tight)
         return placed
 
-    def _height(self, what: Group | Row) -> int:
+    def _height(self, what: Group | KeyRow) -> int:
         ui = self.ui
         if isinstance(what, Group):
             return height(ui, what.title, "row_title", self.column)
@@ -142,7 +142,7 @@ class HelpScene(UiScene):
         else:
             Label(ui, (text[0], at[1] + high // 2), what.text, "body", T.text, self._text_room, middle=True)
 
-    def _shown(self, row: Row) -> tuple[Key, ...]:
+    def _shown(self, row: KeyRow) -> tuple[Key, ...]:
         return (row.keys[0], row.keys[-1]) if row.span else row.keys
 
     def _cap_width(self, key: Key) -> int:
@@ -150,7 +150,7 @@ class HelpScene(UiScene):
             return self._cap_height
         return max(self._cap_height, fonts.width(key.cap, ROLE, self.ui.s) + 2 * self.ui.u(Gap.close))
 
-    def _width(self, row: Row) -> int:
+    def _width(self, row: KeyRow) -> int:
         """How wide the keys of a row are beside each other."""
         keys = self._shown(row)
         between = self._dash if row.span else self.ui.u(Gap.fine)
@@ -160,11 +160,11 @@ class HelpScene(UiScene):
     def _dash(self) -> int:
         return self.ui.u(Size.key_dash)
 
-    def _lines(self, row: Row) -> int:
+    def _lines(self, row: KeyRow) -> int:
         """In how many lines the keys stand."""
         return 1 if self._width(row) <= self.caps else len(self._shown(row))
 
-    def _caps(self, row: Row, at: tuple[int, int]) -> None:
+    def _caps(self, row: KeyRow, at: tuple[int, int]) -> None:
         ui, (x, y) = self.ui, at
         keys, below = self._shown(row), self._lines(row) > 1
         for number, key in enumerate(keys):
@@ -208,6 +208,6 @@ class HelpScene(UiScene):
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if way := way_of(event):
+        if way := page_delta(event):
             return self.turn(way)
         return super().handle(event)

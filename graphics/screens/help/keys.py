@@ -33,7 +33,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class KeyRow:
     """Keys and what they do; `span`: the first to the last of a row of keys."""
 
     keys: tuple[Key, ...]
@@ -46,7 +46,7 @@ class Group:
     """The keys for one thing."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[KeyRow, ...]
 
 
 def letter(cap: str) -> Key:
@@ -99,10 +99,10 @@ def keys_of(screen: str, rules: Rules | None = None) -> list[Group]:
         "house_rules": lambda: [Group(_("House rules"), (_pages(), _delete()))],
         "rule_book": lambda: [Group(_("Rules"), (_pages(),))],
         "new_match": lambda: [Group(_("New match"), (_pages(), *_values()))],
-        "settings": lambda: [Group(_("Settings"), (_pages(), *_values(), Row((UNDO,), _("undo"))))],
-        "lesson": lambda: [Group(_("Lesson"), (_answers(), _steps(), Row((UNDO,), _("undo"))))],
+        "settings": lambda: [Group(_("Settings"), (_pages(), *_values(), KeyRow((UNDO,), _("undo"))))],
+        "lesson": lambda: [Group(_("Lesson"), (_answers(), _steps(), KeyRow((UNDO,), _("undo"))))],
         "why": _why,
-        "score": lambda: [Group(_("Score"), (Row((letter("S"),), _("close")),))],
+        "score": lambda: [Group(_("Score"), (KeyRow((letter("S"),), _("close")),))],
         "event_log": _event_log,
     }.get(screen)
     return [*(own() if own is not None else ()), _moving(screen), _everywhere()]
@@ -110,11 +110,11 @@ def keys_of(screen: str, rules: Rules | None = None) -> list[Group]:
 
 def _matches() -> list[Group]:
     rows = (
-        Row((FIND,), _("search")),
+        KeyRow((FIND,), _("search")),
         _pages(),
-        Row((HOME, END), _("the first and the last page")),
+        KeyRow((HOME, END), _("the first and the last page")),
         _delete(),
-        Row((UNDO,), _("undo")),
+        KeyRow((UNDO,), _("undo")),
     )
     return [Group(_("Matches"), rows)]
 
@@ -123,63 +123,63 @@ def _everywhere() -> Group:
     return Group(
         _("Everywhere"),
         (
-            Row((F1, ASK), _("these keys")),
-            Row((letter("M"),), _("sound off and on")),
-            Row((F11,), _("full screen")),
-            Row((F12,), _("screenshot")),
+            KeyRow((F1, ASK), _("these keys")),
+            KeyRow((letter("M"),), _("sound off and on")),
+            KeyRow((F11,), _("full screen")),
+            KeyRow((F12,), _("screenshot")),
         ),
     )
 
 
 def _moving(screen: str) -> Group:
     if screen == "table":
-        return Group(_("Dialogs"), (Row((TAB,), _("next item")), Row((ENTER, space()), _("activate"))))
-    leave = () if screen == "menu" else (Row((ESCAPE,), _("back without changes")),)
+        return Group(_("Dialogs"), (KeyRow((TAB,), _("next item")), KeyRow((ENTER, space()), _("activate"))))
+    leave = () if screen == "menu" else (KeyRow((ESCAPE,), _("back without changes")),)
     return Group(
         _("Moving around"),
         (
-            Row((TAB,), _("next item")),
-            Row((LEFT, RIGHT, UP, DOWN), _("to the nearest item on that side")),
-            Row((ENTER, space()), _("activate")),
+            KeyRow((TAB,), _("next item")),
+            KeyRow((LEFT, RIGHT, UP, DOWN), _("to the nearest item on that side")),
+            KeyRow((ENTER, space()), _("activate")),
             *leave,
         ),
     )
 
 
-def _pages() -> Row:
-    return Row((PAGE_UP, PAGE_DOWN), _("turn the page"))
+def _pages() -> KeyRow:
+    return KeyRow((PAGE_UP, PAGE_DOWN), _("turn the page"))
 
 
-def _delete() -> Row:
-    return Row((DELETE,), _("delete"))
+def _delete() -> KeyRow:
+    return KeyRow((DELETE,), _("delete"))
 
 
-def _values() -> tuple[Row, ...]:
+def _values() -> tuple[KeyRow, ...]:
     return (
-        Row((LEFT, RIGHT), _("another value")),
-        Row(digits(1, 9), _("one of several values, counted from the left"), span=True),
+        KeyRow((LEFT, RIGHT), _("another value")),
+        KeyRow(digits(1, 9), _("one of several values, counted from the left"), span=True),
     )
 
 
-def _answers() -> Row:
-    return Row(digits(1, 9), _("an answer, counted from the left"), span=True)
+def _answers() -> KeyRow:
+    return KeyRow(digits(1, 9), _("an answer, counted from the left"), span=True)
 
 
-def _steps() -> Row:
-    return Row((PAGE_UP, PAGE_DOWN), _("a step back, a step forward"))
+def _steps() -> KeyRow:
+    return KeyRow((PAGE_UP, PAGE_DOWN), _("a step back, a step forward"))
 
 
 def _why() -> list[Group]:
     rows = (
-        Row((UP, DOWN, LEFT, RIGHT), _("from decision to decision")),
-        Row((PAGE_UP, PAGE_DOWN), _("page by page")),
-        Row((HOME, END), _("to the first, to the last")),
+        KeyRow((UP, DOWN, LEFT, RIGHT), _("from decision to decision")),
+        KeyRow((PAGE_UP, PAGE_DOWN), _("page by page")),
+        KeyRow((HOME, END), _("to the first, to the last")),
     )
     return [Group(_("Why?"), rows)]
 
 
 def _event_log() -> list[Group]:
-    rows = (_pages(), Row((COPY,), _("copy all")), Row((letter("T"),), _("close")))
+    rows = (_pages(), KeyRow((COPY,), _("copy all")), KeyRow((letter("T"),), _("close")))
     return [Group(_("Game log"), rows)]
 
 
@@ -191,36 +191,36 @@ def _table(rules: Rules) -> list[Group]:
     play = Group(
         _("At the table"),
         (
-            Row((LEFT, RIGHT), _("from card to card")),
-            Row((UP, DOWN), _("to everything else")),
-            Row((ENTER, space()), _("play the card, skip the animation")),
-            Row(digits(1, rules.hand_size), _("a card of the hand, from the left"), span=True),
-            Row((letter("L"),), _("the previous trick")),
-            Row((letter("S"),), _("the score")),
-            Row((letter("T"),), _("game log")),
-            Row((ESCAPE,), _("the menu")),
+            KeyRow((LEFT, RIGHT), _("from card to card")),
+            KeyRow((UP, DOWN), _("to everything else")),
+            KeyRow((ENTER, space()), _("play the card, skip the animation")),
+            KeyRow(digits(1, rules.hand_size), _("a card of the hand, from the left"), span=True),
+            KeyRow((letter("L"),), _("the previous trick")),
+            KeyRow((letter("S"),), _("the score")),
+            KeyRow((letter("T"),), _("game log")),
+            KeyRow((ESCAPE,), _("the menu")),
         ),
     )
     cut = Group(
         _("Cutting"),
         (
-            Row((LEFT, RIGHT), _("more or fewer cards")),
-            Row((letter("C"),), _("cut")),
-            Row((letter("K"),), _("knock")),
+            KeyRow((LEFT, RIGHT), _("more or fewer cards")),
+            KeyRow((letter("C"),), _("cut")),
+            KeyRow((letter("K"),), _("knock")),
         ),
     )
-    calls = [Row(digits(1, len(rules.contracts)), _("the contracts, in order"), span=True)]
-    calls.append(Row((letter("P"),), _("pass")))
+    calls = [KeyRow(digits(1, len(rules.contracts)), _("the contracts, in order"), span=True)]
+    calls.append(KeyRow((letter("P"),), _("pass")))
     if rules.auction.doubles:
-        calls += [Row((letter("C"),), _("contra")), Row((letter("R"),), _("recontra"))]
+        calls += [KeyRow((letter("C"),), _("contra")), KeyRow((letter("R"),), _("recontra"))]
     groups = [play, cut, Group(_("Bidding"), tuple(calls)), _declaring()]
     if rules.middle:
-        lay = (Row((space(),), _("choose the card or take it back")), Row((ENTER,), _("discard them")))
+        lay = (KeyRow((space(),), _("choose the card or take it back")), KeyRow((ENTER,), _("discard them")))
         groups.append(Group(_("Discarding"), lay))
     if rules.revoke != "refused":
         wrong = (
-            Row((letter("P"),), _("play it anyway")),
-            Row((letter("C"), ESCAPE), _("take it back")),
+            KeyRow((letter("P"),), _("play it anyway")),
+            KeyRow((letter("C"), ESCAPE), _("take it back")),
         )
         groups.append(Group(_("An illegal card"), wrong))
     return groups
@@ -230,8 +230,8 @@ def _declaring() -> Group:
     return Group(
         _("Declarations"),
         (
-            Row(digits(1, 9), _("mark a declaration or not"), span=True),
-            Row((letter("C"),), _("announce")),
-            Row((letter("P"),), _("say nothing")),
+            KeyRow(digits(1, 9), _("mark a declaration or not"), span=True),
+            KeyRow((letter("C"),), _("announce")),
+            KeyRow((letter("P"),), _("say nothing")),
         ),
     )

@@ -15,7 +15,7 @@ from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.text.saves_text import store_error
 from graphics.widgets.controls import side_panel
-from graphics.widgets.controls.pager import way_of
+from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Back, Open, Prompt, confirm, message
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
@@ -88,7 +88,7 @@ class HouseRulesScene(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
             return True
-        if way := way_of(event):
+        if way := page_delta(event):
             return self.turn(way)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.current is not None:
             self.ask_delete()

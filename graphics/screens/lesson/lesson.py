@@ -14,7 +14,7 @@ from graphics.screens.lesson import views
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.exhibit import LOW, Exhibit, Flight, crowded, low
 from graphics.screens.lesson.speech import speak
-from graphics.screens.lesson.tasks import PlayCard, SayBelot, Step, Verdict
+from graphics.screens.lesson.tasks import AnswerVerdict, PlayCard, SayBelot, Step
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.chords import chord
 from graphics.widgets.controls.button import Button, IconButton
@@ -64,7 +64,7 @@ class LessonScene(UiScene):
         return self._judged()[0]
 
     @property
-    def verdict(self) -> Verdict | None:
+    def verdict(self) -> AnswerVerdict | None:
         """What was said to the last answer; None before the first."""
         return self._judged()[1]
 
@@ -74,7 +74,7 @@ class LessonScene(UiScene):
         verdict = self.verdict
         return verdict is not None and verdict.kind == "right"
 
-    def _judged(self) -> tuple[frozenset[str], Verdict | None]:
+    def _judged(self) -> tuple[frozenset[str], AnswerVerdict | None]:
         task, found, verdict = self.step.task, frozenset[str](), None
         for answer in self.answers.get(self.place, []):
             verdict = task.judge(answer, found)

@@ -23,7 +23,7 @@ TIERCE = 20  # points
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class AnswerVerdict:
     """What an answer is: right, right but not all yet, or wrong; and what is said to it."""
 
     kind: Kind
@@ -52,11 +52,11 @@ class FindPartner:
     def choices(self) -> tuple[str, ...]:
         return ("seat:W", "seat:N", "seat:E")
 
-    def judge(self, choice: str, found: frozenset[str]) -> Verdict:
+    def judge(self, choice: str, found: frozenset[str]) -> AnswerVerdict:
         seat = SEATS.index(choice.removeprefix("seat:"))
         if self.rules.side_of(seat) == self.rules.side_of(YOU):
-            return Verdict("right", self.praise)
-        return Verdict("wrong", _("That is an opponent. Your partner sits across from you."))
+            return AnswerVerdict("right", self.praise)
+        return AnswerVerdict("wrong", _("That is an opponent. Your partner sits across from you."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +80,19 @@ class FindWinner:
     def winner(self) -> Card:
         return self.trick[winning_index(BELOT_CARDS, self.contract, self.trick)]
 
-    def judge(self, choice: str, found: frozenset[str]) -> Verdict:
+    def judge(self, choice: str, found: frozenset[str]) -> AnswerVerdict:
         card = parse_card(choice.removeprefix("card:"))
         if card == self.winner:
-            return Verdict("right", self._why())
+            return AnswerVerdict("right", self._why())
         if card >> 3 == self.winner >> 3:
-            return Verdict("wrong", _("Almost: in the row above, the higher card is further to the left."))
+            return AnswerVerdict(
+                "wrong", _("Almost: in the row above, the higher card is further to the left.")
+            )
         if card >> 3 == self.trick[0] >> 3:
-            return Verdict("wrong", _("It is of the suit that was led, but a trump beats it."))
+            return AnswerVerdict("wrong", _("It is of the suit that was led, but a trump beats it."))
         if self.contract >= NO_TRUMPS:
-            return Verdict("wrong", _("A card of another suit than the one led wins nothing."))
-        return Verdict("wrong", _("A card that is neither trump nor of the suit led wins nothing."))
+            return AnswerVerdict("wrong", _("A card of another suit than the one led wins nothing."))
+        return AnswerVerdict("wrong", _("A card that is neither trump nor of the suit led wins nothing."))
 
     def _why(self) -> str:
         """Why the winner wins, which differs from trick to trick."""
@@ -123,12 +125,12 @@ class PlayCard:
         code, details = refusal(self.rules.following, self.contract, mask_of(self.hand), self.trick, card)
         return words.refusal(IllegalAction(code, **details))
 
-    def judge(self, choice: str, found: frozenset[str]) -> Verdict:
+    def judge(self, choice: str, found: frozenset[str]) -> AnswerVerdict:
         card = parse_card(choice.removeprefix("card:"))
         return (
-            Verdict("right", self._said(card))
+            AnswerVerdict("right", self._said(card))
             if self.legal >> card & 1
-            else Verdict("wrong", self.refused(card))
+            else AnswerVerdict("wrong", self.refused(card))
         )
 
     def _said(self, card: Card) -> str:
@@ -199,13 +201,15 @@ class SayBelot:
         suits = self.rules.belot_suits(self.contract)
         return self.legal & belot_cards(suits, self.contract, mask_of(self.hand), self.trick)
 
-    def judge(self, choice: str, found: frozenset[str]) -> Verdict:
+    def judge(self, choice: str, found: frozenset[str]) -> AnswerVerdict:
         card = parse_card(choice.removeprefix("card:"))
         if self.said_with >> card & 1:
-            return Verdict("right", self.praise)
+            return AnswerVerdict("right", self.praise)
         if self.legal >> card & 1:
-            return Verdict("wrong", _("You may play it, but it is neither the king nor the queen of trumps."))
-        return Verdict("wrong", self._play.refused(card))
+            return AnswerVerdict(
+                "wrong", _("You may play it, but it is neither the king nor the queen of trumps.")
+            )
+        return AnswerVerdict("wrong", self._play.refused(card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,13 +237,13 @@ class MakeCall:
     def choices(self) -> tuple[str, ...]:
         return tuple(call_id(call) for call in self.calls)
 
-    def judge(self, choice: str, found: frozenset[str]) -> Verdict:
+    def judge(self, choice: str, found: frozenset[str]) -> AnswerVerdict:
         call = next(call for call in self.calls if call_id(call) == choice)
         if call not in self.rules.legal_calls(self.bidding):
             code = self.rules.auction.refusal(self.rules, self.bidding, call)
             error = IllegalAction(code, standing=self.bidding.standing)
-            return Verdict("wrong", words.refusal(error))
-        return Verdict("right", self.praise) if call == self.good else Verdict("wrong", self.hint)
+            return AnswerVerdict("wrong", words.refusal(error))
+        return AnswerVerdict("right", self.praise) if call == self.good else AnswerVerdict("wrong", self.hint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,14 +264,16 @@ class FindMeld:
     def choices(self) -> tuple[str, ...]:
         return tuple(f"card:{card_name(card)}" for card in self.hand)
 
-    def judge(self, choice: str, found: frozenset[str]) -> Verdict:
+    def judge(self, choice: str, found: frozenset[str]) -> AnswerVerdict:
         card = parse_card(choice.removeprefix("card:"))
         if card not in self.meld:
-            return Verdict("wrong", self.hint)
+            return AnswerVerdict("wrong", self.hint)
         left = len(self.meld) - len(found | {choice})
         if not left:
-            return Verdict("right", self.praise)
-        return Verdict("more", ngettext("Yes. {count} more.", "Yes. {count} more.", left).format(count=left))
+            return AnswerVerdict("right", self.praise)
+        return AnswerVerdict(
+            "more", ngettext("Yes. {count} more.", "Yes. {count} more.", left).format(count=left)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,9 +307,13 @@ class WriteDeal:
         """What each side writes, the own one first."""
         return self.writing.written
 
-    def judge(self, choice: str, found: frozenset[str]) -> Verdict:
+    def judge(self, choice: str, found: frozenset[str]) -> AnswerVerdict:
         offer = self.offers[int(choice.removeprefix("pad:"))]
-        return Verdict("right", self.praise) if offer == self.written else Verdict("wrong", self.hint)
+        return (
+            AnswerVerdict("right", self.praise)
+            if offer == self.written
+            else AnswerVerdict("wrong", self.hint)
+        )
 
 
 Task = FindPartner | FindWinner | PlayCard | SayBelot | MakeCall | FindMeld | WriteDeal

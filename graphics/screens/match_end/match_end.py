@@ -26,7 +26,7 @@ from graphics.text import words
 from graphics.text.i18n import _, pgettext
 from graphics.text.words import written
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.controls.pager import turner, turner_width, way_of
+from graphics.widgets.controls.pager import page_delta, turner, turner_width
 from graphics.widgets.controls.underline import Underline
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.layout.box import Box, Space
@@ -218,7 +218,7 @@ class MatchEnd(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._drawing is not None:
             self._drawing.finish()
-        if way := way_of(event):
+        if way := page_delta(event):
             return self.turn(way)
         return super().handle(event)
 

@@ -18,7 +18,7 @@ from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
 from graphics.widgets.chords import chord
 from graphics.widgets.controls.field import TextField
-from graphics.widgets.controls.pager import way_of
+from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Open, Prompt, message
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
@@ -149,11 +149,11 @@ class MatchesScene(UiScene):
     # -- input ------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and (way := way_of(event)):
+        if event.type == pygame.KEYDOWN and (way := page_delta(event)):
             return self.turn(way)  # also while somebody is typing
         if super().handle(event):
             return True
-        if way := way_of(event):
+        if way := page_delta(event):
             return self.turn(way)
         if chord(event, pygame.K_z, pygame.KSCAN_Z):
             self.undo()

@@ -33,7 +33,7 @@ from graphics.widgets.intents import Destination, Open, Quit
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
-from saves.last_match import remembered_rules
+from saves.last_match import last_match_rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -135,7 +135,7 @@ class MenuScene(UiScene):
             x = rect.right
 
     def _items(self) -> list[tuple[str, str, str, Callable[[], object]]]:
-        lesson = to.Lesson(remembered_rules(self.settings.last_match))
+        lesson = to.Lesson(last_match_rules(self.settings.last_match))
         items = [
             ("new_match", "plus", _("New match"), self._opens(to.NewMatch())),
             ("matches", "history", _("Matches"), self._opens(to.Matches())),
@@ -177,7 +177,7 @@ class MenuScene(UiScene):
         """The pad on the cloth: of the match that waits, else of the next one as it was chosen last."""
         waiting = self.waiting
         if waiting is None:
-            rules = remembered_rules(self.settings.last_match)
+            rules = last_match_rules(self.settings.last_match)
             return Pad(words.side_titles(rules, HUMAN, _name_at(rules, {})), None, rules.target)
         rules = PRESETS.get(waiting.preset) or next(iter(PRESETS.values()))
         heads = words.side_titles(rules, human_seat(waiting, rules), _name_at(rules, waiting.players))

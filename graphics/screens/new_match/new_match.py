@@ -20,7 +20,7 @@ from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
-from graphics.widgets.controls.pager import way_of
+from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Open
 from graphics.widgets.layout.box import Made
@@ -29,7 +29,7 @@ from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
-from saves.last_match import remembered_rules
+from saves.last_match import last_match_rules
 from saves.saved import NewMatch, new_seed
 from saves.settings import LastMatch
 
@@ -49,7 +49,7 @@ class NewMatchScene(UiScene):
     def __init__(self, ports: Ports, last: LastMatch | None = None) -> None:
         super().__init__(ports)
         last = last or self.settings.last_match
-        self.rules = remembered_rules(last)
+        self.rules = last_match_rules(last)
         self.house = self._remembered_house(last.house_rules)
         self.seating = Seating(last)
         self.options = OptionsPanel(self)
@@ -204,7 +204,7 @@ class NewMatchScene(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
             return True
-        if way := way_of(event):
+        if way := page_delta(event):
             return self.options.turn(way)
         return False
 

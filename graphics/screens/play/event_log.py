@@ -11,11 +11,11 @@ from graphics.render.theme import Gap, Size, T, text_growth
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.i18n import _
-from graphics.text.telling import Teller, Told, events_seen, told_match
+from graphics.text.narration import NarratedLine, Narrator, events_seen, narrated_deals
 from graphics.widgets.chords import CHORD, chord
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
-from graphics.widgets.controls.pager import turner, way_of
+from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.intents import Copy
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.stack import Column
@@ -47,7 +47,7 @@ class EventLogScene(UiScene):
         self.names = names
         events = events_seen(names.session.match, names.human)
         self.events = events[: len(events) - untold]
-        self.deals: list[list[Told]] = []
+        self.deals: list[list[NarratedLine]] = []
         self.pages: list[list[Placed]] = []
         self.page: int | None = None  # None: the last one
         self._paged_for: tuple[object, ...] = ()
@@ -80,7 +80,7 @@ class EventLogScene(UiScene):
         if wanted == self._paged_for:
             return
         self._paged_for = wanted
-        self.deals = told_match(Teller(self.names), self.events)
+        self.deals = narrated_deals(Narrator(self.names), self.events)
         self.pages = [[]]
         column = y = 0
         for deal in self.deals:
@@ -100,9 +100,9 @@ class EventLogScene(UiScene):
                 y += ui.u(REST)
 
     @staticmethod
-    def _blocks(deal: list[Told]) -> list[list[tuple[Told, str]]]:
+    def _blocks(deal: list[NarratedLine]) -> list[list[tuple[NarratedLine, str]]]:
         """What is read at one go, up to where something ends; each sentence with its role."""
-        blocks: list[list[tuple[Told, str]]] = [[]]
+        blocks: list[list[tuple[NarratedLine, str]]] = [[]]
         for number, told in enumerate(deal):
             blocks[-1].append((told, "body" if number else HEAD))
             if told.rest and number < len(deal) - 1:
@@ -129,6 +129,6 @@ class EventLogScene(UiScene):
         if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_T and not event.mod & CHORD:
             self.escape()
             return True
-        if way := way_of(event):
+        if way := page_delta(event):
             return self.turn(way)
         return super().handle(event)

@@ -95,13 +95,13 @@ class TableScene(Scene):
         return self.view.targets()
 
     def show_ring(self, shown: bool) -> bool:
-        focus = self.view.need().focus
+        focus = self.view.require_ui().focus
         before, focus.visible = focus.visible, shown
         self.view.touch()
         return before
 
     def focused(self) -> str | None:
-        focus = self.view.need().focus
+        focus = self.view.require_ui().focus
         return focus.current if focus.visible else None
 
     @property

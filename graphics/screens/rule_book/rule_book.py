@@ -16,14 +16,14 @@ from graphics.text.rule_book import Text, rule_book
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label
-from graphics.widgets.controls.pager import turner, way_of
+from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.controls.rows import NavItem
 from graphics.widgets.intents import Open
 from graphics.widgets.layout.pages import filled_pages
 from graphics.widgets.layout.parts import button, strip_height
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-from saves.last_match import remembered_rules
+from saves.last_match import last_match_rules
 
 NAV_MOST = 0.4  # of the window: how wide the list may become
 
@@ -41,7 +41,7 @@ class RuleBookScene(UiScene):
         super().__init__(ports)
         if rules is None:
             last = self.settings.last_match
-            rules, house_rules = remembered_rules(last), last.house_rules
+            rules, house_rules = last_match_rules(last), last.house_rules
         self.called = shown(house_rules) if house_rules.strip() else preset_name(rules.name)
         self.rules = rules
         self.chapter = 0
@@ -183,6 +183,6 @@ class RuleBookScene(UiScene):
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        if way := way_of(event):
+        if way := page_delta(event):
             return self.turn(way)
         return super().handle(event)

@@ -8,11 +8,11 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.theme import Gap, Size, T, line_width
-from graphics.text.rule_book import Chapter, Table, Text
+from graphics.text.rule_book import Chapter, RuleTable, Text
 from graphics.widgets.controls.label import height
 from graphics.widgets.gui.ui import Ui
 
-Block = Text | Table
+Block = Text | RuleTable
 LEAST_ROWS = 5  # a table is not cut off after fewer
 
 
@@ -37,7 +37,7 @@ def paginate(ui: Ui, chapter: Chapter, room: tuple[int, int]) -> list[list[Block
             keep += gap_after(ui) + _least(ui, waiting[0], room[0])
         while used + keep > room[1] and (pages[-1] or high > room[1]):
             rows = _fitting(ui, block, (room[0], room[1] - used))
-            if isinstance(block, Table) and rows >= (LEAST_ROWS if pages[-1] else 2):
+            if isinstance(block, RuleTable) and rows >= (LEAST_ROWS if pages[-1] else 2):
                 first, block = cut(block, rows)
                 pages[-1].append(first)
             elif not pages[-1]:
@@ -52,7 +52,7 @@ def paginate(ui: Ui, chapter: Chapter, room: tuple[int, int]) -> list[list[Block
 
 def _least(ui: Ui, block: Block, width: int) -> int:
     """How much of a block has to stand on the page of its heading, in pixels."""
-    if isinstance(block, Table):
+    if isinstance(block, RuleTable):
         return sum(row_heights(ui, block, width)[:LEAST_ROWS])
     return block_height(ui, block, width)
 
@@ -60,7 +60,7 @@ def _least(ui: Ui, block: Block, width: int) -> int:
 def _fitting(ui: Ui, block: Block, room: tuple[int, int]) -> int:
     """How many rows of a table fit into `room` pixels."""
     used = count = 0
-    for high in row_heights(ui, block, room[0]) if isinstance(block, Table) else ():
+    for high in row_heights(ui, block, room[0]) if isinstance(block, RuleTable) else ():
         used += high
         if used > room[1]:
             break
@@ -68,7 +68,7 @@ def _fitting(ui: Ui, block: Block, room: tuple[int, int]) -> int:
     return count
 
 
-def cut(table: Table, rows: int) -> tuple[Table, Table]:
+def cut(table: RuleTable, rows: int) -> tuple[RuleTable, RuleTable]:
     """The first so many rows of a table, and the others under the same head."""
     head = table.rows[:1] if table.head else ()
     return replace(table, rows=table.rows[:rows]), replace(table, rows=head + table.rows[rows:])
@@ -84,11 +84,11 @@ def block_height(ui: Ui, block: Block, width: int) -> int:
 # -- tables -----------------------------------------------------------------------------------------
 
 
-def _role(table: Table, row: int, column: int) -> str:
+def _role(table: RuleTable, row: int, column: int) -> str:
     return "body_bold" if (row == 0 and table.head) or column == 0 else "body"
 
 
-def column_widths(ui: Ui, table: Table, width: int) -> list[int]:
+def column_widths(ui: Ui, table: RuleTable, width: int) -> list[int]:
     """Each column as wide as its widest cell, but all together not wider than `width` pixels.
 
     What is too much is taken from the widest, whose cells get more lines, as long as no word is torn.
@@ -111,7 +111,7 @@ def column_widths(ui: Ui, table: Table, width: int) -> list[int]:
     return columns
 
 
-def row_heights(ui: Ui, table: Table, width: int) -> list[int]:
+def row_heights(ui: Ui, table: RuleTable, width: int) -> list[int]:
     """How high each row is, in pixels."""
     columns = column_widths(ui, table, width)
     highs = []
@@ -126,7 +126,7 @@ def _room(ui: Ui, columns: list[int], column: int) -> int:
     return columns[column] - ui.u(Gap.text + Size.cell_side if column == 0 else 2 * Size.cell_side)
 
 
-def paint_table(ui: Ui, surface: pygame.Surface, table: Table, area: pygame.Rect) -> int:
+def paint_table(ui: Ui, surface: pygame.Surface, table: RuleTable, area: pygame.Rect) -> int:
     """Paint it at the top of `area`; returns where it ends, in pixels."""
     columns, highs = column_widths(ui, table, area.w), row_heights(ui, table, area.w)
     whole = pygame.Rect(area.x, area.y, sum(columns), sum(highs))

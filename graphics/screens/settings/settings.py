@@ -17,7 +17,7 @@ from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.saves_text import settings_error
 from graphics.widgets.chords import chord
-from graphics.widgets.controls.pager import turner, way_of
+from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.controls.rows import NavItem
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.parts import Text, button, strip_height
@@ -237,7 +237,7 @@ class SettingsScene(UiScene):
             return True
         if super().handle(event):
             return True
-        if way := way_of(event):
+        if way := page_delta(event):
             return self.turn(way)
         return False
 

@@ -19,7 +19,7 @@ from graphics.screens.sheet.countdown import Countdown, stops
 from graphics.screens.sheet.deal_blocks import Following
 from graphics.screens.sheet.deal_pages import GAPS, Page, pages_of
 from graphics.screens.sheet.deal_verdict import Why
-from graphics.screens.sheet.sheet_pad import Outcome, SheetPad
+from graphics.screens.sheet.sheet_pad import DealStamp, SheetPad
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
 from graphics.text import words
@@ -27,7 +27,7 @@ from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.label import Picture, by_parts
-from graphics.widgets.controls.pager import turner, way_of
+from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
@@ -187,13 +187,13 @@ class DealEnd(UiScene):
         won = self.text.order.index(winner) if winner is not None else None
         self.pad = SheetPad(self.ui, right.move(self._corner), info, self._outcome(), won)
 
-    def _outcome(self) -> Outcome | None:
+    def _outcome(self) -> DealStamp | None:
         """What is stamped on the pad; nothing where the contract was not decided by its points."""
         scale = self.text.scale()
         if scale is None or self.text.result.writing.outcome is DealOutcome.ENOUGH:
             return None
         mark = next(mark for mark in scale.marks if mark.true)
-        return Outcome(mark.sign, mark.text, self.text.order.index(self.text.declaring), scale.tone)
+        return DealStamp(mark.sign, mark.text, self.text.order.index(self.text.declaring), scale.tone)
 
     # -- the buttons --------------------------------------------------------------------------------
 
@@ -255,6 +255,6 @@ class DealEnd(UiScene):
             self.pad.finish()
         if stops(event, self.ui.focus.current, pygame.Rect(self._on.rect)):
             self.countdown.stop()
-        if way := way_of(event):
+        if way := page_delta(event):
             return self.turn(way)
         return super().handle(event)

@@ -17,7 +17,7 @@ from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.controls.pager import turner, way_of
+from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
@@ -52,7 +52,7 @@ class ScoreScene(UiScene):
         if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_S:
             self.escape()
             return True
-        if way := way_of(event):
+        if way := page_delta(event):
             return self.turn(way)
         return super().handle(event)
 

@@ -32,7 +32,7 @@ BEYOND = 9  # units: how far the line under what has won is longer than that
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class DealStamp:
     """How the deal came out: an icon, what it means, and whose contract it was, from the left."""
 
     sign: str
@@ -54,7 +54,7 @@ class SheetPad:
         ui: Ui,
         place: pygame.Rect,
         info: pad.PadInfo,
-        outcome: Outcome | None = None,
+        outcome: DealStamp | None = None,
         winner: int | None = None,
     ) -> None:
         self.ui = ui
@@ -108,7 +108,7 @@ class SheetPad:
 class Stamp:
     """The stamp of a deal that was made or lost, a tip telling what it means; made is pressed, lost falls."""
 
-    def __init__(self, ui: Ui, place: pygame.Rect, outcome: Outcome) -> None:
+    def __init__(self, ui: Ui, place: pygame.Rect, outcome: DealStamp) -> None:
         self.ui, self.place, self.outcome = ui, place, outcome
         self._area = place.inflate(place.w, place.h)
         self._picture = Picture(ui, self._area.topleft, pygame.Surface(self._area.size, pygame.SRCALPHA))

@@ -14,7 +14,7 @@ from graphics.screens.welcome.welcome_choices import Choices
 from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import IconButton
-from graphics.widgets.controls.way import Way
+from graphics.widgets.controls.choice_card import ChoiceCard
 from graphics.widgets.intents import Open, Replace
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import Text
@@ -98,8 +98,8 @@ class WelcomeScene(UiScene):
     def _way(self, id_: str, icon: str, title: str, line: str, act: Callable[[], object], width: int) -> Made:
         ui = self.ui
         return Made(
-            lambda rect: Way(ui, id_, title, line, rect, act, icon),
-            lambda room: Way.height(ui, title, line, room),
+            lambda rect: ChoiceCard(ui, id_, title, line, rect, act, icon),
+            lambda room: ChoiceCard.height(ui, title, line, room),
             width,
         )
 

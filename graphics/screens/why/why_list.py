@@ -11,7 +11,7 @@ import pygame
 from game.table.judge import Decided, Judge
 from graphics.render.theme import Radius
 from graphics.screens.why.why_picture import Cell, ListPicture
-from graphics.screens.why.why_rows import Row
+from graphics.screens.why.why_rows import DecisionRow
 from graphics.screens.why.why_sizes import Sizes
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
@@ -29,7 +29,7 @@ class DecisionList(Widget):
         ui: Ui,
         rect: pygame.Rect,
         label: str,
-        rows: Sequence[Row],
+        rows: Sequence[DecisionRow],
         sizes: Sizes,
         judge: Judge,
         players: int,

@@ -11,7 +11,7 @@ from game.table.judge import Decided, Judge
 from graphics.render import draw, fonts
 from graphics.render.theme import Gap, Radius, T, fade
 from graphics.screens.why import why_cell
-from graphics.screens.why.why_rows import Row, note_of
+from graphics.screens.why.why_rows import DecisionRow, note_of
 from graphics.screens.why.why_sizes import INDENT, Sizes
 from graphics.widgets.gui.ui import Ui
 
@@ -35,7 +35,13 @@ class ListPicture:
     """Paints a list `size` pixels large; `top` is everywhere how far it is scrolled, in pixels."""
 
     def __init__(
-        self, ui: Ui, size: tuple[int, int], rows: Sequence[Row], sizes: Sizes, judge: Judge, players: int
+        self,
+        ui: Ui,
+        size: tuple[int, int],
+        rows: Sequence[DecisionRow],
+        sizes: Sizes,
+        judge: Judge,
+        players: int,
     ) -> None:
         self.ui = ui
         self.size = size
@@ -91,7 +97,7 @@ class ListPicture:
         """Paint one cell into `rect`, over what is there; for `look` see `why_cell.paint`."""
         why_cell.paint(surface, self.ui, self.sizes, rect, cell.decided, self.judge, look, cell.first)
 
-    def _row(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:
+    def _row(self, surface: pygame.Surface, row: DecisionRow, rect: pygame.Rect) -> None:
         """What stands around the cells."""
         ui, sizes = self.ui, self.sizes
         if row.title:

@@ -14,7 +14,7 @@ from graphics.text.names import Names
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DecisionRow:
     """A heading (`title` alone) or up to one decision of each seat; `label` stands before, the rest after."""
 
     title: str = ""
@@ -27,23 +27,23 @@ class Row:
     """Of a trick: they stay whole where a long name before them is cut."""
 
 
-def rows(decisions: Iterable[Decided], result: DealResult, names: Names) -> tuple[Row, ...]:
+def rows(decisions: Iterable[Decided], result: DealResult, names: Names) -> tuple[DecisionRow, ...]:
     """All rows of a finished deal, in the order it was played."""
     made = list(decisions)
     calls = [each for each in made if isinstance(each.state, Auction)]
     laid = [each for each in made if isinstance(each.state, LayingAway)]
     said = [each for each in made if isinstance(each.state, Declaring)]
     players = result.deal.table.rules.players
-    found = [Row(title=_("Bidding"))]
+    found = [DecisionRow(title=_("Bidding"))]
     found += [_row(calls[i : i + players]) for i in range(0, len(calls), players)]
     if laid:
-        found += [Row(title=_("Discards")), _row(laid, begun=False)]
+        found += [DecisionRow(title=_("Discards")), _row(laid, begun=False)]
     if said:
-        found += [Row(title=_("Declarations")), _row(said, begun=False)]
-    return (*found, Row(title=_("Tricks")), *_tricks(made, result, names))
+        found += [DecisionRow(title=_("Declarations")), _row(said, begun=False)]
+    return (*found, DecisionRow(title=_("Tricks")), *_tricks(made, result, names))
 
 
-def _tricks(made: list[Decided], result: DealResult, names: Names) -> Iterable[Row]:
+def _tricks(made: list[Decided], result: DealResult, names: Names) -> Iterable[DecisionRow]:
     for number in range(len(result.tricks) + bool(result.unfinished)):
         cards = [
             each for each in made if isinstance(each.state, Playing) and len(each.state.tricks) == number
@@ -56,13 +56,15 @@ def _tricks(made: list[Decided], result: DealResult, names: Names) -> Iterable[R
         yield _row(cards, label=str(number + 1), note=names.name(trick.winner), points=str(points))
 
 
-def _row(made: list[Decided], label: str = "", note: str = "", points: str = "", begun: bool = True) -> Row:
+def _row(
+    made: list[Decided], label: str = "", note: str = "", points: str = "", begun: bool = True
+) -> DecisionRow:
     first = made[0].seat if begun else None
     cells = {each.seat: each for each in made}
-    return Row(label=label, cells=cells, first=first, note=note, points=points)
+    return DecisionRow(label=label, cells=cells, first=first, note=note, points=points)
 
 
-def note_of(row: Row, role: str, s: float, room: int) -> str:
+def note_of(row: DecisionRow, role: str, s: float, room: int) -> str:
     """Who took a trick, and its points: a name that is too long for `room` pixels is cut, they are not."""
     if not row.points:
         return fonts.shorten(row.note, role, s, room)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core.actions import Lay, parse
 from graphics.render import fonts
 from graphics.render.theme import Gap, Size
-from graphics.screens.why.why_rows import Row
+from graphics.screens.why.why_rows import DecisionRow
 from graphics.screens.why.why_text import given_away, said
 from graphics.text.card_words import rank_letter
 from graphics.widgets.gui.ui import Ui
@@ -39,7 +39,7 @@ class Sizes:
     cell: int
     """The least width of a column of cells."""
 
-    def height(self, row: Row) -> int:
+    def height(self, row: DecisionRow) -> int:
         """How high a row is."""
         return self.head if row.title else self.row
 
@@ -60,7 +60,7 @@ def chip(ui: Ui, units: tuple[float, float] = CHIP, air: float = Gap.snug) -> tu
     return max(ui.u(units[0]), rank + ui.u(5 + air) + round(high * 0.6)), high
 
 
-def sizes_for(ui: Ui, rows: Sequence[Row], names: Sequence[str]) -> Sizes:
+def sizes_for(ui: Ui, rows: Sequence[DecisionRow], names: Sequence[str]) -> Sizes:
     """What these rows need, under these names."""
     s = ui.s
     card, small = chip(ui), chip(ui, SMALL, Gap.tight)

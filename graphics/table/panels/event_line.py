@@ -10,7 +10,7 @@ from graphics.render.stage import Item
 from graphics.render.theme import T
 from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
-from graphics.text.telling import Teller, events_seen
+from graphics.text.narration import Narrator, events_seen
 
 ROLE = "secondary"
 PADDING = 18  # units beside the text
@@ -19,14 +19,14 @@ GOES_ON = " …"
 
 
 class EventLine(Part):
-    """The last sentence of a `teller`; one too long for the line comes in pieces, one after another.
+    """The last sentence of a `narrator`; one too long for the line comes in pieces, one after another.
 
     What has happened in the `match` before anything was heard is told too.
     """
 
-    def __init__(self, teller: Teller, match: Match) -> None:
+    def __init__(self, narrator: Narrator, match: Match) -> None:
         super().__init__()
-        self.teller = teller
+        self.narrator = narrator
         self.match = match
         self.shown = False
         self._event: Event | None = None
@@ -38,13 +38,13 @@ class EventLine(Part):
         self.resize(table)
         self.shown = shown
         if shown and self._event is None:  # a match that goes on: what happened before
-            events = events_seen(self.match, self.teller.human)
-            self._event = next((event for event in reversed(events) if self.teller.tell(event)), None)
-        self._say(self.teller.tell(self._event) if shown and self._event is not None else "")
+            events = events_seen(self.match, self.narrator.human)
+            self._event = next((event for event in reversed(events) if self.narrator.tell(event)), None)
+        self._say(self.narrator.tell(self._event) if shown and self._event is not None else "")
 
     def hear(self, event: Event) -> None:
         """Tell this event, if there is anything to be said about it."""
-        if text := self.teller.tell(event):
+        if text := self.narrator.tell(event):
             self._event = event
             if self.shown:
                 self._say(text)

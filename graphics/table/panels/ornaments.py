@@ -50,11 +50,11 @@ class Ornaments:
             if board.turn is not None:
                 self._run("glow", motion)
 
-    def come_in(self, motion: Motion) -> None:
+    def fade_in(self, motion: Motion) -> None:
         """A dialog has been opened."""
         self._run("dialog", motion, "dialog_in")
 
-    def go(self, motion: Motion) -> None:
+    def fade_out(self, motion: Motion) -> None:
         """A dialog has been put away."""
         self._run("gone", motion, "dialog_out")
 

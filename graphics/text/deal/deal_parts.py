@@ -17,7 +17,7 @@ class SheetLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class DealVerdict:
     """The outcome of the deal. `good` for the one who reads it; None when it hangs."""
 
     title: str

@@ -15,7 +15,7 @@ from game.core.cards import Card
 from game.core.melds import MeldKind, MeldName
 from graphics.text import words
 from graphics.text.contract_bar import OUTCOMES, Tone, contract_bar
-from graphics.text.deal.deal_parts import Scale, ScaleMark, SheetLine, Verdict
+from graphics.text.deal.deal_parts import DealVerdict, Scale, ScaleMark, SheetLine
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
 
@@ -93,7 +93,7 @@ class PointsText(DealText):
 
     # -- how it came out ----------------------------------------------------------------------------
 
-    def verdict(self) -> Verdict:
+    def verdict(self) -> DealVerdict:
         match self.outcome:
             case DealOutcome.ENOUGH:
                 return self._enough()
@@ -103,7 +103,7 @@ class PointsText(DealText):
                     title = _("Eight in a row – {name} has won the match")
                 name = self.names.name(self._stopper)
                 text = _("All eight cards of a suit in one hand win the whole match at once.")
-                return Verdict(title.format(name=name), text, self._ours(self._stopper))
+                return DealVerdict(title.format(name=name), text, self._ours(self._stopper))
             case DealOutcome.REVOKE:
                 return self._revoke()
         have, needed = self.totals()[self._place], self.needed
@@ -123,7 +123,7 @@ class PointsText(DealText):
                 else _("{have} is not more than half of {total}; {needed} were needed.")
             )
             text = text.format(have=have, total=self.total, needed=needed)
-        return Verdict(self._made() if made else self._fallen(), text, made == self.we_declare)
+        return DealVerdict(self._made() if made else self._fallen(), text, made == self.we_declare)
 
     def _made(self) -> str:
         if words.in_pairs(self.rules):
@@ -156,7 +156,7 @@ class PointsText(DealText):
         """The side that writes the fallen points; None where they are lost, or there are none."""
         return next((step.to for step in self._of(Forfeited)), None)
 
-    def _enough(self) -> Verdict:
+    def _enough(self) -> DealVerdict:
         ours = self._ours(self._stopper)
         if ours:
             title = _("Out – you have won the match")
@@ -179,9 +179,9 @@ class PointsText(DealText):
             score=self.result.scores[self.rules.side_of(self._stopper)],
             target=self.rules.target,
         )
-        return Verdict(title.format(name=name), text, ours)
+        return DealVerdict(title.format(name=name), text, ours)
 
-    def _revoke(self) -> Verdict:
+    def _revoke(self) -> DealVerdict:
         seat, fine = self._stopper, self._of(IllegalCard)[0]
         details = dict(fine.details)
         name = self.names.name(seat)
@@ -190,7 +190,7 @@ class PointsText(DealText):
         if seat == self.names.human:
             title = _("You played an illegal card")
             duty = words.own_broken_duty(fine.code, details)
-        return Verdict(
+        return DealVerdict(
             title, _("{duty}: the deal ends with that card.").format(duty=duty), not self._ours(seat)
         )
 

@@ -14,7 +14,7 @@ from game.core.account import (
 )
 from game.core.melds import MeldKind
 from graphics.text.contract_bar import OUTCOMES, contract_bar
-from graphics.text.deal.deal_parts import Scale, ScaleMark, Verdict
+from graphics.text.deal.deal_parts import DealVerdict, Scale, ScaleMark
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _, ngettext
 
@@ -41,7 +41,7 @@ class TensText(DealText):
 
     # -- how it came out ----------------------------------------------------------------------------
 
-    def verdict(self) -> Verdict:
+    def verdict(self) -> DealVerdict:
         outcome = self.result.writing.outcome
         if self.contract.multiplier > 1:
             return self._verdict_under_contra(outcome)
@@ -60,11 +60,11 @@ class TensText(DealText):
             title = _("Hanging – nobody has more")
             text = _("{have} is exactly half of {total}: the declarers' points hang.")
         good = None if outcome is DealOutcome.HANGING else (outcome is DealOutcome.MADE) == self.we_declare
-        return Verdict(title, text.format(have=have, total=self.total, needed=self.needed), good)
+        return DealVerdict(title, text.format(have=have, total=self.total, needed=self.needed), good)
 
-    def _verdict_under_contra(self, outcome: DealOutcome) -> Verdict:
+    def _verdict_under_contra(self, outcome: DealOutcome) -> DealVerdict:
         if outcome is DealOutcome.HANGING:
-            return Verdict(
+            return DealVerdict(
                 _("Hanging – nobody has more"), _("Equal under contra: the whole amount hangs."), None
             )
         good = self.ours.total > self.theirs.total
@@ -72,7 +72,7 @@ class TensText(DealText):
         text = _("{more} against {less}: whoever has more scores it all.").format(
             more=max(self.ours.total, self.theirs.total), less=min(self.ours.total, self.theirs.total)
         )
-        return Verdict(title, text, good)
+        return DealVerdict(title, text, good)
 
     def scale(self) -> Scale:
         """The declarers' points from the left, and half of all."""

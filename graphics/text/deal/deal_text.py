@@ -22,7 +22,7 @@ from game.table.points import points_of
 from graphics.text import words
 from graphics.text.card_words import suit_in_sentence
 from graphics.text.deal.deal_melds import MeldLines
-from graphics.text.deal.deal_parts import Scale, SheetLine, Verdict
+from graphics.text.deal.deal_parts import DealVerdict, Scale, SheetLine
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
@@ -173,7 +173,7 @@ class DealText:
             contra=words.multiplier_name(self.contract.multiplier) or _("no contra"),
         )
 
-    def verdict(self) -> Verdict:
+    def verdict(self) -> DealVerdict:
         """Made or not, and by what; or what ended the deal before its time."""
         raise NotImplementedError
 

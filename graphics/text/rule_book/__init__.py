@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules import Rules
 from graphics.text.rule_book import bela_deal, bela_declarations, bela_end, bela_score, deal, score
-from graphics.text.rule_book.blocks import Chapter, Table, Text
+from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
 
-__all__ = ["Chapter", "Table", "Text", "rule_book"]
+__all__ = ["Chapter", "RuleTable", "Text", "rule_book"]
 
 
 def rule_book(rules: Rules) -> list[Chapter]:

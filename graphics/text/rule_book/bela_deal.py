@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules import Rules
 from graphics.text.i18n import _
-from graphics.text.rule_book.blocks import Chapter, Table, Text
+from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
 
-Block = Text | Table
+Block = Text | RuleTable
 
 
 def deal(rules: Rules) -> Chapter:
@@ -41,7 +41,7 @@ def deal(rules: Rules) -> Chapter:
     return Chapter("deal", _("The deal"), (*blocks, _places(rules)))
 
 
-def _places(rules: Rules) -> Table:
+def _places(rules: Rules) -> RuleTable:
     """The number of cards in each place; together they are the pack."""
     seen, talon, turned = sum(rules.first_packets), sum(rules.later_packets), int(rules.turns_card)
     rest = 32 - rules.players * (seen + talon) - rules.middle - turned
@@ -53,7 +53,7 @@ def _places(rules: Rules) -> Table:
         (_("turned up"), str(turned)),
         (_("out of play"), str(rest)),
     ]
-    return Table(tuple(row for row in rows if row[1] != "0"))
+    return RuleTable(tuple(row for row in rows if row[1] != "0"))
 
 
 def auction(rules: Rules) -> Chapter:

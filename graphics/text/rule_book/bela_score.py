@@ -7,7 +7,7 @@ from game.core.contracts import BELOT_CARDS, Contract
 from game.core.melds import SEQUENCE_NAMES, SEQUENCE_VALUES
 from game.rules import Rules
 from graphics.text.i18n import _
-from graphics.text.rule_book.blocks import Chapter, Table, Text
+from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
 from graphics.text.words import in_pairs, meld_name, written
 
 SPADES = 3
@@ -22,7 +22,7 @@ def points(rules: Rules) -> Chapter:
         "A side's points are those of the cards in its tricks, {bonus} for the last trick, its declarations "
         "that count and its bela."
     )
-    blocks: list[Text | Table] = [Text(counted.format(bonus=rules.last_trick_bonus))]
+    blocks: list[Text | RuleTable] = [Text(counted.format(bonus=rules.last_trick_bonus))]
     if rules.exchanges:
         blocks.append(Text(_("The discards count for the declarer.")))
     if rules.all_tricks != "penalty_97":
@@ -34,7 +34,7 @@ def points(rules: Rules) -> Chapter:
     return Chapter("points", _("The points of a deal"), tuple(blocks))
 
 
-def _examples_of_totals(rules: Rules) -> list[Text | Table]:
+def _examples_of_totals(rules: Rules) -> list[Text | RuleTable]:
     if _whole_pack_counts(rules):
         return [_totals(rules)]
     text = _("The total is what was really played for. In these examples {points} points stay out of play.")
@@ -62,7 +62,7 @@ def _played_for(rules: Rules) -> int:
     return ALL + rules.last_trick_bonus - (0 if _whole_pack_counts(rules) else OUT_OF_PLAY)
 
 
-def _totals(rules: Rules) -> Table:
+def _totals(rules: Rules) -> RuleTable:
     """Points needed of each total: 82 of 162, 92 of 182, 107 of 212."""
     rows: list[tuple[str, ...]] = [(_("Declared"), _("Total"), _("Needed"))]
     for name, value in (
@@ -71,7 +71,7 @@ def _totals(rules: Rules) -> Table:
     ):
         total = _played_for(rules) + value
         rows.append((name, str(total), str(total // 2 + 1)))
-    return Table(tuple(rows))
+    return RuleTable(tuple(rows))
 
 
 def writing(rules: Rules) -> Chapter:
@@ -85,7 +85,7 @@ def writing(rules: Rules) -> Chapter:
         fallen = _(
             "Failed: the declarer does not have enough and gets a dash; the other player scores everything."
         )
-    blocks: list[Text | Table] = [
+    blocks: list[Text | RuleTable] = [
         Text(_("Points are scored as they are, not in tens.")),
         Text(_("Made: each side scores its own points.")),
         Text(fallen),
@@ -105,7 +105,7 @@ def _defeat(rules: Rules) -> str:
     )
 
 
-def _examples(rules: Rules) -> Table:
+def _examples(rules: Rules) -> RuleTable:
     total = _played_for(rules)
     half = total // 2
     if len(rules.sides) == 2:
@@ -117,7 +117,7 @@ def _examples(rules: Rules) -> Table:
     rows: list[tuple[str, ...]] = [(_("Declarer : others"), _("Scored"))]
     for totals in deals:
         rows.append((" : ".join(map(str, totals)), " : ".join(map(written, _written(rules, totals)))))
-    return Table(tuple(rows))
+    return RuleTable(tuple(rows))
 
 
 def _written(rules: Rules, totals: tuple[int, ...]) -> tuple[int | None, ...]:

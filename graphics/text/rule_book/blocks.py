@@ -14,7 +14,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class RuleTable:
     """Rows of cells. With `head` the first row is set apart; the first column is the widest."""
 
     rows: tuple[tuple[str, ...], ...]
@@ -27,4 +27,4 @@ class Chapter:
 
     id: str
     title: str
-    blocks: tuple[Text | Table, ...]
+    blocks: tuple[Text | RuleTable, ...]

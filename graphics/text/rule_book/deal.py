@@ -6,7 +6,7 @@ from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.rules import Rules
 from graphics.text.card_words import rank_letter
 from graphics.text.i18n import _
-from graphics.text.rule_book.blocks import Chapter, Table, Text
+from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
 from graphics.text.rules_text import choice_name, game_name, option_line, option_title
 from graphics.text.words import contract_name, in_pairs
 
@@ -23,7 +23,7 @@ def overview(rules: Rules) -> Chapter:
         _("The game"),
         (
             Text(_who_plays(rules).format(name=game_name(rules.name), target=rules.target)),
-            Table(tuple(options)),
+            RuleTable(tuple(options)),
             *notes,
         ),
     )
@@ -50,11 +50,11 @@ def _by_strength(rules: Rules, contract: int, suit: int) -> list[int]:
     return sorted(range(8), key=lambda rank: -rules.cards.strength[contract][suit * 8 + rank])
 
 
-def _value_table(rules: Rules, contract: int, suit: int) -> Table:
+def _value_table(rules: Rules, contract: int, suit: int) -> RuleTable:
     ranks = _by_strength(rules, contract, suit)
     points = [rules.cards.points[contract][suit * 8 + rank] for rank in ranks]
     first = (_("Card"), *(rank_letter(rank) for rank in ranks))
-    return Table((first, (_("Points"), *(str(value) for value in points))))
+    return RuleTable((first, (_("Points"), *(str(value) for value in points))))
 
 
 def cards(rules: Rules) -> Chapter:

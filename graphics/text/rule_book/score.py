@@ -9,7 +9,7 @@ from game.rules.comparisons import KARE_ORDER
 from game.rules.tens import round_side, round_sum
 from graphics.text.card_words import rank_letter
 from graphics.text.i18n import _
-from graphics.text.rule_book.blocks import Chapter, Table, Text
+from graphics.text.rule_book.blocks import Chapter, RuleTable, Text
 from graphics.text.words import contract_name, meld_name
 
 SPADES = 3
@@ -20,7 +20,7 @@ def _total(rules: Rules, contract: int) -> int:
     return sum(rules.cards.points[contract])
 
 
-def combinations() -> Table:
+def combinations() -> RuleTable:
     """Every combination and what it is worth."""
     rows = [(_("Declaration"), _("Points"))]
     lengths: dict[MeldName, list[int]] = {}
@@ -38,7 +38,7 @@ def combinations() -> Table:
             name=meld_name(MeldName.KARE), ranks=", ".join(rank_letter(rank) for rank in ranks)
         )
         rows.append((label, str(value)))
-    return Table(tuple(rows))
+    return RuleTable(tuple(rows))
 
 
 def declarations(rules: Rules) -> Chapter:
@@ -119,7 +119,7 @@ def points(rules: Rules) -> Chapter:
                 ).format(capot=rules.capot_bonus)
             ),
             Text(_("Without declarations and capot there are:"), True),
-            Table(totals),
+            RuleTable(totals),
         ),
     )
 
@@ -153,7 +153,7 @@ def writing(rules: Rules) -> Chapter:
                     "trumps rounding is as usual."
                 )
             ),
-            Table(tuple(examples)),
+            RuleTable(tuple(examples)),
             Text(
                 _(
                     "Failed (“inside”): the declarer's side has fewer points; the other side scores the "

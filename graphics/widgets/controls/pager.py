@@ -15,7 +15,7 @@ from graphics.widgets.controls.label import Label
 from graphics.widgets.gui.ui import Ui
 
 
-def way_of(event: pygame.event.Event) -> int:
+def page_delta(event: pygame.event.Event) -> int:
     """-1 or +1 for what turns pages back and on: Page Up and Page Down, and the wheel; else 0."""
     if event.type == pygame.KEYDOWN:
         return {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key, 0)

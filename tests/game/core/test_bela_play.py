@@ -14,7 +14,7 @@ from game.core.events import LaidAway, MiddleTaken
 from game.core.machine import legal_actions
 from game.core.state import DealOver, Declaring, LayingAway, Playing
 from game.rules import Rules, preset
-from game.table.projection import seat_view, told
+from game.table.projection import events_for, seat_view
 from tests.checker.bela.play import legal as by_hand
 from tests.game.tables import EAST, SOUTH, auction, call, cards, follow, lay, play, playing, view
 
@@ -123,8 +123,8 @@ def test_nobody_else_knows_what_was_taken_and_laid_away() -> None:
     state, (laid,) = follow(laying(), "lay JC JH")
     assert laid == LaidAway(SOUTH, cards("JC JH"))
     for event in (taken[-1], laid):
-        assert told([event], seat_view(state, SOUTH)) == (event,)
-        (hidden,) = told([event], seat_view(state, EAST))
+        assert events_for([event], seat_view(state, SOUTH)) == (event,)
+        (hidden,) = events_for([event], seat_view(state, EAST))
         assert isinstance(hidden, MiddleTaken | LaidAway) and hidden.cards == (None, None)
     assert view(state, SOUTH)["laid_away"] == ["JC", "JH"] and view(state, EAST)["laid_away"] == []
     assert view(state, SOUTH)["dealt"] == [*OF_SOUTH.split(), "JH", "KH"]

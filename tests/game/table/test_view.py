@@ -21,7 +21,7 @@ from game.core.play import scoring_melds
 from game.core.state import Auction, Deal, Declaring, LayingAway, MatchOver, Playing, State, table_of
 from game.rules import Rules, preset
 from game.table.board import board
-from game.table.projection import question, seat_view, told
+from game.table.projection import events_for, question, seat_view
 from tests.game.core.test_record import EXAMPLE
 from tests.game.hidden import Fixed, indistinguishable, played_by, redealt, unseen_in_auction
 from tests.game.rules.test_invariants import RULES
@@ -184,7 +184,7 @@ def happened(start: Auction, actions: list[Action], seat: int) -> list[Event]:
     dealt: list[Event] = [CardsDealt(packets(start.deal, rules.first_packets, 0), after_auction=False)]
     if rules.game == "bela":
         dealt.append(talon_laid(start.deal))
-    heard = [*told(dealt, seat_view(start, seat))]
+    heard = [*events_for(dealt, seat_view(start, seat))]
     state: State = start
     for action in actions:
         if isinstance(state, Declaring) and not isinstance(action, Declare):
@@ -193,7 +193,7 @@ def happened(start: Auction, actions: list[Action], seat: int) -> list[Event]:
             continue
         step = machine.apply(state, action)
         state = step.state
-        heard += told(step.events, seat_view(state, seat))
+        heard += events_for(step.events, seat_view(state, seat))
     return heard
 
 
@@ -274,7 +274,7 @@ def test_packets_are_hidden_from_all_but_their_owner() -> None:
     step = machine.apply(machine.start(BULGARIAN, bytes(16)).state, Cut(7))
     (dealt,) = [event for event in step.events if isinstance(event, CardsDealt)]
     for seat in range(4):
-        (hidden,) = told([dealt], seat_view(step.state, seat))
+        (hidden,) = events_for([dealt], seat_view(step.state, seat))
         assert isinstance(hidden, CardsDealt)
         for (to, seen), (_, true) in zip(hidden.packets, dealt.packets, strict=True):
             assert seen == (true if to == seat else (None,) * len(true))
@@ -285,9 +285,9 @@ def test_a_kvinta_is_announced_by_its_name_only(row: str) -> None:
     """Five, six and seven in a row sound the same."""
     event = Declared(EAST, (MeldShown(EAST, MeldKind.SEQUENCE, MeldName.KVINTA, 100, cards(row)),))
     state = call(auction({"E": " ".join((row + " 7C 8C 9C").split()[:8])}), "AT pass pass pass")
-    assert told([event], seat_view(state, EAST)) == (event,)
+    assert events_for([event], seat_view(state, EAST)) == (event,)
     spoken = MeldShown(EAST, MeldKind.SEQUENCE, MeldName.KVINTA, 100, (None,) * 5)
-    assert told([event], seat_view(state, SOUTH)) == (Declared(EAST, (spoken,)),)
+    assert events_for([event], seat_view(state, SOUTH)) == (Declared(EAST, (spoken,)),)
 
 
 def test_the_seed_is_told_with_the_end_of_the_match_only() -> None:
@@ -302,9 +302,9 @@ def test_the_seed_is_told_with_the_end_of_the_match_only() -> None:
             if isinstance(event, MatchWon):
                 assert event.seed == seed.hex()
             else:
-                assert repr(seed) not in repr(told([event], seat_view(state, SOUTH)))
+                assert repr(seed) not in repr(events_for([event], seat_view(state, SOUTH)))
             if isinstance(event, DealScored):
-                (seen,) = told([event], seat_view(state, SOUTH))
+                (seen,) = events_for([event], seat_view(state, SOUTH))
                 assert isinstance(seen, DealScored) and seen.result.points == event.result.points
 
 

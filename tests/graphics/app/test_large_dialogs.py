@@ -164,7 +164,7 @@ def opened(app: App, case: Case) -> tuple[TableScene, Overlay]:
 def pictured(scene: TableScene, overlay: Overlay) -> Sheet:
     """The dialog alone."""
     sheet = Sheet(app_of(scene).size)
-    for item in overlay.items(scene.view.need().images(True)):
+    for item in overlay.items(scene.view.require_ui().images(True)):
         sheet.blit(item.surface, (item.x, item.y))
     return sheet
 

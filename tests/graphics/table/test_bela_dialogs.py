@@ -135,7 +135,7 @@ def test_only_open_calls_can_be_made_and_every_other_says_why(make_app: MakeApp,
 def test_who_must_name_a_trump_sees_why(make_app: MakeApp, case: str, said: str) -> None:
     scene, panel = naming(make_app(), case)
     assert said in panel.highest
-    ring = scene.view.need().focus.current
+    ring = scene.view.require_ui().focus.current
     assert ring == ("call:pass" if case == "turned" else "bid:0"), (
         "the keyboard starts on a call that is open"
     )
@@ -190,12 +190,14 @@ def test_the_warning_says_duty_and_cost_and_taking_it_back_is_the_first_choice(m
     scene, panel, card = warned(make_app())
     number = len(scene.session.match.actions)
     assert panel.reason.startswith("You must") and "162" in panel.text and "97" in panel.text
-    assert scene.view.need().focus.current == "revoke:cancel"
+    assert scene.view.require_ui().focus.current == "revoke:cancel"
     assert marked_red(scene) == [card]
     press(scene, pygame.K_RETURN)
     assert marked_red(scene) == []
     assert scene.view.overlay is None and scene.view.hand.open and len(scene.session.match.actions) == number
-    assert scene.view.need().focus.current == f"card:{card_name(card)}", "the keyboard is back in the hand"
+    assert scene.view.require_ui().focus.current == f"card:{card_name(card)}", (
+        "the keyboard is back in the hand"
+    )
     scene.flow.play(card)
     assert isinstance(scene.view.overlay, RevokeWarning)
     scene.resize(app_of(scene).size)

@@ -19,7 +19,7 @@ def test_from_the_own_card_to_the_next_own_turn_it_never_leaves_the_hand(make_ap
     settled(app, scene)
     press(scene, pygame.K_RIGHT)
     for _trick in range(3):
-        focus = scene.view.need().focus
+        focus = scene.view.require_ui().focus
         assert focus.visible and focus.current is not None and focus.current.startswith("card:")
         press(scene, pygame.K_RETURN)
         if isinstance(scene.view.overlay, BelotQuestion):

@@ -157,7 +157,7 @@ def test_an_illegal_card_stays_and_says_why(playing: tuple[App, TableScene]) -> 
 def test_arrows_go_among_the_legal_cards_and_enter_plays(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
     forced(app, scene)
-    ui = scene.view.need()
+    ui = scene.view.require_ui()
     cards = [f"card:{name}" for name in names(scene)]
     press(scene, pygame.K_TAB)
     seen = set()
@@ -182,7 +182,7 @@ def names(scene: TableScene) -> list[str]:
 def test_digits_play_and_tab_reaches_every_tool(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
     to_the_second_trick(app, scene)
-    ui = scene.view.need()
+    ui = scene.view.require_ui()
     reached = set()
     for _ in range(len(ui.targets()) + 2):
         press(scene, pygame.K_TAB)

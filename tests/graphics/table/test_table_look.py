@@ -180,7 +180,7 @@ def test_with_reduced_motion_the_pointer_lifts_nothing(app: App, scene: TableSce
 
 def test_for_the_left_hand_tools_change_sides_and_players_do_not(app: App, scene: TableScene) -> None:
     def sides() -> dict[str, bool]:
-        places = {target.id: target.rect.centerx for target in scene.view.need().targets()}
+        places = {target.id: target.rect.centerx for target in scene.view.require_ui().targets()}
         return {id_: places[id_] < SIZE[0] / 2 for id_ in ("menu", "contract", "pad", "last_trick")}
 
     before, west = sides(), scene.view.table.seats["W"]  # type: ignore[union-attr]

@@ -108,7 +108,7 @@ def test_tips_of_the_table(make_app: MakeApp, rules: str, size: tuple[int, int])
         for item in scene.view.tips.items():
             margin = round(24 * app.scale)
             place = item.rect.inflate(-2 * margin, -2 * margin)
-            assert place.collidelist(scene.view.need().clickable()) < 0, tip.text
+            assert place.collidelist(scene.view.require_ui().clickable()) < 0, tip.text
             assert not place.colliderect(pygame.Rect(tip.place.rounded())), tip.text
     scene.view.tips.shown = None
 

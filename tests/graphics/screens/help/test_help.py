@@ -15,7 +15,7 @@ from graphics.app.shortcuts import show_help
 from graphics.render import fonts, theme
 from graphics.screens.help import keys
 from graphics.screens.help.help import HelpScene
-from graphics.screens.help.keys import Group, Key, Row, keys_of
+from graphics.screens.help.keys import Group, Key, KeyRow, keys_of
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
@@ -43,7 +43,7 @@ def pressed(app: App, key: Key) -> bool:
     return used
 
 
-def works(app: App, row: Row) -> bool:
+def works(app: App, row: KeyRow) -> bool:
     """Whether each of the keys does something, now or after the others (a page back after a page on)."""
     shown = row.keys[:1] if row.span else row.keys
     used = {key for key in (*reversed(shown), *shown) if pressed(app, key)}
@@ -84,7 +84,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
 }
 
 
-def prepare(scene: Scene, row: Row) -> None:
+def prepare(scene: Scene, row: KeyRow) -> None:
     """Bring the keyboard to where such a row counts."""
     assert isinstance(scene, UiScene)
     segment = next((w for w in scene.ui.widgets if isinstance(w, Segmented)), None)
@@ -101,7 +101,7 @@ def prepare(scene: Scene, row: Row) -> None:
         app_of(scene).turn(0.04)
 
 
-def opened_anew(app: App, name: str, row: Row) -> None:
+def opened_anew(app: App, name: str, row: KeyRow) -> None:
     app.go(MenuScene(app.ports))
     if name != "menu":
         app.push(SCREENS[name](app))
@@ -250,7 +250,7 @@ class TestOverlay:
             assert scene.pages == 1 + max(item.page for item in scene.placed)
             for item in scene.placed:
                 assert item.y + scene._height(item.what) <= scene.room
-                if isinstance(item.what, Row):
+                if isinstance(item.what, KeyRow):
                     lines = fonts.wrap(item.what.text, "body", scene.ui.s, scene._text_room)
                     assert max(fonts.width(line, "body", scene.ui.s) for line in lines) <= scene._text_room
             assert columns * scene.column <= size[0]

@@ -27,6 +27,7 @@ from graphics.screens.lesson.exhibit import Exhibit
 from graphics.screens.lesson.lesson import LessonScene, said
 from graphics.screens.lesson.speech import speak
 from graphics.screens.lesson.tasks import (
+    AnswerVerdict,
     FindMeld,
     FindPartner,
     FindWinner,
@@ -34,7 +35,6 @@ from graphics.screens.lesson.tasks import (
     PlayCard,
     SayBelot,
     Step,
-    Verdict,
     WriteDeal,
     by_strength,
 )
@@ -253,7 +253,7 @@ class TestSaid:
     )
     def test_of_a_card(self, trick: str, hand: str, card: str, said: str) -> None:
         task = PlayCard(BELOT, HEARTS, parse_cards(trick), parse_cards(hand))
-        assert task.judge(f"card:{card}", frozenset()) == Verdict("right", said)
+        assert task.judge(f"card:{card}", frozenset()) == AnswerVerdict("right", said)
 
     @pytest.mark.parametrize("contract", range(6))
     def test_of_any_card(self, contract: int) -> None:

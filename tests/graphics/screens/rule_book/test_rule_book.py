@@ -7,7 +7,7 @@ import pytest
 from game.rules import PRESETS, Rules, preset
 from graphics.screens.rule_book.rule_book import RuleBookScene
 from graphics.screens.rule_book.rule_pages import paginate
-from graphics.text.rule_book import Chapter, Table, Text, rule_book
+from graphics.text.rule_book import Chapter, RuleTable, Text, rule_book
 from graphics.text.rules_text import option_line
 from tests.graphics.app.test_shell import click
 from tests.graphics.conftest import MakeApp
@@ -26,7 +26,7 @@ def chapter(rules: Rules, id_: str) -> Chapter:
 
 
 def rows(rules: Rules, id_: str) -> list[tuple[str, ...]]:
-    return [row for block in chapter(rules, id_).blocks if isinstance(block, Table) for row in block.rows]
+    return [row for block in chapter(rules, id_).blocks if isinstance(block, RuleTable) for row in block.rows]
 
 
 def words(rules: Rules, id_: str) -> str:
@@ -117,9 +117,9 @@ class TestScene:
         book = RuleBookScene(app.ports, preset("bela-3"))
         app.push(book)
         overview = book.book[0]
-        (whole,) = (block for block in overview.blocks if isinstance(block, Table))
+        (whole,) = (block for block in overview.blocks if isinstance(block, RuleTable))
         pages = paginate(book.ui, overview, (600, 380))
-        parts = [block for page in pages for block in page if isinstance(block, Table)]
+        parts = [block for page in pages for block in page if isinstance(block, RuleTable)]
         assert len(parts) > 1 and all(part.rows[0] == whole.rows[0] for part in parts)
         assert [row for part in parts for row in part.rows[1:]] == list(whole.rows[1:])
         texts = [block for page in pages for block in page if isinstance(block, Text)]

@@ -8,7 +8,7 @@ import pytest
 from graphics.render import fonts, strokes
 from graphics.render.motion import Motion
 from graphics.screens.sheet import sheet_pad
-from graphics.screens.sheet.sheet_pad import Outcome, SheetPad, line_place, stamp_place
+from graphics.screens.sheet.sheet_pad import DealStamp, SheetPad, line_place, stamp_place
 from graphics.table.panels import pad
 from graphics.text.words import written
 from graphics.widgets.gui.ui import Ui
@@ -17,7 +17,7 @@ ROWS = ((4, 14), (18, 0), (162, 0))
 INFO = pad.PadInfo(("Us", "Them"), ROWS, (184, 14), 0, 151)
 THREE = pad.PadInfo(("You", "Ana", "Ivo"), ((60, 40, 62), (0, 81, 81)), (60, 121, 143), 0, 501)
 PLACE = pygame.Rect(100, 80, 372, 620)
-LOST = Outcome("close", "Failed", 1)
+LOST = DealStamp("close", "Failed", 1)
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from graphics.table.panels.explained import calls_told
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.deal.deal_sheet import sheet_text
-from graphics.text.telling import Teller, events_seen
+from graphics.text.narration import Narrator, events_seen
 from saves.session import KeptSession
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
 
@@ -83,9 +83,9 @@ def test_one_name_everywhere(rules: str, language: str) -> None:
             number = len(game.match.actions)
             play_on(game, lambda g, number=number: len(g.match.actions) > number, rng)
             texts += told(game)
-        teller = Teller(Words(game))
+        narrator = Narrator(Words(game))
         events = events_seen(game.match, game.human)
-        texts += [teller.tell(event) for event in events]
+        texts += [narrator.tell(event) for event in events]
         own = Words(game).name(game.human)
     finally:
         i18n.set_language("en")

@@ -22,7 +22,7 @@ from graphics.screens.play.table import TableScene
 from graphics.screens.why.why import WhyScene
 from graphics.screens.why.why_choices import PITCH, Choice, line_heights
 from graphics.screens.why.why_heads import heads
-from graphics.screens.why.why_rows import Row, note_of
+from graphics.screens.why.why_rows import DecisionRow, note_of
 from graphics.screens.why.why_sizes import sizes_for
 from graphics.screens.why.why_text import WhyText, given_away
 from graphics.table.panels.panels import Words
@@ -138,13 +138,13 @@ def test_every_decision_has_one_cell_and_the_tricks_stand_in_order(make_app: Mak
 
 def test_a_long_name_never_cuts_the_points_of_a_trick(make_app: MakeApp) -> None:
     make_app()
-    row = Row(label="1", note="Wanda Maria Konstantinova-Dimitrova Petr", points="28")
+    row = DecisionRow(label="1", note="Wanda Maria Konstantinova-Dimitrova Petr", points="28")
     for room in (80, 150, 260):
         text = note_of(row, "caption", 0.8, room)
         assert text.startswith("W") and text.endswith("… 28")
         assert fonts.width(text, "caption", 0.8) <= room + 1
     assert note_of(replace(row, note="Ana"), "caption", 0.8, 260) == "Ana 28"
-    assert note_of(Row(label="3", note="not finished"), "caption", 0.8, 260) == "not finished"
+    assert note_of(DecisionRow(label="3", note="not finished"), "caption", 0.8, 260) == "not finished"
 
 
 def test_what_was_given_away_keeps_off_its_label(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ from graphics.table.panels.event_line import GOES_ON, PIECE, ROLE, EventLine
 from graphics.table.panels.panels import Words
 from graphics.table.places.geometry import layout
 from graphics.text import i18n
-from graphics.text.telling import Teller, events_seen, told_match
+from graphics.text.narration import Narrator, events_seen, narrated_deals
 from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import Notebook, play_on, run, session, table
@@ -47,7 +47,7 @@ def played(rules: str, actions: int = 10_000) -> KeptSession:
 
 
 def tell(event: ev.Event, rules: str = "bulgarian") -> str:
-    return Teller(Words(session(rules=rules))).tell(event)
+    return Narrator(Words(session(rules=rules))).tell(event)
 
 
 class TestSentences:
@@ -90,7 +90,7 @@ class TestSentences:
 
     def test_every_kind_of_event_has_its_words(self) -> None:
         assert isinstance(ev.Event, types.UnionType)
-        assert set(Teller(Words(session()))._tellers) == set(get_args(ev.Event))
+        assert set(Narrator(Words(session()))._tellers) == set(get_args(ev.Event))
 
     @pytest.mark.parametrize("rules", ["bulgarian", "bela-4-sr", "bela-3-ru", "bela-2"])
     def test_whole_matches_in_every_language(self, rules: str) -> None:
@@ -98,13 +98,13 @@ class TestSentences:
         events, names = events_seen(game.match, game.human), Words(game)
         for language in i18n.LANGUAGES:
             i18n.set_language(language)
-            texts = [told.text for deal in told_match(Teller(names), events) for told in deal]
+            texts = [told.text for deal in narrated_deals(Narrator(names), events) for told in deal]
             assert len(texts) > 100
             assert not [text for text in texts if set(text) & set("{}" + SIGNS) or text != text.strip()]
 
     def test_a_deal_begins_with_who_deals_and_ends_with_the_score(self) -> None:
         game = played("bulgarian")
-        deals = told_match(Teller(Words(game)), events_seen(game.match, game.human))
+        deals = narrated_deals(Narrator(Words(game)), events_seen(game.match, game.human))
         assert len(deals) == len(game.match.results)
         for number, (deal, result) in enumerate(zip(deals, game.match.results, strict=True), 1):
             assert deal[0].text.startswith(f"Deal {number}: ")
@@ -146,7 +146,7 @@ class TestSecrets:
     def test_nothing_is_told_that_the_player_has_not_seen(self, rules: str) -> None:
         game = played(rules)
         assert game.over
-        teller, seen = Teller(Words(game)), events_seen(game.match, game.human)
+        narrator, seen = Narrator(Words(game)), events_seen(game.match, game.human)
         match = Match(game.match.rules, game.match.seed)
         happened = list(match.opening)
         match.listeners.append(happened.append)
@@ -156,7 +156,7 @@ class TestSecrets:
         for true, event in zip(happened, seen, strict=True):
             hidden = cards_of_others(event, game.human)
             assert not [card for card in hidden if card is not None], event
-            assert teller.tell(event) == teller.tell(blind(true, game.human))
+            assert narrator.tell(event) == narrator.tell(blind(true, game.human))
             if hidden:
                 kinds.add(type(event))
         exchanged = {ev.MiddleTaken, ev.LaidAway} if game.match.rules.exchanges else set()
@@ -167,7 +167,7 @@ class TestEventLine:
     def line(self, size: tuple[int, int] = (1024, 640), players: int = 4, **names: str) -> EventLine:
         game = session()
         game.saved = replace(game.saved, players=game.saved.players | names)
-        line = EventLine(Teller(Words(game)), game.match)
+        line = EventLine(Narrator(Words(game)), game.match)
         line.stand(layout(*size, players, event_line=True), True)
         return line
 
@@ -183,13 +183,13 @@ class TestEventLine:
         line.hear(ev.CallMade(2, 2))
         i18n.set_language("bg")
         line.stand(layout(1024, 640, event_line=True), True)
-        assert line.piece == Teller(line.teller.names).tell(ev.CallMade(2, 2)) != "Maria: Hearts"
+        assert line.piece == Narrator(line.narrator.names).tell(ev.CallMade(2, 2)) != "Maria: Hearts"
 
     def test_a_match_that_goes_on_begins_with_what_was_last(self) -> None:
         game = played("bulgarian", 40)
-        line = EventLine(Teller(Words(game)), game.match)
+        line = EventLine(Narrator(Words(game)), game.match)
         line.stand(layout(1280, 720, event_line=True), True)
-        told = told_match(Teller(Words(game)), events_seen(game.match, game.human))
+        told = narrated_deals(Narrator(Words(game)), events_seen(game.match, game.human))
         assert line.piece == told[-1][-1].text
 
     def test_without_the_setting_there_is_nothing(self) -> None:
@@ -213,7 +213,7 @@ class TestEventLine:
         pieces = list(dict.fromkeys(seen))
         assert len(pieces) > 1 and all(piece.endswith(GOES_ON) for piece in pieces[:-1])
         whole = " ".join(piece.removesuffix(GOES_ON) for piece in pieces)
-        assert whole == line.teller.tell(ev.DeclarationsShown((*melds, *melds)))
+        assert whole == line.narrator.tell(ev.DeclarationsShown((*melds, *melds)))
 
     @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (3440, 1440), (3840, 2160)])
     @pytest.mark.parametrize("percent", [100, 200])
@@ -246,7 +246,7 @@ class TestAtTheTable:
         before = len(game.match.actions)
         scene.flow.submit(game.legal()[0])
         run(app, lambda: len(game.match.actions) > before + 1 and scene.view.director.idle)
-        told = told_match(Teller(scene.words), events_seen(game.match, game.human))
+        told = narrated_deals(Narrator(scene.words), events_seen(game.match, game.human))
         assert scene.view.event_line.piece == told[-1][-1].text != first
 
     def test_it_comes_and_goes_with_the_setting(self, make_app: MakeApp) -> None:
@@ -291,15 +291,15 @@ class TestLog:
         scene = table(app)
         run(app, lambda: scene.view.overlay is not None)
         app.save_settings(app.settings.with_(speed="normal", animation=True))
-        teller, heard = Teller(scene.words), [""]
-        scene.view.director.listeners.append(lambda event: heard.append(teller.tell(event) or heard[-1]))
+        narrator, heard = Narrator(scene.words), [""]
+        scene.view.director.listeners.append(lambda event: heard.append(narrator.tell(event) or heard[-1]))
         scene.flow.submit(scene.session.legal()[0])
         run(app, lambda: heard[-1] != "" and scene.view.director.untold > 0)
         scene.open_log()
         log = app.top
         assert isinstance(log, EventLogScene)
         shown = [told.text for deal in log.deals for told in deal]
-        happened = told_match(teller, events_seen(scene.session.match, scene.session.human))
+        happened = narrated_deals(narrator, events_seen(scene.session.match, scene.session.human))
         everything = [told.text for deal in happened for told in deal]
         assert shown == everything[: len(shown)] and len(shown) < len(everything)
         assert shown[-1] == heard[-1]
@@ -332,9 +332,9 @@ HEARTS, SPADES, NO_TRUMPS, PASS, CONTRA, RECONTRA = 2, 3, 4, 6, 7, 8
 
 def auction_told(*calls: tuple[int, int]) -> list[str]:
     """What the log says of calls, each of a seat; the human is seat 0, its partner seat 2."""
-    teller = Teller(Words(session()))
+    narrator = Narrator(Words(session()))
     return [
-        teller.tell(event) for event in (ev.DealBegun(1, 3, 2, ""), *(ev.CallMade(*call) for call in calls))
+        narrator.tell(event) for event in (ev.DealBegun(1, 3, 2, ""), *(ev.CallMade(*call) for call in calls))
     ][1:]
 
 
@@ -366,5 +366,5 @@ class TestCallsInTheLog:
 
     def test_a_match_gone_on_with_in_mid_auction_knows_what_was_called(self) -> None:
         calls = ((1, HEARTS), (2, PASS), (3, PASS), (0, CONTRA))
-        told = Teller(Words(session()), calls).tell(ev.CallMade(1, SPADES))
+        told = Narrator(Words(session()), calls).tell(ev.CallMade(1, SPADES))
         assert "Your contra no longer counts" in told

@@ -14,7 +14,7 @@ from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui
 
 
-class Way(Widget):
+class ChoiceCard(Widget):
     """A large card to choose: a sign, a title, a text."""
 
     def __init__(

@@ -13,7 +13,7 @@ from game.core.actions import CONTRA, PASS, IllegalAction, is_bid, parse
 from game.core.cards import Card
 from game.core.events import Event
 from game.core.match import Match
-from game.table.projection import seat_view, told
+from game.table.projection import events_for, seat_view
 from graphics.text import words
 from graphics.text.card_words import rank_letter, suit_name
 from graphics.text.course import Calls, course
@@ -23,17 +23,17 @@ from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
 
 
-class Teller:
-    """Tells the events of one match as its human seat hears of them (`projection.told`).
+class Narrator:
+    """Tells the events of one match as its human seat hears of them (`projection.events_for`).
 
-    `calls` are those that the auction under way has heard before the first event told.
+    `calls` are those that the auction under way has heard before the first event events_for.
     """
 
     def __init__(self, names: Names, calls: Calls = ()) -> None:
         self.names = names
         self.rules = names.rules
         self.human = names.human
-        self._calls = list(calls)  # of the auction that is told
+        self._calls = list(calls)  # of the auction that is events_for
         self._tellers: dict[type, Callable[..., str]] = {
             ev.DealBegun: self._deal_begun,
             ev.DeckCut: self._deck_cut,
@@ -209,7 +209,7 @@ class Teller:
     def _deal_scored(self, event: ev.DealScored) -> str:
         result = event.result
         if result.contract is None:
-            return ""  # that all passed has been told
+            return ""  # that all passed has been events_for
         text = sheet_text(self.names, result, self.rules.side_of(self.human))
         own = words.sides_from(self.rules, self.rules.side_of(self.human))
         written = " : ".join(map(words.written, text.written()))
@@ -252,11 +252,11 @@ def events_seen(match: Match, human: int) -> list[Event]:
     events = [*again.opening]
     for action in match.actions:
         step = again.submit(parse(action))
-        events += told(step.events, seat_view(step.state, human))
+        events += events_for(step.events, seat_view(step.state, human))
     return events
 
 
-class Told(NamedTuple):
+class NarratedLine(NamedTuple):
     """One sentence of the log; `rest` where something has come to its end: a trick, the auction."""
 
     text: str
@@ -266,12 +266,12 @@ class Told(NamedTuple):
 RESTS = (ev.AuctionClosed, ev.TrickTaken, ev.DeclarationsShown, ev.DealPassed)
 
 
-def told_match(teller: Teller, events: Sequence[Event]) -> list[list[Told]]:
+def narrated_deals(narrator: Narrator, events: Sequence[Event]) -> list[list[NarratedLine]]:
     """Sentences of a match, by deal, in order."""
-    deals: list[list[Told]] = []
+    deals: list[list[NarratedLine]] = []
     for event in events:
         if isinstance(event, ev.DealBegun) or not deals:
             deals.append([])
-        if text := teller.tell(event):
-            deals[-1].append(Told(text, isinstance(event, RESTS)))
+        if text := narrator.tell(event):
+            deals[-1].append(NarratedLine(text, isinstance(event, RESTS)))
     return deals
