@@ -206,9 +206,8 @@ class App:
     @property
     def _resting(self) -> bool:
         """Nothing would come of a turn: nothing is shown that time alone changes."""
-        if self.toast.text or (self.probe.path and self._look):
-            return False
-        return self._whereabouts.resting and self.top.resting
+        looking = self.probe.path and self._look
+        return not looking and self.toast.resting and self._whereabouts.resting and self.top.resting
 
     def _tell_rewritten(self) -> None:
         """Say in a line that the database had to be written anew while playing."""

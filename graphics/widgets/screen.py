@@ -73,6 +73,10 @@ class UiScene(Scene):
     def busy(self) -> bool:
         return self._coming > 0 or (self.guard is not None and not self.guard.open)
 
+    @property
+    def resting(self) -> bool:
+        return not (self.dirty_all or self.busy or self._rebuild_wanted) and self.ui.resting
+
     def resize(self, size: tuple[int, int]) -> None:
         before = getattr(self, "ui", None)
         self._coming, self._picture = 0.0, None

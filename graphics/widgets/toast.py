@@ -43,6 +43,11 @@ class Toast:
         """The screen is another one, or drawn anew: what lay below is no longer there."""
         self._canvas = self._below = None
 
+    @property
+    def resting(self) -> bool:
+        """There is none, and nothing of one on the screen."""
+        return not self.text and self._below is None
+
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         if self.text:

@@ -102,6 +102,11 @@ class MatchSearch:
 
     # -- input ------------------------------------------------------------
 
+    @property
+    def resting(self) -> bool:
+        """The list has followed what was typed."""
+        return self._typed <= 0
+
     def update(self, dt: float) -> None:
         """Let time pass: the list follows when nothing more is typed."""
         if self._typed > 0:

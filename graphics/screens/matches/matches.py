@@ -169,6 +169,10 @@ class MatchesScene(UiScene):
             return False
         return True
 
+    @property
+    def resting(self) -> bool:
+        return self.search.resting and super().resting
+
     def update(self, dt: float) -> None:
         self.search.update(dt)
         super().update(dt)

@@ -70,10 +70,19 @@ class MenuScene(UiScene):
         self._asked = False
         self.rebuild()
 
+    @property
+    def _damaged(self) -> bool:
+        """The database is to be put right, as may be found out at any time."""
+        return self.store is not None and bool(self.store.damage)
+
+    @property
+    def resting(self) -> bool:
+        return self._muted == silent(self.settings) and not self._damaged and super().resting
+
     def update(self, dt: float) -> None:
         if self._muted != silent(self.settings):  # by a key
             self.rebuild()
-        if self.store is not None and self.store.damage:
+        if self._damaged:
             self.want(Open(to.Damage()))
             return
         super().update(dt)

@@ -211,6 +211,10 @@ class SettingsScene(UiScene):
     def busy(self) -> bool:
         return super().busy or self._fade is not None
 
+    @property
+    def resting(self) -> bool:
+        return self._shown is self.settings and self.voices.resting and super().resting
+
     def update(self, dt: float) -> None:
         if self._shown is not self.settings:  # changed by a key: full screen, silence
             self.rebuild()

@@ -235,6 +235,10 @@ class DealEnd(UiScene):
     def busy(self) -> bool:
         return super().busy or self.pad.counting
 
+    @property
+    def resting(self) -> bool:
+        return not self.countdown.running and not self.judge.left and super().resting
+
     def update(self, dt: float) -> None:
         self.judge.advance()
         self.pad.advance(1000 * dt)

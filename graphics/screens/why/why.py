@@ -209,6 +209,10 @@ class WhyScene(UiScene):
 
     # -- time and input -----------------------------------------------------------------------------
 
+    @property
+    def resting(self) -> bool:
+        return not self._heard and not self.judge.left and super().resting
+
     def update(self, dt: float) -> None:
         waited = self.judge.open(self.chosen)
         self._heard |= self.judge.advance()

@@ -147,12 +147,21 @@ class Ui:
 
     def update(self, dt: float) -> None:
         """Let time pass for hovering, tool tips and the text cursor; costs nothing while nothing happens."""
-        typing = self.focus.target is not None and self.focus.target.typing
-        if self.awake > 0 or typing:
+        if self.awake > 0 or self._typing:
             self.awake -= dt
             self.manager.update(dt)
             self._tip.update(dt)
         self.settle()
+
+    @property
+    def _typing(self) -> bool:
+        return self.focus.target is not None and self.focus.target.typing
+
+    @property
+    def resting(self) -> bool:
+        """Nothing changes however much time passes, until an event comes, and all of it has been drawn."""
+        awake = self.awake > 0 or self._typing or not self._all_seen
+        return not awake and self.focus.ring() == self._ring
 
     # -- drawing ----------------------------------------------------------
 
@@ -179,7 +188,7 @@ class Ui:
         return _merged(dirty, screen.get_rect())
 
     def _changes(self) -> list[pygame.Rect]:
-        if self.awake <= 0 and not (self.focus.target and self.focus.target.typing):
+        if self.awake <= 0 and not self._typing:
             if self._all_seen:
                 return []
             self._all_seen = True

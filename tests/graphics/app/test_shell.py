@@ -12,6 +12,7 @@ import pytest
 from graphics.app import launch
 from graphics.app.app import App
 from graphics.app.launch import main, open_store, show_first
+from graphics.screens import destinations as to
 from graphics.screens.dialogs.dialog import Dialog, PromptDialog
 from graphics.screens.matches import match_file
 from graphics.screens.matches.matches import MatchesScene
@@ -23,7 +24,7 @@ from graphics.screens.settings.settings import SettingsScene
 from graphics.text import i18n
 from graphics.text.people import level_line
 from graphics.text.words import level_name
-from graphics.widgets.intents import Open, message
+from graphics.widgets.intents import Destination, Open, Prompt, message
 from saves import settings as saved_settings
 from saves.errors import StoreError
 from saves.saved import NewMatch
@@ -106,6 +107,25 @@ class TestDrawing:
         while app.turn(0.04):
             pass
         assert not any(app.turn(0.2) for _ in range(20))
+
+    @pytest.mark.parametrize("goal", [to.Menu(), to.Settings(), to.RuleBook(None), message("Title", "Text")])
+    def test_what_nobody_touches_comes_to_rest(self, make_app: MakeApp, goal: Destination) -> None:
+        app = make_app()
+        app.router.take(Open(to.Menu()))
+        app.router.take(Open(goal))
+        assert not app.top.resting
+        for _ in range(20):
+            app.turn(0.1)
+        assert app.top.resting
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0))
+        assert app.turn(0.1) and not app.top.resting
+
+    def test_a_caret_that_blinks_never_rests(self, make_app: MakeApp) -> None:
+        app = make_app()
+        app.router.take(Open(Prompt("Title", "", "Text", "Rename", lambda text: None)))
+        for _ in range(20):
+            app.turn(0.1)
+        assert not app.top.resting and any(app.turn(0.1) for _ in range(10))
 
     def test_the_ring_alone_is_drawn_when_the_focus_moves(self, make_app: MakeApp) -> None:
         app = make_app()
