@@ -58,7 +58,7 @@ class TableUi(Ui):
 
     @property
     def on_tool(self) -> bool:
-        """Whether the focus is on one of the controls that are always there."""
+        """True if one of the tools, the controls that are always there, has the focus."""
         return any(tool.id == self.focus.current for tool in self.tools)
 
     def ordered(self) -> list[Target]:
@@ -88,8 +88,9 @@ class TableUi(Ui):
         ]
 
     def fit(self, contract: Box, pad: Box, trick: bool) -> None:
-        """The panel of the deal is as high as what it says, the pad as wide as its names: so is what can be
-        pressed.  The last trick can be opened once there is one, as `trick` tells.
+        """Fit the tools to the panel of the deal and to the pad as they are shown.
+
+        The last trick can be opened once there is one (`trick`).
         """
         spots = {tool.id: tool for tool in self.tools}
         for spot, box in ((spots["contract"], contract.rounded()), (spots["pad"], pad.rounded())):
@@ -101,7 +102,7 @@ class TableUi(Ui):
             (spots["last_trick"].enable if trick else spots["last_trick"].disable)()
 
     def images(self, dialog: bool) -> list[Item]:
-        """What pygame-gui has painted: of the dialog's widgets, or of everything else."""
+        """Pictures painted by pygame-gui: the dialog's widgets, or everything else."""
         mine = {id(widget) for widget in self.widgets if widget not in self.tools}
         items = []
         for sprite in self.manager.ui_group.sprites():

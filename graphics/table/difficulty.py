@@ -1,4 +1,4 @@
-"""How hard a decision is, from nothing to choose to a close one: what a computer player takes its time by."""
+"""The difficulty of a decision, from 0 (no choice) up to a close one: it sets a computer player's time."""
 
 from __future__ import annotations
 

@@ -10,17 +10,21 @@ from saves.settings import Settings
 
 
 class Exits(Protocol):
-    """What opens over the table."""
+    """Screens and dialogs that the table can open."""
 
-    def open_menu(self) -> None: ...
+    def open_menu(self) -> None:
+        """Open the menu of the table."""
 
-    def open_score(self) -> None: ...
+    def open_score(self) -> None:
+        """Open the sheet of all deals so far."""
 
-    def open_log(self) -> None: ...
+    def open_log(self) -> None:
+        """Open the log of events."""
 
     def open_sheet(self, result: DealResult, last: bool) -> None:
         """Show the sheet of a deal; after the `last` one comes the end of the match, else the next deal."""
 
-    def tell_store_problem(self, error: StoreError) -> None: ...
+    def tell_store_problem(self, error: StoreError) -> None:
+        """Tell that the match could not be saved."""
 
     def save_settings(self, settings: Settings) -> None: ...

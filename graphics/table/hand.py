@@ -217,7 +217,7 @@ class OwnHand:
         return f"card:{short_name(card)}" if card is not None else None
 
     def _reached(self, card: Card) -> bool:
-        """Whether the keyboard can go to a card."""
+        """True if the keyboard can go to a card."""
         return self.open and (self.costly or card in self.legal)
 
     step_to: Callable[[str], None] = staticmethod(lambda id_: None)
@@ -262,6 +262,6 @@ class OwnHand:
 
 
 def leaning(pose: Pose, x: float) -> float:
-    """How far a card that lies so leans to a pointer at x, in degrees: one of LEANS."""
+    """The lean of a card towards a pointer at x, in degrees: one of LEANS."""
     share = (x - pose.x) / pose.width + 0.5
     return LEANS[max(0, min(len(LEANS) - 1, int(share * len(LEANS))))]

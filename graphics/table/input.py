@@ -76,7 +76,7 @@ class TableInput:
         return True
 
     def _on_new(self, at: tuple[int, int]) -> bool:
-        """Whether a press there is for something that was not always there: a dialog, or an open hand."""
+        """True if a press at `at` is for something that was not always there: a dialog, or an open hand."""
         view = self.view
         if view.overlay is not None and view.overlay.covers(at):
             return True
@@ -117,9 +117,7 @@ class TableInput:
         return used
 
     def _acts(self, event: pygame.event.Event, tool_focused: bool) -> bool:
-        """Whether a key does something with a dialog or the open hand, and does not only go from one to
-        another.
-        """
+        """True if a key acts on a dialog or the open hand, and does not only move the focus."""
         view = self.view
         if view.overlay is None and not view.hand.open:
             return False

@@ -1,4 +1,4 @@
-"""What is to be done at the table: whose turn it is, what the human is asked, the line above the hand.
+"""The model of the table: whose turn it is, what the human is asked, the line above the hand.
 
 The model knows the match and the time that passes, and nothing of pictures or widgets.  It answers what comes
 next as a value, which the flow carries out on the table.
@@ -60,7 +60,7 @@ class TableModel:
         self.session = session
         self.names = names
         self.question: Question | None = None
-        """What the human has been asked; None while it is not its turn."""
+        """The human's question; None while it is not its turn."""
         self.line = Line()
         self.thinking: int | None = None
         """The seat that is seen to think."""
@@ -82,7 +82,7 @@ class TableModel:
     # -- what comes next ----------------------------------------------------------------------------
 
     def ready(self, ms: float) -> Step | None:
-        """What comes next, as everything has been shown; None where nothing is to be done."""
+        """The next step, once everything has been shown; None if there is nothing to do."""
         session = self.session
         if isinstance(session.state, MatchOver):
             if self._ended:
@@ -161,7 +161,7 @@ class TableModel:
         return self.play(next(iter(plays_by_card(self.session.legal()))))
 
     def _duty(self) -> Line:
-        """What the human has to play; nothing in another phase."""
+        """The human's duty in the play; empty in another phase."""
         state = self.session.state
         if not isinstance(state, Playing):
             return Line()
@@ -232,8 +232,9 @@ class TableModel:
     # -- the line above the hand --------------------------------------------------------------------
 
     def tick(self, ms: float, idle: bool) -> None:
-        """Notes go after their time; long thinking is shown, once all is (`idle`); what the engine's client
-        noticed is told.
+        """Let `ms` pass: remove old notes, show long thinking, and report what the engine's client noticed.
+
+        `idle`: everything has been shown.
         """
         self._watch(ms, idle)
         notice = self.session.notice
@@ -279,7 +280,7 @@ class TableModel:
 
 
 def engine_notice(kind: str) -> str:
-    """What went wrong with a computer player, in a few words; the match goes on."""
+    """A short notice about a failed computer player; the match goes on."""
     return {
         "late": _("A computer player took too long – a simpler one stepped in"),
         "dead": _("A computer player stopped working – a simpler one stepped in"),

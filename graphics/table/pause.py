@@ -12,7 +12,7 @@ HARD = 0.5  # from here on a computer player is seen to think even after it has 
 
 
 class Pause:
-    """How long the seat to act has waited, and has thought, before the action it is at."""
+    """The time that the seat to act has waited, and has thought, before its current action."""
 
     def __init__(self, session: Session, motion: Callable[[], Motion]) -> None:
         self._session = session
@@ -39,7 +39,7 @@ class Pause:
 
     @property
     def _difficulty(self) -> float | None:
-        """How hard the decision is, as far as that is known yet."""
+        """The difficulty of the decision, as far as it is known yet."""
         return difficulty(self._choices, self._session.answer or None)
 
     @property

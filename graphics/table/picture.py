@@ -55,6 +55,7 @@ class Picture:
     # -- places -------------------------------------------------------------------------------------
 
     def layout(self) -> Layout:
+        """The places at the current size of the window."""
         assert self.table is not None, "resize comes first"
         return self.table
 
@@ -66,17 +67,19 @@ class Picture:
         self.place_all()
 
     def hand_pose(self, sprite: CardSprite) -> Pose:
-        """Where a card of the own hand lies, raised as far as it is."""
+        """The pose of a card of the own hand, raised as far as it is."""
         poses = fan(self.layout().hand, len(self.hand))
         pose = poses[self.hand.index(sprite)]
         height = self.layout().hand.card[1] * self.lift.get(sprite.serial, 0.0)
         return Pose(pose.x, pose.y - height, pose.angle + self.lean.get(sprite.serial, 0.0), pose.width)
 
     def other_pose(self, seat: int, sprite: CardSprite) -> Pose:
+        """The pose of a card in another player's hand."""
         held = self.others[seat]
         return backs_fan(self.layout().backs[self.seats[seat]], len(held))[held.index(sprite)]
 
     def trick_pose(self, seat: int) -> Pose:
+        """The pose of a seat's card in the trick."""
         return trick_pose(self.layout(), self.seats[seat])
 
     def pack_pose(self, layer: int) -> Pose:
@@ -87,6 +90,7 @@ class Picture:
         return Pose(center.x - shift * 0.5, center.y - shift, 0.0, table.hand.card[0] * 0.69)
 
     def talon_pose(self, seat: int, sprite: CardSprite) -> Pose:
+        """The pose of a card in a seat's talon."""
         held = self.talons[seat]
         return talon_fan(self.layout().cloth.talon[self.seats[seat]], len(held))[held.index(sprite)]
 
@@ -96,9 +100,11 @@ class Picture:
         return middle_fan(self.layout().cloth.middle, max(2, count))[self.middle.index(sprite)]
 
     def rest_pose(self, sprite: CardSprite) -> Pose:
+        """The pose of a card in the rest of the pack."""
         return rest_pile(self.layout().cloth.rest, len(self.rest))[self.rest.index(sprite)]
 
     def laid_pose(self, sprite: CardSprite) -> Pose:
+        """The pose of a card that the declarer has laid away."""
         anchor = self.layout().cloth.laid[self.seats[self.declarer]]
         return laid_fan(anchor, len(self.laid))[self.laid.index(sprite)]
 
@@ -165,7 +171,7 @@ class Picture:
         self.place_all()
 
     def _settle_cloth(self, board: Board) -> None:
-        """What Bela has on the table besides the trick."""
+        """Cards that Bela has on the table besides the trick."""
         cloth = board.cloth
         self.talons = {seat: self._piled(count) for seat, count in enumerate(cloth.talons) if count}
         self.middle = self._piled(cloth.middle)
@@ -219,8 +225,9 @@ class Picture:
         self.small.start(sprite.serial, move(sprite, goal, "fan", self.motion))
 
     def raise_cards(self, wanted: dict[int, float], leans: dict[int, float] | None = None) -> None:
-        """Raise the own cards to the heights given by card (in card heights) and lean them by so many
-        degrees; the others go down and lie as they do in the fan.
+        """Raise the own cards to the heights given by card (in card heights), lean them by so many degrees.
+
+        The others go down and lie as they do in the fan.
         """
         for sprite in self.hand:
             card = sprite.card if sprite.card is not None else -1
@@ -254,6 +261,7 @@ class Picture:
         return [*sprites, *self.middle, *turned, *self.rest, *self.laid]
 
     def hand_items(self) -> list[Item]:
+        """The cards of the own hand, but for the dragged one."""
         items: list[Item] = []
         for sprite in self.hand:
             if sprite is not self.dragged:
@@ -261,7 +269,7 @@ class Picture:
         return items
 
     def flying_items(self) -> list[Item]:
-        """What moves, above everything that rests; the dragged card on top."""
+        """Cards that move, above everything that rests; the dragged card on top."""
         flying = [sprite for sprite in self._backs_and_cloth() if sprite.moving]
         flying += [sprite for sprite in self.pack if sprite.moving]
         flying += [sprite for _, sprite in self.trick if sprite.moving]

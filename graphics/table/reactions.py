@@ -1,4 +1,4 @@
-"""What the others say, or how they look, when something has happened: a few quiet things, now and then.
+"""Reactions of the other players to events, in words or looks: a few quiet ones, now and then.
 
 Each is a line of `REACTIONS` with its condition, which sees only what everybody at the table sees.  Nothing
 is said that the cards on the table do not bear out, and there is one reaction in a deal at most.
@@ -24,8 +24,9 @@ Seats = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """One of them.  `who(event, board)` gives the seats of whom one reacts, the first that is no human; empty
-    if there is no reason to.  `text` is what is said, None for a look.  `chance` is how often, 0 to 1.
+    """A kind of reaction.  The first of the seats `who(event, board)` that is not the human's reacts.
+
+    `text` gives the words, None stands for a look; `chance` is its probability, 0 to 1.
     """
 
     name: str
@@ -125,7 +126,7 @@ REACTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Reacts:
-    """That a seat reacts: with a word, or where there is none with a look."""
+    """A reaction of a seat: a word, or a look if `text` is empty."""
 
     seat: int
     text: str
@@ -140,7 +141,7 @@ class TableTalk:
         self._deal = -1  # the last deal in which somebody has reacted
 
     def hear(self, event: ev.Event, board: Board) -> Reacts | None:
-        """What is said, or looked, on an event; `board` is the table after it."""
+        """The reaction to an event, if any; `board` is the table after it."""
         if not self.wanted or board.number == self._deal:
             return None
         for reaction in REACTIONS:

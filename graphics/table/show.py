@@ -42,7 +42,7 @@ class Show:
         self.cloth = ClothLabels()
         self.ornaments = Ornaments()
         self.contract_box = self.pad_box = Box(0, 0, 0, 0)
-        """Where the panel of the deal stands that was shown last."""
+        """Boxes of the panel of the deal and the pad as shown last."""
         self.put_away: Item | None = None
         """The dialog that was closed last, while something of it is still to be seen."""
         self.line = Line()
@@ -87,7 +87,7 @@ class Show:
         return items
 
     def around(self, table: Layout, raised: bool) -> Around:
-        """What a dialog is not to cover; `raised`: cards of the own hand may be."""
+        """Things that a dialog should not cover; `raised`: cards of the own hand may be."""
         board, hand = self.stage.board, table.hand
         trick = tuple(board.place(seat) for seat, _sprite in self.picture.trick)
         lift = hand.lift_legal + hand.lift_hover if raised else 0.0
@@ -144,7 +144,7 @@ class Show:
         return items
 
     def chips(self, board: Board) -> dict[int, tuple[Mark, ...]]:
-        """What each seat has said in this deal, once the bubbles of the auction are gone."""
+        """Calls and announcements of each seat in this deal, once the bubbles of the auction are gone."""
         if board.phase not in ("laying", "playing", "declaring"):
             return {}
         said = {seat: self.words.marks(board, seat) for seat in range(board.rules.players)}

@@ -1,4 +1,4 @@
-"""What the human is asked at the table, and what comes next there: the answers of its model, as values."""
+"""Questions to the human at the table, and the steps that come next: the model's answers, as values."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class AskCut:
-    """Where to cut the pack."""
+    """Ask how many cards to lift at the cut."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskCall:
-    """What to call, of what is open."""
+    """Ask for one of the calls that are open."""
 
     bidding: Bidding
     legal: frozenset[int]
@@ -37,12 +37,12 @@ class AskCall:
 
 @dataclass(frozen=True, slots=True)
 class OnlyPass:
-    """Nothing: a pass is all that can be said, and is said by itself."""
+    """Ask nothing: a pass is the only call, and is made automatically."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskDeclare:
-    """Which combinations of a hand to announce."""
+    """Ask which combinations of a hand to announce."""
 
     hand: int
     kind: Melding
@@ -50,14 +50,14 @@ class AskDeclare:
 
 @dataclass(frozen=True, slots=True)
 class AskLay:
-    """Which `count` cards to lay away."""
+    """Ask which `count` cards to lay away."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class AskPlay:
-    """Which card to play; `costly`: an illegal one can be played too, at a price (rules §3.8)."""
+    """Ask for a card to play; `costly`: an illegal one can be played too, at a price (rules §3.8)."""
 
     legal: tuple[Action, ...]
     costly: bool
@@ -65,14 +65,14 @@ class AskPlay:
 
 @dataclass(frozen=True, slots=True)
 class AskBelot:
-    """Whether belot is announced with a card."""
+    """Ask whether to announce belot with a card."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class AskRevoke:
-    """Whether a card that is not allowed is played all the same."""
+    """Ask whether to play a card that is not allowed."""
 
     card: Card
     error: IllegalAction

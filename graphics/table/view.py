@@ -41,7 +41,7 @@ def table_motion(settings: Settings) -> Motion:
 
 
 class TableView:
-    """What is seen of a match, the dialog that is open on the cloth, and the widgets.
+    """The visible part of a match: the cloth, the dialog that is open on it, and the widgets.
 
     `play(card)` is told of a card of the own hand that was pressed.
     """
@@ -87,6 +87,7 @@ class TableView:
 
     @property
     def motion(self) -> Motion:
+        """The durations and curves of animations in force."""
         return self.picture.motion
 
     # -- the window ---------------------------------------------------------------------------------
@@ -129,6 +130,7 @@ class TableView:
         self.ui.settle()
 
     def require_ui(self) -> TableUi:
+        """The widgets of the table, which exist from the first `resize`."""
         assert self.ui is not None, "resize comes first"
         return self.ui
 
@@ -155,13 +157,13 @@ class TableView:
         self._changed = True
 
     def anew(self) -> None:
-        """What can be pressed is new here: nobody can have meant it yet."""
+        """Guard the new controls: nobody can have meant to press them yet."""
         self.guard.appeared()
         self.touch()
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, or is soon to become open."""
+        """True if something moves, or will soon be open to a press."""
         return self._cards_move or self.show.ornaments.moving or self._guarded
 
     @property
@@ -242,7 +244,7 @@ class TableView:
         return [*items, *([ring] if ring is not None else []), *tip]
 
     def targets(self) -> list[Target]:
-        """What the keyboard can reach now."""
+        """Targets that the keyboard can reach now."""
         if self.overlay is None and self.director.moving and not self.director.idle:
             return []
         return self.require_ui().targets()

@@ -8,7 +8,7 @@ CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 def chord(event: pygame.event.Event, code: int, place: int) -> bool:
-    """Whether a letter is pressed with Ctrl (Cmd on a Mac), as for copying and undoing.
+    """True if a letter is pressed with Ctrl (Cmd on a Mac), as for copying and undoing.
 
     By the letter of the layout, as in all programs; by its place where the layout has no Latin letters.
     """

@@ -78,7 +78,7 @@ class Focus:
             self._move_to(here if here in kept else (ids[0] if ids else None))
 
     def _neighbour(self, place: int) -> str | None:
-        """What stands where something has gone: of the same kind, if there is one beside it."""
+        """The target in place of one that has gone: of the same kind, if there is one beside it."""
         if not self.targets:
             return None
         here = self.targets[min(place, len(self.targets) - 1)]
@@ -209,5 +209,5 @@ def nearest(origin: pygame.Rect, targets: list[Target], dx: int, dy: int) -> Tar
 
 
 def _apart(a0: int, a1: int, b0: int, b1: int) -> int:
-    """How far two ranges are apart; 0 if they overlap."""
+    """The distance between two ranges; 0 if they overlap."""
     return max(0, b0 - a1, a0 - b1)

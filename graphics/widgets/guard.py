@@ -1,4 +1,4 @@
-"""What may be pressed yet: nothing takes a press that was meant for what stood there before.
+"""A guard against early presses: nothing takes a press that was meant for what stood there before.
 
 A card that has just become playable, a tile or a button that has just appeared under the pointer, takes a
 press only once it has been seen for a while.  A press that comes earlier is dropped, and the while begins
@@ -28,7 +28,7 @@ class Guard:
         self._new = True
 
     def presented(self) -> None:
-        """What there is has been drawn."""
+        """Note that everything there is has been drawn."""
         if self._new:
             self._new = False
             # the picture itself may have taken long: that time comes with the next `pass_time`
@@ -44,11 +44,11 @@ class Guard:
 
     @property
     def open(self) -> bool:
-        """Whether a press would count."""
+        """True if a press would count."""
         return self.patience <= 0 or (not self._new and self._seen >= self.patience)
 
     def take(self) -> bool:
-        """Whether a press counts; one that does not is dropped, and the waiting begins anew."""
+        """True if a press counts; one that does not is dropped, and the waiting begins anew."""
         if self.open:
             return True
         self.astray()

@@ -24,7 +24,7 @@ class Preferences(Protocol):
 
 
 class Archive(Protocol):
-    """What is kept of matches and house rules."""
+    """The stores of matches and house rules."""
 
     store: Store | None  # None where another window has it
     store_error: Exception | None  # why it cannot be used, or not as usual

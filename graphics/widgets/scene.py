@@ -1,4 +1,4 @@
-"""What the window shows: one scene, or a dialog scene over others."""
+"""Contents of the window: one scene, or a dialog scene over others."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Scene:
 
     @property
     def store(self) -> Store | None:
-        """Where matches are kept; None where another window has it."""
+        """The store of matches; None if another window has it."""
         return self.ports.archive.store
 
     def enter(self) -> None:
@@ -49,7 +49,7 @@ class Scene:
         self.backdrop = None
 
     def resume(self) -> None:
-        """What lay over the scene was taken away."""
+        """React to the end of the scene that lay over this one."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """(Re)lay everything out for a window of `size` pixels.
@@ -82,7 +82,7 @@ class Scene:
         return False
 
     def targets(self) -> list[Target]:
-        """What the keyboard can reach now, in the order of Tab."""
+        """Targets that the keyboard can reach now, in the order of Tab."""
         return []
 
     def show_ring(self, shown: bool) -> bool:
@@ -95,5 +95,5 @@ class Scene:
 
     @property
     def caption(self) -> str:
-        """What is said about what is being shown; nothing while nothing is."""
+        """A sentence about what is being shown; empty while nothing is."""
         return ""

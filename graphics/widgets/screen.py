@@ -31,7 +31,7 @@ def motion_of(settings: Settings) -> Motion:
 
 
 def acts(event: pygame.event.Event) -> bool:
-    """Whether an event presses something, and does not only go from one thing to another."""
+    """True if an event presses something, and does not only move from one thing to another."""
     if event.type == pygame.KEYDOWN:
         return event.key in (*ACTIVATE, pygame.K_ESCAPE)
     return event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
@@ -113,7 +113,7 @@ class UiScene(Scene):
         return False
 
     def escape(self) -> None:
-        """What Esc does: back to where one came from."""
+        """Go back to the screen before, as Esc does."""
         self.want(Back())
 
     def update(self, dt: float) -> None:
@@ -168,23 +168,23 @@ class UiScene(Scene):
 
     @property
     def margin(self) -> float:
-        """What a full screen keeps free at its left and right, in units: all of it is in a centred band."""
+        """Space kept free at each side of a full screen, in units: its contents are a centred band."""
         wide, high = (side / self.ui.s for side in self.ui.size)
         return max(Size.margin if self.roomy else Size.margin_tight, (wide - WIDEST * high) / 2)
 
     @property
     def roomy(self) -> bool:
-        """Whether the window is wide enough for the spaces of the design."""
+        """True if the window is wide enough for the spaces of the design."""
         return self.ui.size[0] / self.ui.s >= TIGHT_BELOW
 
     @property
     def low(self) -> bool:
-        """Whether the window is too low for the spaces of the design."""
+        """True if the window is too low for the spaces of the design."""
         return self.ui.size[1] / self.ui.s <= LOW_UNTIL
 
     @property
     def head(self) -> float:
-        """Where the header of a full screen begins, in units; its buttons are 60 high."""
+        """The upper edge of a full screen's header, in units; its buttons are 60 high."""
         return Size.header_top_low if self.low else Size.header_top
 
     def header(self, title: str) -> int:
@@ -206,7 +206,7 @@ class UiScene(Scene):
             box.place(place)
 
     def body(self, top: int, foot: float = Gap.section) -> pygame.Rect:
-        """What lies below the header, which ends at `top` (pixels), and `foot` units above the lower edge."""
+        """The area below the header, which ends at `top` (pixels), and `foot` units above the lower edge."""
         m = self.ui.u(self.margin)
         bottom = self.ui.size[1] - self.ui.u(foot)
         return pygame.Rect(m, top, self.ui.size[0] - 2 * m, bottom - top)
@@ -235,7 +235,7 @@ class UiScene(Scene):
 
     @property
     def padding(self) -> int:
-        """What a panel keeps free at its left and right together, in pixels."""
+        """Space kept free at the left and right of a panel together, in pixels."""
         return 2 * self.ui.u(Gap.roomy if self.roomy else Gap.large)
 
     def panel(self, rect: pygame.Rect, title: str = "") -> pygame.Rect:

@@ -1,4 +1,4 @@
-"""How the cut, the deal and the auction look: an animation for each of their events."""
+"""Animations of the cut, the deal and the auction, one for each event."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class Director:
 
     @property
     def untold(self) -> int:
-        """How many events the model is ahead: they have not begun to be shown."""
+        """The number of events by which the model is ahead: those not yet begun to be shown."""
         return sum(event is not None for event, _board in self._queue)
 
     @property

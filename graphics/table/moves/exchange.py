@@ -54,7 +54,7 @@ def _thinning(picture: Picture, flights: list[Animation], rest: int) -> list[Ani
 
 
 def _rest_laid(stage: TableStage, count: int) -> Animation:
-    """What is left of the pack goes across the turned card."""
+    """An animation of the rest of the pack, which goes across the turned card."""
     picture = stage.picture
     picture.pack = []
     picture.rest = _pile(picture, count)

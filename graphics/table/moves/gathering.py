@@ -1,4 +1,4 @@
-"""How a finished trick looks: it rests, goes to its winner; a garland follows where all went to one side."""
+"""Animation of a finished trick: it rests, goes to its winner; a garland follows a capot."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ WINNER_Z = 90  # it lies over the others
 
 
 def trick_taken(stage: TableStage, event: ev.TrickTaken, after: Board) -> Made:
-    """The card that wins rises and the others sink; after a rest the trick goes to its winner, at whose
-    seat stands what it was worth.
+    """Raise the winning card and sink the others; after a rest move the trick to its winner.
+
+    The points of the trick appear at the winner's seat.
     """
     picture = stage.picture
 
@@ -75,7 +76,7 @@ def crown(stage: TableStage, winner: int) -> None:
 
 
 def apart(picture: Picture, seat: int, wins: bool) -> Pose:
-    """Where a card of a finished trick lies: the one that wins higher, the others lower than before."""
+    """The pose of a card in a finished trick: the winning one higher, the others lower than before."""
     table, pose = picture.layout(), picture.trick_pose(seat)
     high = table.trick_card[1]
     if not wins:
@@ -87,7 +88,7 @@ def apart(picture: Picture, seat: int, wins: bool) -> Pose:
 
 
 def gain_shown(stage: TableStage, event: ev.TrickTaken) -> Animation:
-    """What the trick was worth appears at its winner's seat."""
+    """An animation of the points of the trick at its winner's seat."""
     board = stage.board
     assert board.contract is not None
     gain = gained(board.rules, board.contract.trump, event)

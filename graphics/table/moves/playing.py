@@ -1,4 +1,4 @@
-"""How the play looks: an animation for each of its events."""
+"""Animations of the play, one for each event."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def gild(stage: TableStage, sprite: CardSprite) -> None:
 
 
 def _is_second_of_belot(event: ev.CardPlayed, before: Board) -> bool:
-    """Whether the card is the other one of a belot, which is only shown (rules §2.5, §3.7)."""
+    """True if the card is the other one of a belot, which is only shown (rules §2.5, §3.7)."""
     royal = event.card & 7 in (QUEEN, KING)
     return royal and (event.seat, event.card >> 3) in before.belots
 
@@ -138,7 +138,7 @@ def declarations_shown(stage: TableStage, event: ev.DeclarationsShown, after: Bo
 
 
 def open_pose(picture: Picture, row: int, rows: int, place: int, count: int) -> Callable[[], Pose]:
-    """Where an open card lies: combinations in rows over the middle of the table."""
+    """The place of an open card: combinations lie in rows over the middle of the table."""
 
     def pose() -> Pose:
         table = picture.layout()

@@ -1,4 +1,4 @@
-"""How a reaction of another player looks: a word in a bubble, or a portrait that tilts for a moment."""
+"""Reactions of other players: a word in a bubble, or a portrait that tilts for a moment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an animation of an event may change: the cards, the panels, what is said, the caption, sounds."""
+"""The stage that an event's animation may change: cards, panels, speech, caption, sounds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class TableStage:
         self.bubbles: dict[int, Bubble] = {}
         self.alphas: dict[int, int] = {}
         self.gains: dict[int, Bubble] = {}
-        """What the trick just finished was worth, at its winner's seat; `gain_alpha` says how solid."""
+        """Points of the trick just finished, at its winner's seat; `gain_alpha` is their opacity."""
         self.gain_alpha = 255
         self._caption: Callable[[], str] = str
         self.loose = Animator()  # bubbles come and go beside the events
@@ -37,6 +37,7 @@ class TableStage:
 
     @property
     def motion(self) -> Motion:
+        """The durations and curves of animations in force."""
         return self.picture.motion
 
     def settle(self, board: Board) -> None:
@@ -102,7 +103,7 @@ class TableStage:
 
     @property
     def caption(self) -> str:
-        """What stands in the prompt while something is shown."""
+        """Text of the prompt while something is shown."""
         return self._caption()
 
     def captioned(self, text: Callable[[], str], animation: Animation) -> Animation:

@@ -24,7 +24,7 @@ DIGITS = {pygame.KSCAN_1 + i: i for i in range(6)} | {pygame.KSCAN_KP_1 + i: i f
 
 
 class AuctionPanel(Overlay):
-    """What the human may call.  `why(call)` says why a call is not open; `on_call(call)` makes one."""
+    """Dialog with the human's calls.  `why(call)` says why one is not open; `on_call(call)` makes one."""
 
     name = "auction"
     gap = 32
@@ -139,5 +139,5 @@ class AuctionPanel(Overlay):
 
 
 def share(whole: int, count: int, gap: int) -> int:
-    """How wide each of `count` tiles is, with `gap` between them."""
+    """The width of each of `count` tiles, with `gap` between them."""
     return (whole - (count - 1) * gap) // count

@@ -1,4 +1,4 @@
-"""Whether belot (in Bela: bela) is announced with a card, for those who want to be asked."""
+"""Dialog that asks whether to announce belot (in Bela: bela) with a card, for those who want to be asked."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def _role(ui: Ui, trumps: Sequence[int], room: int) -> str | None:
 
 
 def _longest(ui: Ui, trumps: Sequence[int], role: str) -> int:
-    """How wide the longest word of all names is, in pixels."""
+    """The width of the longest word of all names, in pixels."""
     every = [word for trump in trumps for word in words.contract_name(trump).split()]
     return max(fonts.width(word, role, ui.s) for word in every)
 
@@ -43,7 +43,7 @@ def _most_lines(ui: Ui, trumps: Sequence[int], role: str, room: int) -> int:
 
 
 class TileForm(NamedTuple):
-    """How all tiles of a panel are made: name below the sign or beside it, in which type, how high.
+    """The form of all tiles of a panel: name below the sign or beside it, its type, its height.
 
     `keys`: all have room for the digit of their key.
     """
@@ -55,8 +55,9 @@ class TileForm(NamedTuple):
 
 
 def standing(ui: Ui, trumps: Sequence[int], width: int, units: float, sign: float = SIGN) -> TileForm | None:
-    """Tiles `width` pixels wide and `units` high, or higher where the names are large; None where a word is
-    too long for them.
+    """Tiles `width` pixels wide and `units` high, or higher where the names are large.
+
+    None if a word is too long for them.
     """
     room = width - 2 * ui.u(EDGE if text_growth(ui.size) == 1 else LARGE_EDGE)
     role = _role(ui, trumps, room)
@@ -84,7 +85,7 @@ def _flat_room(ui: Ui, width: int) -> int:
 
 
 def _beside_key(ui: Ui, width: int) -> int:
-    """What the key leaves of that."""
+    """The width that the key's digit leaves for the name, in pixels."""
     return _flat_room(ui, width) - fonts.width("0", "caption", ui.s) - ui.u(Gap.close + Gap.fine - FLAT_EDGE)
 
 

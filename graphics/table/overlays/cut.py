@@ -50,11 +50,12 @@ class Ribbon(Widget):
         return room / (CARDS - 1)
 
     def count_at(self, x: int) -> int:
-        """How many cards a lift at `x` takes: 1 to 31."""
+        """The number of cards that a lift at `x` takes: 1 to 31."""
         place: float = (x - self.rect.x - self.ui.u(EDGE)) / self.step
         return max(1, min(CARDS - 1, CARDS - round(place)))
 
     def set_count(self, count: int) -> None:
+        """Choose how many cards to lift, 1 to 31."""
         count = max(1, min(CARDS - 1, count))
         if count != self.count:
             self.count = count
@@ -62,6 +63,7 @@ class Ribbon(Widget):
             self.on_change(count)
 
     def process_event(self, event: pygame.event.Event) -> bool:
+        """Follow the pointer over the pack; returns True if the event was used."""
         inside = event.type == pygame.MOUSEMOTION and self.rect.collidepoint(event.pos)
         pressed = event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
         if inside or pressed:

@@ -78,8 +78,9 @@ class DeclarationPanel(Overlay):
     # -- the rows -----------------------------------------------------------------------------------
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
-        """All rows; without the pictures of the cards where there are too many; then the cards alone, side by
-        side; then on pages.
+        """Arrange the combinations in the fullest form that fits into `room`; returns the height.
+
+        The forms are: all rows; rows without pictures of the cards; the cards alone, side by side; pages.
         """
         self.cut_short = self._tiles = False
         self._across = 1
@@ -181,7 +182,7 @@ class DeclarationPanel(Overlay):
         self.repaint()
 
     def action(self) -> Declare:
-        """What is announced: the chosen combinations in the order shown."""
+        """The action that announces the chosen combinations, in the order shown."""
         return Declare(tuple(meld.cards for meld in self.melds if meld in self.chosen))
 
     def _announce(self) -> None:

@@ -55,9 +55,7 @@ class LayPanel(Overlay):
         return len(self.hand.chosen) == self.count
 
     def box(self, ui: Ui, table: Layout) -> Box:
-        """As wide as the auction, above the cards that are raised; the title alone where all of it would
-        reach too high.
-        """
+        """A box as wide as the auction, above the raised cards; for the title alone if all is too high."""
         base, hand = table.dialog, table.hand
         self._button_size = self._measured(ui, base.w)
         self._room = round(base.w) - 2 * ui.u(PADDING) - self._button_size[0] - ui.u(Gap.large)
@@ -73,7 +71,7 @@ class LayPanel(Overlay):
         return Box(base.x, bottom - high, base.w, high)
 
     def _measured(self, ui: Ui, width: float) -> tuple[int, int]:
-        """How large the button is in pixels: on two lines where it would take half of the panel."""
+        """The size of the button in pixels: on two lines where it would take half of the panel."""
         caption = self._caption()
         wide = max(ui.u(BUTTON[0]), Button.width(ui, caption))
         if wide > 0.4 * width:
@@ -96,11 +94,11 @@ class LayPanel(Overlay):
 
     @staticmethod
     def _refusals() -> tuple[str, str]:
-        """What is said to one card too many, and to one too few."""
+        """Messages for one card too many, and for one too few."""
         return _("Two are chosen – take one back first"), _("Choose two cards first")
 
     def _lines_of(self, s: float, *texts: str, role: str = "secondary") -> int:
-        """How many lines the longest of these takes."""
+        """The number of lines that the longest of these texts takes."""
         return max(len(fonts.wrap(text, role, s, self._room)) for text in texts)
 
     def paint(self, canvas: Canvas) -> None:

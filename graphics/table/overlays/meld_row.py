@@ -25,7 +25,7 @@ STEP = 0.62  # from card to card, of their width
 
 
 def wins(meld: Meld) -> bool:
-    """Whether it is the whole suit, which is worth no points but the match (rules §3.6)."""
+    """True if it is the whole suit, which is worth no points but the match (rules §3.6)."""
     return meld.name is MeldName.BELOT
 
 
@@ -39,8 +39,9 @@ def titled(meld: Meld) -> str:
 
 
 class MeldRow(Choice):
-    """One combination: a tick, its cards if there is room for them, its name unless the cards alone have to
-    tell it, and its points.
+    """One combination: a tick, its cards if there is room for them, its name and its points.
+
+    The name is missing where the cards alone have to tell it.
     """
 
     def __init__(
@@ -63,7 +64,7 @@ class MeldRow(Choice):
 
     @staticmethod
     def height(ui: Ui, meld: Meld, width: int, cards: bool) -> int:
-        """How high it is in pixels with its name on as many lines as it takes; ROW in the design."""
+        """The height of a row in pixels with its name on as many lines as it takes; at least ROW units."""
         pictures = ui.u(ROW - 2 * EDGE) if cards else 0
         room = _text_room(ui, meld, width, pictures)
         text = len(fonts.wrap(titled(meld), "body_bold", ui.s, room)) * fonts.line_height("body_bold", ui.s)
@@ -71,13 +72,13 @@ class MeldRow(Choice):
 
     @staticmethod
     def holds_words(ui: Ui, meld: Meld, width: int, cards: bool) -> bool:
-        """Whether no word of its name is torn in a row so wide."""
+        """True if a row this wide holds every word of its name on one line."""
         room = _text_room(ui, meld, width, ui.u(ROW - 2 * EDGE) if cards else 0)
         return all(fonts.width(word, "body_bold", ui.s) <= room for word in titled(meld).split(" "))
 
     @staticmethod
     def least_width(ui: Ui, meld: Meld) -> int:
-        """How wide it is without its name, in pixels."""
+        """The width of a row without its name, in pixels."""
         cards = _cards_width(meld, ui.u(ROW - 2 * EDGE))
         return (
             ui.u(LEFT) + cards + ui.u(Gap.wide) + _value(ui, meld, T.text, False).get_width() + ui.u(Gap.wide)
@@ -118,7 +119,7 @@ class MeldRow(Choice):
 
 
 def _cards_width(meld: Meld, height: int) -> int:
-    """What the cards of a combination take side by side, `height` pixels high."""
+    """The width of a combination's cards side by side, `height` pixels high."""
     width = height / CARD_RATIO
     return round(width + width * STEP * (len(meld.cards) - 1))
 
@@ -131,7 +132,7 @@ def _value(ui: Ui, meld: Meld, ink: Colour, large: bool = True) -> pygame.Surfac
 
 
 def _text_room(ui: Ui, meld: Meld, width: int, pictures: int) -> int:
-    """How wide the name may be in a row `width` pixels wide with cards `pictures` pixels high, or none."""
+    """Room for the name in a row `width` pixels wide with cards `pictures` pixels high, or none."""
     value = _value(ui, meld, T.text).get_width()
     cards = _cards_width(meld, pictures) + ui.u(Gap.wide) if pictures else 0
     return width - ui.u(LEFT) - cards - ui.u(Gap.wide) - value - ui.u(Gap.large)

@@ -56,7 +56,7 @@ class Overlay:
 
     def __init__(self) -> None:
         self.came_from: str | None = None
-        """What had the keyboard before: it gets it back."""
+        """The id of the target that had the keyboard before; it gets it back."""
         self.widgets: list[Widget] = []
         self.message = ""
         self._ground: Canvas | None = None
@@ -70,7 +70,7 @@ class Overlay:
         self._shown = ALL
         self._arranged = Form(0, ALL)
         self.around = Around()
-        """What lies on the table: it has to be set before `build`."""
+        """The things on the table; set them before `build`."""
 
     # -- what a dialog is made of -------------------------------------------------------------------
 
@@ -83,11 +83,11 @@ class Overlay:
         raise NotImplementedError
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
-        """How high what stands between heading and buttons is, `inner` pixels wide; at best within `room`."""
+        """The height between heading and buttons, `inner` pixels wide; at best within `room`."""
         return 0
 
     def middle(self, ui: Ui, area: pygame.Rect) -> list[Widget]:
-        """What stands there, in just that height."""
+        """Make the widgets between heading and buttons, in just that height."""
         return []
 
     def paint(self, canvas: Canvas) -> None:
@@ -117,8 +117,9 @@ class Overlay:
         self.widgets = self.make(ui, table, self._box)
 
     def box(self, ui: Ui, table: Layout) -> Box:
-        """Where the panel stands: as high as what it says; of its heading what there is room for, for what
-        stands below it says the same.
+        """The box of the panel: as high as its contents, with as much of the heading as there is room for.
+
+        The heading may be cut, because the contents say the same.
         """
         if self.over_hand:
             return above_hand(self, ui, table)
@@ -131,7 +132,7 @@ class Overlay:
         return self.on_cloth(table, high)
 
     def measure(self, ui: Ui, table: Layout, form: Form, highest: int) -> int | None:
-        """How high the panel is in a form, at best not more than `highest`; None where it is too narrow."""
+        """The height of the panel in a form, at best `highest` at most; None where it is too narrow."""
         self._arranged = form
         self._shown = form.shown
         self._inner = round(form.width) - 2 * ui.u(PADDING)
@@ -157,7 +158,7 @@ class Overlay:
         return high if form.beside == NO else max(high, self._row.height + 2 * ui.u(BARE))
 
     def _says(self, ui: Ui) -> bool:
-        """Whether there is anything but the buttons."""
+        """True if the dialog has anything but its buttons."""
         return self._shown != NOTHING or bool(self.message) or self.has_content
 
     def _head_height(self, ui: Ui, width: float) -> int:
@@ -176,7 +177,7 @@ class Overlay:
         return TITLE_TOP if self._arranged.beside == NO else TIGHT_TOP
 
     def _top(self, table: Layout) -> float:
-        """What it should not reach above: what stands over the place of the dialogs."""
+        """The lower edge of the panels over the place of the dialogs, the limit for a dialog's upper edge."""
         base = table.dialog
         above = [box for box in (table.contract, table.pad) if box.x < base.right and base.x < box.right]
         if table.players == 4:
@@ -185,7 +186,7 @@ class Overlay:
         return lowest if self.over_hand else min(base.y, lowest + Gap.tight * table.scale)
 
     def _gap(self, table: Layout) -> int:
-        """What is free above the buttons."""
+        """The free area above the buttons."""
         return round((self.gap if table.growth == 1 else min(self.gap, LARGE_GAP)) * table.scale)
 
     @staticmethod
@@ -262,15 +263,15 @@ class Overlay:
         return item._replace(surface=self._whole)
 
     def hides(self, item: Item) -> bool:
-        """Whether the panel lies over a part of something on the table."""
+        """True if the panel covers a part of something on the table."""
         return pygame.Rect(self._box).colliderect(item.surface.get_rect(topleft=(item.x, item.y)))
 
     def lies_over(self, box: Box) -> bool:
-        """Whether the panel covers a part of a box."""
+        """True if the panel covers a part of a box."""
         return self._box.overlaps(box)
 
     def covers(self, at: tuple[int, int]) -> bool:
-        """Whether a point of the window is on the panel."""
+        """True if a point of the window is on the panel."""
         return self._box.contains(at)
 
     def key(self, event: pygame.event.Event) -> bool:

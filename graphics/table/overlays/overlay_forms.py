@@ -1,4 +1,4 @@
-"""How a dialog right above the hand is put together, so that it covers no card it is about."""
+"""Forms of a dialog right above the hand, chosen so that it covers no card it is about."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDER = (1.3, 1.6, 1.9)  # how much wider it may be, where that makes it lower
 
 
 class Form(NamedTuple):
-    """How a panel is put together; its width in pixels."""
+    """The form of a panel, and its width in pixels."""
 
     width: float
     shown: int
@@ -34,7 +34,7 @@ class Measured(Protocol):
 
 
 def above_hand(overlay: Measured, ui: Ui, table: Layout) -> Box:
-    """Where the panel stands: off the own hand and the cards of the trick.
+    """The place of the panel: off the own hand and the cards of the trick.
 
     It is as it is meant where there is room, else it has its buttons beside what it says, then no heading,
     and at last not all of what it says.  It covers no plate and no panel as long as there is another way.

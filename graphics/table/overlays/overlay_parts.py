@@ -1,4 +1,4 @@
-"""What dialogs on the cloth are put together from: a heading, and a row of buttons that show their keys."""
+"""Parts of the dialogs on the cloth: a heading, and a row of buttons that show their keys."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TITLE_TOP = Gap.inset  # units above a title
 
 
 class Place(NamedTuple):
-    """What a heading has at the top of a panel."""
+    """The place of a heading at the top of a panel."""
 
     high: int
     width: float
@@ -35,8 +35,9 @@ class Place(NamedTuple):
 
 
 def heading_height(s: float, width: float, title: str, aside: str = "", top: float = TITLE_TOP) -> int:
-    """What `heading` needs at the top of a panel `width` pixels wide, in pixels: more where the aside has to
-    stand below the title.
+    """The height of `heading` at the top of a panel `width` pixels wide, in pixels.
+
+    It is more where the aside has to stand below the title.
     """
     title_h = fonts.line_height("panel_title", s)
     if room_beside(s, width, title, aside) is not None:
@@ -71,7 +72,7 @@ def heading(canvas: Canvas, title: str, aside: str, message: str, place: Place) 
 
 
 def room_beside(s: float, width: float, title: str, aside: str) -> int | None:
-    """How wide the aside may be beside the title; None where it is too long to stand there."""
+    """The width of the aside beside the title; None where it is too long to stand there."""
     room = round(width - fonts.width(title, "panel_title", s) - (2 * PADDING + Gap.large) * s)
     if not aside:
         return room
@@ -91,7 +92,7 @@ class Act(NamedTuple):
     kind: str = "normal"
     enabled: bool = True
     short: str = ""
-    """What it says where the whole text would need two lines."""
+    """The short text, for where the whole one would need two lines."""
 
 
 class ButtonRow:
@@ -122,7 +123,7 @@ class ButtonRow:
 
     @staticmethod
     def least(ui: Ui, acts: Sequence[Act]) -> int:
-        """How wide a row is in which every text, in its short form, has one line."""
+        """The width of a row in which every text, in its short form, has one line."""
         return sum(_wide(ui, act.short or act.text) for act in acts) + ui.u(Gap.medium) * (len(acts) - 1)
 
     def _share(self, room: int) -> list[int]:
@@ -138,7 +139,7 @@ class ButtonRow:
         return [need + spare for need in needs]
 
     def _needs(self, part: Callable[[str], str]) -> list[int]:
-        """How wide each button is at least, of whose text `part` has to stand on one line."""
+        """The least width of each button, if `part` of its text has to stand on one line."""
         return [_wide(self.ui, part(act.text)) for act in self.acts]
 
     def make(self, left: float, top: float) -> list[Widget]:
@@ -175,7 +176,7 @@ class ButtonStack:
 
     @staticmethod
     def least(ui: Ui, acts: Sequence[Act]) -> int:
-        """How wide it is if every text, in its short form, has one line."""
+        """The width of the row if every text, in its short form, has one line."""
         return max(_wide(ui, act.short or act.text) for act in acts)
 
     def make(self, left: float, top: float) -> list[Widget]:
@@ -188,7 +189,7 @@ class ButtonStack:
 
 
 def _wide(ui: Ui, text: str) -> int:
-    """How wide a button is at least whose text stands on one line."""
+    """The least width of a button whose text stands on one line."""
     return max(ui.least, fonts.width(text, "button", ui.s) + ui.u(EDGES + Gap.hair))
 
 
@@ -239,5 +240,5 @@ class KeyButton(Button):
 
 
 def _badge(ui: Ui) -> int:
-    """How large a key is shown, in pixels."""
+    """The size of a key as it is shown, in pixels."""
     return max(ui.u(BADGE), fonts.line_height("caption_bold", ui.s))

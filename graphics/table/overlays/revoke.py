@@ -29,7 +29,7 @@ ROW, GAP, GAP_TIGHT = Size.strip, Gap.snug, Gap.fine  # units
 
 
 def cost(rules: Rules) -> str:
-    """What an illegal card costs by the option `revoke`."""
+    """A sentence about the cost of an illegal card, by the option `revoke`."""
     if rules.revoke == "penalised_162_97":
         text = _(
             "Playing it ends the deal: the others score 162 plus all announced declarations, and "
@@ -49,7 +49,7 @@ class TickRow(Choice):
 
     @classmethod
     def height(cls, ui: Ui, text: str, width: int) -> int:
-        """How high it is in pixels, `width` pixels wide."""
+        """The height in pixels, `width` pixels wide."""
         room = width - ui.u(cls.LEFT) - ui.u(cls.BOX) - ui.u(cls.BEHIND) - ui.u(cls.RIGHT)
         return ui.high(ROW, "body", len(fonts.wrap(text, "body", ui.s, room)))
 
@@ -119,8 +119,9 @@ class RevokeWarning(Overlay):
         )
 
     def content(self, ui: Ui, inner: int, room: int) -> int:
-        """The sentence and the tick; where there is no room for both the tick is left to the settings, and
-        what it would cost is told in short.
+        """The height of the sentence and the tick, if there is room for both.
+
+        Else the tick is left to the settings, and the cost is told in short.
         """
         tick = TickRow.height(ui, _("Do not warn me again"), inner)
         whole, short = (f"{self.reason}. {text}" for text in (self.text, _("It would cost the deal.")))

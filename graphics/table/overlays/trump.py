@@ -70,14 +70,14 @@ class TrumpPanel(AuctionPanel):
 
 
 def title(bidding: Bidding) -> str:
-    """What is asked: the turned suit first, then any other."""
+    """The question of the round: the turned suit first, then any other."""
     if bidding.turned is not None and bidding.first_round:
         return _("Accept {suit}?").format(suit=card_words.suit_in_sentence(bidding.turned >> 3))
     return _("Name the trump suit")
 
 
 def situation(rules: Rules, bidding: Bidding, legal: frozenset[int]) -> str:
-    """What goes for this call: why there is no pass, or what is turned up, or who takes which cards."""
+    """A note on this call: why there is no pass, or what is turned up, or who takes which cards."""
     if PASS not in legal:
         return must_call(rules, bidding)
     if bidding.turned is None:

@@ -1,1 +1,1 @@
-"""What lies around the play: plates, pad, contract, bubbles."""
+"""Panels around the play: plates, pad, contract, bubbles."""

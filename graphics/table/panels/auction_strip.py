@@ -59,7 +59,7 @@ class Strip:
 
     @property
     def line(self) -> float:
-        """How high a row is, in pixels."""
+        """The height of a row, in pixels."""
         high = CHIP * self.unit
         return max(high, fonts.line_height("caption", self.s)) if self.named else high
 
@@ -80,7 +80,7 @@ class Strip:
         return width
 
     def _times(self, turn: Turn) -> pygame.Surface:
-        """How much a doubled contract counts, no higher than its chip."""
+        """A picture of the factor of a doubled contract, no higher than its chip."""
         image = fonts.render(f"×{turn.factor}", "caption_bold", self.s, T.ink)
         part = min(1.0, TIMES * CHIP * self.unit / image.get_height())
         return image if part == 1 else pygame.transform.smoothscale_by(image, part)

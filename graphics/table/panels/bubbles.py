@@ -46,6 +46,7 @@ class Bubbles(Part):
     LIMIT = 40
 
     def bubble(self, seat: str, bubble: Bubble, alpha: int = 255) -> Item:
+        """The bubble of a seat; `alpha` is its opacity, 0 to 255."""
         table = self._need()
         s = table.scale
         size = self._bubble_size(seat, bubble)
@@ -54,7 +55,7 @@ class Bubbles(Part):
         return canvas.item(box.x, box.y, round(alpha * 0.88) if bubble.style == "pass" else alpha)
 
     def chip(self, seat: str, marks: tuple[Mark, ...]) -> Item:
-        """What a seat has said so far, in short, where its bubbles appear."""
+        """The chip where the bubbles of a seat appear: in short, all it has said so far."""
         box = self.chip_box(seat, marks)
         return self._chip(seat, marks).item(box.x, box.y)
 
@@ -62,6 +63,7 @@ class Bubbles(Part):
         return self._kept.get((seat, marks), lambda: self._paint_chip(seat, marks))
 
     def chip_box(self, seat: str, marks: tuple[Mark, ...]) -> Box:
+        """The box of a seat's chip."""
         table, canvas = self._need(), self._chip(seat, marks)
         box, side, _ = bubble_box(table, seat, canvas.width, canvas.height)
         x, y = box.x, box.y
@@ -72,6 +74,7 @@ class Bubbles(Part):
         return box._replace(x=x, y=y)
 
     def bubble_rect(self, seat: str, bubble: Bubble) -> Box:
+        """The box of a seat's bubble."""
         return bubble_box(self._need(), seat, *self._bubble_size(seat, bubble))[0]
 
     # -- bubbles ------------------------------------------------------------------------------------
@@ -96,7 +99,7 @@ class Bubbles(Part):
         return 2 * self._edge(bubble) + (self._sign(bubble) + 12 if self._signed(seat, bubble) else 0)
 
     def _signed(self, seat: str, bubble: Bubble) -> bool:
-        """Whether the sign of the contract stands before its name: only if no word is too long for that."""
+        """True if the sign of the contract stands before its name: only if no word is too long for that."""
         if bubble.trump is None:
             return False
         s = self._need().scale

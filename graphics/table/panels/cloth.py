@@ -1,4 +1,4 @@
-"""What is written beside the cards on the cloth in Bela: the middle, the turned card, what was laid away."""
+"""Texts beside the cards on the cloth in Bela: the middle, the turned card, what was laid away."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class ClothInfo:
 
     middle: str = ""
     shorter: tuple[str, ...] = ()
-    """What the label of the middle says where there is no room for all of it."""
+    """The label of the middle where there is no room for all of it."""
     count: int = 0
-    """How many cards lie face down in the middle; told beside the label unless it is 0."""
+    """The number of cards face down in the middle; the label tells it unless it is 0."""
     rest: str = ""
     rest_count: int = 0
     turned: str = ""
     news: str = ""
-    """What has become of the suit of the turned card."""
+    """The state of the suit of the turned card."""
     laid: str = ""
     """Only of the own cards: those of another seat are told by its plate."""
 
@@ -56,7 +56,7 @@ class ClothLabels(Part):
         return items
 
     def _middle_room(self) -> float:
-        """How wide the label of the middle may be between the panels in the corners, in pixels."""
+        """Room for the label of the middle between the panels in the corners, in pixels."""
         table = self._need()
         place, gap = table.cloth.middle_label, 8 * table.scale
         beside = [box for box in (table.contract, table.pad) if box.bottom > place.y]

@@ -23,7 +23,7 @@ ROW = 33  # units of a line with a bar of its own
 
 @dataclass(frozen=True, slots=True)
 class DealInfo:
-    """What the panel shows.  `points` are by side, the own one first, as `heads`; None before the play."""
+    """Contents of the panel.  `points` are by side, the own one first, as `heads`; None before the play."""
 
     title: str
     lines: tuple[str, ...]
@@ -41,13 +41,13 @@ class DealInfo:
     """As in `points.Points`: what is still needed is told in play, and nothing of a deal cut short."""
     note: str = ""
     short: tuple[str, ...] = ()
-    """What stands in place of the lines where there is little room."""
+    """Text that replaces the lines where there is little room."""
     course: tuple[Token, ...] = ()
     """The calls of an auction, in order."""
 
     @property
     def missing(self) -> int:
-        """What the declaring side still needs for its contract."""
+        """Points that the declaring side still needs for its contract."""
         return max(0, self.needed - (self.points[self.declaring] if self.points else 0))
 
     @property
@@ -66,13 +66,15 @@ class DealInfo:
 
     @property
     def tone(self) -> Tone:
-        """What that is for the reader.  A lead is not made yet, but good news for who declared it."""
+        """The news for the reader.  A lead is not made yet, but is good news for who declared it."""
         if self.total is None:
             return Tone.GOOD if self.made and self.declaring == 0 else Tone.NEITHER
         return tone(self.state, self.declaring == 0)
 
 
 class ContractPanel(Part):
+    """The panel of the deal: its contract, its points, or the course of its auction."""
+
     LIMIT = 4
 
     def item(self, info: DealInfo) -> Item:
@@ -80,7 +82,7 @@ class ContractPanel(Part):
         return self._canvas(info).item(table.contract.x, table.contract.y)
 
     def box(self, info: DealInfo) -> Box:
-        """Where the panel stands: it is only as high as what it says."""
+        """The box of the panel: only as high as its contents."""
         place = self._need().contract
         return Box(place.x, place.y, place.w, self._canvas(info).height)
 
@@ -90,7 +92,7 @@ class ContractPanel(Part):
 
 
 class _Shape:
-    """How high everything is at the text size in force, in pixels."""
+    """Heights of all parts at the text size in force, in pixels."""
 
     def __init__(self, info: DealInfo, table: Layout) -> None:
         s = self.s = table.scale
@@ -147,12 +149,12 @@ class _Shape:
         return lines
 
     def _row_left(self, rows: int) -> float:
-        """How high each of so many rows may be below the title alone."""
+        """The height of each of so many rows below the title alone."""
         return (self.limit - 2 * self.top - self.head(0) - 4 * self.s) / rows
 
 
 def strip_limit(table: Layout) -> float:
-    """How high the panel may be with the strip of an auction: down to the bubbles and dialogs below it."""
+    """The greatest height with the strip of an auction: down to the bubbles and dialogs below it."""
     s, place = table.scale, table.contract
     bottom = place.y + table.contract.h if table.growth > 1 else place.y + STRIP_MOST * s
     beside = [table.seats[seat] for seat in ("W", "E") if seat in table.seats]
@@ -184,6 +186,8 @@ def paint_auction(info: DealInfo, table: Layout) -> Canvas:
 
 
 def paint(info: DealInfo, table: Layout) -> Canvas:
+    """Paint the panel: the course of an auction, or the contract and its points."""
+    """Paint the panel: the course of an auction, or the contract and its points."""
     if info.course:
         return paint_auction(info, table)
     shape = _Shape(info, table)
@@ -233,7 +237,7 @@ def _heading(canvas: Canvas, info: DealInfo, shape: _Shape, lines: list[str]) ->
 
 
 def _multiplier(info: DealInfo, shape: _Shape, room: float) -> tuple[str, float]:
-    """What the chip of contra or recontra says, in short where there is little room, and its pixels."""
+    """The text of the chip of contra or recontra, short if there is little room, and its width in pixels."""
     if info.multiplier == 1:
         return "", 0
     s = shape.s
@@ -340,7 +344,7 @@ def _ink(tone: Tone, otherwise: Colour) -> Colour:
 
 
 def _progress(info: DealInfo, s: float, room: int) -> str:
-    """What is still needed for the contract, in the words there is room for; the most words stand apart."""
+    """Points still needed for the contract, in the words there is room for; the most words stand apart."""
     if info.stage == "stopped" or (info.stage == "over" and info.missing):
         return ""
     if info.total is None:

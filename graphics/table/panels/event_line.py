@@ -63,7 +63,7 @@ class EventLine(Part):
 
     @property
     def piece(self) -> str:
-        """What of the sentence is shown now."""
+        """The part of the sentence that is shown now."""
         return self._pieces[min(len(self._pieces) - 1, int(self._waited / PIECE))] if self._pieces else ""
 
     @property

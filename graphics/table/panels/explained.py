@@ -1,4 +1,4 @@
-"""What the signs on the table mean, in words: the places and texts of its tips."""
+"""Explanations of the signs on the table: the places and texts of its tips."""
 
 from __future__ import annotations
 
@@ -87,14 +87,14 @@ def deal_told(deal: DealInfo) -> str:
 
 
 def last_trick_told(board: Board) -> str:
-    """What the corner of the last trick is for, once there is one."""
+    """Tip for the corner of the last trick, once there is one."""
     if board.last_trick is None:
         return _("None played yet")
     return _("The previous trick, to look at again: L")
 
 
 def pad_told(board: Board) -> str:
-    """What the pad is, and what of it hangs."""
+    """Tip for the pad, and for the points that hang."""
     lines = [_("The score so far; all deals: S")]
     if board.hanging:
         text = ngettext(
@@ -107,6 +107,6 @@ def pad_told(board: Board) -> str:
 
 
 def calls_told(board: Board, seat: int) -> str:
-    """What a seat has called, without signs."""
+    """Calls of a seat, without signs."""
     calls = [words.call_name(call) for who, call in board.calls if who == seat and call != PASS]
     return words.listing(calls)

@@ -24,7 +24,7 @@ SHARP = 3  # pieces are turned so many times as large
 
 
 class Garland:
-    """How much of each piece is to be seen, 0 to 1, and whose garland it is."""
+    """The visible part of each piece, 0 to 1, and whose garland it is."""
 
     def __init__(self) -> None:
         self.strengths = [0.0] * PIECES

@@ -30,6 +30,9 @@ class LastTrick:
 
 
 class LastTrickPanel(Part):
+    """The last trick: small in the corner, and large when it is opened."""
+
+    """The last trick: small in the corner, and large when it is opened."""
     LIMIT = 6
 
     def __init__(self, deck: Deck) -> None:
@@ -44,7 +47,7 @@ class LastTrickPanel(Part):
         return self._kept.get(("corner", trick), lambda: paint(trick, box)).item(box.x, box.y)
 
     def opened_box(self, trick: LastTrick) -> Box:
-        """Where the trick is shown large: over the middle of the table, clear of the own hand."""
+        """The box of the trick shown large: over the middle of the table, clear of the own hand."""
         table = self._need()
         s, more = table.scale, table.growth - 1
         width = self._column(trick) * trick.players + 56
@@ -62,6 +65,7 @@ class LastTrickPanel(Part):
         return min(most, max(COLUMN + 48 * (table.growth - 1), names / s + 10))
 
     def opened(self, trick: LastTrick) -> Item:
+        """The last trick shown large."""
         box = self.opened_box(trick)
         return self._kept.get(("open", trick), lambda: self._large(trick, box)).item(box.x, box.y)
 
@@ -72,7 +76,7 @@ class LastTrickPanel(Part):
         canvas.text(title, "caption_bold", colour, x + eye + 10 * s, y, "midleft")
 
     def _eye(self) -> int:
-        """How large the sign is in front of the words, in pixels."""
+        """The size of the sign in front of the words, in pixels."""
         s = self._need().scale
         return max(round(22 * s), round(1.25 * fonts.pixels("caption_bold", s)))
 

@@ -22,7 +22,7 @@ WHOSE = re.compile(r"^.*? [–—] ")  # turn it is, in front of what is to be d
 
 
 def cloth(table: Layout) -> pygame.Surface:
-    """What everything on the table lies on, a new surface; the ring is for four players."""
+    """A new surface with the ground under everything on the table; the ring is for four players."""
     surface = tablecloth.background((table.width, table.height), table.scale).copy()
     if table.players == 4:
         order_ring(surface, table)
@@ -130,7 +130,7 @@ class Marks(Part):
         return canvas.item(place.x - canvas.width / 2, place.y - canvas.height / 2)
 
     def prompt_box(self, text: str) -> Box:
-        """Where the line above the hand stands: a long one takes two lines and grows upwards."""
+        """The box of the line above the hand: a long one takes two lines and grows upwards."""
         table = self._need()
         s = table.scale
         lines, role = self._prompt_lines(text)
@@ -141,8 +141,10 @@ class Marks(Part):
         return Box(table.prompt.x - width / 2, table.prompt.y - more, width, one + more)
 
     def _prompt_lines(self, text: str) -> tuple[list[str], str]:
-        """On one line if that is possible, without "Your turn", which the plates tell too, and in smaller
-        letters if need be; else on several.  And their role.
+        """The lines of the prompt, and their role.
+
+        They are one line if possible, without "Your turn", which the plates tell too, and in smaller letters
+        if need be; else several.
         """
         table = self._need()
         s = table.scale

@@ -1,4 +1,4 @@
-"""What moves on the table beside the cards: points that count up, the glow of the turn, a dialog coming in.
+"""Motion beside the cards: points that count up, the glow of the turn, a dialog that appears.
 
 Nothing waits for any of it: input is open all the while, and the first press or key puts it at its end.
 """

@@ -30,11 +30,11 @@ RED_INK = rgb("#B3262C")
 
 @dataclass(frozen=True, slots=True)
 class PadInfo:
-    """What stands on the pad, the own side first: columns, totals, what hangs, and the goal of the match."""
+    """Contents of the pad, the own side first: columns, totals, what hangs, and the goal of the match."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[int | None, ...], ...]
-    """What each side wrote in a deal; None is the dash of a declarer that fell."""
+    """Points that each side wrote in a deal; None is the dash of a declarer that fell."""
     totals: tuple[int, ...]
     hanging: int
     target: int
@@ -43,10 +43,12 @@ class PadInfo:
 
 
 class Pad(Part):
+    """The score pad in an upper corner."""
+
     LIMIT = 4
 
     def box(self, info: PadInfo) -> Box:
-        """Where it lies: as wide as its names need, within its room."""
+        """The box of the pad: as wide as its names need, within its room."""
         table = self._need()
         box, s = table.pad, table.scale
         if table.tight:
@@ -117,18 +119,18 @@ def columns_of(info: PadInfo, width: float, s: float) -> list[Column]:
 
 
 def _needs(info: PadInfo, s: float, gap: float) -> list[float]:
-    """What each column needs for its name and its total, `gap` units between two names."""
+    """The width each column needs for its name and its total, `gap` units between two names."""
     names = [fonts.width(head, "caption_bold", s) + gap * s for head in info.heads]
     return [max(pair) for pair in zip(names, _numbers(info, s), strict=True)]
 
 
 def _numbers(info: PadInfo, s: float) -> list[float]:
-    """What each column needs for its total alone."""
+    """The width each column needs for its total alone."""
     return [fonts.width(written(total), "pad_total", s) + NUMBER_GAP * s for total in info.totals]
 
 
 def rows_shown(info: PadInfo, height: float, s: float, free: float = 0) -> int:
-    """How many lines have room on a pad `height` pixels high."""
+    """The number of lines that have room on a pad `height` pixels high."""
     lines = lines_of(s)
     room = int((height / s - lines.head - lines.totals - lines.foot - free) // lines.row)
     return max(0, min(room, len(info.rows)))
@@ -144,7 +146,7 @@ class Lines(NamedTuple):
 
 
 def lines_of(s: float) -> Lines:
-    """How high everything is written at the text size in force."""
+    """Heights of all writing at the text size in force."""
 
     def high(role: str) -> float:
         return fonts.line_height(role, s) / s
@@ -158,8 +160,9 @@ def lines_of(s: float) -> Lines:
 
 
 def rules(lines: Lines, rows: int, end: float) -> list[float]:
-    """Where the sheet is ruled, in units, down to `end`: between the rows and below the totals, so that no
-    rule strikes through what is written.
+    """Heights of the sheet's ruled lines, in units, down to `end`: between the rows and below the totals.
+
+    So no line strikes through what is written.
     """
     below = lines.head + lines.row * rows + lines.totals
     free = max(0, int((end - below) // lines.row + 1))
@@ -197,7 +200,7 @@ def _least_cut(needs: Sequence[float], least: Sequence[float], width: float) -> 
 
 
 def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[Column], bottom: float) -> None:
-    """What heads the columns: in a smaller type all of them, once one does not fit."""
+    """Paint the heads of the columns: all in a smaller type, once one does not fit."""
     s = canvas.s
     rooms = [round(column.width - HEAD_GAP * s) for column in columns]
     air = TITLE_AIR * s
@@ -211,7 +214,7 @@ def _heads(canvas: Canvas, heads: tuple[str, ...], columns: list[Column], bottom
 
 
 def foot(canvas: Canvas, info: PadInfo) -> None:
-    """What hangs, and the goal."""
+    """Paint the points that hang, and the goal."""
     s = canvas.s
     y = canvas.height - max(22 * s, 0.6 * fonts.line_height("caption", s))
     goal = _("to {target}").format(target=info.target)

@@ -24,7 +24,7 @@ from saves.session import KeptSession
 
 
 class Words(Names):
-    """What the table says about a board, for one session."""
+    """Words and figures of a board for the table, for one session."""
 
     def __init__(self, session: KeptSession) -> None:
         seats = session.match.rules.seats
@@ -60,6 +60,7 @@ class Words(Names):
         )
 
     def pad(self, board: Board) -> PadInfo:
+        """Contents of the score pad."""
         rules = board.rules
         order = words.sides_from(rules, board.own_side)
         return PadInfo(
@@ -71,7 +72,7 @@ class Words(Names):
         )
 
     def deal_info(self, board: Board, counted: tuple[int, ...] | None = None) -> DealInfo:
-        """What the panel of the deal shows; `counted` are the points while they count up, by side."""
+        """Contents of the panel of the deal; `counted` are the points while they count up, by side."""
         contract = board.contract
         if contract is not None and board.phase == "laying":
             called = (self._called_by(board, contract.declarer),)
@@ -109,7 +110,7 @@ class Words(Names):
         return text.format(name=self.name(declarer))
 
     def _note(self, board: Board) -> str:
-        """What of the points is not cards; what hangs."""
+        """Notes on points that are not from cards, and on what hangs."""
         assert board.points is not None
         order = words.sides_from(board.rules, board.own_side)
         extras = [board.points.extras[side] for side in order]
@@ -146,6 +147,7 @@ class Words(Names):
         return f"{line} · {more}" if more else line
 
     def last_trick(self, board: Board) -> LastTrick:
+        """Contents of the panel of the last trick."""
         trick = board.last_trick
         if trick is None:
             return LastTrick(players=board.rules.players)
@@ -154,7 +156,7 @@ class Words(Names):
         return LastTrick(trick.cards, names, (trick.winner - trick.leader) % players, players)
 
     def cloth(self, board: Board) -> ClothInfo:
-        """What stands beside the cards on the cloth."""
+        """Labels beside the cards on the cloth."""
         cloth = board.cloth
         turned = _("turned card") if cloth.turned is not None else ""
         news = self._news(board, cloth.turned >> 3) if cloth.turned is not None else ""
@@ -174,7 +176,7 @@ class Words(Names):
 
     @staticmethod
     def _news(board: Board, suit: int) -> str:
-        """What has become of the suit that the turned card proposes."""
+        """The state of the suit that the turned card proposes."""
         name = card_words.suit_in_sentence(suit)
         if board.contract is not None:
             return (
@@ -195,7 +197,7 @@ class Words(Names):
 
     @staticmethod
     def _call_bubble(turn: Turn) -> Bubble:
-        """What a seat has called last: a contra with the sign of what it doubles; quiet once overbid."""
+        """The last call of a seat: a contra with the sign of what it doubles; quiet once overbid."""
         text = words.call_name(turn.call)
         if turn.trump is None:
             return Bubble(text, style="pass")
@@ -204,7 +206,7 @@ class Words(Names):
         return Bubble(text, turn.trump, "strong")
 
     def marks(self, board: Board, seat: int) -> tuple[Mark, ...]:
-        """What a seat called in the auction and announced in the play, in short."""
+        """Calls of a seat in the auction and its announcements in the play, in short."""
         marks: list[Mark] = []
         turns = [turn for turn in course(board.calls) if turn.seat == seat]
         turns = [turn for turn in turns if turn.doubles is None or not turn.overbid]
@@ -245,5 +247,5 @@ class Words(Names):
 
 
 def hanging_before(count: int) -> str:
-    """That `count` points hang from the deals before."""
+    """A note that `count` points hang from the deals before."""
     return ngettext("{count} hangs from before", "{count} hang from before", count).format(count=count)

@@ -1,4 +1,4 @@
-"""What stands on the table: the pictures it has painted, kept for one size of the window."""
+"""Base of what stands on the table: it keeps the pictures it has painted for one size of the window."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ AIR = 7  # units more behind large text where the room of the seat has them: no 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What a plate says.  `seat` is its place at the table, `face` the seat whose portrait it has.
+    """Contents of a plate.  `seat` is its place at the table, `face` the seat whose portrait it has.
 
     `declares` is the contract its player has named, None if another did.
     """
@@ -41,7 +41,7 @@ class Plate:
     thinking: bool = False
     """Its line gives way to the sign of one who thinks."""
     short: str = ""
-    """What the line says where there is no room for all of it."""
+    """The line where there is no room for all of it."""
     tilted: bool = False
     """The portrait is: its player looks up."""
 
@@ -60,7 +60,7 @@ class Plates(Part):
         self._boxes.clear()
 
     def box(self, plate: Plate) -> Box:
-        """Where a plate stands: as wide as its texts need, within the room of its seat."""
+        """The box of a plate: as wide as its texts need, within the room of its seat."""
         key = (plate.seat, plate.name, plate.line)
         box = self._boxes.get(key)
         if box is None:
@@ -83,14 +83,14 @@ class Plates(Part):
         return Box(room.x, room.y, width, room.h)
 
     def line(self, plate: Plate) -> Box:
-        """Where the line below the name stands."""
+        """The box of the line below the name."""
         box, s = self.box(plate), self._need().scale
         gap, edge, high = self._lead() * s, self._insets()[2] * s, fonts.line_height("caption", s)
         left = edge if plate.seat == "E" else gap
         return Box(box.x + left, box.y + self._parting(box.h), box.w - gap - edge, high)
 
     def _parting(self, height: float) -> float:
-        """Where a name ends and the line below it begins: letters that fill a plate have the same air."""
+        """The height at which the line below a name begins: letters that fill a plate have the same air."""
         s = self._need().scale
         more = fonts.line_height("name", s) - fonts.line_height("caption", s)
         return height / 2 + (more / 4 if self._need().growth > 1 else 0)
@@ -118,7 +118,7 @@ class Plates(Part):
         return canvas
 
     def _light(self, plate: Plate, box: Box) -> Canvas:
-        """What the turn changes on a plate: the portrait in its glow, and what lies over that."""
+        """Paint the changes of a turn on a plate: the portrait in its glow, and what lies over that."""
         canvas = Canvas(box.w, box.h, self._need().scale, MARGIN)
         cx, cy = self._face(canvas, plate)
         self._portrait(canvas, plate, cx, cy)
@@ -175,8 +175,9 @@ class Plates(Part):
             canvas.text(name, role, T.text, x, canvas.height / 2, f"mid{side}")
 
     def _tokens(self, canvas: Canvas, plate: Plate, cx: float, cy: float) -> None:
-        """The dealer's cards at the lower outer side of the portrait, the contract at the inner side; a
-        small portrait beside large text would be hidden, there they hang from the plate below it.
+        """Paint the dealer's cards at the lower outer side of the portrait, the contract at the inner side.
+
+        They would hide a small portrait beside large text: there they hang from the plate below it.
         """
         s = canvas.s
         half, large = self._diameter() / 2, self._need().growth > 1

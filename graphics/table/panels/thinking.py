@@ -65,7 +65,7 @@ class Thinking(Part):
 
 
 def strengths(ms: float) -> tuple[int, ...]:
-    """How solid each dot is, 0 to 255, so long after the sign has come: it comes up from nothing."""
+    """The opacity of each dot, 0 to 255, so long after the sign has appeared: it rises from 0."""
     coming = min(1.0, ms / BREATH_IN_MS)
     alphas = []
     for i in range(DOTS):

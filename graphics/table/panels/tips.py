@@ -24,7 +24,7 @@ GAP = 8  # units between the place and its tip
 
 
 class Tip(NamedTuple):
-    """What is said of a place; the later ones of a list lie above."""
+    """A text about a place; the later ones of a list lie above."""
 
     place: Box
     text: str
@@ -80,8 +80,9 @@ class Tips(Part):
         return self.shown is not None
 
     def items(self) -> list[Item]:
-        """Beside the place, below it if there is room: what it tells of stays in sight, and what can be
-        clicked too.
+        """The tip beside its place, below it if there is room.
+
+        It covers neither its place nor anything that can be clicked.
         """
         if self.shown is None:
             return []

@@ -1,4 +1,4 @@
-"""Where lies what Bela has on the table besides the trick (rules §3.4): anchors for `geometry.layout`."""
+"""Places of Bela's cards besides the trick (rules §3.4): anchors for `geometry.layout`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from graphics.table.places.space import Space, label_height, label_reach
 
 @dataclass(frozen=True, slots=True)
 class ClothAnchors:
-    """Where lies what Bela has on the table besides the trick; `talon` and `laid` by seat.
+    """Places of Bela's cards besides the trick; `talon` and `laid` by seat.
 
     The turned card lies across below the rest, or by itself among the middle cards.
     """

@@ -1,4 +1,4 @@
-"""Where a dialog on the cloth can stand without covering the cards it is about: boxes, no pixels painted."""
+"""Places for a dialog on the cloth that cover none of the cards it is about: boxes, no pixels painted."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ EDGE = 10  # units between a dialog and the edge of the window
 
 
 class Around(NamedTuple):
-    """What lies on the table while a dialog is open."""
+    """Things that lie on the table while a dialog is open."""
 
     hand: int = 0
-    """How many cards the own hand has."""
+    """The number of cards in the own hand."""
     lift: float = 0.0
     """By how many pixels a card of it may be raised."""
     trick: tuple[str, ...] = ()
     """The seats whose cards lie in the trick."""
     panels: tuple[Box, ...] = ()
-    """What else is better left free: the panel of the deal as it stands."""
+    """Other boxes better left free: the panel of the deal as it stands."""
 
 
 def upright(pose: Pose) -> Box:
@@ -48,8 +48,9 @@ def trick_boxes(table: Layout, around: Around) -> list[Box]:
 
 
 def slots(table: Layout, around: Around, width: float, free_of: Sequence[Box] = ()) -> Iterator[Box]:
-    """Places above the hand `width` pixels wide, those nearest to the middle first: each as high as reaches
-    down from the trick, or from one of `free_of`, to the hand.
+    """Places above the hand `width` pixels wide, those nearest to the middle first.
+
+    Each reaches down to the hand from the trick, or from one of `free_of`.
     """
     gap, edge = GAP * table.scale, EDGE * table.scale
     hand = hand_boxes(table, around)
@@ -71,8 +72,10 @@ def slots(table: Layout, around: Around, width: float, free_of: Sequence[Box] = 
 
 
 def kept_free(table: Layout, around: Around) -> tuple[list[Box], ...]:
-    """What a dialog leaves free where it can, ever less of it: the plates of the players and what stands at
-    the edges; all but the plates at the sides; the panel of the deal; nothing.
+    """Boxes that a dialog leaves free if it can, in the order in which it gives them up.
+
+    First the plates of the players and the panels at the edges; then all but the plates at the sides; then
+    only the panel of the deal; then nothing.
     """
     panels = list(around.panels or (table.contract,))
     upper = [*panels, table.menu, table.pad, *(box for seat, box in table.seats.items() if seat == "N")]

@@ -1,4 +1,4 @@
-"""How several cards lie together: in a hand, as a talon, in the middle, as what is left of the pack."""
+"""Arrangements of several cards: in a hand, as a talon, in the middle, as the rest of the pack."""
 
 from __future__ import annotations
 

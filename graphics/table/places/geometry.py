@@ -1,4 +1,4 @@
-"""Where everything lies on the table, for any window.
+"""The layout of the table, for any window.
 
 `layout(width, height)` gives boxes and points in window pixels.  All numbers in
 this file are *units*: one unit is `scale` pixels, and
@@ -42,7 +42,7 @@ class Layout:
     players: int
     scale: float
     growth: float
-    """How much larger text is than in the design, in units."""
+    """The size of text as a multiple of the design's."""
     tight: bool
     mirrored: bool
     """For the left hand: tools, panels and the own plate have changed sides."""
@@ -119,7 +119,7 @@ def layout(
 
 
 def trick_pose(table: Layout, seat: str) -> Pose:
-    """Where the card of `seat` lies in the trick."""
+    """The pose of the card of `seat` in the trick."""
     place = table.trick[seat]
     return Pose(place.x, place.y, TRICK_TURN[seat], table.trick_card[0])
 
@@ -140,7 +140,7 @@ def order_tag(table: Layout, seat: str) -> Point:
 
 
 def collect_pose(table: Layout, seat: str) -> Pose:
-    """Where the cards of a trick go when `seat` has won it: to the seat, small and out of the way."""
+    """The pose of a trick's cards once `seat` has won it: at the seat, small and out of the way."""
     if seat in table.backs:
         anchor = table.backs[seat]
         return Pose(anchor.center.x, anchor.center.y, anchor.turn, anchor.card)

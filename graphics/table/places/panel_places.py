@@ -1,4 +1,4 @@
-"""Where panels, tools and dialogs stand on the table: boxes for `geometry.layout`."""
+"""Places of panels, tools and dialogs on the table: boxes for `geometry.layout`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from graphics.table.places.space import PLATE_H, Space, label_height, line_units
 
 
 class Tools(NamedTuple):
-    """What the hand reaches for in the lower corner."""
+    """Tools that the hand reaches for in the lower corner."""
 
     last_trick: Box
     undo: Box
@@ -32,7 +32,7 @@ def tool_boxes(space: Space) -> Tools:
 
 
 def dialog_box(space: Space, middle_label: float) -> Box:
-    """Where a dialog stands that leaves plates, calls and the own hand free.
+    """The box of a dialog that leaves plates, calls and the own hand free.
 
     With large text it reaches from below what stands in the middle to the hand; `middle_label` is the upper
     edge of the label of the middle cards, in units.
@@ -50,9 +50,7 @@ def dialog_box(space: Space, middle_label: float) -> Box:
 
 
 def pad_box(space: Space, dialog: Box) -> Box:
-    """The score pad at its widest: wider for three columns of names, as wide as they are where there is room;
-    lower where the rest of the pack lies below it.
-    """
+    """The score pad at its widest: wider for three columns of names, lower above the rest of the pack."""
     wide = 250 if space.players != 3 else 282 + 230 * space.more if space.tight else 440
     high = 262.0 if space.h > (1020 if space.players == 2 else 960) else 186.0
     if space.large:
@@ -63,8 +61,9 @@ def pad_box(space: Space, dialog: Box) -> Box:
 
 
 def contract_box(space: Space, dialog: Box) -> Box:
-    """The panel of the deal, at its highest: with a row for each of three players; above the dialogs where
-    these have to reach high.
+    """The panel of the deal at its highest, with a row for each of three players.
+
+    It stays above the dialogs where these have to reach high.
     """
     wide = (330 if space.tight else 372) + {4: 112, 3: 85, 2: 25}[space.players] * space.more
     high = 200.0 if space.players != 3 else 204.0
@@ -78,7 +77,7 @@ def contract_box(space: Space, dialog: Box) -> Box:
 
 
 def _beside_bubble(space: Space) -> float:
-    """How high a panel in an upper corner may be: down to a bubble of two lines above the plate below it."""
+    """The greatest height of a panel in an upper corner: down to a bubble of two lines above the plate."""
     return max(156, space.side_y - 24 - space.bubble_h - space.margin)
 
 

@@ -1,4 +1,4 @@
-"""Where the players sit and their cards lie: anchors for `geometry.layout`."""
+"""Places of the players and their cards: anchors for `geometry.layout`."""
 
 from __future__ import annotations
 
@@ -33,6 +33,8 @@ def hand_anchor(space: Space) -> HandAnchor:
 
 
 def trick_center(space: Space) -> Point:
+    """The centre of the trick, in pixels."""
+    """The centre of the trick, in pixels."""
     return space.point(space.mid, (0.393 if space.players == 2 else 0.418) * space.h)
 
 

@@ -59,6 +59,7 @@ class Space:
 
     @property
     def h(self) -> float:
+        """The height above the line of events, in units."""
         return self.whole - (self.line_h + 8 if self.event_line else 0)
 
     @property
@@ -77,18 +78,22 @@ class Space:
 
     @property
     def mid(self) -> float:
+        """The middle of the window from left to right, in units."""
         return self.w / 2
 
     @property
     def band(self) -> float:
+        """The width of the band that the table takes, in units: a very wide window has free sides."""
         return min(self.w, WIDEST * self.h)
 
     @property
     def x0(self) -> float:
+        """The left edge of the band, in units."""
         return (self.w - self.band) / 2
 
     @property
     def x1(self) -> float:
+        """The right edge of the band, in units."""
         return (self.w + self.band) / 2
 
     # -- what lies on the table ---------------------------------------------------------------------
@@ -100,6 +105,7 @@ class Space:
 
     @property
     def hand_w(self) -> float:
+        """The width of a card of the own hand, in units."""
         return self.hand_h / CARD_RATIO
 
     @property
@@ -129,8 +135,9 @@ class Space:
 
     @property
     def side_y(self) -> float:
-        """The upper edge of the plates at the sides: a bubble fits above them, below the pad; one of two
-        lines where text is large.
+        """The upper edge of the plates at the sides: a bubble fits above them, below the pad.
+
+        Where text is large, a bubble of two lines does.
         """
         if not self.large:
             return max(0.367 * self.h, 302 if self.tight else 396)
@@ -139,6 +146,7 @@ class Space:
 
     @property
     def dialog_w(self) -> float:
+        """The width of a dialog on the cloth, in units."""
         if not self.tight:
             return 744
         return clamp(self.w - 2 * (self.side_x + SEAT_W + 11), 700, 700 + 400 * self.more)

@@ -1,4 +1,4 @@
-"""Where is spoken on the table: bubbles beside the plates, the line above the hand."""
+"""Places of speech on the table: bubbles beside the plates, the line above the hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def reflected(table: Layout, box: Box) -> Box:
 
 
 def bubble_room(table: Layout, seat: str) -> float:
-    """How wide a bubble of `seat` may be before its text has to wrap, in pixels."""
+    """The greatest width of a bubble of `seat` before its text has to wrap, in pixels."""
     gap, edge = 12 * table.scale, 24 * table.scale
     if seat == "N":
         plate, pad = reflected(table, table.seats[seat]), reflected(table, table.pad)
@@ -49,7 +49,7 @@ def bubble_box(table: Layout, seat: str, width: float, height: float) -> tuple[B
 
 
 def prompt_room(table: Layout) -> float:
-    """How wide the line above the hand may be before it has to wrap, in pixels."""
+    """The greatest width of the line above the hand before it has to wrap, in pixels."""
     middle, gap = table.width / 2, 12 * table.scale
     if table.players == 2:
         return 2 * (table.cloth.rest_label.x - gap - middle)

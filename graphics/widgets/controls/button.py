@@ -71,6 +71,7 @@ class Button(Widget):
 
     @property
     def ink(self) -> Colour:
+        """The colour of text and sign."""
         return T.on_gold if self.kind == "primary" else T.text
 
     def paint(self, state: str) -> pygame.Surface:
@@ -179,7 +180,7 @@ class MenuItem(Widget):
 
     @staticmethod
     def _left(ui: Ui) -> int:
-        """Where the text begins, in pixels."""
+        """The left edge of the text, in pixels."""
         return ui.u(Gap.broad + Gap.large) + ui.sign(Size.menu_sign, "menu")
 
     def paint(self, state: str) -> pygame.Surface:

@@ -24,6 +24,7 @@ class Caption(Label):
             self.control, self.area = control, area
 
     def process_event(self, event: pygame.event.Event) -> bool:
+        """Use the control when its words are clicked; returns True if the event was used."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._held = self.control is not None and self.area.collidepoint(event.pos)
             return self._held
@@ -36,7 +37,7 @@ class Caption(Label):
 
 
 def use(ui: Ui, control: Widget) -> None:
-    """What a click on the words of a control does: turn what has two states; show where others wait."""
+    """Act on a click on the words of a control: toggle one with two states; focus the others."""
     if not control.is_enabled:
         return
     turns = isinstance(control, Switch) or (isinstance(control, Segmented) and len(control.choices) == 2)

@@ -1,4 +1,4 @@
-"""What is chosen or not: the base of tiles and rows, a switch, tiles."""
+"""Controls that are chosen or not: the base of tiles and rows, a switch, tiles."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Switch(Widget):
 
     @staticmethod
     def size(ui: Ui) -> tuple[int, int]:
-        """What is drawn of it, in pixels."""
+        """The visible part of the control, in pixels."""
         wide, units = Size.switch
         high = ui.sign(units, "button")
         return round(high * wide / units), high

@@ -33,7 +33,7 @@ class ChoiceCard(Widget):
 
     @staticmethod
     def height(ui: Ui, title: str, line: str, width: int) -> int:
-        """How high it is in a width, both in pixels."""
+        """The height of a card for a width, both in pixels."""
         room = width - 2 * ui.u(Gap.page)
         text = height(ui, title, "card_title", room) + height(ui, line, "body", room)
         return max(ui.u(Size.way), text + ui.u(2 * Gap.page + Size.way_disc + Gap.large + Gap.tight))

@@ -1,4 +1,4 @@
-"""What stands in a panel in which there is nothing yet."""
+"""The contents of an empty panel."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class TextField(Widget):
         self.centred = centred
         self.caret = len(self.text)
         self.anchor = self.caret
-        """Where the selection began; it reaches to the caret."""
+        """The index at which the selection began; it reaches to the caret."""
         self.scroll = 0
         """Pixels of the text that are out of sight at the left."""
         self._lit = 0.0  # seconds since the caret was last lit
@@ -65,7 +65,7 @@ class TextField(Widget):
     # -- the keyboard -----------------------------------------------------
 
     def target(self) -> Target:
-        """How the keyboard reaches it."""
+        """The target of the keyboard's focus."""
         return Target(
             self.id,
             self.label,
@@ -80,7 +80,7 @@ class TextField(Widget):
 
     @property
     def typing(self) -> bool:
-        """Whether what is typed goes here."""
+        """True if typed text goes into this field."""
         return self.ui.focus.current == self.id and bool(self.is_enabled)
 
     def _focus_moved(self, here: bool) -> None:
@@ -168,6 +168,7 @@ class TextField(Widget):
     # -- the mouse --------------------------------------------------------
 
     def process_event(self, event: pygame.event.Event) -> bool:
+        """Handle mouse, keys and typed text; returns True if the event was used."""
         if not self.is_enabled:
             return False
         if event.type == pygame.TEXTINPUT and self.typing:
@@ -209,15 +210,15 @@ class TextField(Widget):
 
     @property
     def room(self) -> int:
-        """How much of the text can be seen, in pixels."""
+        """The width of the visible part of the text, in pixels."""
         return int(self.rect.w) - 2 * self.ui.u(Gap.snug)
 
     def _width(self, count: int) -> int:
-        """How far the first `count` letters reach, in pixels."""
+        """The width of the first `count` letters, in pixels."""
         return fonts.width(self.text[:count], ROLE, self.ui.s)
 
     def _left(self) -> int:
-        """Where the text begins, in pixels from the edge of the field."""
+        """The left edge of the text, in pixels from the edge of the field."""
         spare = self.room - self._width(len(self.text))
         return self.ui.u(Gap.snug) + (spare // 2 if self.centred and spare > 0 else 0) - self.scroll
 

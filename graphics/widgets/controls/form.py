@@ -53,7 +53,7 @@ class Form(Box):
         self._ui, self._rows, self._ground = ui, list(rows), ground
         self._lines, self._pitch = lines if ground is not None else "none", pitch
         self.bottom = 0
-        """Where the last row ends, once they are placed, in pixels."""
+        """The lower edge of the last row, once they are placed, in pixels."""
 
     def height(self, width: int) -> int:
         return sum(_Measured(self._ui, row, width).height(width) for row in self._rows)

@@ -56,7 +56,7 @@ class Label(Picture):
 
     @property
     def bottom(self) -> int:
-        """Where the next thing below may begin, in pixels."""
+        """The upper edge of the next thing below, in pixels."""
         return int(self.rect.bottom)
 
 
@@ -76,7 +76,7 @@ def by_parts(ui: Ui, text: str, role: str, room: int) -> str:
 
 
 def height(ui: Ui, text: str, role: str, room: int) -> int:
-    """How high a Label of this text will be, in pixels."""
+    """The height of a Label of this text, in pixels."""
     lines = len(fonts.wrap(text, role, ui.s, room))
     step = fonts.line_height(role, ui.s)
     return step * (lines - 1) + max(step, fonts.font(role, ui.s).get_height())

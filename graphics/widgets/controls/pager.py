@@ -25,7 +25,7 @@ def page_delta(event: pygame.event.Event) -> int:
 
 
 def turner_width(ui: Ui, high: int, pages: int) -> int:
-    """What `turner` takes in a strip `high` pixels high, in pixels."""
+    """The width of `turner` in a strip `high` pixels high, in pixels."""
     return (
         2 * high
         + ui.u(Gap.small + Gap.medium)

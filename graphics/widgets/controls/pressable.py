@@ -40,7 +40,7 @@ class Widget(UIElement):
         self.on_press = on_press
         self.radius = ui.u(radius)
         self.held = False
-        """Whether the mouse has gone down on it and not up again."""
+        """True from the moment the mouse goes down on it until it goes up."""
         self._painted: str | None = None  # the state that its picture shows; None: it is to be painted
         self._pictures: dict[str, pygame.Surface] = {}  # by state
         super().__init__(rect, ui.manager, None, starting_height=1, layer_thickness=1, element_id=["button"])
@@ -49,7 +49,7 @@ class Widget(UIElement):
         ui.add(self)
 
     def set_tooltip(self, text: str | None = None, *_more: object, **_other: object) -> None:
-        """What is told when the mouse, or the keyboard, has rested on it; None: nothing."""
+        """Set the text shown when the mouse, or the keyboard, rests on it; None for no text."""
         text = tip_text(text or "", self.ui.s)
         wide = tip_width(text, self.ui.s) if text else None
         shown = escape(text, quote=False) if text else None  # names are no mark-up
@@ -70,11 +70,11 @@ class Widget(UIElement):
 
     @property
     def stale(self) -> bool:
-        """Whether the next update gives it another picture."""
+        """True if the next update gives it another picture."""
         return self._painted != self.state
 
     def repaint(self) -> None:
-        """What it shows has changed."""
+        """Discard its pictures, as its contents have changed."""
         self._pictures.clear()
         self._painted = None
         self.ui.changed()
@@ -95,7 +95,7 @@ class Widget(UIElement):
             self.on_press()
 
     def target(self) -> Target:
-        """How the keyboard reaches it."""
+        """The target of the keyboard's focus."""
         return Target(
             self.id, self.label, pygame.Rect(self.rect), self.press, bool(self.is_enabled), self.radius
         )
@@ -111,6 +111,7 @@ class Widget(UIElement):
     # -- pygame-gui -------------------------------------------------------
 
     def process_event(self, event: pygame.event.Event) -> bool:
+        """Follow the left button of the mouse; returns True if the event was used."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.hover_point(*event.pos):
             if self.is_enabled:
                 self.held, self.hovered = True, False
@@ -130,18 +131,22 @@ class Widget(UIElement):
             self.image = self._picture(self.state)
 
     def can_hover(self) -> bool:
+        """True if the pointer over it has an effect: a new picture, or a tip."""
         # what is switched off can still say why
         return not self.held and (bool(self.is_enabled) or bool(self.tool_tip_text))
 
     def set_dimensions(self, dimensions: Coordinate, clamp_to_container: bool = False) -> None:
+        """Change the size in pixels, and paint anew."""
         super().set_dimensions(dimensions, clamp_to_container)
         self.repaint()
 
     def enable(self) -> None:
+        """Let it be pressed."""
         super().enable()
         self.ui.changed()
 
     def disable(self) -> None:
+        """Let it not be pressed any more."""
         super().disable()
         self.held = False
         self.ui.changed()

@@ -91,7 +91,7 @@ class ListRow(Choice):
 
 
 def _tick_width(ui: Ui, tick: bool) -> int:
-    """What the tick of a row takes, in pixels."""
+    """The width of the tick of a row, in pixels."""
     return ui.sign(Size.tick, "row_title") + ui.u(Gap.small) if tick else 0
 
 
@@ -146,5 +146,5 @@ class NavItem(Choice):
 
 
 def _nav_left(ui: Ui, icon: bool) -> int:
-    """Where the text of a line begins, in pixels."""
+    """The left edge of the text of a line, in pixels."""
     return ui.u(Gap.inset + Gap.text) + ui.sign(Size.small_sign, "name") if icon else ui.u(Gap.text)

@@ -51,7 +51,7 @@ class Segmented(Widget):
 
     @property
     def index(self) -> int:
-        """Where the value stands; -1 if it is none of the choices."""
+        """The index of the value; -1 if it is none of the choices."""
         return next((i for i, (value, _) in enumerate(self.choices) if value == self.value), -1)
 
     def choose(self, index: int) -> bool:
@@ -149,14 +149,14 @@ def _shared_out(count: int, lines: int) -> list[list[int]]:
 
 
 def _wrapped(ui: Ui, texts: Sequence[str], line: list[int], width: int) -> int:
-    """How many lines of text the segments of a line have: more than one only where it stands alone."""
+    """The number of text lines in the segments of a line: more than one only where it stands alone."""
     return (
         1 if len(line) > 1 else len(fonts.wrap(texts[line[0]], "segment_on", ui.s, width - ui.u(Gap.tight)))
     )
 
 
 def segment_places(ui: Ui, texts: Sequence[str], size: tuple[int, int]) -> list[pygame.Rect]:
-    """Where each segment is painted in a control of this size."""
+    """Boxes of the segments in a control of this size."""
     lines = segment_lines(ui, texts, size[0])
     gap = ui.u(Gap.tight)
     high = (size[1] - gap * (len(lines) - 1)) / len(lines)

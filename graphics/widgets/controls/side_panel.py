@@ -40,7 +40,7 @@ Rows = Sequence[tuple[Act, ...]]
 
 
 def width(ui: Ui, rows: Rows, units: float, padding: int) -> int:
-    """How wide the panel is, in pixels: `units` in the design, more for larger text and long captions."""
+    """The width of the panel, in pixels: `units` in the design, more for larger text and long captions."""
     gap = ui.u(Gap.small)
     units *= 1 + WIDER * (text_growth(ui.size) - 1)
     wide = max(len(row) * (max(_caption(ui, act) for act in row) + gap) - gap for row in rows)

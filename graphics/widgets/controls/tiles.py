@@ -52,7 +52,7 @@ class Captioned(Box):
         self._ui, self._offers = ui, offers
 
     def _ticked(self, wide: int) -> bool:
-        """Whether every word has room beside a tick in tiles so wide."""
+        """True if every word has room beside a tick in tiles so wide."""
         ui = self._ui
         words = (word for offer in self._offers for word in offer.caption.split())
         return max(fonts.width(word, "secondary_bold", ui.s) for word in words) <= caption_room(ui, wide)
@@ -95,7 +95,7 @@ class Captioned(Box):
 
 
 def caption_room(ui: Ui, wide: int, tick: bool = True) -> int:
-    """How wide a caption can be, beside its tick if it has one, in pixels."""
+    """Room for a caption, beside its tick if it has one, in pixels."""
     return wide - (ui.u(Gap.large) + fonts.line_height("secondary_bold", ui.s) if tick else ui.u(Gap.close))
 
 

@@ -1,1 +1,1 @@
-"""What stands between the kit and pygame-gui."""
+"""The layer between the kit and pygame-gui."""

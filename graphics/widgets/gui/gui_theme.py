@@ -23,7 +23,7 @@ def tip_text(text: str, s: float) -> str:
 
 
 def tip_width(text: str, s: float) -> int:
-    """How wide the tool tip of a text is, in pixels: as wide as the text, in lines that are easy to read."""
+    """The width of the tool tip of a text, in pixels: as wide as the text, in lines that are easy to read."""
     most = TIP_LETTERS * fonts.width("n", "caption", s)
     edges = 2 * (round((Gap.small + Gap.tight / 3) * s) + line_width(s))
     return min(most, fonts.width(text + TIP_SPARE, "caption", s)) + edges

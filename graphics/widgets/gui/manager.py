@@ -47,7 +47,7 @@ class Manager(pygame_gui.UIManager):
     def __init__(self, size: tuple[int, int], s: float) -> None:
         self.s = s
         self.clickable: Callable[[], list[pygame.Rect]] = list
-        """What a tool tip must not cover."""
+        """Boxes that a tool tip must not cover."""
         self.tip: UITooltip | None = None
         """The only one there is."""
         super().__init__(
@@ -61,6 +61,7 @@ class Manager(pygame_gui.UIManager):
         gui_i18n.load_path[:] = dict.fromkeys(gui_i18n.load_path)
 
     def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        """Make the theme for the interface's size and language; any path is ignored."""
         return read_theme(json.dumps(gui_theme(self.s)), i18n.language())
 
     def create_tool_tip(self, *args: Any, **named: Any) -> UITooltip:

@@ -1,4 +1,4 @@
-"""Where a tip can stand: beside what it tells of, and over nothing that can be clicked."""
+"""Places for a tip: beside its subject, and over nothing that can be clicked."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def free_place(
 
 
 def _apart(place: pygame.Rect, near: pygame.Rect) -> tuple[int, int, int, int]:
-    """How far they are apart, and how far their middles; then below comes before above."""
+    """The distance of two boxes, then that of their middles; ties prefer below to above."""
     dx = max(0, place.x - near.right, near.x - place.right)
     dy = max(0, place.y - near.bottom, near.y - place.bottom)
     aside = abs(place.centerx - near.centerx) + abs(place.centery - near.centery)

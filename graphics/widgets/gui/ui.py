@@ -54,7 +54,7 @@ class Ui:
         self._tip = Tip(self)
         self.widgets: list[Control] = []
         self.misfits: list[str] = []
-        """What was larger than the room that its layout had for it."""
+        """Notes on things larger than the room that their layout had for them."""
         self.awake = AWAKE
         self._seen: dict[object, tuple[pygame.Surface | None, pygame.Rect]] = {}
         self._touched: list[pygame.Rect] = []
@@ -73,16 +73,16 @@ class Ui:
 
     @property
     def least(self) -> int:
-        """How high and wide what is clicked is at least, in pixels."""
+        """The least height and width of a thing to click, in pixels."""
         share = (min(self.s, 1.0) - MIN_SCALE) / (1.0 - MIN_SCALE)
         return math.ceil(LEAST[0] + (LEAST[1] - LEAST[0]) * share)
 
     def high(self, units: float, role: str = "button", lines: int = 1) -> int:
-        """How high a control is, in pixels: `units` in the design, more where its text is larger."""
+        """The height of a control, in pixels: `units` in the design, more where its text is larger."""
         return max(self.u(units), self.least, lines * fonts.line_height(role, self.s) + self.u(Gap.small))
 
     def sign(self, units: float, role: str) -> int:
-        """How large a sign beside a text is, in pixels: `units` in the design, larger beside larger text."""
+        """The size of a sign beside a text, in pixels: `units` in the design, larger beside larger text."""
         return max(self.u(units), round(SIGN * fonts.line_height(role, self.s)))
 
     # -- elements ---------------------------------------------------------
@@ -116,19 +116,19 @@ class Ui:
             self.focus.set_targets([w.target() for w in self.widgets if w.visible and w.in_tab_order], first)
 
     def targets(self) -> list[Target]:
-        """What can be reached, with the parts of compound widgets (for tests that click)."""
+        """Targets within reach, with the parts of compound widgets (for tests that click)."""
         self.settle()
         parts = [part for w in self.widgets if w.visible for part in w.parts()]
         return [*self.focus.targets, *parts]
 
     def clickable(self) -> list[pygame.Rect]:
-        """Where a click does something, in pixels of the window."""
+        """Areas where a click does something, in pixels of the window."""
         whole = {widget.id for widget in self.widgets if widget.parts()}
         return [target.rect for target in self.targets() if target.enabled and target.id not in whole]
 
     @property
     def tip_shown(self) -> bool:
-        """Whether a tool tip is on the screen."""
+        """True if a tool tip is on the screen."""
         return self.manager.tip is not None and bool(self.manager.tip.alive())
 
     # -- input ------------------------------------------------------------

@@ -45,7 +45,7 @@ class Wrap(Box):
         return lines
 
     def _line(self, width: int) -> int:
-        """How high a line is."""
+        """The height of a line."""
         return max(box.height(wide) for line in self.lines(width) for box, wide in line)
 
     def height(self, width: int) -> int:

@@ -210,7 +210,7 @@ class PagedList(Box):
 
 
 def strip_height(ui: Ui, units: float = Size.strip) -> int:
-    """How high a strip of page buttons is, in pixels."""
+    """The height of a strip of page buttons, in pixels."""
     return max(ui.u(units), ui.least)
 
 

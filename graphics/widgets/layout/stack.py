@@ -46,7 +46,7 @@ class Column(Box):
         return high
 
     def split(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Where each box comes to stand; what is left over goes to those that grow."""
+        """Places of the boxes; spare height goes to those that grow."""
         gap = self._gap_in(rect)
         self.shrink(rect.w, self.height(rect.w) - (self._gap - gap) * (len(self._boxes) - 1) - rect.h)
         highs = [box.height(rect.w) for box in self._boxes]
@@ -61,7 +61,7 @@ class Column(Box):
         return places
 
     def _gap_in(self, rect: pygame.Rect) -> int:
-        """What lies between two boxes there."""
+        """The gap between two boxes in `rect`."""
         gaps = len(self._boxes) - 1
         if not self._elastic or gaps < 1:
             return self._gap
@@ -108,7 +108,7 @@ class Row(Box):
         return max((box.height(wide) for box, wide in pairs), default=0)
 
     def widths(self, width: int) -> list[int]:
-        """How wide each box is in a row of this width."""
+        """Widths of the boxes in a row of this width."""
         count = len(self._boxes)
         room = width - self._gap * (count - 1)
         if self._equal:
@@ -121,7 +121,7 @@ class Row(Box):
         return wide
 
     def split(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Where each box comes to stand."""
+        """Places of the boxes."""
         wide = self.widths(rect.w)
         used = sum(wide) + self._gap * (len(wide) - 1)
         if used > rect.w:
