@@ -9,6 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMED_HERE = (
+    "graphics/render/sizes.py",
     "graphics/render/theme.py",
     "graphics/render/deck_art/",  # drawings of cards, in the units of the drawing
     "graphics/render/tablecloth.py",

@@ -13,8 +13,8 @@ from graphics.render.animation import Animator
 from graphics.render.deck import Deck
 from graphics.render.motion import Motion
 from graphics.render.shapes import Pose
-from graphics.render.sprites import CardSprite, move
 from graphics.render.stage import Item
+from graphics.table.moves.sprites import CardSprite, move
 from graphics.table.panels.garland import Garland
 from graphics.table.places.fans import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
 from graphics.table.places.geometry import Layout, trick_pose

@@ -6,7 +6,8 @@ import pygame
 
 from game.core.cards import Card
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import Colour, Size, T
+from graphics.render.sizes import Size
+from graphics.render.theme import Colour, T
 from graphics.text import card_words
 
 

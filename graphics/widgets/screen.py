@@ -9,7 +9,8 @@ import pygame
 
 from graphics.render import draw
 from graphics.render.motion import MOVES, Motion
-from graphics.render.theme import LOW_UNTIL, TIGHT_BELOW, WIDEST, Gap, Radius, Size, scale
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import LOW_UNTIL, TIGHT_BELOW, WIDEST, scale
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.label import Label

@@ -8,7 +8,8 @@ from graphics.render import fonts, theme
 from graphics.render.canvas import Canvas
 from graphics.render.icons import icon
 from graphics.render.motion import READING_MS, TOAST_MS
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 
 ROLE = "body_bold"
 LONGEST = 400  # letters that are waited for

@@ -17,9 +17,9 @@ from graphics.app.gallery.screen import Screen
 from graphics.app.launch import choose_presentation
 from graphics.render.animation import Animation
 from graphics.render.shapes import Pose
-from graphics.render.sprites import CardSprite, move
 from graphics.render.theme import NAMES
 from graphics.screens.play.table import TableScene
+from graphics.table.moves.sprites import CardSprite, move
 
 FLYING = 8
 FRAMES = 600  # of the table

@@ -9,7 +9,8 @@ import pygame
 
 from graphics.render import theme
 from graphics.render.icons import icon as icon_picture
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.text.i18n import _
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Picture

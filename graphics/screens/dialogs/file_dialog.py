@@ -12,7 +12,8 @@ import platformdirs
 import pygame
 
 from graphics.render import fonts, theme
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.text.i18n import _
 from graphics.text.saves_text import file_error

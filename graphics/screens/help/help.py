@@ -8,7 +8,8 @@ import pygame
 
 from game.rules import Rules
 from graphics.render import draw, fonts
-from graphics.render.theme import Gap, Radius, Size, Stroke, T, line_width, text_growth
+from graphics.render.sizes import Gap, Radius, Size, Stroke
+from graphics.render.theme import T, line_width, text_growth
 from graphics.screens.help.keys import ARROWS, Group, Key, KeyRow, keys_of
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.text.house_text import differences, house_line, house_problem
 from graphics.text.i18n import _
 from graphics.text.people import shown

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.rules import Rules
-from graphics.render.theme import Size
+from graphics.render.sizes import Size
 from graphics.screens.house_rules import house_panels
 from graphics.text.i18n import _
 from graphics.text.people import shown

@@ -11,7 +11,8 @@ from game.core.cards import Card, card_name
 from graphics.render import draw, faces, fonts, icons
 from graphics.render.deck import veil
 from graphics.render.shapes import CARD_RATIO
-from graphics.render.theme import Gap, Stroke, T, fade, line_width, text_growth
+from graphics.render.sizes import Gap, Stroke
+from graphics.render.theme import T, fade, line_width, text_growth
 from graphics.text import words
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget

@@ -9,7 +9,8 @@ import pygame
 from game.rules import Rules
 from graphics.render import draw, fonts, icons, tablecloth
 from graphics.render.motion import MOVES
-from graphics.render.theme import Colour, Gap, Radius, Size, T, line_width
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import Colour, T, line_width
 from graphics.screens.lesson import views
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.exhibit import LOW, Exhibit, Flight, crowded, low

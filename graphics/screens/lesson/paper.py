@@ -12,7 +12,8 @@ from game.core.auction import Bidding
 from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_NAMES, SEQUENCE_VALUES, MeldName
 from game.rules import Rules
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import Gap, Radius, Size, Stroke, T, line_width
+from graphics.render.sizes import Gap, Radius, Size, Stroke
+from graphics.render.theme import T, line_width
 from graphics.screens.lesson.exhibit import Exhibit, row
 from graphics.screens.lesson.tasks import WriteDeal, call_id
 from graphics.table.overlays import bid_tile

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import Gap, Radius, Size, T, line_width, mix
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import T, line_width, mix
 from graphics.screens.lesson.exhibit import crowded
 from graphics.screens.lesson.tasks import Step
 from graphics.text.i18n import _

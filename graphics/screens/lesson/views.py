@@ -9,7 +9,7 @@ import pygame
 from game.core.cards import card_name
 from game.core.contracts import BELOT_CARDS, is_trump
 from graphics.render import fonts
-from graphics.render.theme import Gap, Size
+from graphics.render.sizes import Gap, Size
 from graphics.screens.lesson import paper, places
 from graphics.screens.lesson.exhibit import (
     RAISED,

@@ -9,7 +9,8 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Colour, Gap, Radius, Size, T
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import Colour, T
 from graphics.text.words import written
 
 LEAST, MOST = Size.chart  # units of height

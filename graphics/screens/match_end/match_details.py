@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from graphics.render import fonts
-from graphics.render.theme import Gap, Size, T, text_growth
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T, text_growth
 from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 from graphics.text.i18n import _

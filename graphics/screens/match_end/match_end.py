@@ -12,7 +12,8 @@ from game.table.story import story
 from graphics.render import fonts, icons
 from graphics.render.animation import Tween
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Colour, Gap, Size, T, text_growth
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import Colour, T, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.match_end.match_body import Columns, Pages, Stack
 from graphics.screens.match_end.match_chart import Chart

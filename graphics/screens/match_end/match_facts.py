@@ -8,7 +8,8 @@ from game.core.state import DealResult
 from game.table.story import Cause, Story
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.screens.match_end.match_chart import Course
 from graphics.text import words
 from graphics.text.i18n import _

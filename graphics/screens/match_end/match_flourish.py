@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from graphics.render import draw
-from graphics.render.theme import Gap, T
+from graphics.render.sizes import Gap
+from graphics.render.theme import T
 from graphics.table.panels.garland import HIGH, WIDE, stitches
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.gui.ui import Ui

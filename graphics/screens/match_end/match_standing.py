@@ -7,7 +7,8 @@ import pygame
 from game.table.board import Board
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.table.panels.pad import PadInfo
 from graphics.text import words
 from graphics.text.words import written

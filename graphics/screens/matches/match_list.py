@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import Colour, Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import Colour, T
 from graphics.text.i18n import _
 from graphics.text.match_text import match_line, score_text
 from graphics.text.people import match_name

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import PRESETS
-from graphics.render.theme import Gap, Size, text_growth
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import text_growth
 from graphics.text.i18n import _
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import IconButton

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from graphics.render.theme import Size, T
+from graphics.render.sizes import Size
+from graphics.render.theme import T
 from graphics.text.i18n import _
 from graphics.text.match_text import facts
 from graphics.text.people import match_name

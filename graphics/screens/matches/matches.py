@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import Gap, Size
+from graphics.render.sizes import Gap, Size
 from graphics.screens import destinations as to
 from graphics.screens.matches import match_file
 from graphics.screens.matches.match_list import MOST, MatchList

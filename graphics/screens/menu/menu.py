@@ -10,7 +10,7 @@ from game.rules import PRESETS, Rules
 from graphics.audio.sound import silent, switched
 from graphics.render import fonts
 from graphics.render.icons import picture
-from graphics.render.theme import (
+from graphics.render.sizes import (
     MENU,
     MENU_ITEM,
     MENU_LOW,
@@ -20,8 +20,8 @@ from graphics.render.theme import (
     MENU_WIDTH,
     Gap,
     Size,
-    T,
 )
+from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.menu.still_life import Pad, draw_pad, still_life
 from graphics.text import i18n, words

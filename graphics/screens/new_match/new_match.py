@@ -9,7 +9,8 @@ import pygame
 
 from game.rules import Rules, preset
 from graphics.render import theme
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.new_match import presets_panel
 from graphics.screens.new_match.options_panel import OptionsPanel

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules import Option, Rules, RulesError
 from graphics.render import fonts
-from graphics.render.theme import Gap, Size
+from graphics.render.sizes import Gap, Size
 from graphics.text.i18n import _
 from graphics.text.rules_text import choice_name, option_line, option_title, usual_targets
 from graphics.widgets.controls.field import TextField

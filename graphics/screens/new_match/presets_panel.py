@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.screens.new_match.options_panel import segments
 from graphics.text.i18n import _
 from graphics.text.rules_text import GAMES, game_name, game_of, preset_line, short_name, text_name

@@ -10,7 +10,8 @@ import pygame
 from game.rules import Rules
 from game.table.protocol import LEVELS
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import Gap, Size, T, fade
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T, fade
 from graphics.text.i18n import _
 from graphics.text.people import PORTRAITS, default_name, level_line
 from graphics.text.words import level_name

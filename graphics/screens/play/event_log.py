@@ -7,7 +7,8 @@ from typing import NamedTuple
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import Gap, Size, T, text_growth
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T, text_growth
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.i18n import _

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from graphics.render import draw, fonts
-from graphics.render.theme import Gap, Radius, Size, T, line_width
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import T, line_width
 from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 from graphics.text.i18n import _

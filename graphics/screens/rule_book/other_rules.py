@@ -7,7 +7,8 @@ from functools import partial
 
 import pygame
 
-from graphics.render.theme import Gap, Size, text_growth
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import text_growth
 from graphics.text.i18n import _
 from graphics.text.rules_text import GAMES, game_name, game_of, preset_name, text_name
 from graphics.widgets.controls.rows import ListRow

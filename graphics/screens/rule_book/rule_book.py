@@ -7,7 +7,8 @@ from functools import partial
 import pygame
 
 from game.rules import Rules, preset
-from graphics.render.theme import Gap, Size, T, text_growth
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T, text_growth
 from graphics.screens import destinations as to
 from graphics.screens.rule_book.rule_pages import Block, gap_after, paginate, paint_table
 from graphics.text.i18n import _

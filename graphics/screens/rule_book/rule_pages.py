@@ -7,7 +7,8 @@ from dataclasses import replace
 import pygame
 
 from graphics.render import draw, fonts
-from graphics.render.theme import Gap, Size, T, line_width
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T, line_width
 from graphics.text.rule_book import Chapter, RuleTable, Text
 from graphics.widgets.controls.label import height
 from graphics.widgets.gui.ui import Ui

@@ -9,7 +9,8 @@ import pygame
 
 from graphics.audio.voice import Voices
 from graphics.render import appearance, theme
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.screens.settings.pages import PAGES, Page, blocks, page_title
 from graphics.screens.settings.pages.desk import Desk
 from graphics.screens.settings.pages.history import History, defaults

@@ -12,7 +12,8 @@ from typing import Protocol
 
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.text.deal.deal_parts import SheetLine
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _, pgettext

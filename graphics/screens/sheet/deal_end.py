@@ -12,7 +12,8 @@ from game.table.board import Board
 from game.table.judge import Judge
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.sheet import sheet_pad
 from graphics.screens.sheet.countdown import Countdown, stops

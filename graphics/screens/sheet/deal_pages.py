@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from graphics.render.theme import Gap
+from graphics.render.sizes import Gap
 from graphics.screens.sheet.deal_blocks import (
     Block,
     Following,

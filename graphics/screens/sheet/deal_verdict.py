@@ -9,7 +9,8 @@ import pygame
 from game.core.cards import Card
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Gap, Size, T, fade, mix
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T, fade, mix
 from graphics.screens.sheet.deal_blocks import Columns
 from graphics.text.contract_bar import Tone
 from graphics.text.deal.deal_parts import ScaleMark

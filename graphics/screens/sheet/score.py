@@ -10,7 +10,8 @@ from game.core.state import DealResult
 from game.table.board import Board
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Colour, Gap, Size, Stroke, T
+from graphics.render.sizes import Gap, Size, Stroke
+from graphics.render.theme import Colour, T
 from graphics.table.panels import pad
 from graphics.table.panels.panels import Words
 from graphics.text import words

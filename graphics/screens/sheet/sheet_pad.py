@@ -12,7 +12,8 @@ from graphics.render import fonts, strokes
 from graphics.render.animation import Animation, Sequence, Tween
 from graphics.render.canvas import Canvas
 from graphics.render.motion import Motion
-from graphics.render.theme import Colour, Gap, T, rgb
+from graphics.render.sizes import Gap
+from graphics.render.theme import Colour, T, rgb
 from graphics.table.panels import pad
 from graphics.table.panels.ornaments import between
 from graphics.text.contract_bar import Tone

@@ -8,7 +8,8 @@ import pygame
 
 from game.rules import preset
 from graphics.render import tablecloth
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.welcome.welcome_choices import Choices
 from graphics.text import i18n

@@ -10,7 +10,8 @@ import pygame
 from graphics.render import draw, theme
 from graphics.render.faces import faces_for
 from graphics.render.icons import picture
-from graphics.render.theme import Gap, Radius, Size, T
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import T
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES, _, pgettext
 from graphics.widgets.controls.label import Picture

@@ -8,7 +8,8 @@ from game.core.state import Playing
 from game.table.judge import Decided, Judge
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Gap, Size, T, text_growth
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T, text_growth
 from graphics.screens.why import why_choices, why_heads
 from graphics.screens.why.why_list import DecisionList
 from graphics.screens.why.why_rows import rows

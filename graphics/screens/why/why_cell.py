@@ -7,7 +7,8 @@ import pygame
 from game.core.actions import Call, Lay, Play, is_bid, parse
 from game.table.judge import Decided, Judge
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import Colour, Gap, Radius, Stroke, T, line_width, mix
+from graphics.render.sizes import Gap, Radius, Stroke
+from graphics.render.theme import Colour, T, line_width, mix
 from graphics.screens.why.why_sizes import MARK, Sizes
 from graphics.screens.why.why_text import said
 from graphics.widgets.card_chip import card_chip

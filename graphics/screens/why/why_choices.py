@@ -8,7 +8,8 @@ from game.core.actions import Action, Call, Lay, Play, is_bid, parse
 from game.table.judge import Decided, Judgement
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Gap, Size, T, fade, mix
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T, fade, mix
 from graphics.screens.why.why_sizes import chip
 from graphics.screens.why.why_text import WhyText, choice_name, rules_of
 from graphics.text import words

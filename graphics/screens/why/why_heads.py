@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.table.judge import Judge
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Colour, Gap, T, line_width
+from graphics.render.sizes import Gap
+from graphics.render.theme import Colour, T, line_width
 from graphics.screens.why.why_sizes import INDENT, Sizes
 from graphics.screens.why.why_text import given_away
 from graphics.text import words

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.table.judge import Decided, Judge
-from graphics.render.theme import Radius
+from graphics.render.sizes import Radius
 from graphics.screens.why.why_picture import Cell, ListPicture
 from graphics.screens.why.why_rows import DecisionRow
 from graphics.screens.why.why_sizes import Sizes

@@ -9,7 +9,8 @@ import pygame
 
 from game.table.judge import Decided, Judge
 from graphics.render import draw, fonts
-from graphics.render.theme import Gap, Radius, T, fade
+from graphics.render.sizes import Gap, Radius
+from graphics.render.theme import T, fade
 from graphics.screens.why import why_cell
 from graphics.screens.why.why_rows import DecisionRow, note_of
 from graphics.screens.why.why_sizes import INDENT, Sizes

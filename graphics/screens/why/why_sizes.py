@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.core.actions import Lay, parse
 from graphics.render import fonts
-from graphics.render.theme import Gap, Size
+from graphics.render.sizes import Gap, Size
 from graphics.screens.why.why_rows import DecisionRow
 from graphics.screens.why.why_text import given_away, said
 from graphics.text.card_words import rank_letter

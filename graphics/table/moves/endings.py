@@ -8,8 +8,8 @@ from game.core import events as ev
 from game.core.actions import IllegalAction
 from game.table.board import Board
 from graphics.render.animation import Animation, Call, Pause, Sequence, staggered
-from graphics.render.sprites import CardSprite, move
 from graphics.table.moves.playing import open_pose
+from graphics.table.moves.sprites import CardSprite, move
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.places.geometry import collect_pose

@@ -10,7 +10,7 @@ from game.table.board import Board
 from game.table.points import gained
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, delayed, staggered
 from graphics.render.shapes import Pose
-from graphics.render.sprites import CardSprite, fade, move
+from graphics.table.moves.sprites import CardSprite, fade, move
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.panels.garland import PIECES

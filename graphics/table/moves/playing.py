@@ -10,7 +10,7 @@ from game.core.cards import KING, QUEEN
 from game.table.board import Board
 from graphics.render.animation import Animation, Call, Parallel, Pause, Sequence, Tween, staggered
 from graphics.render.shapes import Pose
-from graphics.render.sprites import CardSprite, fade, move
+from graphics.table.moves.sprites import CardSprite, fade, move
 from graphics.table.moves.stage import Made, TableStage
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import Picture

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.core.actions import CONTRA, PASS, RECONTRA
-from graphics.render.theme import Gap
+from graphics.render.sizes import Gap
 from graphics.table.overlays import bid_tile
 from graphics.table.overlays.bid_tile import BidTile, TileForm
 from graphics.table.overlays.overlay import Overlay

@@ -9,7 +9,8 @@ import pygame
 
 from game.core.contracts import NO_TRUMPS
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import Gap, Radius, Size, T, line_width, mix, text_growth
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import T, line_width, mix, text_growth
 from graphics.text import words
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui

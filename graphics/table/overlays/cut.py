@@ -9,7 +9,7 @@ import pygame
 from graphics.render import draw
 from graphics.render.deck import Deck
 from graphics.render.shapes import CARD_RATIO
-from graphics.render.theme import Gap, Radius
+from graphics.render.sizes import Gap, Radius
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import Act
 from graphics.text.i18n import _, ngettext

@@ -11,7 +11,8 @@ from game.core.actions import Declare
 from game.core.melds import Meld, Melding, announceable
 from graphics.render.canvas import Canvas
 from graphics.render.deck import Deck
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.table.overlays.meld_row import ROW, MeldRow, wins
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act

@@ -10,7 +10,8 @@ from game.core.cards import Card
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.table.hand import CHOSEN_LIFT, OwnHand
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING

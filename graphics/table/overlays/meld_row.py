@@ -11,7 +11,8 @@ from graphics.render import draw, fonts
 from graphics.render.deck import Deck
 from graphics.render.icons import icon
 from graphics.render.shapes import CARD_RATIO
-from graphics.render.theme import Colour, Gap, Radius, Size, Stroke, T, line_width
+from graphics.render.sizes import Gap, Radius, Size, Stroke
+from graphics.render.theme import Colour, T, line_width
 from graphics.text import words
 from graphics.widgets.controls.choice import Choice
 from graphics.widgets.gui.ui import Ui

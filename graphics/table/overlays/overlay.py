@@ -9,8 +9,9 @@ import pygame
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
+from graphics.render.sizes import Gap, Size
 from graphics.render.stage import Item
-from graphics.render.theme import Gap, Size, T
+from graphics.render.theme import T
 from graphics.table.overlays.overlay_forms import ALL, NO, NOTHING, ROW, TITLE, Form, above_hand
 from graphics.table.overlays.overlay_parts import (
     ASIDE,

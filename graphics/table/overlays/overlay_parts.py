@@ -9,7 +9,8 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
-from graphics.render.theme import Gap, Radius, Size, T, fade, line_width
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import T, fade, line_width
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui

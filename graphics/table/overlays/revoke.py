@@ -15,7 +15,8 @@ from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
 from graphics.render.icons import icon
 from graphics.render.shapes import Box
-from graphics.render.theme import Gap, Radius, Size, Stroke, T, line_width
+from graphics.render.sizes import Gap, Radius, Size, Stroke
+from graphics.render.theme import T, line_width
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.overlay_parts import PADDING, Act
 from graphics.table.places.geometry import Layout

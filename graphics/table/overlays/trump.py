@@ -9,7 +9,7 @@ import pygame
 from game.core.actions import PASS
 from game.core.auction import Bidding
 from game.rules import Rules
-from graphics.render.theme import Gap, Size
+from graphics.render.sizes import Gap, Size
 from graphics.table.overlays import bid_tile
 from graphics.table.overlays.auction import DIGITS, KEYS, AuctionPanel, share
 from graphics.table.overlays.overlay_parts import Act

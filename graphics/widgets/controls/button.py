@@ -8,7 +8,8 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.icons import icon as icon_picture
-from graphics.render.theme import Colour, Gap, Radius, Size, T, fade, line_width, mix
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import Colour, T, fade, line_width, mix
 from graphics.widgets.controls.label import by_parts
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.gui.ui import Ui

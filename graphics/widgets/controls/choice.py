@@ -8,7 +8,8 @@ import pygame
 
 from graphics.render import draw
 from graphics.render.icons import icon
-from graphics.render.theme import Colour, Gap, Radius, Size, T, mix
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import Colour, T, mix
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from graphics.render import draw, fonts, icons
-from graphics.render.theme import Gap, Radius, Size, T, line_width
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import T, line_width
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.label import height
 from graphics.widgets.controls.pressable import Widget

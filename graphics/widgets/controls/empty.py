@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from graphics.render.icons import icon as icon_picture
-from graphics.render.theme import Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Made

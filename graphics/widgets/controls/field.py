@@ -8,7 +8,8 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.lines import most_that
-from graphics.render.theme import Gap, Radius, T, line_width
+from graphics.render.sizes import Gap, Radius
+from graphics.render.theme import T, line_width
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target
 from graphics.widgets.gui.ui import Ui

@@ -8,7 +8,8 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.icons import icon as icon_picture
-from graphics.render.theme import Gap, Radius, Size, T, line_width
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import T, line_width
 from graphics.text.people import shown
 from graphics.widgets.controls.choice import Choice
 from graphics.widgets.gui.ui import Ui

@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import Gap, T
+from graphics.render.sizes import Gap
+from graphics.render.theme import T
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label

@@ -8,7 +8,8 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.icons import icon
-from graphics.render.theme import Colour, Gap, Radius, Size, T, line_width
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import Colour, T, line_width
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.choice import Choice
 from graphics.widgets.controls.label import by_parts, height

@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from graphics.render import draw, fonts
-from graphics.render.theme import Gap, Radius, Size, T, line_width
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import T, line_width
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import Colour, Gap, Size, text_growth
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import Colour, text_growth
 from graphics.widgets.controls.button import EDGES
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made, Space

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from graphics.render import draw
-from graphics.render.theme import Gap, Radius, Size, T
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.theme import T
 from graphics.widgets.controls.button import lighter
 from graphics.widgets.controls.pressable import Widget
 from graphics.widgets.focus import Target

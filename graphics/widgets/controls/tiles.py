@@ -12,7 +12,8 @@ import pygame
 from game.core.cards import parse_card
 from graphics.render import draw, faces, fonts, gradient, icons
 from graphics.render.faces import Faces
-from graphics.render.theme import MENU_LOW_UNTIL, Colour, Gap, Size, T, Theme, line_width
+from graphics.render.sizes import MENU_LOW_UNTIL, Gap, Size
+from graphics.render.theme import Colour, T, Theme, line_width
 from graphics.widgets.controls.choice import Tile
 from graphics.widgets.controls.label import height
 from graphics.widgets.gui.ui import Ui

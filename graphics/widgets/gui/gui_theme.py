@@ -9,7 +9,8 @@ from typing import Any
 from graphics.render import fonts
 from graphics.render.fonts import ROLES, pixels
 from graphics.render.lines import bounded
-from graphics.render.theme import Colour, Gap, T, line_width, mix
+from graphics.render.sizes import Gap
+from graphics.render.theme import Colour, T, line_width, mix
 
 TIP_LETTERS = 40  # in a line of a tool tip
 TIP_MOST = 400  # letters of it

@@ -24,7 +24,7 @@ from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UITooltip
 
 from graphics.render import assets
-from graphics.render.theme import Gap
+from graphics.render.sizes import Gap
 from graphics.text import i18n
 from graphics.widgets.gui.gui_theme import gui_theme
 from graphics.widgets.gui.tip_place import free_place

@@ -12,7 +12,8 @@ from pygame_gui.elements import UITooltip
 
 from graphics.render import fonts
 from graphics.render.motion import TIP_MS
-from graphics.render.theme import MIN_SCALE, Gap
+from graphics.render.sizes import Gap
+from graphics.render.theme import MIN_SCALE
 from graphics.widgets.focus import Focus, Target
 from graphics.widgets.gui.manager import Manager
 

@@ -1,7 +1,7 @@
 """Measured layout: boxes that know their size in the language at hand, and boxes that place others.
 
-A screen says what stands below and beside one another, with spaces from `theme.Gap` and sizes from
-`theme.Size`, and adds no pixels itself:
+A screen says what stands below and beside one another, with spaces from `sizes.Gap` and sizes from
+`sizes.Size`, and adds no pixels itself:
 
     body = Column(ui, [
         Row(ui, [sign, Text(ui, title, "panel_title", grow=True)], Gap.small, align="top"),

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import Colour, Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import Colour, T
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.pager import turner

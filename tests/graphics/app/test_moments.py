@@ -16,10 +16,10 @@ from game.core.state import Playing
 from game.table.board import Board
 from graphics.render.motion import Motion
 from graphics.render.shapes import Pose
-from graphics.render.sprites import CardSprite, move
 from graphics.table.moves import gathering
 from graphics.table.moves.director import Director
 from graphics.table.moves.playing import card_played
+from graphics.table.moves.sprites import CardSprite, move
 from graphics.table.panels.garland import place as piece_at
 from tests.graphics.table.moves.test_director import stage
 from tests.graphics.table_kit import play_on, session

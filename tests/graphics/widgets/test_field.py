@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from graphics.render import fonts
-from graphics.render.theme import Gap
+from graphics.render.sizes import Gap
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.gui.ui import Ui
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from graphics.render.theme import Gap, Size
+from graphics.render.sizes import Gap, Size
 from graphics.screens.settings.pages.blocks import Band, words
 from graphics.screens.settings.pages.desk import Desk
 from graphics.text.i18n import _

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from graphics.render import fonts
-from graphics.render.theme import TIGHT_BELOW, Gap, Size, T
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import TIGHT_BELOW, T
 from graphics.text.i18n import _
 from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.form import FormRow

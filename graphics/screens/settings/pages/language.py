@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from graphics.render.theme import Size
+from graphics.render.sizes import Size
 from graphics.screens.settings.pages.blocks import Band
 from graphics.screens.settings.pages.desk import Desk
 from graphics.text.i18n import LANGUAGES, _, pgettext, system_language

@@ -1,0 +1,189 @@
+"""The measures of controls, panels and spaces, in units of the design: their only place."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Gap:
+    """The spaces between things and at their edges, in units: no screen has others of its own."""
+
+    hair = 2
+    thin = 4
+    fine = 6
+    tight = 8
+    close = 10
+    small = 12
+    snug = 14
+    medium = 16
+    text = 18
+    wide = 20
+    inset = 22
+    large = 24
+    broad = 28
+    section = 30
+    roomy = 32
+    dialog = 36
+    page = 40
+    column = 44
+    sheet = 48
+
+
+class Stroke:
+    """The thickness of lines and frames, in units."""
+
+    hair = 1
+    line = 2
+    frame = 4
+
+
+class Radius:
+    """The corners of things, in units."""
+
+    key = 6
+    box = 7
+    chip = 10
+    field = 12
+    button = 14
+    row = 16
+    card = 20
+    bubble = 22
+    dialog = 26
+    pill = 34
+
+
+class Size:
+    """The heights of controls and of the signs beside them, and the widths of panels, in units."""
+
+    button = 60
+    button_edges = 56  # what a button is wider than its text and icon
+    foot = 3  # of darker gold under a primary button
+    act = 58  # a button of a side panel
+    main_act = 66  # the first of them
+    control = 48  # most controls of a form
+    pitch = 90  # from row to row of a form, at most
+    form_edge = 7  # above and below a row of a form
+    row = 84  # of a list, with a title and a line
+    field = 56
+    strip = 56  # the page buttons below a list
+    small_strip = 48  # below a text
+    sign = 44
+    sign_column = 60  # what a sign keeps free at the left of a title
+    small_sign = 28  # in a list
+    menu_sign = 34
+    tick = 32
+    knob = 32
+    switch = (58, 32)
+    switch_edge = 5  # round the knob of a switch
+    mark = 30  # the tick on a picture
+    big_sign, big_lead = 46, 3  # of a big button, and between its lines
+    empty, empty_sign = 620, 72  # the width of a text where there is nothing yet, and the sign above it
+    way = 330  # the height of a large card, at least
+    way_disc, way_sign = 96, 54
+    answer = 150  # the width of a dialog's button, at least
+    dialog = 744  # the width of a dialog
+    side = 500  # the width of the panel beside a list
+    side_wide = 560
+    side_tight = 430
+    file_dialog = 900  # the height of the dialog that chooses a file, at most
+    file_row = 56
+    toast = 900  # the width, at most
+    chip_radius, chip_gap = 7, 5  # of a card written in a line
+    header = 60  # the buttons at the top of a full screen
+    header_top, header_room = 44, 94  # what lies above them, and from there to the panels
+    header_top_low, header_room_low = 24, 78  # in a low window
+    header_title = 88  # where the title begins
+    margin, margin_tight = 48, 30  # at the left and right of a full screen
+    foot_space = 50  # below the panels of a full screen
+    tool = 52  # a button or field that is less important than others
+    search = 480  # the width of the field for searching
+    search_most = 76  # its height, at most
+    nav = 66  # a line of a list of places, with the space after it
+    nav_most = 364  # the width of such a list, at most
+    nav_least, nav_least_tight = 296, 210
+    contents, contents_tight = 400, 350  # the width of the list of chapters
+    reading = 1050  # lines of text are not longer, but grow with the text
+    columns = 44  # between two columns of settings
+    bands = 34  # by which bands of settings are moved apart where there is room, at most
+    slider, slider_narrow = 250, 180
+    number = 96  # a field for a number
+    options_pitch = 100  # from option to option of a new match, at most
+    language = 72  # a row with a language
+    other_rules = 1090  # the width of the dialog with all rules
+    start, start_width = 68, 316  # the button that begins a match
+    welcome = 1120  # the width of the first page
+    welcome_row, welcome_emblem = 62, 84
+    welcome_gap = 26  # between its parts
+    welcome_text = 104  # where the text beside the emblem begins
+    welcome_go, welcome_go_width = 64, 240
+    way_width = 500  # of a large card
+    tile_tick = 7  # between a tick and the caption of a tile
+    tile_high = 166  # the picture of a tile, at most
+    card_back = 172  # a card in the settings, at most
+    cell = 46  # a row of a table in a text
+    cell_side = 9  # free between two cells
+    least_column = 120  # no column of a table is narrower
+    note_above = 44  # what is said of options stands so far above them
+    low_row = 64  # of a list, without a line
+    face = 76  # a portrait at the table of a new match
+    least_face = 28  # a smaller one would be a dot
+    name_field, name_field_width = 44, 176
+    table_hairline = 1.5
+    ring, own_ring = 3, 4  # round a portrait, and round one's own
+    details = 860  # the width of the details of a match
+    keys = 560  # a column of the shortcuts, at most
+    keys_least = 400
+    key_cap = 34
+    key_dash = 26
+    table_menu = 520
+    menu_row = 72
+    menu_head = 84  # the title of a menu, with what is free above and below it
+    title_top = 26  # above the title of a menu or a sheet
+    sheet, why = (1420, 888), (1460, 980)  # the sheet of a deal and its decisions, where there is room
+    sheet_head = 148  # down to the bill
+    contract = (84, 54)  # the paper with the sign of the contract, and the sign
+    pad = (372, 330, 440)  # the width of the pad in a wide sheet, in a narrow one, and for large text
+    bill_row, note_column = 76, 50
+    verdict, verdict_chip, verdict_step = 128, (70, 48), 86
+    score_names, score_column = 272, 128
+    decisions, decision = 712, 440  # the list of decisions, and what is said of one, at least
+    why_heading = (86, 136)  # down to what stands below its title, and down to the list
+    card_chip, small_chip = (62, 36), (50, 30)  # a card in short, and one of two
+    taker = (154, 260)  # who took a trick, at least and at most
+    choice = 210  # the name of a choice that is no card
+    match_end, trophy = 1240, 76
+    chart = (260, 430)  # the height of the course of a match, at least and at most
+    standing, record = (380, 44), (96, 64)
+    band, prompt, prompt_height, step = 1560, 860, 68, 170  # of the lesson
+    bubble, teacher, lesson_card = 1180, 128, 250
+    lesson_tile, lesson_pad = (112, 250), (250, 168)
+    heading, aside, said = 78, 180, 300  # of the panels over the table
+    lay_panel, lay_button = 112, 232
+    meld_row, trump_tile = 82, 150
+    log = 470  # a column of the log, at least
+    sheet_button = 64
+    panel_button = 62  # below the panels of the table
+    bid_tile = 126
+    shadow = 140  # what the shadow of a panel takes, both sides together
+
+
+class MenuSizes(NamedTuple):
+    """The measures of the main menu, in units."""
+
+    left: float
+    top: float
+    emblem: float
+    heading: float  # where the entries begin, at least
+    big: float  # the gold card
+    gap: float  # below it
+    step: float  # from entry to entry, at most
+    foot: float  # below the links
+
+
+MENU = MenuSizes(104, 88, 104, 252, 128, 32, 82, 88)
+MENU_LOW = MenuSizes(64, 50, 92, 190, 112, 14, 76, 52)
+MENU_LOW_UNTIL = 1000
+MENU_WIDTH = 496
+MENU_TEXT = 560  # what smaller texts may take, on the shade below the menu
+MENU_TITLE = 26  # the title is so far from the emblem, and so much higher
+MENU_ITEM = 72
