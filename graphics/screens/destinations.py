@@ -35,13 +35,13 @@ class Welcome(Destination, frozen=True):
 
 
 class Notices(Destination, frozen=True):
-    """What the player must be told when the window opens."""
+    """Notices for the player as the window opens."""
 
     problems: tuple[Problem, ...] = ()  # of the settings
 
 
 class Damage(Destination, frozen=True):
-    """What has become of a store that was found damaged while the window was open."""
+    """The fate of a store that was found damaged while the window was open."""
 
 
 class NewMatch(Destination, frozen=True):
@@ -64,7 +64,7 @@ class Matches(Destination, frozen=True):
 
 
 class LostMatches(Destination, frozen=True):
-    """What is found in files that were set aside and in copies; `on_taken` follows when it was taken."""
+    """Matches found in files that were set aside and in copies; `on_taken` follows when one was taken."""
 
     on_taken: Act
 
@@ -177,7 +177,7 @@ class DealSheet(Destination, frozen=True):
 
 
 class Why(Destination, frozen=True):
-    """What every decision of a deal was worth."""
+    """The worth of every decision of a deal."""
 
     names: Words
     deal: DealText

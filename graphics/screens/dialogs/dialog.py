@@ -120,7 +120,7 @@ class Dialog(UiScene):
         return None
 
     def least_height(self, most: int) -> int:
-        """How high the panel is at least, in pixels; `most` is what the window has room for."""
+        """The least height of the panel, in pixels; `most` is the room in the window."""
         return 0
 
     def _width(self, answers: Sequence[Box]) -> int:

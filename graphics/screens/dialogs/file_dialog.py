@@ -59,7 +59,7 @@ class FileDialog(Dialog):
         self.list_pages = [range(0)]
         self.entries: list[Entry] = []
         self.picked: Path | None = None
-        """What was clicked: its name may hold what cannot be typed."""
+        """The path that was clicked: its name may hold what cannot be typed."""
         self.typed = ""
         answers = (
             Answer("cancel", _("Cancel")),
@@ -311,7 +311,7 @@ def documents() -> Path:
 
 
 def last_folder(settings: Settings) -> Path:
-    """Where a file was chosen last; the documents at first, or where that folder is gone."""
+    """The folder of the last chosen file; the documents at first, or if that folder is gone."""
     folder = Path(settings.folder)
     return folder if settings.folder and _is_folder(folder) else documents()
 

@@ -1,4 +1,4 @@
-"""What the player must be told when the window opens: no saves, damaged saves, settings that are wrong."""
+"""Notices for the player as the window opens: no saves, damaged saves, settings that are wrong."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHOWN = 6  # problems in one message
 
 
 def notices(ports: Ports, problems: Sequence[Problem] = ()) -> list[Question]:
-    """What is to lie over the menu, the last one on top; `problems` are those of the settings."""
+    """Notices over the menu, the last one on top; `problems` are those of the settings."""
     store, error = ports.archive.store, ports.archive.store_error
     told = [_settings(problems)] if problems else []
     told += _after_rescue(ports)
@@ -44,7 +44,7 @@ def put_right(ports: Ports) -> None:
 
 
 def _after_rescue(ports: Ports) -> list[Question]:
-    """What has happened to a damaged database; below it, to be read next, the copy that has more of it."""
+    """A notice about a damaged database, over one about a copy that has more of it."""
     store = ports.archive.store
     if store is None or store.rescued is None:
         return []

@@ -152,7 +152,7 @@ class HelpScene(UiScene):
         return max(self._cap_height, fonts.width(key.cap, ROLE, self.ui.s) + 2 * self.ui.u(Gap.close))
 
     def _width(self, row: KeyRow) -> int:
-        """How wide the keys of a row are beside each other."""
+        """The width of a row's keys side by side."""
         keys = self._shown(row)
         between = self._dash if row.span else self.ui.u(Gap.fine)
         return sum(map(self._cap_width, keys)) + between * (len(keys) - 1)

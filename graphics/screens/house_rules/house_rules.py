@@ -49,7 +49,7 @@ class HouseRulesScene(UiScene):
 
     @property
     def shelf(self) -> Shelf | None:
-        """Where they are kept; None without a store."""
+        """The store of house rules; None without a store of matches."""
         return self.store.house_rules if self.store is not None else None
 
     def _read(self) -> None:

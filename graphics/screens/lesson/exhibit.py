@@ -1,4 +1,4 @@
-"""What a step of the lesson is shown with: things on the cloth, and those that can be touched."""
+"""The exhibit of a step of the lesson: things on the cloth, and those that can be touched."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Flight:
 
 @dataclass
 class Exhibit:
-    """Where a step is laid out: in `area` of `ground`. `answer(id)` is called by what is touched."""
+    """The exhibit of a step, in `area` of `ground`.  A touched thing calls `answer(id)`."""
 
     ui: Ui
     ground: pygame.Surface
@@ -102,13 +102,13 @@ class Exhibit:
     solved: bool = False
     found: frozenset[str] = frozenset()
     last: str = ""
-    """What was touched last, if it solved the step."""
+    """The id of the thing touched last, if it solved the step."""
     still: bool = False
     """Nothing rises under the pointer."""
     start: tuple[int, int] | None = None
     """The middle of the place in the hand from which the card just played comes, if it is to be seen."""
     flight: Flight | None = None
-    """That card on its way, once it is laid out."""
+    """The flight of that card, once it is laid out."""
 
     def touch(
         self,
@@ -215,12 +215,12 @@ class Exhibit:
 
 
 def low(ui: Ui) -> bool:
-    """Whether there is little height: numbers stand beside their cards, nothing is kept free."""
+    """True if there is little height: numbers stand beside their cards, nothing is kept free."""
     return ui.size[1] / ui.s < LOW
 
 
 def crowded(ui: Ui) -> bool:
-    """Whether large text leaves hardly any room for what is shown."""
+    """True if large text leaves hardly any room for the exhibit."""
     return text_growth(ui.size) > CROWDED
 
 

@@ -51,7 +51,7 @@ class LessonScene(UiScene):
         self.words = 0
         """The room for a line between the buttons, in pixels."""
         self.answers: dict[int, list[str]] = {}
-        """What was touched in each step, by its place."""
+        """The ids touched in each step, by its place."""
         self._focus: str | None = None
         self._start: tuple[int, int] | None = None  # from where the card just played comes
         self._flight: Flight | None = None
@@ -66,12 +66,12 @@ class LessonScene(UiScene):
 
     @property
     def verdict(self) -> AnswerVerdict | None:
-        """What was said to the last answer; None before the first."""
+        """The verdict on the last answer; None before the first."""
         return self._judged()[1]
 
     @property
     def solved(self) -> bool:
-        """Whether there is nothing left to do in the step."""
+        """True if there is nothing left to do in the step."""
         verdict = self.verdict
         return verdict is not None and verdict.kind == "right"
 
@@ -240,13 +240,13 @@ class LessonScene(UiScene):
         return row.y
 
     def _on(self) -> str:
-        """What the button to go on says."""
+        """Text of the button that goes on."""
         if self.place < len(self.steps) - 1:
             return pgettext("lesson", "Next")
         return _("Play a match") if self.then else _("Done")
 
     def _prompt_room(self, band: int, left: int, right: int) -> int:
-        """How wide the plate between the buttons is, in pixels."""
+        """The width of the plate between the buttons, in pixels."""
         ui = self.ui
         return min(band - left - right - 2 * ui.u(Gap.medium), ui.u(PROMPT))
 
@@ -255,7 +255,7 @@ class LessonScene(UiScene):
         return plate - 2 * self.ui.u(PADDING) - self._sign - self.ui.u(Gap.snug)
 
     def _prompt_height(self, room: int) -> int:
-        """How high the plate has to be for all that can be said on it, in pixels."""
+        """The height of the plate for the longest text it can have, in pixels."""
         ui, words = self.ui, self._words(room)
         return max(height(ui, text, self._ask, words) for text in said(self.step)) + ui.u(Gap.wide)
 
@@ -268,7 +268,7 @@ class LessonScene(UiScene):
         return round(fonts.pixels(self._ask, self.ui.s) * 1.4)
 
     def _prompt(self, plate: pygame.Rect) -> None:
-        """What to do; after an answer what is to be said to it."""
+        """Paint the task, or after an answer the verdict."""
         ui, verdict = self.ui, self.verdict
         text = verdict.text if verdict else self.step.ask
         name, token = SIGNS[verdict.kind] if verdict else ("hint", "text2")

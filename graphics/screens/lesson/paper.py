@@ -1,4 +1,4 @@
-"""What stands on paper in the lesson: calls, prices of combinations, pads; and the sign of the trumps."""
+"""Papers in the lesson: calls, prices of combinations, pads; and the sign of the trumps."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def prices(on: Exhibit, rules: Rules) -> Wrap:
 
 
 def said(on: Exhibit, rules: Rules, bidding: Bidding) -> Wrap:
-    """What the others have said, in the order they said it: name, call, and the contract named."""
+    """Chips of the others' calls, in their order: name, call, and the contract named."""
     seats = rules.seats
     return _chips(
         on,
@@ -104,7 +104,7 @@ def said(on: Exhibit, rules: Rules, bidding: Bidding) -> Wrap:
 
 
 def _form(on: Exhibit, contracts: Sequence[int]) -> tuple[TileForm, int]:
-    """How the tiles are made, and how wide."""
+    """The form of the tiles, and their width in pixels."""
     ui = on.ui
     standing = bid_tile.standing(ui, contracts, ui.u(TILE_WIDTH), TILE)
     if standing is not None:
@@ -122,7 +122,7 @@ def _rows(on: Exhibit, calls: Sequence[int]) -> tuple[TileForm, int, list[list[i
 
 
 def tiles_height(on: Exhibit, calls: Sequence[int]) -> int:
-    """How high the tiles with pass and contra beside them are, in pixels."""
+    """The height of the tiles with pass and contra beside them, in pixels."""
     form, _wide, rows = _rows(on, calls)
     high = len(rows) * form.height + (len(rows) - 1) * on.ui.u(TILE_GAP)
     others = len(calls) - sum(map(len, rows))
@@ -173,7 +173,7 @@ def _tile(on: Exhibit, call: int, rect: pygame.Rect, form: TileForm) -> None:
 
 
 def trumps_width(ui: Ui, trump: int) -> int:
-    """How wide the plate with the sign of the trumps is, in pixels."""
+    """The width of the plate with the sign of the trumps, in pixels."""
     texts = (
         fonts.width(_("Trumps"), "caption", ui.s),
         fonts.width(words.contract_name(trump), "secondary_bold", ui.s),

@@ -1,4 +1,4 @@
-"""What is explained in the lesson, in a bubble beside who says it."""
+"""Explanations in the lesson, in a bubble beside the speaker."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def speak(
 
 
 def _title_height(ui: Ui) -> int:
-    """What the title above the text takes, in pixels: nothing where it is left out."""
+    """The height of the title above the text, in pixels: 0 where it is left out."""
     return 0 if crowded(ui) else fonts.line_height("panel_title", ui.s) + ui.u(Gap.fine)
 
 

@@ -1,4 +1,4 @@
-"""What there is to do in a step of the lesson. What is right is asked of the game itself."""
+"""Tasks in the steps of the lesson.  The game itself judges their answers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TIERCE = 20  # points
 
 @dataclass(frozen=True, slots=True)
 class AnswerVerdict:
-    """What an answer is: right, right but not all yet, or wrong; and what is said to it."""
+    """The verdict on an answer: right, right but incomplete, or wrong; and the reply to it."""
 
     kind: Kind
     text: str
@@ -50,9 +50,11 @@ class FindPartner:
 
     @property
     def choices(self) -> tuple[str, ...]:
+        """The ids of the things that can be touched."""
         return ("seat:W", "seat:N", "seat:E")
 
     def judge(self, choice: str, found: frozenset[str]) -> AnswerVerdict:
+        """The verdict on a touched thing; `found` are the ids of earlier right answers."""
         seat = SEATS.index(choice.removeprefix("seat:"))
         if self.rules.side_of(seat) == self.rules.side_of(YOU):
             return AnswerVerdict("right", self.praise)
@@ -118,6 +120,7 @@ class PlayCard:
 
     @property
     def legal(self) -> Mask:
+        """The cards that may be played."""
         return legal_cards(self.rules.following, self.contract, mask_of(self.hand), self.trick)
 
     def refused(self, card: Card) -> str:
@@ -134,7 +137,7 @@ class PlayCard:
         )
 
     def _said(self, card: Card) -> str:
-        """What is true of a card that may be played: whose the trick is, with how many points."""
+        """A remark on a card that may be played: whose the trick is, with how many points."""
         others = [other for other in bits(self.legal) if other != card]
         points = self._points(card)
         if not others:
@@ -158,14 +161,14 @@ class PlayCard:
         return _("Right: your side takes {points}.").format(points=words.points(points))
 
     def _ours(self, card: Card) -> bool:
-        """Whether the trick is won by the own side."""
+        """True if the own side wins the trick with the card."""
         return winning_index(self.rules.cards, self.contract, (*self.trick, card)) in (1, 3)
 
     def _points(self, card: Card) -> int:
         return self.rules.cards.points_of(self.contract, (*self.trick, card))
 
     def _wins_any(self, card: Card) -> bool:
-        """Whether it is the jack of trumps."""
+        """True if the card is the jack of trumps."""
         return card >> 3 == self.contract and card == by_strength(self.contract, self.contract)[0]
 
 
@@ -229,7 +232,7 @@ class MakeCall:
 
     @property
     def calls(self) -> tuple[int, ...]:
-        """What can be tried: every contract of the game, pass, and contra where there is one."""
+        """Calls to try: every contract of the game, pass, and contra where there is one."""
         rules = self.rules
         return (*rules.contracts, PASS, CONTRA) if rules.auction.doubles else (*rules.contracts, PASS)
 
@@ -278,14 +281,14 @@ class FindMeld:
 
 @dataclass(frozen=True, slots=True)
 class WriteDeal:
-    """What both sides write for a deal; `points` of each side, the own one first."""
+    """Write the points of both sides for a deal; `points` of each side, the own one first."""
 
     rules: Rules
     contract: Contract
     points: tuple[int, int]
     offers: tuple[tuple[int, int], ...]
     outcome: DealOutcome
-    """How it came out, as praise and hint say."""
+    """The outcome of the deal, as praise and hint say."""
     praise: str
     hint: str
 
@@ -304,7 +307,7 @@ class WriteDeal:
 
     @property
     def written(self) -> tuple[int, ...]:
-        """What each side writes, the own one first."""
+        """Points that each side writes, the own one first."""
         return self.writing.written
 
     def judge(self, choice: str, found: frozenset[str]) -> AnswerVerdict:

@@ -1,4 +1,4 @@
-"""How each task of the lesson lies on the cloth."""
+"""Views of the tasks of the lesson on the cloth, one for each kind."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _play(task: PlayCard | SayBelot, on: Exhibit) -> None:
 
 @show.register
 def _call(task: MakeCall, on: Exhibit) -> None:
-    """What was said and what can be said above, the hand below."""
+    """Lay out the calls made and those to choose from above, the hand below."""
     ui, area = on.ui, on.area
     said = paper.said(on, task.rules, task.bidding)
     above, tiles = said.height(area.w), paper.tiles_height(on, task.calls)
@@ -127,7 +127,7 @@ def _call(task: MakeCall, on: Exhibit) -> None:
 
 @show.register
 def _meld(task: FindMeld, on: Exhibit) -> None:
-    """What each combination is worth above, the hand below."""
+    """Lay out the prices of the combinations above, the hand below."""
     ui, area = on.ui, on.area
     prices, apart = paper.prices(on, task.rules), ui.u(2 * APART)
     above = prices.height(area.w)
@@ -149,7 +149,7 @@ def _writing(task: WriteDeal, on: Exhibit) -> None:
 
 
 def _caption(on: Exhibit) -> int:
-    """How high the line above a trick is, in pixels."""
+    """The height of the line above a trick, in pixels."""
     return number_size(on.ui) + on.ui.u(Gap.tight)
 
 
@@ -165,7 +165,7 @@ def _size(on: Exhibit, room: int, share: float) -> tuple[int, int]:
 
 
 def _named(on: Exhibit, text: str) -> int:
-    """How wide a number and who plays there are side by side, in pixels."""
+    """The width of a number and the player's name side by side, in pixels."""
     disc = number_size(on.ui)
     return disc + (on.ui.u(BETWEEN) + fonts.width(text, "caption_bold", on.ui.s) if text else 0)
 

@@ -1,4 +1,4 @@
-"""How what is told at the end of a match is put together: in two columns, below one another, or on pages."""
+"""Layout of the end of a match: in two columns, one below the other, or on pages."""
 
 from __future__ import annotations
 
@@ -65,8 +65,9 @@ class Pages:
 
     @classmethod
     def flow(cls, blocks: Sequence[Block], free: float, turner: float) -> Pages:
-        """All blocks on one page if `free` pixels are enough, else as many on each as have room above the
-        buttons that turn the pages, `turner` pixels high.
+        """All blocks on one page if `free` pixels are enough, else on several.
+
+        Each page keeps `turner` pixels free for the buttons that turn the pages.
         """
         whole = Stack(blocks)
         if whole.least <= free:

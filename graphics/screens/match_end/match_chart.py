@@ -24,7 +24,7 @@ DASH = Gap.snug  # units of a stroke of the target, and of what is free after it
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What the lines show; by side, the reader's first."""
+    """Contents of the chart; by side, the reader's first."""
 
     heads: tuple[str, ...]
     scores: tuple[tuple[int, ...], ...]

@@ -1,4 +1,4 @@
-"""How a finished match can be checked: its seed, the fingerprint that was promised, the match as a file."""
+"""Proofs of a finished match: its seed, the fingerprint that was promised, the match as a file."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ class MatchEnd(UiScene):
         return Pages.flow([chart, *self._told(room)], free, ui.high(TURNER, "body") + ui.u(Gap.tight))
 
     def _told(self, width: int) -> list[Records | Sentence]:
-        """What is said beside the lines, `width` pixels wide."""
+        """Sentences beside the chart, `width` pixels wide."""
         s, lines = self.ui.s, self.facts.lines()
         said = [Sentence(s, width, text, place == len(lines) - 1) for place, text in enumerate(lines)]
         return [Records(s, width, self.facts), *said]
@@ -226,7 +226,7 @@ class MatchEnd(UiScene):
     # -- texts --------------------------------------------------------------------------------------
 
     def _wanted(self) -> int:
-        """How wide it is with all the buttons on one line each."""
+        """The width with all the buttons on one line each."""
         return ButtonRow.least(self.ui, self._acts()) + 2 * self.ui.u(PADDING)
 
     # -- what comes now -----------------------------------------------------------------------------

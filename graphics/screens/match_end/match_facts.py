@@ -1,4 +1,4 @@
-"""What the end of a match says of it: contracts, the best and the worst deal, what made the difference."""
+"""Facts about a finished match: contracts, the best and the worst deal, what made the difference."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class Facts:
         self.heads = words.side_titles(match.rules, names.human, names.name)
 
     def course(self) -> Course:
-        """What the lines show."""
+        """Contents of the chart."""
         scores = tuple(tuple(row[side] for side in self.order) for row in self.match.course)
         numbers = tuple(deal.deal.table.number for deal in self.match.deals)
         return Course(self.heads, scores, self.match.rules.target, numbers)
 
     def table(self) -> list[tuple[str, tuple[int, ...]]]:
-        """What has become of the contracts of each side; what never happened in this match is left out."""
+        """Counts of each side's contracts by outcome; rows that are all 0 are left out."""
         records = [self.match.records[side] for side in self.order]
         rows = [
             (_("Contracts made"), tuple(record.made for record in records)),
@@ -67,7 +67,7 @@ class Facts:
         return text.format(number=deal.deal.table.number, contract=contract, points=points)
 
     def difference(self) -> str:
-        """What made the difference, in a sentence."""
+        """The cause of the difference, in a sentence."""
         found = self.match.difference
         text = {
             Cause.CARDS: _("The cards in the tricks made the difference: +{points} for the winner."),
@@ -97,7 +97,7 @@ class Records:
         self.least = self.most = self.head + sum(self._high(lines) for lines in self.texts)
 
     def _columns(self, width: float) -> list[float]:
-        """How wide each column is: all alike, or as their names need where they are long."""
+        """Widths of the columns: all alike, or as their names need where they are long."""
         s = self.s
         names = [fonts.width(head, "caption_bold", s) + NAME_AIR * s for head in self.heads]
         if max(names) <= APART * s:

@@ -53,7 +53,7 @@ def export(ports: Ports, saved: SavedMatch, place: str | Path, overwrite: bool =
 
 
 def export_path(place: str | Path) -> Path:
-    """Where a match is to be written: the path that was typed, with the ending of such files. FileError."""
+    """The path of an exported match: as typed, with the ending of such files.  Raises FileError."""
     path = place if isinstance(place, Path) else files.typed(place)
     if path.suffix.lower() == EXTENSION:
         return path

@@ -103,7 +103,7 @@ class MatchList:
             self.shown = self._fitting(scene.matches)
 
     def _fitting(self, matches: list[MatchSummary]) -> int:
-        """How many of these, from the first one on, there is room for: at least one."""
+        """The number of these matches, from the first on, that fit on a page: at least one."""
         return len(filled_pages(self._highs(matches), self._room.h, self.scene.ui.u(Gap.small))[0])
 
     def _highs(self, matches: list[MatchSummary]) -> list[int]:
@@ -156,7 +156,7 @@ class MatchList:
         return Button.width(ui, _("Undo"), "undo") + ui.u(Gap.medium) if self.scene.deleted is not None else 0
 
     def _said_height(self, width: int, foot: int) -> int:
-        """What the message needs above the strip at the foot, in pixels: nothing where it fits into it."""
+        """The height of the message above the strip at the foot, in pixels: 0 if it fits into the strip."""
         ui, (text, _ink) = self.scene.ui, self._message()
         turning = (
             2 * foot + ui.u(Gap.small + 2 * Gap.medium + Gap.tight) + fonts.width(self._place(), "body", ui.s)

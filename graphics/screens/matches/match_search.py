@@ -27,7 +27,7 @@ STATES: tuple[State, ...] = ("all", "open", "finished")
 
 
 class MatchSearch:
-    """What was typed and chosen; it stands in the header and over the list."""
+    """The search for matches: the typed words in the header, the choice of a state over the list."""
 
     def __init__(self, scene: MatchesScene) -> None:
         self.scene = scene
@@ -42,7 +42,7 @@ class MatchSearch:
 
     @property
     def narrowed(self) -> bool:
-        """Whether some matches may be left out."""
+        """True if some matches may be left out."""
         return bool(self.wanted.terms) or self.state != "all"
 
     def clear(self) -> None:
@@ -50,7 +50,7 @@ class MatchSearch:
         self.text, self.state, self._typed = "", "all", 0.0
 
     def nothing(self) -> str:
-        """That there is nothing to show, in so many words."""
+        """A message for an empty list."""
         text = self.text.strip()
         if self.wanted.terms:
             return {
@@ -89,7 +89,7 @@ class MatchSearch:
             IconButton(ui, "clear", _("Clear the search"), clear, self._clear_text, icon="close")
 
     def height(self, width: int) -> int:
-        """How high the choice over the list is, in pixels."""
+        """The height of the choice over the list, in pixels."""
         return Segmented.height(self.scene.ui, [text for _state, text in self._choices()], width)
 
     def choice(self, rect: pygame.Rect) -> None:

@@ -1,4 +1,4 @@
-"""What is known of the chosen match, and what can be done with it."""
+"""The panel beside the list: facts about the chosen match, and the actions on it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class MatchSide:
         self._pages = 1
 
     def width(self, units: float, padding: int) -> int:
-        """How wide the panel is, in pixels: `units` in the design."""
+        """The width of the panel, in pixels: `units` in the design."""
         return side_panel.width(self.scene.ui, self._rows(self.scene.current), units, padding)
 
     def build(self, inner: pygame.Rect) -> None:

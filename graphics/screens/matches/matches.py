@@ -92,7 +92,7 @@ class MatchesScene(UiScene):
         return Page([], 0, 0)
 
     def leave(self) -> None:
-        """What was deleted is gone for good once the list is left."""
+        """Purge the deleted matches: they cannot be brought back once the list is left."""
         if self.store is not None and self.deleted is not None:
             try:
                 self.store.purge()
@@ -131,7 +131,7 @@ class MatchesScene(UiScene):
             field.go(before)
 
     def _caret(self) -> int | None:
-        """Where somebody is typing in the line for searching, if so."""
+        """The caret in the search line; None if nobody is typing there."""
         ui = getattr(self, "ui", None)
         field = ui.find("search") if ui is not None and ui.focus.current == "search" else None
         return field.caret if isinstance(field, TextField) else None

@@ -1,4 +1,4 @@
-"""What lies on the cloth beside the main menu: a fan of cards, the pad, a pencil, a cup of coffee."""
+"""The still life beside the main menu: a fan of cards, the pad, a pencil, a cup of coffee."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def still_life(size: tuple[int, int], s: float) -> pygame.Surface:
 
 
 def room_scale(size: tuple[int, int], s: float) -> float:
-    """How large things lie in the free part of the window: 1 at 16:9 and 1080 units high."""
+    """The scale of things in the free part of the window: 1 at 16:9 and 1080 units high."""
     w, h = size[0] / s, size[1] / s
     return min((w - 600) / 1320, h / 1080, 1.15)
 
@@ -118,7 +118,7 @@ def _shade(surface: pygame.Surface, s: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """What stands on the pad: the head of each column, its score (None: nothing written yet), the target."""
+    """Contents of the pad: the head of each column, its score (None: nothing written yet), the target."""
 
     heads: tuple[str, ...]
     totals: tuple[int, ...] | None

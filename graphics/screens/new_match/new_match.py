@@ -70,7 +70,7 @@ class NewMatchScene(UiScene):
 
     @property
     def house_name(self) -> str:
-        """What the rules now chosen are called in this house; "" if they have no name."""
+        """The name of the rules now chosen in this house; "" if they have none."""
         return self.house.name if self.house is not None and self.house.value == self.rules else ""
 
     # -- layout -----------------------------------------------------------
@@ -162,7 +162,7 @@ class NewMatchScene(UiScene):
         self.rebuild()
 
     def open_house_rules(self) -> None:
-        """Where sets of options are kept, chosen, renamed and deleted."""
+        """Open the screen where sets of options are kept, chosen, renamed and deleted."""
         self.want(Open(to.HouseRules(self.rules, self.choose_house)))
 
     @property
@@ -171,7 +171,7 @@ class NewMatchScene(UiScene):
         return self.options.wrong
 
     def _origin(self) -> str:
-        """Where the options come from, for the corner of their panel; the game where it is not seen."""
+        """The origin of the options, for the corner of their panel; the game where it is not seen."""
         if self.house_name:
             return _("house rules: {name}").format(name=shown(self.house_name))
         if self.options.page and not self._wide:

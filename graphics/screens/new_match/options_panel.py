@@ -28,7 +28,7 @@ FIRST = ("target",)  # options shown first; the others as in the rule set
 
 
 class OptionsPanel:
-    """What is chosen is kept by the scene: `scene.rules`, and here what stands in the field of the target."""
+    """The panel of options.  The scene keeps the choice (`scene.rules`), the panel the typed target."""
 
     def __init__(self, scene: NewMatchScene) -> None:
         self.scene = scene

@@ -87,7 +87,7 @@ def build(scene: NewMatchScene, inner: pygame.Rect) -> None:
 def _heights(
     ui: Ui, lines: Mapping[tuple[str, ...], str], width: int, least: int, edge: int
 ) -> dict[tuple[str, ...], int]:
-    """How high the row of each game is, in pixels; `least` and the `edge` around the texts in units."""
+    """Heights of the games' rows, in pixels; `least` and the `edge` around the texts in units."""
     room, title = (
         width - ui.u(2 * Gap.large + Size.tick + Gap.small),
         fonts.line_height("row_title", ui.s) + ui.u(edge),

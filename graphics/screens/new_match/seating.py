@@ -88,7 +88,7 @@ class Seating:
         )
 
     def _levels(self, ui: Ui, area: pygame.Rect, rules: Rules, on_level: Callable[[], object]) -> None:
-        """How well the computer players play."""
+        """Make the choice of the computer players' level."""
         y = area.y
         for id_, title, level in self._groups(rules):
             end = y + _group_height(ui, level, area.w)
@@ -173,6 +173,6 @@ def _group_height(ui: Ui, level: str, width: int) -> int:
 
 
 def _with_human(rules: Rules, seat: str) -> bool:
-    """Whether the player at a seat plays for the same side as the person."""
+    """True if the player at a seat plays for the same side as the person."""
     index, own = rules.seats.index(seat), rules.seats.index(HUMAN)
     return index != own and rules.side_of(index) == rules.side_of(own)

@@ -1,4 +1,4 @@
-"""What happened in the match, in words: every deal from its cut to its score, to read and to copy."""
+"""The log of a match, in words: every deal from its cut to its score, to read and to copy."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class EventLogScene(UiScene):
 
     @staticmethod
     def _blocks(deal: list[NarratedLine]) -> list[list[tuple[NarratedLine, str]]]:
-        """What is read at one go, up to where something ends; each sentence with its role."""
+        """Blocks of lines to be read at one go, each up to the end of something; each line with its role."""
         blocks: list[list[tuple[NarratedLine, str]]] = [[]]
         for number, told in enumerate(deal):
             blocks[-1].append((told, "body" if number else HEAD))

@@ -135,6 +135,7 @@ class TableScene(Scene):
         self.want(Open(to.TableMenu(self.words, self.open_log, self.leave_to_menu)))
 
     def leave_to_menu(self) -> None:
+        """Replace the table by the main menu."""
         self.want(Replace(to.Menu()))
 
     def go_back(self) -> None:
@@ -149,6 +150,7 @@ class TableScene(Scene):
         self.want(Open(sheet, by_itself=True))
 
     def open_match_end(self) -> None:
+        """Open the end of the match."""
         end = to.MatchEnd(self.words, self.view.stage.board, self.leave_to_menu, self.go_back)
         self.want(Open(end, by_itself=True))
 

@@ -90,13 +90,13 @@ class TableMenu(UiScene):
         return shown(saved.house_rules) if saved.house_rules.strip() else preset_name(saved.rules)
 
     def _beside(self, room: int) -> bool:
-        """Whether the name of the rules has room beside the title."""
+        """True if the name of the rules has room beside the title."""
         ui = self.ui
         used = fonts.width(_("Menu"), "panel_title", ui.s) + fonts.width(self._which(), "secondary", ui.s)
         return used + ui.u(Gap.large) <= room
 
     def _head(self, room: int) -> int:
-        """Where the rows may begin below the upper edge of the panel, in pixels."""
+        """The upper edge of the rows below that of the panel, in pixels."""
         ui = self.ui
         title = ui.u(Size.title_top) + height(ui, _("Menu"), "panel_title", room)
         if not self._beside(room):

@@ -64,7 +64,7 @@ class RuleBookScene(UiScene):
 
     @property
     def _foot(self) -> int:
-        """How high the strip is in which pages are turned, in pixels."""
+        """The height of the strip that turns the pages, in pixels."""
         return strip_height(self.ui)
 
     # -- the list of chapters ---------------------------------------------

@@ -52,14 +52,14 @@ def paginate(ui: Ui, chapter: Chapter, room: tuple[int, int]) -> list[list[Block
 
 
 def _least(ui: Ui, block: Block, width: int) -> int:
-    """How much of a block has to stand on the page of its heading, in pixels."""
+    """The part of a block that has to stand on the page of its heading, in pixels."""
     if isinstance(block, RuleTable):
         return sum(row_heights(ui, block, width)[:LEAST_ROWS])
     return block_height(ui, block, width)
 
 
 def _fitting(ui: Ui, block: Block, room: tuple[int, int]) -> int:
-    """How many rows of a table fit into `room` pixels."""
+    """The number of rows of a table that fit into `room` pixels."""
     used = count = 0
     for high in row_heights(ui, block, room[0]) if isinstance(block, RuleTable) else ():
         used += high
@@ -76,7 +76,7 @@ def cut(table: RuleTable, rows: int) -> tuple[RuleTable, RuleTable]:
 
 
 def block_height(ui: Ui, block: Block, width: int) -> int:
-    """How high a block is, in pixels."""
+    """The height of a block, in pixels."""
     if isinstance(block, Text):
         return height(ui, block.text, "row_title" if block.strong else "body", width)
     return sum(row_heights(ui, block, width))
@@ -113,7 +113,7 @@ def column_widths(ui: Ui, table: RuleTable, width: int) -> list[int]:
 
 
 def row_heights(ui: Ui, table: RuleTable, width: int) -> list[int]:
-    """How high each row is, in pixels."""
+    """Heights of the rows, in pixels."""
     columns = column_widths(ui, table, width)
     highs = []
     for i, row in enumerate(table.rows):
@@ -123,7 +123,7 @@ def row_heights(ui: Ui, table: RuleTable, width: int) -> list[int]:
 
 
 def _room(ui: Ui, columns: list[int], column: int) -> int:
-    """How wide the text of a cell may be, in pixels."""
+    """Room for the text of a cell, in pixels."""
     return columns[column] - ui.u(Gap.text + Size.cell_side if column == 0 else 2 * Size.cell_side)
 
 

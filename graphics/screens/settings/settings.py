@@ -103,7 +103,7 @@ class SettingsScene(UiScene):
 
     @property
     def _list_padding(self) -> int:
-        """What the list of pages keeps free at each side, in pixels."""
+        """Space kept free at each side of the list of pages, in pixels."""
         return self.ui.u(Gap.wide if self.roomy else Gap.small)
 
     def _list_width(self) -> int:
@@ -135,7 +135,7 @@ class SettingsScene(UiScene):
         return Made(make, lambda width: NavItem.height(ui, title, width, Size.nav, True))
 
     def _page(self, area: pygame.Rect) -> None:
-        """What stands on the open page, as much of it as there is room for."""
+        """Make the open page, as much of it as there is room for."""
         ui = self.ui
         bands = self.page.bands(Desk(self.ports, ui, self.change, self.voices.say))
         if theme.text_growth(ui.size) > TEXT:

@@ -11,7 +11,7 @@ from graphics.widgets.focus import ACTIVATE
 
 
 class Countdown:
-    """How long is left.  `running` is False once it has been stopped or has run out."""
+    """A countdown.  `running` is False once it has been stopped or has run out."""
 
     def __init__(self, running: bool) -> None:
         self.running = running
@@ -19,7 +19,7 @@ class Countdown:
 
     @property
     def seconds(self) -> int:
-        """What is shown: whole seconds, the last one until the end; 0 when it does not run."""
+        """Whole seconds to show, the last one until the end; 0 when it does not run."""
         return math.ceil(self._left / 1000) if self.running else 0
 
     def pass_time(self, ms: float) -> bool:
@@ -38,7 +38,7 @@ class Countdown:
 
 
 def stops(event: pygame.event.Event, focused: str | None, button: pygame.Rect) -> bool:
-    """Whether an event says that somebody is busy with the dialog, and does not go on with its `button`."""
+    """True if an event shows that somebody is busy with the dialog, other than with its `button`."""
     if event.type == pygame.MOUSEBUTTONDOWN:
         return not button.collidepoint(event.pos)
     if event.type == pygame.KEYDOWN:

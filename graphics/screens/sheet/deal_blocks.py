@@ -1,5 +1,4 @@
-"""What stands below one another on the sheet of a deal: the lines of the bill, their total, why the deal came
-out so, what is written, and what follows.
+"""Blocks on the sheet of a deal: the lines of the bill, their total, the verdict, the writing, what follows.
 
 A block knows how high it has to be and how high it would like to be; it paints itself in what it gets.
 """
@@ -29,7 +28,7 @@ BESIDE = Gap.snug  # units between a title and what stands beside it
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where everything stands from left to right, in pixels of the sheet."""
+    """Columns of the sheet: their places from left to right, in pixels."""
 
     s: float
     x: float
@@ -54,7 +53,7 @@ def columns(s: float, x: float, width: float, text: DealText) -> Columns:
 
 
 def signed(value: int | None) -> str:
-    """What is written, with its sign."""
+    """The written value, with its sign."""
     return ("" if value is None or value < 0 else "+") + written(value)
 
 
@@ -157,7 +156,7 @@ class Total:
 
 
 class Written:
-    """What goes on the pad, and how the points became that."""
+    """The block of what goes on the pad, and how the points became that."""
 
     def __init__(self, columns: Columns, text: DealText) -> None:
         c = self.columns = columns

@@ -87,7 +87,7 @@ class DealEnd(UiScene):
         self.after()
 
     def open_why(self) -> None:
-        """What every decision of the deal was worth; closing it comes back here."""
+        """Open the worth of every decision of the deal; closing it comes back here."""
         self.want(Open(to.Why(self.names, self.text, self.judge)))
 
     def turn(self, way: int) -> bool:
@@ -137,7 +137,7 @@ class DealEnd(UiScene):
         self._buttons(foot.move(self._corner), side)
 
     def _needs_pages(self, left: pygame.Rect) -> bool:
-        """Whether the bill is too long for one page, even with what follows under the pad."""
+        """True if the bill is too long for one page, even with what follows under the pad."""
         nothing = Following(self.ui.s, 0, 0, "")
         return len(pages_of(self.ui.s, left.x, left.w, left.h, self.text, nothing)) > 1
 
@@ -189,7 +189,7 @@ class DealEnd(UiScene):
         self.pad = SheetPad(self.ui, right.move(self._corner), info, self._outcome(), won)
 
     def _outcome(self) -> DealStamp | None:
-        """What is stamped on the pad; nothing where the contract was not decided by its points."""
+        """The stamp on the pad; None if the contract was not decided by its points."""
         scale = self.text.scale()
         if scale is None or self.text.result.writing.outcome is DealOutcome.ENOUGH:
             return None
@@ -199,7 +199,7 @@ class DealEnd(UiScene):
     # -- the buttons --------------------------------------------------------------------------------
 
     def _least_buttons(self) -> tuple[int, int]:
-        """How wide the buttons are at least, their texts on one line."""
+        """The least widths of the buttons, their texts on one line."""
         ui = self.ui
         texts = (_("Why?"), self._on_text())
         why, on = (fonts.width(text, "button", ui.s) + ui.u(EDGES + Gap.hair) for text in texts)
@@ -226,7 +226,7 @@ class DealEnd(UiScene):
         self._on = Button(ui, "continue", self._on_text(), rest, self.go_on, kind="primary")
 
     def _on_text(self) -> str:
-        """What the button says that goes on; while it counts down how long it will wait."""
+        """Text of the button that goes on; during the countdown with its seconds."""
         seconds = self.countdown.seconds
         return _("Continue ({seconds})").format(seconds=seconds) if seconds else _("Continue")
 

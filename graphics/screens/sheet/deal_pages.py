@@ -43,8 +43,9 @@ class Page:
         return sum(block.least for block in self.blocks) + sum(self.between)
 
     def spread(self, room: float, gap: float) -> Iterator[Placed]:
-        """Everything in its place: what is free goes to the blocks that like to be higher, then between them;
-        at most `gap` each.
+        """The blocks in their places.
+
+        Spare room goes to the blocks that like to be higher, then between them, at most `gap` each.
         """
         spare = room - self.least
         wanted = sum(block.most - block.least for block in self.blocks)
@@ -63,9 +64,9 @@ class Page:
 def pages_of(
     s: float, x: float, width: float, height: float, text: DealText, following: Following
 ) -> list[Page]:
-    """The bill of `text` in a column `width` x `height` pixels large: on one page if its lines can be made
-    close enough, else on several, each with the names of the sides at its head.
+    """The bill of `text` in a column of `width` x `height` pixels, on as few pages as possible.
 
+    It is on one page if its lines can be made close enough; each page has the names of the sides at its head.
     Where there are several the first says how the deal came out; what the totals are made of comes after it,
     and the totals once more below that if they fit there.
     """

@@ -81,7 +81,7 @@ class Why:
     def _paint_mark(
         self, canvas: Canvas, mark: ScaleMark, tone: Tone, place: tuple[str, float, float]
     ) -> None:
-        """What an end of the scale stands for; the true one has a sign and is bold, for colour is not all.
+        """Paint the name of an end of the scale; the true one has a sign and is bold, for colour is not all.
 
         The sign tells how it went for the contract, the colour how that is for the reader (`tone`), as the
         stamp on the pad does.  `place` is where it stands.
@@ -107,7 +107,7 @@ class Why:
     # -- the cards ----------------------------------------------------------------------------------
 
     def _growth(self) -> float:
-        """How much larger than in the design the letters of a card are."""
+        """The size of a card's letters as a multiple of the design's."""
         return max(1.0, fonts.pixels("body_bold", self.s) / (fonts.ROLES["body_bold"][1] * self.s))
 
     def _cards_height(self) -> float:
@@ -125,7 +125,7 @@ class Why:
             yield rect, card, wrong
 
     def cards(self, y: float) -> list[tuple[pygame.Rect, Card]]:
-        """Where the cards lie in a box that begins at `y`."""
+        """Boxes of the cards in a box that begins at `y`."""
         top = y + (ABOVE + Gap.thin) * self.s
         return [(rect, card) for rect, card, _wrong in self._chips(self.x + EDGE * self.s, top)]
 
@@ -152,12 +152,12 @@ class Why:
 
 
 def _sign(s: float) -> int:
-    """How large the sign of the true end is, in pixels: it grows with the text."""
+    """The size of the sign of the true end, in pixels: it grows with the text."""
     return round(max(SIGN * s, 0.8 * fonts.line_height("secondary", s)))
 
 
 def _mark_width(mark: ScaleMark, s: float, note: bool = True) -> float:
-    """How wide a mark is, in pixels: its sign, its name and, if it stands beside that, its note."""
+    """The width of a mark, in pixels: its sign, its name and, if it stands beside that, its note."""
     wide = float(fonts.width(mark.text, "secondary_bold" if mark.true else "secondary", s))
     if mark.note and note:
         wide += BESIDE * s + fonts.width(mark.note, "caption", s)

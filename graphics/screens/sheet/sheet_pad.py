@@ -34,7 +34,7 @@ BEYOND = 9  # units: how far the line under what has won is longer than that
 
 @dataclass(frozen=True, slots=True)
 class DealStamp:
-    """How the deal came out: an icon, what it means, and whose contract it was, from the left."""
+    """The stamp of a deal's outcome: an icon, its meaning, and whose contract it was, from the left."""
 
     sign: str
     text: str
@@ -74,6 +74,7 @@ class SheetPad:
 
     @property
     def counting(self) -> bool:
+        """True while the totals count up."""
         return self._running is not None and not self._running.done
 
     def count_from(self, before: tuple[int, ...], motion: Motion) -> None:
@@ -165,7 +166,7 @@ def paint(info: pad.PadInfo, width: float, height: float, s: float) -> Canvas:
 
 
 def least_width(info: pad.PadInfo, s: float) -> float:
-    """How wide the pad has to be, in pixels, for its totals and what is said over its bars."""
+    """The least width of the pad, in pixels, for its totals and the words over its bars."""
     widest = max(fonts.width(written(value), "pad_total", s) for value in (*info.totals, info.target))
     names = max(fonts.width(head, "caption_bold", s) for head in info.heads)
     lines = max(
@@ -176,7 +177,7 @@ def least_width(info: pad.PadInfo, s: float) -> float:
 
 
 def least_height(info: pad.PadInfo, s: float) -> float:
-    """How high it has to be, in pixels, to show the last two deals with the totals and the bars."""
+    """The least height of the pad, in pixels, for the last two deals with the totals and the bars."""
     lines = pad.lines_of(s)
     return (lines.head + 2 * lines.row + lines.totals + lines.foot + _room(info, s)) * s
 
@@ -192,13 +193,13 @@ def _room(info: pad.PadInfo, s: float) -> float:
 
 
 def _to_go(info: pad.PadInfo, value: int) -> str:
-    """How far a side is from the goal."""
+    """Text of a side's distance from the goal."""
     missing = max(0, info.target - value)
     return _("{count} to go").format(count=missing) if missing else ""
 
 
 def _bars(canvas: Canvas, info: pad.PadInfo) -> None:
-    """How far each side is on the way to the goal."""
+    """Paint each side's progress towards the goal."""
     s = canvas.s
     left, wide = SIDE * s, canvas.width - 2 * SIDE * s
     y = canvas.height - (pad.lines_of(s).foot - 2 + _room(info, s)) * s

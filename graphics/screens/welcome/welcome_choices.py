@@ -141,7 +141,7 @@ class Choices:
 
 
 def _titles() -> dict[str, str]:
-    """What the lights are called."""
+    """Names of the lights."""
     return {
         "evening": pgettext("theme", "Evening"),
         "daylight": pgettext("theme", "Daylight"),

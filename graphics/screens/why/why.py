@@ -61,7 +61,7 @@ class WhyScene(UiScene):
         self._since = 0.0  # seconds since the last picture
 
     def _telling(self) -> Decided:
-        """Where to begin: the own decision that is known to have cost most, else the own first card.
+        """The decision to begin at: the own one that is known to have cost most, else the own first card.
 
         Nothing costs more than a card played against the rules.
         """
@@ -124,9 +124,7 @@ class WhyScene(UiScene):
         return left, right
 
     def _right(self, column: pygame.Rect) -> pygame.Rect:
-        """What stands below the decision: the button, and a note if there is room; returns that for the
-        decision.
-        """
+        """Make the button below the decision, and a note if there is room; returns the room above them."""
         ui = self.ui
         high = Button.height(ui, _("Back to the score sheet"), column.w, FOOT)
         self._button = pygame.Rect(column.x, column.bottom - ui.u(Gap.large) - high, column.w, high)

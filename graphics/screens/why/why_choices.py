@@ -34,9 +34,9 @@ class Choice:
     lines: tuple[str, ...]
     worth: str
     fill: float
-    """How long its bar is, from 0 to 1."""
+    """The length of its bar, from 0 to 1."""
     x: int
-    """Where its words begin, counted from where its signs do."""
+    """The left edge of its words, counted from that of its signs."""
     high: int
     """The least height of the line."""
 
@@ -79,8 +79,9 @@ def fitting(choices: list[Choice], done: str, free: int) -> list[Choice]:
 
 
 def line_heights(ui: Ui, choices: list[Choice], free: int) -> list[int]:
-    """How high their lines are in `free` pixels: all alike if there is room for that, as in the design if
-    there is room for that too.
+    """Heights of the choices' lines in `free` pixels.
+
+    They are all alike if there is room for that, and as in the design if there is room for that too.
     """
     if not choices:
         return []
@@ -170,7 +171,7 @@ def _line(
 
 
 def _name(decided: Decided, action: Action) -> str:
-    """What stands beside the signs of a choice; nothing where they say it all."""
+    """Words beside the signs of a choice; empty if the signs say it all."""
     if isinstance(action, Lay) or (isinstance(action, Play) and not action.belot):
         return ""
     if isinstance(action, Play):
@@ -180,7 +181,7 @@ def _name(decided: Decided, action: Action) -> str:
 
 
 def _before(ui: Ui, action: Action, size: tuple[int, int]) -> int:
-    """How wide the signs of a choice are, with the space after them, in pixels."""
+    """The width of a choice's signs, with the space after them, in pixels."""
     if isinstance(action, Lay):
         return len(action.cards) * (size[0] + ui.u(Gap.small))
     if isinstance(action, Play):
@@ -189,7 +190,7 @@ def _before(ui: Ui, action: Action, size: tuple[int, int]) -> int:
 
 
 def _room(canvas: Canvas, decided: Decided, found: Judgement, size: tuple[int, int], figure: int) -> int:
-    """How wide the names may be, in pixels: as much as they need, but they leave a bar."""
+    """Room for the names, in pixels: as much as they need, but they leave a bar."""
     s = canvas.s
     actions = [parse(text) for text, _value in found.choices]
     if all(isinstance(action, Play | Lay) and not getattr(action, "belot", False) for action in actions):

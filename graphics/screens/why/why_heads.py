@@ -1,4 +1,4 @@
-"""What stands over the list of decisions: who gave away how much, and how many mistakes there are."""
+"""Heads of the list of decisions: who gave away how much, and how many mistakes there are."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def heads(ui: Ui, size: tuple[int, int], sizes: Sizes, names: Names, judge: Judg
 
 
 def counts(ui: Ui, size: tuple[int, int], judge: Judge, align: str) -> Canvas:
-    """How many mistakes and slips there are, and how many decisions are still to be judged.
+    """The numbers of mistakes and slips, and of decisions still to be judged.
 
     `align` is left or right.
     """

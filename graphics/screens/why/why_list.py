@@ -71,7 +71,7 @@ class DecisionList(Widget):
 
     @property
     def last_top(self) -> int:
-        """How far it can be scrolled, in pixels."""
+        """The furthest top to which the list scrolls, in pixels."""
         return next(start for start in self.starts if self.whole - start <= self._room)
 
     def scroll(self, by: int) -> bool:
@@ -130,7 +130,7 @@ class DecisionList(Widget):
         )
 
     def _shown(self, cell: Cell) -> pygame.Rect:
-        """Where a cell stands in the window."""
+        """The box of a cell in the window."""
         return cell.rect.move(self.rect.x, self.rect.y - self.top)
 
     def press(self) -> None:

@@ -70,7 +70,7 @@ class ListPicture:
         return y
 
     def seen(self, rect: pygame.Rect, top: int) -> bool:
-        """Whether a part of the list is in view: rows are shown whole or not at all."""
+        """True if a part of the list is in view: rows are shown whole or not at all."""
         return top <= rect.top and rect.bottom <= top + self.size[1]
 
     def paint(self, top: int, chosen: Cell, focused: bool) -> pygame.Surface:
@@ -99,7 +99,7 @@ class ListPicture:
         why_cell.paint(surface, self.ui, self.sizes, rect, cell.decided, self.judge, look, cell.first)
 
     def _row(self, surface: pygame.Surface, row: DecisionRow, rect: pygame.Rect) -> None:
-        """What stands around the cells."""
+        """Paint everything around the cells of a row."""
         ui, sizes = self.ui, self.sizes
         if row.title:
             text = fonts.render(row.title, "caption_bold", ui.s, T.text3)

@@ -1,4 +1,4 @@
-"""How large the parts of the list of decisions are, at the text size in force."""
+"""Sizes of the parts of the list of decisions, at the text size in force."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class Sizes:
     """The least width of a column of cells."""
 
     def height(self, row: DecisionRow) -> int:
-        """How high a row is."""
+        """The height of a row."""
         return self.head if row.title else self.row
 
     def width(self, players: int) -> int:
-        """How wide the whole list is at least."""
+        """The least width of the whole list."""
         return self.label + players * self.cell + self.note + self.bar
 
     def edges(self, width: int, players: int) -> list[int]:
@@ -61,7 +61,7 @@ def chip(ui: Ui, units: tuple[float, float] = CHIP, air: float = Gap.snug) -> tu
 
 
 def sizes_for(ui: Ui, rows: Sequence[DecisionRow], names: Sequence[str]) -> Sizes:
-    """What these rows need, under these names."""
+    """Sizes that these rows need, under these names."""
     s = ui.s
     card, small = chip(ui), chip(ui, SMALL, Gap.tight)
     note = max(fonts.width(f"{row.note} {row.points}", "caption", s) for row in rows)

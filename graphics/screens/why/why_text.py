@@ -1,4 +1,4 @@
-"""What every decision of a deal was worth, in words."""
+"""Words about the worth of every decision of a deal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from graphics.text.names import Names
 
 
 def own_deed(decided: Decided) -> str:
-    """What the human did."""
+    """A sentence about the human's action."""
     match parse(decided.text):
         case Play(card, belot):
             text = _("You played the {card}")
@@ -68,7 +68,7 @@ class WhyText:
         return f"{self.deed(decided)}. {self.verdict(decided)}"
 
     def verdict(self, decided: Decided) -> str:
-        """What it was worth, what the best was, and what that gave away."""
+        """The worth of an action, the best one, and the points given away."""
         found = self.judge.of(decided)
         if found is not None:
             if found.for_the_match:
@@ -124,7 +124,7 @@ class WhyText:
 
 
 def _forced(action: Action) -> str:
-    """That there was nothing to decide."""
+    """A sentence for a decision without a choice."""
     match action:
         case Play():
             return _("Forced: the only card that could be played.")
@@ -135,12 +135,12 @@ def _forced(action: Action) -> str:
 
 
 def given_away() -> str:
-    """What heads the line of what everybody has lost."""
+    """Head of the line with everybody's losses."""
     return _("points lost")
 
 
 def said(decided: Decided) -> str:
-    """What a cell says in words; nothing where it shows cards or a contract."""
+    """Words of a cell; empty if it shows cards or a contract."""
     action = parse(decided.text)
     if isinstance(action, Call) and not is_bid(action.call):
         return words.call_name(action.call)

@@ -33,7 +33,7 @@ PAGES = (
 
 
 def page_title(id_: str) -> str:
-    """What a page is called."""
+    """The title of a page."""
     return {
         "look": pgettext("settings", "Appearance"),
         "cards": pgettext("settings", "Cards"),

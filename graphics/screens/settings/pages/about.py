@@ -16,7 +16,7 @@ from saves import paths
 
 
 def bands(desk: Desk) -> list[Band]:
-    """What it is, whose work is in it, where its files are."""
+    """Bands about the program: its version, the people whose work is in it, its files."""
     texts = (
         (
             _("Belot {version}").format(version=VERSION),
@@ -42,7 +42,7 @@ def bands(desk: Desk) -> list[Band]:
 
 
 def _place(desk: Desk, id_: str, title: str, path: str) -> Row:
-    """Where something is on the disk, to be copied for other programs."""
+    """A row with a path on the disk, to be copied for other programs."""
     ui, copy = desk.ui, partial(desk.ports.want, Copy(path))
     boxes = [
         words(ui, title, path, grow=True),

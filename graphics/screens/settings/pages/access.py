@@ -12,7 +12,7 @@ FIELDS = ("text_size", "left_handed", "animation", "event_line")
 
 
 def text_size(desk: Desk) -> FormRow:
-    """How large text is."""
+    """A row for the size of text."""
     return desk.slider("text_size", _("Text size"), _("buttons grow with it"), low=100, high=200, fine=10)
 
 

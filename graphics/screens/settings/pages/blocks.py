@@ -1,4 +1,4 @@
-"""What a page of the settings is made of: boxes side by side in bands, and bands one below the other."""
+"""Parts of a page of the settings: boxes side by side in bands, and bands one below the other."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class Band:
         self._ui, self.boxes, self._shares, self._line = ui, tuple(boxes), shares, line
 
     def _widths(self, width: int) -> list[int]:
-        """How wide each box is, in pixels."""
+        """Widths of the boxes, in pixels."""
         free = width - self._ui.u(Size.columns) * (len(self.boxes) - 1)
         return [round(free * share / sum(self._shares)) for share in self._shares]
 
     def height(self, width: int) -> int:
-        """How high it is at least, with what it keeps free above and below, in pixels."""
+        """The least height, with the free space above and below, in pixels."""
         pairs = zip(self.boxes, self._widths(width), strict=True)
         return max(box.height(wide) for box, wide in pairs) + 2 * self._ui.u(Gap.snug)
 

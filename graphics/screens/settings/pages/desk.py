@@ -1,4 +1,4 @@
-"""What the pages of the settings are made with: rows whose controls read and change one setting each."""
+"""The desk on which pages of the settings are made: rows whose controls read and change one setting each."""
 
 from __future__ import annotations
 
@@ -161,5 +161,5 @@ def percent(value: int) -> str:
 
 
 def percent_width(ui: Ui, value: int) -> int:
-    """How wide it is, in pixels."""
+    """The width of a percentage, in pixels."""
     return fonts.width(percent(value), "secondary", ui.s)

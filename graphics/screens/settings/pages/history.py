@@ -1,4 +1,4 @@
-"""What was changed since the settings were opened, so that each change can be taken back."""
+"""The history of changes since the settings were opened, so that each can be undone."""
 
 from __future__ import annotations
 

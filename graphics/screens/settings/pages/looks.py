@@ -162,7 +162,7 @@ def _window(desk: Desk) -> FormRow:
 
 
 def back_name(back: str) -> str:
-    """What a card back is called."""
+    """The name of a card back."""
     return {
         "shevitsa": _("Embroidery, red"),
         "kilim": _("Kilim, blue"),
