@@ -60,10 +60,16 @@ def _preferred_by_system() -> str:
 
 def set_language(code: str) -> str:
     """Use the language `code` ("system" or a key of LANGUAGES); returns the one now in use."""
-    global _catalogue, _code
+    global _code
     _code = code if code in LANGUAGES else system_language()
-    _catalogue = gettext.translation(DOMAIN, str(ROOT / "locale"), languages=[_code], fallback=True)
+    use_catalogue(gettext.translation(DOMAIN, str(ROOT / "locale"), languages=[_code], fallback=True))
     return _code
+
+
+def use_catalogue(catalogue: gettext.NullTranslations) -> None:
+    """Take all texts from this catalogue, until a language is set."""
+    global _catalogue
+    _catalogue = catalogue
 
 
 def language() -> str:

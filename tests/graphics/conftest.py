@@ -60,6 +60,13 @@ def app_of(scene: Scene) -> App:
     return scene.ports.window
 
 
+def activate(scene: Scene, id_: str) -> None:
+    """Do what a target of the scene does."""
+    target = next(target for target in scene.targets() if target.id == id_)
+    assert target.activate is not None
+    target.activate()
+
+
 @pytest.fixture
 def make_app(monkeypatch: pytest.MonkeyPatch, home: Path) -> Iterator[MakeApp]:
     pygame.display.init()

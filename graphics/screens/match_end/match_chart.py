@@ -58,9 +58,9 @@ class Chart:
             round(height - self.line - self.foot),
         )
         self._ground(canvas, area)
-        lines = [self._points(area, side) for side in range(len(labels))]
+        lines = [self.points(area, side) for side in range(len(labels))]
         self._lines(canvas, lines)
-        for at, label, ink in self._spread(area, lines, labels):
+        for at, label, ink in self.spread(area, lines, labels):
             canvas.text(label, "caption_bold", ink, area.right + (GAP + DOT) * s, at, "midleft")
 
     # -- where everything is ------------------------------------------------------------------------
@@ -84,14 +84,15 @@ class Chart:
         low, high = self._range
         return area.bottom - (score - low) / (high - low) * area.h
 
-    def _points(self, area: pygame.Rect, side: int) -> list[tuple[float, float]]:
+    def points(self, area: pygame.Rect, side: int) -> list[tuple[float, float]]:
+        """Where the line of a side runs within `area`, from before the first deal on."""
         last = len(self.course.scores) - 1
         return [
             (area.x + place / last * area.w, self._y(area, row[side]))
             for place, row in enumerate(self.course.scores)
         ]
 
-    def _spread(
+    def spread(
         self, area: pygame.Rect, lines: Sequence[Sequence[tuple[float, float]]], labels: Sequence[str]
     ) -> list[tuple[float, str, Colour]]:
         """The names at the ends of their lines, moved apart where they would meet; none leaves the area."""

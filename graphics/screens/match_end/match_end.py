@@ -67,9 +67,9 @@ class MatchEnd(UiScene):
         match = story(board.rules, names.session.match.results, self.winner)
         self.facts = Facts(names, match, board.own_side)
         self.page = 0
-        self._pages = 1
-        self._line: Underline | None = None  # below the score of two sides
-        self._flourish: Flourish | None = None
+        self.pages = 1
+        self.line: Underline | None = None  # below the score of two sides
+        self.flourish: Flourish | None = None
         self._drawing: Tween | None = None
 
     def enter(self) -> None:
@@ -91,7 +91,8 @@ class MatchEnd(UiScene):
     def _won(self) -> bool:
         return self.winner == self.board.own_side
 
-    def _title(self) -> str:
+    def title(self) -> str:
+        """Who has won, as the reader is told."""
         if words.in_pairs(self.board.rules):
             return _("You have won the match") if self._won() else _("They have won the match")
         if self._won():
@@ -127,7 +128,7 @@ class MatchEnd(UiScene):
         titled = pygame.Rect(panel.x + ui.u(PADDING), y + trophy, room, head.height(room))
         head.place(titled)
         y = titled.bottom
-        self._line = self._underline(panel, y, colour) if len(info.totals) == 2 else None
+        self.line = self._underline(panel, y, colour) if len(info.totals) == 2 else None
         if order is not None:
             Picture(ui, (panel.centerx - order.get_width() // 2, y + ui.u(Gap.close)), order)
             y += order.get_height() + ui.u(Gap.close)
@@ -137,7 +138,7 @@ class MatchEnd(UiScene):
     def _head(self, info: PadInfo, colour: Colour) -> Box:
         """Who has won, and the score of two sides."""
         ui = self.ui
-        boxes: list[Box] = [Space(ui, Gap.close), Text(ui, self._title(), "screen_title", align="center")]
+        boxes: list[Box] = [Space(ui, Gap.close), Text(ui, self.title(), "screen_title", align="center")]
         if len(info.totals) == 2:
             score = " : ".join(map(written, info.totals))
             boxes += [Space(ui, Gap.thin), Text(ui, score, "figure_big", colour, align="center")]
@@ -163,20 +164,20 @@ class MatchEnd(UiScene):
     def _tell(self, body: Pages, place: pygame.Rect) -> None:
         """Show a page of what is told."""
         ui = self.ui
-        self._pages = len(body.pages)
-        self.page = min(self.page, self._pages - 1)
+        self.pages = len(body.pages)
+        self.page = min(self.page, self.pages - 1)
         canvas = Canvas(place.w, body.inner, ui.s, 4)
         body.pages[self.page].paint(canvas, 0, body.inner)
         Picture(ui, (place.x - canvas.margin, place.y - canvas.margin), canvas.surface)
-        if self._pages > 1:
+        if self.pages > 1:
             high = ui.high(TURNER, "body")
-            strip = pygame.Rect(0, place.bottom - high, turner_width(ui, high, self._pages), high)
+            strip = pygame.Rect(0, place.bottom - high, turner_width(ui, high, self.pages), high)
             strip.centerx = place.centerx
-            turner(ui, strip, self.page, self._pages, self.turn)
+            turner(ui, strip, self.page, self.pages, self.turn)
 
     def turn(self, way: int) -> bool:
         """Go to another page; False if there is none."""
-        if not 0 <= self.page + way < self._pages:
+        if not 0 <= self.page + way < self.pages:
             return False
         self.page += way
         self.rebuild()
@@ -185,13 +186,13 @@ class MatchEnd(UiScene):
     def _crown(self, panel: pygame.Rect, y: int, trophy: int, colour: Colour) -> None:
         """The trophy, and for the winner a row of stitches at both sides of it."""
         ui = self.ui
-        self._flourish = None
+        self.flourish = None
         if not trophy:
             return
         sign = icons.icon("trophy", trophy, colour)
         Picture(ui, (panel.centerx - sign.get_width() // 2, y), sign)
         if self._won():
-            self._flourish = Flourish(ui, (panel.centerx, y + trophy // 2), trophy)
+            self.flourish = Flourish(ui, (panel.centerx, y + trophy // 2), trophy)
 
     def _underline(self, panel: pygame.Rect, bottom: int, colour: Colour) -> Underline:
         """The line by hand below the score, whose text ends at `bottom`."""
@@ -203,7 +204,7 @@ class MatchEnd(UiScene):
     # -- the line is drawn --------------------------------------------------------------------------
 
     def _draw(self, share: float) -> None:
-        for part in (self._line, self._flourish):
+        for part in (self.line, self.flourish):
             if part is not None:
                 part.show(share)
 

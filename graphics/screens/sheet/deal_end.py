@@ -69,7 +69,7 @@ class DealEnd(UiScene):
         self.text = sheet_text(names, result, board.own_side)
         self.after = after
         self.page = 0
-        self._pages: list[Page] = []
+        self.pages: list[Page] = []
         self.countdown = Countdown(self.settings.auto_sheet)
 
     def enter(self) -> None:
@@ -92,7 +92,7 @@ class DealEnd(UiScene):
 
     def turn(self, way: int) -> bool:
         """Go to another page, where the bill is too long for one; False if there is none."""
-        if not 0 <= self.page + way < len(self._pages):
+        if not 0 <= self.page + way < len(self.pages):
             return False
         self.page += way
         self.rebuild()
@@ -174,9 +174,9 @@ class DealEnd(UiScene):
         note = Following(s, right.x + Gap.tight * s, right.w - Gap.tight * s, self.text.following())
         under = not note.lines or right.h - note.most >= sheet_pad.least_height(info, s)
         apart = Following(s, left.x, left.w, "" if under else self.text.following())
-        self._pages = pages_of(s, left.x, left.w, left.h, self.text, apart)
-        self.page = min(self.page, len(self._pages) - 1)
-        for placed in self._pages[self.page].spread(left.h, GAPS * s):
+        self.pages = pages_of(s, left.x, left.w, left.h, self.text, apart)
+        self.page = min(self.page, len(self.pages) - 1)
+        for placed in self.pages[self.page].spread(left.h, GAPS * s):
             placed.block.paint(canvas, left.y + placed.y, placed.height)
             if isinstance(placed.block, Why):
                 for rect, card in placed.block.cards(left.y + placed.y):
@@ -216,10 +216,10 @@ class DealEnd(UiScene):
         if not side:
             side = why_wide + gap + Button.width(ui, self._on_text()) + ui.u(Gap.page)
         why_wide = max(least_why, min(why_wide, (side - gap) // 2, side - gap - least_on))
-        if len(self._pages) > 1:
+        if len(self.pages) > 1:
             room = 2 * area.h + ui.u(Gap.small + Gap.medium + Gap.tight) + fonts.width("9 / 9", "body", ui.s)
             place = pygame.Rect(area.x, area.y, room, area.h)
-            turner(ui, place, self.page, len(self._pages), self.turn)
+            turner(ui, place, self.page, len(self.pages), self.turn)
         why = pygame.Rect(area.right - side, area.y, why_wide, area.h)
         Button(ui, "why", _("Why?"), why, self.open_why, icon="graph")
         rest = pygame.Rect(why.right + gap, area.y, area.right - why.right - gap, area.h)

@@ -66,8 +66,8 @@ class SheetPad:
         paper = paint(info, *place.size, ui.s)
         self._picture = Picture(ui, (place.x - paper.margin, place.y - paper.margin), paper.surface)
         spot = stamp_place(info, outcome.place, place, ui.s) if outcome is not None else None
-        self._stamp = Stamp(ui, spot, outcome) if spot is not None and outcome is not None else None
-        self._line = self._underline(winner) if winner is not None else None
+        self.stamp = Stamp(ui, spot, outcome) if spot is not None and outcome is not None else None
+        self.line = self._underline(winner) if winner is not None else None
 
     def _underline(self, winner: int) -> Underline:
         return Underline(self.ui, line_place(self.info, winner, self.place, self.ui.s), GOLD_INK)
@@ -81,10 +81,10 @@ class SheetPad:
         """Count up from the totals `before`, the own side's first, and sign; at once where nothing moves."""
         steps: list[tuple[str, Callable[[float], None]]] = []
         steps += [("count", partial(self._step, before))] if before != self.info.totals else []
-        if self._stamp is not None:
-            steps.append(("stamp", self._stamp.show))
-        if self._line is not None:
-            steps.append(("underline", self._line.show))
+        if self.stamp is not None:
+            steps.append(("stamp", self.stamp.show))
+        if self.line is not None:
+            steps.append(("underline", self.line.show))
         parts = [Tween(motion.ms(name), step, motion.ease(name)) for name, step in steps if motion.ms(name)]
         for part in parts:
             part.begin()
@@ -113,8 +113,8 @@ class Stamp:
     def __init__(self, ui: Ui, place: pygame.Rect, outcome: DealStamp) -> None:
         self.ui, self.place, self.outcome = ui, place, outcome
         self._area = place.inflate(place.w, place.h)
-        self._picture = Picture(ui, self._area.topleft, pygame.Surface(self._area.size, pygame.SRCALPHA))
-        self._picture.set_tooltip(outcome.text)
+        self.picture = Picture(ui, self._area.topleft, pygame.Surface(self._area.size, pygame.SRCALPHA))
+        self.picture.set_tooltip(outcome.text)
         self.show(1.0)
 
     def show(self, share: float) -> None:
@@ -125,13 +125,13 @@ class Stamp:
         mark = strokes.stamp(size, sign, ink.get(self.outcome.tone, T.ink), share)
         fall = round(size * (1 - share) / 2) if sign == "close" else 0
         image.blit(mark, mark.get_rect(center=(size, size - fall)))
-        self._picture.set_image(image)
+        self.picture.set_image(image)
         self.ui.changed()
 
 
 def stamp_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) -> pygame.Rect | None:
     """Beside the number a side has just written, on its outer side; None where there is no room."""
-    shown = pad.rows_shown(info, place.h, s, _room(info, s))
+    shown = pad.rows_shown(info, place.h, s, bars_room(info, s))
     if not shown:
         return None
     lines, columns = pad.lines_of(s), pad.columns_of(info, place.w, s)
@@ -149,7 +149,7 @@ def stamp_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) ->
 def line_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) -> pygame.Rect:
     """Below the total of a side."""
     lines = pad.lines_of(s)
-    shown = pad.rows_shown(info, place.h, s, _room(info, s))
+    shown = pad.rows_shown(info, place.h, s, bars_room(info, s))
     wide = round(fonts.width(written(info.totals[column]), "pad_total", s) + 2 * BEYOND * s)
     place_of = pad.columns_of(info, place.w, s)[column]
     wide = min(wide, round(place_of.width) - 2)
@@ -160,7 +160,7 @@ def line_place(info: pad.PadInfo, column: int, place: pygame.Rect, s: float) -> 
 
 def paint(info: pad.PadInfo, width: float, height: float, s: float) -> Canvas:
     """The pad, its last line in red, `width` x `height` pixels large."""
-    paper = pad.paint(replace(info, fresh=True), width, height, s, _room(info, s))
+    paper = pad.paint(replace(info, fresh=True), width, height, s, bars_room(info, s))
     _bars(paper, info)
     return paper
 
@@ -179,7 +179,7 @@ def least_width(info: pad.PadInfo, s: float) -> float:
 def least_height(info: pad.PadInfo, s: float) -> float:
     """The least height of the pad, in pixels, for the last two deals with the totals and the bars."""
     lines = pad.lines_of(s)
-    return (lines.head + 2 * lines.row + lines.totals + lines.foot + _room(info, s)) * s
+    return (lines.head + 2 * lines.row + lines.totals + lines.foot + bars_room(info, s)) * s
 
 
 def _bar(s: float) -> float:
@@ -187,7 +187,7 @@ def _bar(s: float) -> float:
     return fonts.line_height("caption", s) / s + LINE + THICK + BELOW
 
 
-def _room(info: pad.PadInfo, s: float) -> float:
+def bars_room(info: pad.PadInfo, s: float) -> float:
     """Units that all bars need."""
     return _bar(s) * len(info.totals) + 10
 
@@ -202,7 +202,7 @@ def _bars(canvas: Canvas, info: pad.PadInfo) -> None:
     """Paint each side's progress towards the goal."""
     s = canvas.s
     left, wide = SIDE * s, canvas.width - 2 * SIDE * s
-    y = canvas.height - (pad.lines_of(s).foot - 2 + _room(info, s)) * s
+    y = canvas.height - (pad.lines_of(s).foot - 2 + bars_room(info, s)) * s
     for place, (head, value) in enumerate(zip(info.heads, info.totals, strict=True)):
         used = canvas.text(_to_go(info, value), "caption", T.ink, left + wide, y, "topright")
         name = fonts.shorten(head, "caption", s, round(used.x - left - Gap.tight * s))

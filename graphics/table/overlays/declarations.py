@@ -161,7 +161,7 @@ class DeclarationPanel(Overlay):
             ui = self._built[0]
             side = self._turner_height(ui)
             right = ui.u(PADDING) + self._inner - ui.u(Gap.small + Gap.medium) - 2 * side
-            middle = self._lower(self._box) + self._head + self._middle - side / 2
+            middle = self._lower(self.panel) + self._head + self._middle - side / 2
             text = f"{self._page + 1} / {self._pages}"
             canvas.text(text, "body", T.text2, right, middle, "midright")
 

@@ -62,7 +62,8 @@ class Overlay:
         self.message = ""
         self._ground: Canvas | None = None
         self._whole: pygame.Surface | None = None  # with its widgets, while it comes in
-        self._box = Box(0, 0, 0, 0)
+        self.panel = Box(0, 0, 0, 0)
+        """Where it stands in the window, in pixels."""
         self._built: tuple[Ui, Layout] | None = None
         self._head = self._middle = self._foot = 0  # heights in pixels
         self.cut_short = False
@@ -97,7 +98,7 @@ class Overlay:
             return
         width = self._inner + 2 * round(PADDING * canvas.s)
         title, aside = self._heads(canvas.s, width)
-        lower = self._lower(self._box)
+        lower = self._lower(self.panel)
         heading(canvas, title, aside, self.message, Place(self._head, width, self._title_top, lower))
 
     def _heads(self, s: float, width: float) -> tuple[str, str]:
@@ -113,9 +114,9 @@ class Overlay:
         """Make the widgets for this window, in place of those there were."""
         self.close()
         self._built = (ui, table)
-        self._box = self.box(ui, table).rounded()
+        self.panel = self.box(ui, table).rounded()
         self.repaint()
-        self.widgets = self.make(ui, table, self._box)
+        self.widgets = self.make(ui, table, self.panel)
 
     def box(self, ui: Ui, table: Layout) -> Box:
         """The box of the panel: as high as its contents, with as much of the heading as there is room for.
@@ -218,7 +219,7 @@ class Overlay:
     def repaint(self) -> None:
         """Paint the ground again: a text on it has changed."""
         assert self._built is not None
-        canvas = Canvas(self._box.w, self._box.h, self._built[1].scale, 62)
+        canvas = Canvas(self.panel.w, self.panel.h, self._built[1].scale, 62)
         canvas.shaded(canvas.whole, 20, T.panel, 4, T.line, T.line_width)
         self.paint(canvas)
         self._ground = canvas
@@ -229,7 +230,7 @@ class Overlay:
         if message == self.message or self._built is None:
             return
         self.message = message
-        if self.box(*self._built).rounded() == self._box:
+        if self.box(*self._built).rounded() == self.panel:
             self.repaint()
         else:
             self.rebuild()
@@ -243,7 +244,7 @@ class Overlay:
     def items(self, widgets: Sequence[Item]) -> list[Item]:
         """The panel and on it its widgets, as they have been painted."""
         self._whole = None
-        return [self._ground.item(self._box.x, self._box.y), *widgets] if self._ground is not None else []
+        return [self._ground.item(self.panel.x, self.panel.y), *widgets] if self._ground is not None else []
 
     def coming(self, widgets: Sequence[Item], share: float, rise: float) -> list[Item]:
         """The same as one picture that is there to `share`, and stands `rise` units lower until it is."""
@@ -255,7 +256,7 @@ class Overlay:
     def picture(self, widgets: Sequence[Item]) -> Item:
         """The panel with its widgets as one picture."""
         assert self._ground is not None
-        item = self._ground.item(self._box.x, self._box.y)
+        item = self._ground.item(self.panel.x, self.panel.y)
         if self._whole is None:
             self._whole = item.surface.copy()
             for widget in widgets:
@@ -265,15 +266,15 @@ class Overlay:
 
     def hides(self, item: Item) -> bool:
         """True if the panel covers a part of something on the table."""
-        return pygame.Rect(self._box).colliderect(item.surface.get_rect(topleft=(item.x, item.y)))
+        return pygame.Rect(self.panel).colliderect(item.surface.get_rect(topleft=(item.x, item.y)))
 
     def lies_over(self, box: Box) -> bool:
         """True if the panel covers a part of a box."""
-        return self._box.overlaps(box)
+        return self.panel.overlaps(box)
 
     def covers(self, at: tuple[int, int]) -> bool:
         """True if a point of the window is on the panel."""
-        return self._box.contains(at)
+        return self.panel.contains(at)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Take a shortcut."""

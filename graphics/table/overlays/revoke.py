@@ -132,8 +132,8 @@ class RevokeWarning(Overlay):
             (whole, "secondary", 0, 0),
             (short, "secondary", 0, 0),
         ]
-        for self._sentence, self._role, self._tick_height, gap in ways:
-            lines = len(fonts.wrap(self._sentence, self._role, ui.s, inner))
+        for self.sentence, self._role, self._tick_height, gap in ways:
+            lines = len(fonts.wrap(self.sentence, self._role, ui.s, inner))
             high = lines * fonts.line_height(self._role, ui.s) + ui.u(gap) + self._tick_height
             if high <= room:
                 break
@@ -142,8 +142,8 @@ class RevokeWarning(Overlay):
 
     def paint(self, canvas: Canvas) -> None:
         super().paint(canvas)
-        s, y = canvas.s, self._head + self._lower(self._box)
-        for line in fonts.wrap(self._sentence, self._role, s, self._inner):
+        s, y = canvas.s, self._head + self._lower(self.panel)
+        for line in fonts.wrap(self.sentence, self._role, s, self._inner):
             canvas.text(line, self._role, T.text2, round(PADDING * s), y)
             y += fonts.line_height(self._role, s)
 

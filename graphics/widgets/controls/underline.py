@@ -17,10 +17,10 @@ class Underline:
 
     def __init__(self, ui: Ui, place: pygame.Rect, colour: Colour) -> None:
         self.ui, self.place, self.colour = ui, place, colour
-        self._picture = Picture(ui, place.topleft, pygame.Surface(place.size, pygame.SRCALPHA))
+        self.picture = Picture(ui, place.topleft, pygame.Surface(place.size, pygame.SRCALPHA))
         self.show(1.0)
 
     def show(self, share: float) -> None:
         """Show so much of it."""
-        self._picture.set_image(strokes.underline(self.place.w, PEN * self.ui.s, self.colour, share))
+        self.picture.set_image(strokes.underline(self.place.w, PEN * self.ui.s, self.colour, share))
         self.ui.changed()

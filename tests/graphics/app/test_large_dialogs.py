@@ -182,7 +182,7 @@ def test_a_dialog_holds_its_texts_and_keeps_off_the_hand(
                 overlay = scene.view.overlay
                 assert overlay is not None
                 assert flaws(pictured(scene, overlay), scale(size)) == [], (language, size, text)
-                panel = pygame.Rect(overlay._box)
+                panel = pygame.Rect(overlay.panel)
                 assert pygame.Rect(0, 0, *size).contains(panel)
                 shown = pictured(scene, overlay)
                 words = [mark for mark in shown.marks if mark.kind == "text"]
@@ -207,7 +207,7 @@ def test_a_dialog_keeps_off_the_panel_of_the_deal(
                 show(app, size, 200, language)
                 scene.view.items()
                 assert scene.view.overlay is not None
-                panel = pygame.Rect(scene.view.overlay._box)
+                panel = pygame.Rect(scene.view.overlay.panel)
                 assert not panel.colliderect(scene.view.show.contract_box), (language, size, left)
 
 
@@ -285,12 +285,12 @@ def test_a_refusal_that_is_too_long_makes_the_panel_grow_and_its_end_shrink(
     app = make_app()
     scene, panel = opened(app, CASES["auction"])
     show(app, (1024, 640), 200)
-    before = panel._box
+    before = panel.panel
     panel.say("Это слово в этой партии сейчас сказать нельзя, потому что его уже сказал партнёр")
-    assert panel._box.h > before.h
+    assert panel.panel.h > before.h
     assert flaws(pictured(scene, panel), scale((1024, 640))) == []
     panel.say("")
-    assert panel._box == before
+    assert panel.panel == before
 
 
 def test_the_warning_leaves_the_tick_to_the_settings_where_there_is_no_room(make_app: MakeApp) -> None:
@@ -358,10 +358,10 @@ def test_a_long_bill_is_one_page_at_usual_size_and_goes_on_where_text_is_large(
     bill = [line.title for line in scene.text.lines()]
     for size in WINDOWS:
         show(app, size, 100)
-        assert len(scene._pages) == 1 and not any(t.id == "next_page" for t in scene.targets())
+        assert len(scene.pages) == 1 and not any(t.id == "next_page" for t in scene.targets())
         show(app, size, 200)
-        assert len(scene._pages) > 1
-        lines = [block for page in scene._pages for block in page.blocks if isinstance(block, Line)]
+        assert len(scene.pages) > 1
+        lines = [block for page in scene.pages for block in page.blocks if isinstance(block, Line)]
         assert [" ".join(block.titles) for block in lines] == [line.title for line in scene.text.lines()]
         assert len(lines) == len(bill)
 
@@ -383,10 +383,10 @@ def test_pages_of_the_sheet_turn_by_key_and_button_and_the_rest_stays(
     key(pygame.K_PAGEUP)
     key(pygame.K_PAGEUP)
     assert scene.page == 0
-    for _ in scene._pages[1:]:
+    for _ in scene.pages[1:]:
         scene.ui.find("next_page").press()
         scene.update(0)
-    assert scene.page == len(scene._pages) - 1 and not scene.ui.find("next_page").is_enabled
+    assert scene.page == len(scene.pages) - 1 and not scene.ui.find("next_page").is_enabled
     show(app, (1920, 1080), 100)
     assert scene.page == 0, "one page is enough again"
 
@@ -396,7 +396,7 @@ def test_the_first_of_several_pages_says_how_the_deal_came_out(make_app: MakeApp
     for seed in (3, 7):
         scene = sheet_of(app, "bulgarian", seed)
         show(app, (1024, 640), 200)
-        first, *others = scene._pages
+        first, *others = scene.pages
         assert others and [type(block) for block in first.blocks] == [Heads, Total, Why, Written]
         rest = [block for page in others for block in page.blocks]
         assert all(isinstance(block, Heads | Line | Total | Following) for block in rest)
@@ -462,5 +462,5 @@ def test_the_figures_of_a_failed_contract_of_three_fit_in_every_window(
             app.top.dirty_all = True
             app.top.draw(sheet)
             assert flaws(sheet, scale(size), app.top.targets()) == [], (size, text, language, page)
-            if page >= len(app.top._pages) - 1:
+            if page >= len(app.top.pages) - 1:
                 break

@@ -166,11 +166,11 @@ def described(element: object) -> str:
 
 @pytest.mark.parametrize("name", SCREENS)
 @pytest.mark.parametrize("words", ["en", "long"])
-def test_layout(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str, words: str) -> None:
+def test_layout(make_app: MakeApp, name: str, words: str) -> None:
     for size in FEW if words != "en" or name.startswith("rules") else SIZES:
         app = make_app(size)
         if words == "long":
-            monkeypatch.setattr(i18n, "_catalogue", Longer())
+            i18n.use_catalogue(Longer())
         app.push(MenuScene(app.ports))
         scene = SCREENS[name](app)
         assert isinstance(scene, UiScene)
@@ -181,13 +181,11 @@ def test_layout(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str, w
 
 @pytest.mark.parametrize("name", LONGEST)
 @pytest.mark.parametrize("words", ["en", "long"])
-def test_every_page_of_a_book_of_bela(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, name: str, words: str
-) -> None:
+def test_every_page_of_a_book_of_bela(make_app: MakeApp, name: str, words: str) -> None:
     for size in FEW:
         app = make_app(size)
         if words == "long":
-            monkeypatch.setattr(i18n, "_catalogue", Longer())
+            i18n.use_catalogue(Longer())
         book = RuleBookScene(app.ports, LONGEST[name])
         app.push(book)
         pages = 1

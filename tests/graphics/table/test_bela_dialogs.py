@@ -252,47 +252,43 @@ def check_overlay(scene: TableScene, size: tuple[int, int]) -> None:
     """Everything within the panel, the panel within the window and off the seats and the own cards."""
     overlay = scene.view.overlay
     assert overlay is not None and scene.view.table is not None
-    panel = pygame.Rect(overlay._box)
+    panel = pygame.Rect(overlay.panel)
     assert pygame.Rect(0, 0, *size).contains(panel)
     rects = [pygame.Rect(widget.rect) for widget in overlay.widgets]
     assert all(panel.contains(rect) for rect in rects)
     assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
     for place in range(len(scene.view.picture.hand)):
         assert not scene.view.hand.strip(place).colliderect(panel)
-    assert not [seat for seat, box in scene.view.table.seats.items() if overlay._box.overlaps(box)]
+    assert not [seat for seat, box in scene.view.table.seats.items() if overlay.panel.overlaps(box)]
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("case", ["seven", "turned", "refused"])
 def test_naming_a_trump_has_room_for_longer_words(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], case: str
+    make_app: MakeApp, size: tuple[int, int], case: str
 ) -> None:
     app = make_app(size)
-    monkeypatch.setattr(i18n, "_catalogue", Longer())
+    i18n.use_catalogue(Longer())
     scene, _panel = naming(app, case)
     check_overlay(scene, size)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_warning_has_room_for_longer_words(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
+def test_the_warning_has_room_for_longer_words(make_app: MakeApp, size: tuple[int, int]) -> None:
     app = make_app(size)
-    monkeypatch.setattr(i18n, "_catalogue", Longer())
+    i18n.use_catalogue(Longer())
     scene, _panel, _card = warned(app)
     check_overlay(scene, size)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", ["bela-3", "bela-2"])
-def test_sheet_why_and_end_fit_into_the_window(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], rules: str
-) -> None:
+def test_sheet_why_and_end_fit_into_the_window(make_app: MakeApp, size: tuple[int, int], rules: str) -> None:
     app = make_app(size)
     app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
     game = session(5, rules=rules, target=101)
     play_on(game, lambda g: g.over, random.Random(5))
-    monkeypatch.setattr(i18n, "_catalogue", Longer())
+    i18n.use_catalogue(Longer())
     saved = saved_match(5, tuple(game.match.actions), rules, target=101)
     assert app.store is not None
     app.push(TableScene(app.ports, app.store.load(app.store.add(saved)), Engines()))
@@ -324,7 +320,5 @@ def test_the_end_of_three_names_the_winner_first_whatever_the_others_have(make_a
         end = MatchEnd(app.ports, scene.words, scene.session.board, lambda: None)
         assert end.winner == state.winner
         name = scene.words.name(state.winner)
-        assert end._title() == (
-            "You have won the match" if state.winner == 0 else f"{name} has won the match"
-        )
+        assert end.title() == ("You have won the match" if state.winner == 0 else f"{name} has won the match")
         app.pop()

@@ -210,7 +210,7 @@ def laying(
     game = at(kind, lambda g: isinstance(g.state, LayingAway) and g.human_to_act)
     app = make_app(size)
     if longer:
-        i18n._catalogue = Longer()  # until `make_app` sets the language anew
+        i18n.use_catalogue(Longer())  # until `make_app` sets the language anew
     scene = table(app, int(game.saved.seed, 16), tuple(game.match.actions), rules=KINDS[kind][0])
     run(app_of(scene), lambda: isinstance(scene.view.overlay, LayPanel))
     for _ in range(20):
@@ -273,7 +273,7 @@ def test_the_line_for_laying_away_keeps_off_hand_and_plates(
         for _ in range(15):
             app_of(scene).turn(1 / 60)
     assert panel.message and len(chosen(scene)) == 2
-    box = panel._box
+    box = panel.panel
     assert all(pygame.Rect(box).contains(widget.rect) for widget in panel.widgets)
     assert not any(box.overlaps(plate) for plate in scene.view.table.seats.values())
     tops = [sprite.pose.y - sprite.pose.width * 0.7 for sprite in scene.view.picture.hand]

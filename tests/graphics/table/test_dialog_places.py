@@ -125,9 +125,9 @@ def test_no_card_of_the_hand_or_of_the_trick_is_covered(
                 overlay.around = around = Around(hand, lift, trick, (table.contract,))
                 overlay.build(ui, table)
                 case = (name, language, players, left, line, trick)
-                clear(overlay._box, hand_boxes(table, around), case)
-                clear(overlay._box, trick_boxes(table, around), case)
-                panel = pygame.Rect(overlay._box)
+                clear(overlay.panel, hand_boxes(table, around), case)
+                clear(overlay.panel, trick_boxes(table, around), case)
+                panel = pygame.Rect(overlay.panel)
                 assert pygame.Rect(0, 0, *size).contains(panel), case
                 rects = [pygame.Rect(widget.rect) for widget in overlay.widgets]
                 assert len(rects) >= 2 and all(panel.contains(rect) for rect in rects), case
@@ -167,8 +167,8 @@ def test_an_auction_covers_neither_the_hand_nor_the_cards_in_the_middle(
                 panel.around = around = Around(count, 0.0, (), ())
                 panel.build(ui, table)
                 case = (panel.name, language, players, left, line)
-                clear(panel._box, hand_boxes(table, around), case)
-                clear(panel._box, cloth_boxes(table, players), case)
+                clear(panel.panel, hand_boxes(table, around), case)
+                clear(panel.panel, cloth_boxes(table, players), case)
                 panel.close()
 
 
@@ -185,7 +185,7 @@ def test_what_is_discarded_is_chosen_below_the_dialog(
             panel = LayPanel(hand, 2, nothing, nothing)  # type: ignore[arg-type]
             panel.around = around = Around(12, CHOSEN_LIFT * table.hand.card[1], (), ())
             panel.build(ui, table)
-            clear(panel._box, hand_boxes(table, around), (language, players, left, line))
+            clear(panel.panel, hand_boxes(table, around), (language, players, left, line))
             panel.close()
 
 
@@ -250,9 +250,9 @@ def test_the_warning_is_short_and_true_where_there_is_no_room(measured: None) ->
     lift = table.hand.lift_legal + table.hand.lift_hover
     overlay.around = Around(8, lift, ("E", "N", "W"), (table.contract,))
     overlay.build(ui, table)
-    assert overlay._sentence.startswith(overlay.reason)
+    assert overlay.sentence.startswith(overlay.reason)
     assert not any(isinstance(widget, TickRow) for widget in overlay.widgets)
     wide = in_force_at((1920, 1080), 100, "bg")
     overlay.around = Around(8, lift, (), ())
     overlay.build(wide, layout(1920, 1080, 4))
-    assert overlay.text in overlay._sentence and any(isinstance(w, TickRow) for w in overlay.widgets)
+    assert overlay.text in overlay.sentence and any(isinstance(w, TickRow) for w in overlay.widgets)

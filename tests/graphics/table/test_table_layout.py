@@ -39,13 +39,8 @@ def actions_to(phase: str) -> tuple[int, tuple[str, ...]]:
     raise AssertionError(phase)
 
 
-@pytest.fixture
-def longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(i18n, "_catalogue", Longer())
-
-
 def opened(app: App, phase: str) -> TableScene:
-    i18n._catalogue = Longer()
+    i18n.use_catalogue(Longer())
     scene = table(app, *actions_to(phase))
     run(app, lambda: (scene.view.overlay is not None or scene.view.hand.open) and scene.view.director.idle)
     for _ in range(20):
@@ -56,11 +51,11 @@ def opened(app: App, phase: str) -> TableScene:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("phase", ["cut", "auction", "declarations"])
 def test_a_dialog_keeps_to_its_panel_and_off_the_hand(
-    make_app: MakeApp, longer: None, size: tuple[int, int], phase: str
+    make_app: MakeApp, size: tuple[int, int], phase: str
 ) -> None:
     scene = opened(make_app(size), phase)
     assert scene.view.overlay is not None and scene.view.overlay.name == phase
-    panel = scene.view.overlay._box
+    panel = scene.view.overlay.panel
     window = Box(0, 0, *size)
     assert window.contains((panel.x, panel.y)) and window.contains((panel.right - 1, panel.bottom - 1))
     rects = [pygame.Rect(widget.rect) for widget in scene.view.overlay.widgets]
@@ -73,7 +68,6 @@ def test_a_dialog_keeps_to_its_panel_and_off_the_hand(
     assert scene.view.table is not None
     for seat, box in scene.view.table.seats.items():
         assert not panel.overlaps(box), seat
-    i18n.set_language("en")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -119,9 +113,7 @@ def test_no_number_lies_over_an_index(size: tuple[int, int], players: int) -> No
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_prompt_stands_between_trick_and_hand(
-    make_app: MakeApp, longer: None, size: tuple[int, int]
-) -> None:
+def test_the_prompt_stands_between_trick_and_hand(make_app: MakeApp, size: tuple[int, int]) -> None:
     scene = opened(make_app(size), "play")
     assert scene.view.table is not None and scene.view.show.line.text
     box = scene.view.show.marks.prompt_box(scene.view.show.line.text)
@@ -131,18 +123,15 @@ def test_the_prompt_stands_between_trick_and_hand(
     for seat in ("W", "E", "S"):
         assert not box.overlaps(scene.view.table.seats[seat])
     assert hand_left(scene.view.table) > scene.view.table.seats["S"].right
-    i18n.set_language("en")
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_sheet_and_the_end_fit_into_the_window(
-    make_app: MakeApp, longer: None, size: tuple[int, int]
-) -> None:
+def test_the_sheet_and_the_end_fit_into_the_window(make_app: MakeApp, size: tuple[int, int]) -> None:
     app = make_app(size)
     app.settings = app.settings.with_(speed="at_once", trick_stays=1000)
     game = session(5)
     play_on(game, lambda g: isinstance(g.state, MatchOver), random.Random(5))
-    i18n._catalogue = Longer()
+    i18n.use_catalogue(Longer())
     table(app, 5, tuple(game.match.actions))
     for name in ("deal_end", "match_end"):
         run(app, lambda name=name: app.top.name == name)  # type: ignore[misc]
@@ -153,4 +142,3 @@ def test_the_sheet_and_the_end_fit_into_the_window(
             assert window.contains(target.rect), target.id
         if name == "deal_end":
             app.top.escape()  # type: ignore[attr-defined]
-    i18n.set_language("en")

@@ -27,7 +27,7 @@ from graphics.widgets.controls.label import Label
 from saves.session import KeptSession
 from saves.settings import Settings
 from tests.graphics.app.test_large_dialogs import show
-from tests.graphics.conftest import MakeApp
+from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.sheets import Sheet, measuring
 from tests.graphics.table_kit import Engines, play_on, saved_match, session
 from tests.graphics.widgets.flaws import flaws
@@ -139,7 +139,7 @@ def test_lines_and_names_stay_in_their_place_and_apart(shown: Course) -> None:
     chart = Chart(1.0, shown)
     for height in (chart.least, chart.most):
         area = pygame.Rect(60, 20, 400, round(height - chart.foot - 20))
-        lines = [chart._points(area, side) for side in range(len(shown.heads))]
+        lines = [chart.points(area, side) for side in range(len(shown.heads))]
         for side, points in enumerate(lines):
             assert len(points) == len(shown.scores)
             assert [x for x, _y in points] == sorted(x for x, _y in points)
@@ -148,7 +148,7 @@ def test_lines_and_names_stay_in_their_place_and_apart(shown: Course) -> None:
                 points, points[1:], shown.scores, shown.scores[1:], strict=False
             ):
                 assert (v < y) == (then[side] > row[side]), "higher is more"
-        places = chart._spread(area, lines, ["a", "b", "c"][: len(lines)])
+        places = chart.spread(area, lines, ["a", "b", "c"][: len(lines)])
         for (upper, _a, _ink), (lower, _b, _other) in zip(places, places[1:], strict=False):
             assert lower - upper >= chart.line - 0.01
         assert places[-1][0] <= area.bottom + chart.foot
@@ -181,7 +181,7 @@ def test_it_holds_all_it_says_in_every_window(
             end.draw(sheet)
             assert flaws(sheet, scale(size), end.targets()) == [], (language, size, text, page)
             said |= {mark.text for mark in sheet.marks if mark.kind == "text"}
-            if page >= end._pages - 1:
+            if page >= end.pages - 1:
                 break
         whole = " ".join(said)
         for line in end.facts.lines():
@@ -196,7 +196,7 @@ def test_a_rematch_has_the_same_people_and_rules_and_another_seed(make_app: Make
     app = make_app()
     end = ended(app, rules)
     before = end.names.session.saved
-    end._rematch()
+    activate(end, "rematch")
     scene = app.top
     assert isinstance(scene, TableScene) and scene is not end
     after = scene.session.saved
@@ -214,7 +214,7 @@ def test_a_rematch_has_the_same_people_and_rules_and_another_seed(make_app: Make
 def test_the_details_tell_the_seed_and_come_back(make_app: MakeApp) -> None:
     app = make_app()
     end = ended(app, "bulgarian")
-    end._details()
+    activate(end, "details")
     details = app.top
     assert isinstance(details, MatchDetails)
     shown = [each.text for each in details.ui.manager.ui_group.sprites() if isinstance(each, Label)]
@@ -228,9 +228,9 @@ def test_the_details_tell_the_seed_and_come_back(make_app: MakeApp) -> None:
 def test_each_button_does_what_it_says(make_app: MakeApp) -> None:
     app = make_app()
     end = ended(app, "bulgarian")
-    assert [act.id for act in end._acts()] == ["details", "again", "menu", "rematch"]
+    assert [target.id for target in end.targets()] == ["details", "again", "menu", "rematch"]
     assert end.first_focus == "rematch"
-    end._again()
+    activate(end, "again")
     assert app.top.name == "new_match"
     end = ended(app, "bulgarian")
     end.escape()
@@ -241,11 +241,11 @@ def test_pages_are_turned_where_the_text_is_large(make_app: MakeApp, measured: N
     app = make_app()
     end = ended(app, "bulgarian")
     show(app, (1024, 640), 200, "ru")
-    assert end._pages > 1 and end.page == 0
-    assert end.turn(1) and end.page == 1 and not end.turn(end._pages)
+    assert end.pages > 1 and end.page == 0
+    assert end.turn(1) and end.page == 1 and not end.turn(end.pages)
     assert end.turn(-1) and not end.turn(-1)
     show(app, (1920, 1080), 100, "ru")
-    assert end._pages == 1 and not end.turn(1)
+    assert end.pages == 1 and not end.turn(1)
 
 
 def test_only_the_winner_has_stitches_beside_the_trophy(make_app: MakeApp) -> None:
@@ -253,8 +253,8 @@ def test_only_the_winner_has_stitches_beside_the_trophy(make_app: MakeApp) -> No
     seen = set()
     for seed in range(1, 12):
         end = ended(app, "bulgarian", seed)
-        assert (end._flourish is not None) == (end.winner == end.board.own_side)
-        seen.add(end._flourish is not None)
+        assert (end.flourish is not None) == (end.winner == end.board.own_side)
+        seen.add(end.flourish is not None)
         end.escape()
         if len(seen) == 2:
             return

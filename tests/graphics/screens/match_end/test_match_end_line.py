@@ -38,8 +38,8 @@ def ended(app: App, speed: str) -> tuple[TableScene, MatchEnd]:
 
 
 def drawn(end: MatchEnd) -> int:
-    assert end._line is not None
-    return pygame.mask.from_surface(end._line._picture.image, 60).count()
+    assert end.line is not None
+    return pygame.mask.from_surface(end.line.picture.image, 60).count()
 
 
 def test_the_score_is_underlined(make_app: MakeApp, won: Store) -> None:

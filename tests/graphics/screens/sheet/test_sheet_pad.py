@@ -7,8 +7,7 @@ import pytest
 
 from graphics.render import fonts, strokes
 from graphics.render.motion import Motion
-from graphics.screens.sheet import sheet_pad
-from graphics.screens.sheet.sheet_pad import DealStamp, SheetPad, line_place, stamp_place
+from graphics.screens.sheet.sheet_pad import DealStamp, SheetPad, bars_room, line_place, stamp_place
 from graphics.table.panels import pad
 from graphics.text.words import written
 from graphics.widgets.gui.ui import Ui
@@ -73,14 +72,14 @@ def test_the_line_is_below_the_total_and_above_the_bars(ui: Ui) -> None:
     lines = pad.lines_of(1.0)
     total = PLACE.y + lines.head + 3 * lines.row + lines.totals / 2
     assert total + fonts.pixels("pad_total", 1.0) * 0.3 < box.centery
-    assert box.bottom < PLACE.bottom - (lines.foot + sheet_pad._room(INFO, 1.0) - 4)
+    assert box.bottom < PLACE.bottom - (lines.foot + bars_room(INFO, 1.0) - 4)
     assert abs(box.centerx - (PLACE.x + PLACE.w / 4)) <= 1
 
 
 def test_first_it_counts_then_it_is_stamped_then_underlined(ui: Ui) -> None:
     sheet = SheetPad(ui, PLACE, INFO, LOST, 0)
-    assert sheet._stamp is not None and sheet._line is not None
-    stamp, line = sheet._stamp._picture, sheet._line._picture
+    assert sheet.stamp is not None and sheet.line is not None
+    stamp, line = sheet.stamp.picture, sheet.line.picture
     whole = ink(stamp.image), ink(line.image)
     assert min(whole) > 40, "at rest all is there"
     sheet.count_from((22, 14), Motion())
@@ -98,19 +97,19 @@ def test_first_it_counts_then_it_is_stamped_then_underlined(ui: Ui) -> None:
 @pytest.mark.parametrize("motion", [Motion("at_once"), Motion(reduced=True)], ids=["at once", "off"])
 def test_without_animation_everything_is_there_at_once(ui: Ui, motion: Motion) -> None:
     sheet = SheetPad(ui, PLACE, INFO, LOST, 0)
-    assert sheet._line is not None
-    whole = ink(sheet._line._picture.image)
+    assert sheet.line is not None
+    whole = ink(sheet.line.picture.image)
     sheet.count_from((22, 14), motion)
-    assert not sheet.counting and ink(sheet._line._picture.image) == whole
+    assert not sheet.counting and ink(sheet.line.picture.image) == whole
 
 
 def test_a_key_ends_all_of_it(ui: Ui) -> None:
     sheet = SheetPad(ui, PLACE, INFO, LOST, 0)
-    assert sheet._line is not None
-    whole = ink(sheet._line._picture.image)
+    assert sheet.line is not None
+    whole = ink(sheet.line.picture.image)
     sheet.count_from((22, 14), Motion())
     sheet.finish()
-    assert not sheet.counting and ink(sheet._line._picture.image) == whole
+    assert not sheet.counting and ink(sheet.line.picture.image) == whole
 
 
 def test_a_stamp_comes_down_to_its_size(ui: Ui) -> None:

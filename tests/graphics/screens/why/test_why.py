@@ -390,12 +390,10 @@ def test_calls_and_declarations_are_told_by_their_names() -> None:
 
 @pytest.mark.parametrize("language", ["en", "bg", "long"])
 @pytest.mark.parametrize("size", SIZES)
-def test_everything_fits(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
-) -> None:
+def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str) -> None:
     app = make_app(size, "bg" if language == "bg" else "en")
     if language == "long":
-        monkeypatch.setattr(i18n, "_catalogue", Longer())
+        i18n.use_catalogue(Longer())
     scene = opened(app, Valued(), 11)
     run(app, lambda: scene.judge.left == 0)
     for part in scene.moves.parts():
