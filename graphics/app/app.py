@@ -151,9 +151,10 @@ class App:
             window.set_fullscreen(True)
         else:
             window.set_windowed()
-        self._resized(window.size)
+        self.resize(window.size)
 
-    def _resized(self, size: tuple[int, int]) -> None:
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window is `size` pixels large now: lay everything out for that."""
         self.screen = pygame.display.get_surface() or self.screen
         self.size = at_least(size)
         appearance.apply_appearance(self.settings, self.size, i18n.language())
@@ -168,7 +169,7 @@ class App:
             self.quit()
         elif event.type == pygame.WINDOWSIZECHANGED:
             if at_least((event.x, event.y)) != self.size:
-                self._resized((event.x, event.y))
+                self.resize((event.x, event.y))
         elif event.type == pygame.WINDOWEXPOSED:
             pygame.display.flip()
         elif not shortcuts.take(self, event):

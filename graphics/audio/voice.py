@@ -96,7 +96,7 @@ class Voices:
             if not late(since):
                 self._line.append(word)
         if self._line and not (self._channel is not None and self._channel.get_busy()):
-            self._play(self._line.popleft())
+            self._channel = play(self._line.popleft(), self._strength)
 
     def close(self) -> None:
         """Nothing more is said."""
@@ -104,19 +104,6 @@ class Voices:
         self._line.clear()
         if self._channel is not None and pygame.mixer.get_init():
             self._channel.stop()
-
-    def _play(self, word: Word) -> None:
-        strength = self._strength
-        if strength <= 0:
-            return
-        try:
-            recording = pygame.mixer.Sound(word.path())
-        except (pygame.error, OSError):
-            remove(word.path())  # damaged: it is made anew the next time
-            return
-        recording.set_volume(strength)
-        self._channel = pygame.mixer.find_channel(force=True)
-        self._channel.play(recording)
 
     def _record_all(self) -> None:
         """The thread: it knows nothing of the window, and goes on whatever fails."""
@@ -127,6 +114,21 @@ class Voices:
             with contextlib.suppress(Exception):
                 if not late(since) and record(word):
                     self._recorded.put((word, since))
+
+
+def play(word: Word, strength: float) -> pygame.mixer.Channel | None:
+    """Begin to play a word, so loud (0 to 1); None if that is silence, or its recording is damaged."""
+    if strength <= 0:
+        return None
+    try:
+        recording = pygame.mixer.Sound(word.path())
+    except (pygame.error, OSError):
+        remove(word.path())  # it is made anew the next time
+        return None
+    recording.set_volume(strength)
+    channel = pygame.mixer.find_channel(force=True)
+    channel.play(recording)
+    return channel
 
 
 def late(since: float) -> bool:

@@ -46,6 +46,11 @@ class Budget:
         while self.bytes > self.limit and sum(map(len, self.caches)) > 1:
             min((cache for cache in self.caches if len(cache)), key=Cache.oldest).drop()
 
+    def clear(self) -> None:
+        """Empty all the caches."""
+        for cache in self.caches:
+            cache.clear()
+
 
 class Cache(Generic[V]):
     """Values by key: at most `most` of them, within the bytes of the budget."""
@@ -113,10 +118,11 @@ def weight(value: object) -> int:
     return sum(map(weight, value)) if isinstance(value, tuple) else 0
 
 
-_budget = Budget()
+SHARED = Budget()
+"""Of all that is `cached` without a budget of its own."""
 
 
-def cached(maxsize: int) -> Callable[[F], F]:
+def cached(maxsize: int, budget: Budget = SHARED) -> Callable[[F], F]:
     """Decorate like `lru_cache`, for what depends on theme, text size, deck or window too.
 
     Where many are cached none may be large: a panel as wide as the window is painted once into the picture
@@ -125,7 +131,7 @@ def cached(maxsize: int) -> Callable[[F], F]:
     most = SHARE * LIMIT // maxsize
 
     def decorate(make: F) -> F:
-        cache: Cache[Any] = Cache(_budget, maxsize)
+        cache: Cache[Any] = Cache(budget, maxsize)
         find, put = cache.find, cache.put
 
         def found_or_made(*args: Any, **named: Any) -> Any:
@@ -144,5 +150,4 @@ def cached(maxsize: int) -> Callable[[F], F]:
 
 def forget_all() -> None:
     """Empty every cache of `cached`: after a change of theme, text size, deck or window."""
-    for cache in _budget.caches:
-        cache.clear()
+    SHARED.clear()

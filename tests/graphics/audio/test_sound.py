@@ -50,10 +50,14 @@ def test_what_tells_something_is_a_signal_and_the_rest_belongs_to_the_table(hear
 
 
 @pytest.mark.parametrize("silent", [{"mute": True}, {"volume": 0}, {"table_volume": 0}])
-def test_silence_does_not_even_open_the_device(heard: list[float], silent: dict[str, int]) -> None:
+def test_silence_does_not_even_open_the_device(
+    heard: list[float], monkeypatch: pytest.MonkeyPatch, silent: dict[str, int]
+) -> None:
+    opened: list[object] = []
+    monkeypatch.setattr(pygame.mixer, "init", lambda *how: opened.append(how))
     sound = Sound(Settings(**silent))  # type: ignore[arg-type]
     sound.play("card_played")
-    assert not heard and sound._ready is None
+    assert not heard and not opened
 
 
 def test_a_change_of_the_settings_counts_at_once(make_app: MakeApp, heard: list[float]) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.state import Auction
@@ -60,7 +61,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, home: Path) -> Inst
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[Word]:
     heard: list[Word] = []
-    monkeypatch.setattr(Voices, "_play", lambda self, word: heard.append(word))
+    monkeypatch.setattr(voice, "play", lambda word, strength: heard.append(word))
     return heard
 
 
@@ -181,7 +182,7 @@ def test_without_the_program_nothing_is_said(
     assert not voice.available()
     voices = Voices(Sound(LOUD), i18n.language)
     voices.say(0, "Pass")
-    assert voices._thread is None
+    assert voices.resting
 
 
 @needs_sh
@@ -190,7 +191,7 @@ def test_off_means_that_nothing_is_even_recorded(install: Install, silent: dict[
     install()
     voices = Voices(Sound(LOUD.with_(**silent)), i18n.language)
     voices.say(0, "Pass")
-    assert voices._thread is None
+    assert voices.resting
 
 
 def test_a_damaged_recording_is_thrown_away(home: Path) -> None:
@@ -199,13 +200,20 @@ def test_a_damaged_recording_is_thrown_away(home: Path) -> None:
     path.write_bytes(b"RIFF")
     sound = Sound(LOUD)
     assert sound.start()
-    Voices(sound, i18n.language)._play(Word("Pass", "en", 50))
+    assert voice.play(Word("Pass", "en", 50), 1.0) is None
     assert not path.exists()
 
 
-def test_one_word_after_another(home: Path) -> None:
-    both = [Word(text, "en", 50) for text in ("Pass", "Contra")]
-    for word in both:
+def heard_now() -> list[pygame.mixer.Channel]:
+    channels = map(pygame.mixer.Channel, range(pygame.mixer.get_num_channels()))
+    return [channel for channel in channels if channel.get_busy()]
+
+
+def test_one_word_after_another(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(voice, "available", lambda: True)
+    i18n.set_language("en")
+    for text in ("Pass", "Contra"):
+        word = Word(text, "en", voice.PITCHES[0])
         word.path().parent.mkdir(parents=True, exist_ok=True)
         with wave.open(str(word.path()), "wb") as file:
             file.setparams((1, 2, 22050, 0, "NONE", ""))
@@ -213,17 +221,18 @@ def test_one_word_after_another(home: Path) -> None:
     sound = Sound(LOUD.with_(voice_volume=50))
     assert sound.start()
     voices = Voices(sound, i18n.language)
-    voices._line.extend(both)
+    for text in ("Pass", "Contra"):
+        voices.say(0, text)
     voices.update()
     voices.update()
-    assert list(voices._line) == both[1:], "it waits until the first has been said"
-    channel = voices._channel
-    assert channel is not None and channel.get_sound().get_volume() == pytest.approx(0.25, abs=0.02)
+    (channel,) = heard_now()
+    assert not voices.resting, "the second waits until the first has been said"
+    assert channel.get_sound().get_volume() == pytest.approx(0.25, abs=0.02)
     channel.stop()
     voices.update()
-    assert channel.get_busy() and not voices._line
+    assert heard_now() and voices.resting
     voices.close()
-    assert not channel.get_busy()
+    assert not heard_now()
 
 
 def test_only_the_newest_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -82,7 +82,7 @@ def test_a_window_of_another_size(playing: tuple) -> None:  # type: ignore[type-
     rest(app)
     app.push(SettingsScene(app.ports))
     app.screen = pygame.display.set_mode((1366, 768))
-    app._resized((1366, 768))
+    app.resize((1366, 768))
     rest(app)
     app.pop()
     assert same(rest(app), anew(app))

@@ -18,11 +18,8 @@ def picture(kilobytes: int) -> pygame.Surface:
 
 
 @pytest.fixture
-def budget(monkeypatch: pytest.MonkeyPatch) -> Iterator[Budget]:
-    """A budget of 10 kB for what is `cached` meanwhile."""
-    narrow = Budget(10 * KILO)
-    monkeypatch.setattr(cache, "_budget", narrow)
-    yield narrow
+def budget() -> Budget:
+    return Budget(10 * KILO)
 
 
 class TestWeight:
@@ -70,7 +67,7 @@ class TestKept:
     def test_a_value_is_made_once_for_the_same_arguments(self, budget: Budget) -> None:
         made: list[object] = []
 
-        @cache.cached(8)
+        @cache.cached(8, budget)
         def make(size: int, plain: bool = False) -> pygame.Surface:
             made.append((size, plain))
             return picture(size)
@@ -83,7 +80,7 @@ class TestKept:
 
     def test_none_is_kept_too(self, budget: Budget) -> None:
         made: list[int] = []
-        nothing = cache.cached(8)(made.append)
+        nothing = cache.cached(8, budget)(made.append)
         nothing(1)
         nothing(1)
         assert made == [1]
@@ -91,7 +88,7 @@ class TestKept:
     def test_it_is_bounded_by_number(self, budget: Budget) -> None:
         made: list[int] = []
 
-        @cache.cached(2)
+        @cache.cached(2, budget)
         def make(number: int) -> int:
             made.append(number)
             return number
@@ -101,22 +98,25 @@ class TestKept:
         assert made == [1, 2, 3, 2]
 
     def test_all_of_it_together_is_bounded_by_bytes(self, budget: Budget) -> None:
-        small, pair = cache.cached(512)(picture), cache.cached(512)(lambda size: (picture(size), 0, 0))
+        small, pair = (
+            cache.cached(512, budget)(picture),
+            cache.cached(512, budget)(lambda size: (picture(size), 0, 0)),
+        )
         for size in range(1, 9):
             small(size)
             pair(size)
             assert budget.bytes <= max(10, size) * KILO
 
     def test_it_is_forgotten_alone_and_together(self, budget: Budget) -> None:
-        one, other = cache.cached(8)(picture), cache.cached(8)(lambda size: picture(size))
+        one, other = cache.cached(8, budget)(picture), cache.cached(8, budget)(lambda size: picture(size))
         first, second = one(1), other(2)
         one.cache_clear()  # type: ignore[attr-defined]
         assert one(1) is not first and other(2) is second
-        cache.forget_all()
+        budget.clear()
         assert other(2) is not second and budget.bytes == 2 * KILO
 
     def test_something_that_fails_is_not_kept(self, budget: Budget) -> None:
-        @cache.cached(8)
+        @cache.cached(8, budget)
         def make(number: int) -> float:
             return 1 / number
 
@@ -137,8 +137,8 @@ def test_shadows_of_panels_do_not_pile_up(empty: None) -> None:
     """At 3840x2160 that of a panel takes some 10 MB."""
     for width in range(1500, 1516):
         draw.shadow((width, 1500), 40, 4, 2.0)
-        assert cache._budget.bytes <= cache.LIMIT
-    assert cache._budget.bytes > cache.LIMIT * 3 // 4
+        assert cache.SHARED.bytes <= cache.LIMIT
+    assert cache.SHARED.bytes > cache.LIMIT * 3 // 4
 
 
 def test_a_large_panel_does_not_drive_out_the_grounds_of_screens(empty: None) -> None:

@@ -318,7 +318,7 @@ def test_resized_in_mid_flight_everything_lies_right(make_app: MakeApp, size: tu
     scene.flow.play(next(iter(scene.view.hand.legal)))
     app.turn(0.05)
     app.screen = pygame.display.set_mode(size)
-    app._resized(size)
+    app.resize(size)
     run(app, lambda: scene.view.hand.open and scene.view.director.idle)
     settled(app, scene)
     picture = scene.view.picture

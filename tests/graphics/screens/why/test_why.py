@@ -412,5 +412,5 @@ def test_a_new_size_keeps_what_was_chosen(make_app: MakeApp) -> None:
     )
     press(app, f"move:{chosen.number}")
     app.screen = pygame.display.set_mode((1024, 640))
-    app._resized((1024, 640))
+    app.resize((1024, 640))
     assert scene.chosen is chosen and scene.moves.chosen == chosen.number and seen(scene)
