@@ -34,7 +34,7 @@ class Narrator:
         self.rules = names.rules
         self.human = names.human
         self._calls = list(calls)  # of the auction that is events_for
-        self._tellers: dict[type, Callable[..., str]] = {
+        self.tellers: dict[type, Callable[..., str]] = {
             ev.DealBegun: self._deal_begun,
             ev.DeckCut: self._deck_cut,
             ev.CardsDealt: self._cards_dealt,
@@ -58,7 +58,7 @@ class Narrator:
 
     def tell(self, event: Event) -> str:
         """Words for an event in the language in use; "" where there is nothing to be said."""
-        return self._tellers[type(event)](event)
+        return self.tellers[type(event)](event)
 
     def _own(self, seat: int) -> bool:
         return seat == self.human

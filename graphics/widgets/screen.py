@@ -51,7 +51,8 @@ class UiScene(Scene):
     _coming = 0.0  # seconds until a dialog has come in
     _comes_in = 0.0  # how long that takes
     _picture: pygame.Surface | None = None  # the whole dialog while it comes in
-    _painted: list[pygame.Rect]  # those that are painted on the ground
+    painted: list[pygame.Rect]
+    """Panels that are painted on the ground, in pixels."""
 
     def build(self) -> None:
         """Paint `self.background` and make the widgets in `self.ui`."""
@@ -82,7 +83,7 @@ class UiScene(Scene):
         before = getattr(self, "ui", None)
         self._coming, self._picture = 0.0, None
         self._rebuild_wanted = False
-        self.background, self._painted = self.ground(size), []
+        self.background, self.painted = self.ground(size), []
         self.ui = Ui(size, scale(size), self.ports.sound.play)
         self.build()
         if before is not None:
@@ -242,10 +243,10 @@ class UiScene(Scene):
     def panel(self, rect: pygame.Rect, title: str = "") -> pygame.Rect:
         """A panel on the ground, with a title; returns the room inside it, in pixels."""
         ui = self.ui
-        before = [(other, self.background.subsurface(other).copy()) for other in self._painted]
+        before = [(other, self.background.subsurface(other).copy()) for other in self.painted]
         draw.panel(self.background, rect, ui.s, level=3)
         self.background.blits([(picture, other) for other, picture in before])  # no shadow on a neighbour
-        self._painted.append(rect)
+        self.painted.append(rect)
         inner = rect.inflate(-self.padding, -2 * ui.u(Gap.inset))
         if title:
             label = Label(ui, inner.topleft, title, "panel_title")

@@ -73,7 +73,7 @@ class Toast:
         fresh = self._canvas is None
         if self._canvas is None:
             self._canvas = self._paint(screen.get_size())
-        item = self._canvas.item(*self._place(screen.get_size()))
+        item = self._canvas.item(*self.place(screen.get_size()).topleft)
         area = item.rect.clip(screen.get_rect())
         self._below = screen.subsurface(area).copy()
         screen.blit(item.surface, item.rect)
@@ -82,10 +82,12 @@ class Toast:
             changed = [*changed, lifted]
         return [*changed, area] if fresh or area.collidelist(changed) >= 0 else changed
 
-    def _place(self, size: tuple[int, int]) -> tuple[int, int]:
-        """In the middle of the upper edge, in pixels."""
-        assert self._canvas is not None
-        return (size[0] - self._canvas.width) // 2, round(22 * theme.scale(size))
+    def place(self, size: tuple[int, int]) -> pygame.Rect:
+        """In the middle of the upper edge of a window of `size`, without its shadow, in pixels."""
+        canvas = self._canvas
+        assert canvas is not None
+        corner = ((size[0] - canvas.width) // 2, round(22 * theme.scale(size)))
+        return pygame.Rect(corner, (canvas.width, canvas.height))
 
     def _paint(self, size: tuple[int, int]) -> Canvas:
         s = theme.scale(size)

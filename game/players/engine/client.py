@@ -74,20 +74,21 @@ class EngineClient:
         self._log = None if log is None else EngineLog(log)
         self._clock = clock
         self._number = 0
-        self._process: EngineProcess | None = None
+        self.process: EngineProcess | None = None
+        """The engine, from when it is first asked until it is let go."""
         self._pending: _Pending | None = None
         self._failed: _Fault | None = None
 
     @property
     def pid(self) -> int | None:
         """The number of the engine's process, if it runs."""
-        return self._process.pid if self._process and self._process.alive else None
+        return self.process.pid if self.process and self.process.alive else None
 
     def ask(self, request: Request) -> None:
         """Send a request; one still unanswered is forgotten."""
         self._failed = None
         self._pending = _Pending(request, 0, 0.0)
-        if self._process is not None and not self._process.alive:
+        if self.process is not None and not self.process.alive:
             self._discard()
         self._send(self._pending)
 
@@ -111,9 +112,9 @@ class EngineClient:
     def close(self) -> None:
         """Forget what was asked and let the engine go."""
         self._pending = self._failed = None
-        if self._process is not None:
-            self._process.close()
-            self._process = None
+        if self.process is not None:
+            self.process.close()
+            self.process = None
 
     def _step(self, timeout: float) -> Reply | None:
         """One look at what the engine has written, waiting for it up to `timeout` seconds."""
@@ -131,9 +132,9 @@ class EngineClient:
     def _listen(self, pending: _Pending, timeout: float) -> Reply | None:
         if self._failed is not None:
             raise self._failed
-        assert self._process is not None
+        assert self.process is not None
         try:
-            answer = self._heard(self._process, pending, timeout)
+            answer = self._heard(self.process, pending, timeout)
             if answer is not None:
                 return answer
         except Unusable as error:
@@ -183,17 +184,17 @@ class EngineClient:
         pending.deadline = self._clock() + allowed
         line = json.dumps(pending.request.written(pending.number)) + "\n"
         try:
-            if self._process is None:
-                self._process = EngineProcess(self.command, self._log)
+            if self.process is None:
+                self.process = EngineProcess(self.command, self._log)
         except OSError as error:
             self._failed = _Fault("dead", str(error))
             return
-        self._process.send(line.encode())  # if it cannot read, it has died: seen when listening
+        self.process.send(line.encode())  # if it cannot read, it has died: seen when listening
 
     def _discard(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process = None
+        if self.process is not None:
+            self.process.kill()
+            self.process = None
 
     def _instead(self, pending: _Pending, fault: _Fault) -> Reply:
         """Let the built-in player decide in the place of an engine at fault."""

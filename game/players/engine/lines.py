@@ -24,10 +24,12 @@ class Lines:
     def __init__(self) -> None:
         self._changed = Condition()
         self._waiting: deque[bytes] = deque()
-        self._held = 0
+        self.held = 0
+        """Bytes that wait to be taken, with those that each line costs."""
         self._begun = bytearray()
         self._ended = False
-        self._flooded = ""
+        self.flooded = ""
+        """Why nothing more is read, once too much was written."""
 
     def feed(self, piece: bytes) -> bool:
         """Take in what was read; False when it was too much, and nobody shall read on."""
@@ -39,22 +41,22 @@ class Lines:
                 self._begun = bytearray(part)
                 if len(line) <= LINE:
                     self._waiting.append(line)
-                    self._held += len(line) + EACH
+                    self.held += len(line) + EACH
                 else:
-                    self._flooded = f"a line of more than {LINE} bytes"
+                    self.flooded = f"a line of more than {LINE} bytes"
             if len(self._begun) > LINE:
-                self._flooded = f"a line of more than {LINE} bytes"
-            elif self._held > BACKLOG:
-                self._flooded = f"more than {BACKLOG} bytes that nobody asked for"
+                self.flooded = f"a line of more than {LINE} bytes"
+            elif self.held > BACKLOG:
+                self.flooded = f"more than {BACKLOG} bytes that nobody asked for"
             self._changed.notify_all()
-            return not self._flooded
+            return not self.flooded
 
     def end(self) -> None:
         """Nothing more will come. A last line without its end still counts."""
         with self._changed:
-            if self._begun and not self._flooded:
+            if self._begun and not self.flooded:
                 self._waiting.append(bytes(self._begun))
-                self._held += len(self._begun) + EACH
+                self.held += len(self._begun) + EACH
             self._ended = True
             self._changed.notify_all()
 
@@ -62,7 +64,7 @@ class Lines:
         """Drop the lines that are there: they answer nothing that is asked from now on."""
         with self._changed:
             self._waiting.clear()
-            self._held = 0
+            self.held = 0
 
     def take(self, timeout: float = 0.0) -> bytes | None:
         """The next line, within `timeout` seconds; None if there is none yet.
@@ -72,15 +74,15 @@ class Lines:
         """
         until = monotonic() + timeout
         with self._changed:
-            while not (self._waiting or self._ended or self._flooded):
+            while not (self._waiting or self._ended or self.flooded):
                 left = until - monotonic()
                 if left <= 0 or not self._changed.wait(left):
                     break
-            if self._flooded:
-                raise Flood(self._flooded)
+            if self.flooded:
+                raise Flood(self.flooded)
             if self._waiting:
                 line = self._waiting.popleft()
-                self._held -= len(line) + EACH
+                self.held -= len(line) + EACH
                 return line
             if self._ended:
                 raise EOFError("the engine has ended")

@@ -23,7 +23,8 @@ class Outbox:
         self._target = target
         self._changed = Condition()
         self._lines: deque[bytes] = deque()
-        self._held = 0
+        self.held = 0
+        """Bytes that wait to be read."""
         self._closing = False
         self._thread = Thread(target=self._write, name="engine writer", daemon=True)
         self._thread.start()
@@ -31,10 +32,10 @@ class Outbox:
     def put(self, line: bytes) -> bool:
         """Send a line, its end included; False if it will not be sent."""
         with self._changed:
-            if self._closing or self._held + len(line) > UNREAD:
+            if self._closing or self.held + len(line) > UNREAD:
                 return False
             self._lines.append(line)
-            self._held += len(line)
+            self.held += len(line)
             self._changed.notify()
         return True
 
@@ -57,5 +58,5 @@ class Outbox:
                 while rest:
                     rest = rest[self._target.write(rest) or 0 :]
                 with self._changed:
-                    self._held -= len(line)
+                    self.held -= len(line)
         self.close()  # nobody reads any more

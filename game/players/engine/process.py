@@ -26,12 +26,12 @@ class EngineProcess:
     """
 
     def __init__(self, command: list[str], log: EngineLog | None) -> None:
-        self._keeper = keep(command, _stderr(log))
-        self._outbox = Outbox(self._keeper.stdin)
-        self._lines = Lines()
+        self.keeper = keep(command, _stderr(log))
+        self.outbox = Outbox(self.keeper.stdin)
+        self.lines = Lines()
         self._threads = [Thread(target=self._read, name="engine reader", daemon=True)]
-        if log is not None and self._keeper.stderr is not None:
-            arguments = (self._keeper.stderr, log)
+        if log is not None and self.keeper.stderr is not None:
+            arguments = (self.keeper.stderr, log)
             self._threads.append(Thread(target=pump, args=arguments, name="engine log", daemon=True))
         for thread in self._threads:
             thread.start()
@@ -39,50 +39,50 @@ class EngineProcess:
     @property
     def pid(self) -> int:
         """The number of the process."""
-        return self._keeper.pid
+        return self.keeper.pid
 
     @property
     def alive(self) -> bool:
         """True if the process still runs."""
-        return self._keeper.alive
+        return self.keeper.alive
 
     def send(self, line: bytes) -> bool:
         """Send one line, its end included; False if nobody reads any more. What came before is no answer."""
-        self._lines.forget()
-        return self._outbox.put(line)
+        self.lines.forget()
+        return self.outbox.put(line)
 
     def receive(self, timeout: float = 0.0) -> bytes | None:
         """The next line, within `timeout` seconds.
 
         EOFError once the process writes no more, Flood (lines.py) once it has written too much.
         """
-        return self._lines.take(timeout)
+        return self.lines.take(timeout)
 
     def close(self) -> None:
         """Ask the engine to leave; end it if it does not."""
-        self._outbox.put(QUIT)
-        self._outbox.close()
-        if not self._keeper.wait(PATIENCE):
-            self._keeper.end()
+        self.outbox.put(QUIT)
+        self.outbox.close()
+        if not self.keeper.wait(PATIENCE):
+            self.keeper.end()
         self._bury()
 
     def kill(self) -> None:
         """End the engine at once, without waiting until it is gone."""
-        self._keeper.end()
-        self._outbox.close()
+        self.keeper.end()
+        self.outbox.close()
         Thread(target=self._bury, name="engine end", daemon=True).start()
 
     def _bury(self) -> None:
         """Wait until it is gone, and until what it has written is read."""
-        self._keeper.bury()
+        self.keeper.bury()
         for thread in self._threads:
             thread.join(PATIENCE)  # what has left the engine's family may still hold the other end
 
     def _read(self) -> None:
-        with contextlib.suppress(OSError, ValueError), self._keeper.stdout as stdout:
-            while (piece := os.read(stdout.fileno(), PIECE)) and self._lines.feed(piece):
+        with contextlib.suppress(OSError, ValueError), self.keeper.stdout as stdout:
+            while (piece := os.read(stdout.fileno(), PIECE)) and self.lines.feed(piece):
                 pass
-        self._lines.end()
+        self.lines.end()
 
 
 def _stderr(log: EngineLog | None) -> int | None:

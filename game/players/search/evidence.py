@@ -54,7 +54,8 @@ def sample(play: Play, count: int, seed: int, inference: bool = True) -> list[tu
 class Evidence:
     """All that is known at a play, told to the one who deals worlds: in a thread only the last is of use."""
 
-    def __init__(self, play: Play, inference: bool = True) -> None:
+    def __init__(self, play: Play, inference: bool = True, worlds: Worlds | None = None) -> None:
+        """`worlds` deals them; None is the one of this thread."""
         self._play = play
         self._seats = [seat for seat in range(len(play.held)) if seat != play.round.seat]
         strength = play.round.rules.cards.strength[play.trump]
@@ -65,7 +66,7 @@ class Evidence:
             reverse=True,
         )
         self._readings = announcements.readings(play)
-        self._worlds = _worlds()
+        self._worlds = worlds if worlds is not None else _worlds()
         self._laid = play.laid_by_another
         rooms = [play.held[seat] for seat in self._seats]
         if self._laid:

@@ -89,12 +89,12 @@ class Player:
                 done += 1
                 if done == deals:
                     return
-                self._close_sheet(isinstance(state, MatchOver))
+                self.close_sheet(isinstance(state, MatchOver))
             elif self.app.top is self.table:
                 self._act()
         raise RuntimeError(f"{deals} deals were not over after {TURNS} turns of the loop")
 
-    def _close_sheet(self, over: bool) -> None:
+    def close_sheet(self, over: bool) -> None:
         """On from the end of a deal, to the next or to the next match."""
         if over:
             self._begin()

@@ -49,7 +49,7 @@ def shell(app: App) -> Iterator[Screen]:
     """The menu and what opens from it; the store of `app` is empty at first."""
     yield Screen("menu_first")
     yield Screen("matches_none", [partial(MatchesScene, app.ports)])
-    _kept(app)
+    kept_matches(app)
     yield Screen("menu")
     app.store_error = StoreError("locked", path="")
     yield Screen("locked", [lambda: Dialog(app.ports, notices(app.ports)[-1])])
@@ -121,7 +121,7 @@ def _files(app: App, name: str) -> FileDialog:
     return dialog
 
 
-def _kept(app: App) -> dict[str, SavedMatch]:
+def kept_matches(app: App) -> dict[str, SavedMatch]:
     """A match at each of its stages, kept in the store of `app`."""
     assert app.store is not None
     actions, seen = played_match()
@@ -135,7 +135,7 @@ def _kept(app: App) -> dict[str, SavedMatch]:
 
 def tables(app: App) -> Iterator[Screen]:
     """A match of belot at each of its stages, and what opens over the table."""
-    kept = _kept(app)
+    kept = kept_matches(app)
 
     def table(name: str, answers: int = ENDLESS) -> list[Callable[[], Scene]]:
         return [lambda: TableScene(app.ports, kept[name], SampleEngine(answers))]

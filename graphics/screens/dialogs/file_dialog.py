@@ -224,7 +224,7 @@ class FileDialog(Dialog):
             self.title,
             rect,
             self.typed,
-            on_change=self._changed,
+            on_change=self.set_typed,
             on_enter=lambda: self.choose(self.answers[1]),
         )
 
@@ -253,7 +253,8 @@ class FileDialog(Dialog):
         self.rebuild()
         return True
 
-    def _changed(self, text: str) -> None:
+    def set_typed(self, text: str) -> None:
+        """Take a name or a path that was typed, in place of what was picked."""
         self.typed, self.picked = text, None
 
 

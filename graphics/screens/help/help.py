@@ -93,7 +93,7 @@ class HelpScene(UiScene):
                     best, high = trial, middle
                 else:
                     low = middle
-        return best, max(item.y + self._height(item.what) for item in best)
+        return best, max(item.y + self.height_of(item.what) for item in best)
 
     def _flow(self, columns: int, room: int) -> list[Placed]:
         """Everything one below the other in columns of `room` pixels; what belongs together stays so."""
@@ -102,7 +102,7 @@ class HelpScene(UiScene):
         place = y = 0  # the columns of all pages, counted on
         for group in self.groups:
             parts: tuple[Group | KeyRow, ...] = (group, *group.rows)
-            highs = [self._height(what) for what in parts]
+            highs = [self.height_of(what) for what in parts]
             whole = sum(highs) + ui.u(Gap.tight) * len(group.rows)
             y += ui.u(Gap.small) if y else 0
             if y and y + whole > room:
@@ -114,14 +114,16 @@ class HelpScene(UiScene):
                 y += high + ui.u(Gap.tight)
         return placed
 
-    def _height(self, what: Group | KeyRow) -> int:
+    def height_of(self, what: Group | KeyRow) -> int:
+        """Pixels that a row or the title of a group takes."""
         ui = self.ui
         if isinstance(what, Group):
             return height(ui, what.title, "row_title", self.column)
-        return max(self._cap_height * self._lines(what), height(ui, what.text, "body", self._text_room))
+        return max(self._cap_height * self._lines(what), height(ui, what.text, "body", self.text_room))
 
     @property
-    def _text_room(self) -> int:
+    def text_room(self) -> int:
+        """Pixels beside the keys for what they do."""
         return self.column - self.caps - self.ui.u(Gap.text)
 
     @property
@@ -135,13 +137,13 @@ class HelpScene(UiScene):
         if isinstance(what, Group):
             Label(ui, at, what.title, "row_title", T.gold, self.column)
             return
-        high = self._height(what)
+        high = self.height_of(what)
         self._caps(what, at)
         text = (at[0] + self.caps + ui.u(Gap.text), at[1] + self._cap_height // 2)
-        if height(ui, what.text, "body", self._text_room) > self._cap_height:
-            Label(ui, (text[0], at[1]), what.text, "body", T.text, self._text_room)
+        if height(ui, what.text, "body", self.text_room) > self._cap_height:
+            Label(ui, (text[0], at[1]), what.text, "body", T.text, self.text_room)
         else:
-            Label(ui, (text[0], at[1] + high // 2), what.text, "body", T.text, self._text_room, middle=True)
+            Label(ui, (text[0], at[1] + high // 2), what.text, "body", T.text, self.text_room, middle=True)
 
     def _shown(self, row: KeyRow) -> tuple[Key, ...]:
         return (row.keys[0], row.keys[-1]) if row.span else row.keys

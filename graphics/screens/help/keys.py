@@ -98,8 +98,8 @@ def keys_of(screen: str, rules: Rules | None = None) -> list[Group]:
         "matches": _matches,
         "house_rules": lambda: [Group(_("House rules"), (_pages(), _delete()))],
         "rule_book": lambda: [Group(_("Rules"), (_pages(),))],
-        "new_match": lambda: [Group(_("New match"), (_pages(), *_values()))],
-        "settings": lambda: [Group(_("Settings"), (_pages(), *_values(), KeyRow((UNDO,), _("undo"))))],
+        "new_match": lambda: [Group(_("New match"), (_pages(), *values()))],
+        "settings": lambda: [Group(_("Settings"), (_pages(), *values(), KeyRow((UNDO,), _("undo"))))],
         "lesson": lambda: [Group(_("Lesson"), (_answers(), _steps(), KeyRow((UNDO,), _("undo"))))],
         "why": _why,
         "score": lambda: [Group(_("Score"), (KeyRow((letter("S"),), _("close")),))],
@@ -154,7 +154,8 @@ def _delete() -> KeyRow:
     return KeyRow((DELETE,), _("delete"))
 
 
-def _values() -> tuple[KeyRow, ...]:
+def values() -> tuple[KeyRow, ...]:
+    """Keys that set the value of what has the focus."""
     return (
         KeyRow((LEFT, RIGHT), _("another value")),
         KeyRow(digits(1, 9), _("one of several values, counted from the left"), span=True),

@@ -94,7 +94,7 @@ class MatchSearch:
 
     def choice(self, rect: pygame.Rect) -> None:
         """Make the choice over the list."""
-        Segmented(self.scene.ui, "state", _("Which matches"), rect, self._choices(), self.state, self._choose)
+        Segmented(self.scene.ui, "state", _("Which matches"), rect, self._choices(), self.state, self.choose)
 
     @staticmethod
     def _choices() -> list[tuple[Hashable, str]]:
@@ -133,7 +133,8 @@ class MatchSearch:
         self.text = ""
         self.accept()
 
-    def _choose(self, value: Hashable) -> None:
+    def choose(self, value: Hashable) -> None:
+        """List the matches in one of STATES."""
         self.state = next(state for state in STATES if state == value)
         self._typed = 0.0
         self.scene.show_from(0)

@@ -95,8 +95,8 @@ class MenuScene(UiScene):
         ui = self.ui
         sizes = MENU if ui.size[1] / ui.s > MENU_LOW_UNTIL else MENU_LOW
         column = ui.rect(sizes.left, sizes.top, MENU_WIDTH, 0)
-        draw_pad(self.background, ui.s, self._pad())
-        line = self._score_line() if self.waiting is not None else ""
+        draw_pad(self.background, ui.s, self.pad())
+        line = self.score_line() if self.waiting is not None else ""
         high = BigButton.height(ui, line, column.w, sizes.big)
         items, small = self._items(), ui.high(Size.control, "secondary")
         foot, gap = ui.size[1] - ui.u(sizes.foot) - small, ui.u(sizes.gap)
@@ -174,7 +174,8 @@ class MenuScene(UiScene):
         Label(ui, (x, y), text, "button_thin", T.text2, room)
         return y + high + ui.u(Gap.medium)
 
-    def _score_line(self) -> str:
+    def score_line(self) -> str:
+        """Game, deal and score of the match that waits."""
         waiting = self.waiting
         assert waiting is not None
         text = _("{rules} · deal {deal} · {score}").format(
@@ -182,7 +183,7 @@ class MenuScene(UiScene):
         )
         return text.replace(" : ", "\u00a0:\u00a0")  # a score stays on one line
 
-    def _pad(self) -> Pad:
+    def pad(self) -> Pad:
         """The pad on the cloth: of the match that waits, else of the next one as it was chosen last."""
         waiting = self.waiting
         if waiting is None:

@@ -106,13 +106,13 @@ class WhyScene(UiScene):
             self.judge,
             self.rules.players,
             self.chosen.number,
-            self._choose,
+            self.choose,
             self.text.tip,
         )
         Button(ui, "close", _("Back to the score sheet"), self._button, self.escape, kind="primary")
         self._pictures: dict[str, Picture] = {}
         self._show("choice", self._place, self._choice())
-        self._refresh()
+        self.refresh()
 
     def _columns(self, frame: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """The places of the list and of what is said of one decision, with what stands above and below."""
@@ -179,12 +179,13 @@ class WhyScene(UiScene):
 
     # -- what changes -------------------------------------------------------------------------------
 
-    def _choose(self, decided: Decided) -> None:
+    def choose(self, decided: Decided) -> None:
+        """Tell of this decision; it is judged before the others."""
         self.chosen = decided
         self.judge.first = decided.number
         self._show("choice", self._place, self._choice())
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """More is known, or everything has been laid out anew."""
         self._heard, self._since = False, 0.0
         self._show("heads", self._heads, self._column_heads())
@@ -218,7 +219,7 @@ class WhyScene(UiScene):
         self._since += dt
         if self._heard and self._since >= FILL_IN:
             self.moves.repaint()
-            self._refresh()
+            self.refresh()
         if waited and not self.judge.open(self.chosen):
             self._show("choice", self._place, self._choice())
         super().update(dt)

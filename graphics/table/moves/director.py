@@ -57,8 +57,12 @@ class Director:
     def show(self, shown: Shown) -> None:
         """Put one committed action at the end of the queue."""
         for event in shown.events:
-            self._queue.append((event, shown.board))
+            self.tell(event, shown.board)
         self._queue.append((None, shown.board))
+
+    def tell(self, event: ev.Event, board: Board) -> None:
+        """Put one event at the end of the queue; `board` is the one after the action it belongs to."""
+        self._queue.append((event, board))
 
     def settle(self, board: Board) -> None:
         """Drop everything and show `board` at rest: after loading, after a sheet was put away."""

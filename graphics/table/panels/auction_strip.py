@@ -49,13 +49,13 @@ class Strip:
         self.rows: list[list[tuple[float, Token]]] = [[]]
         x = 0.0
         for token in tokens:
-            width = self._width(token)
+            width = self.width_of(token)
             if x and x + width > room:
                 self.rows.append([])
                 x = 0.0
             self.rows[-1].append((x, token))
             x += width + AFTER * self.unit
-        self.fits = not tokens or max(map(self._width, tokens)) <= room
+        self.fits = not tokens or max(map(self.width_of, tokens)) <= room
 
     @property
     def line(self) -> float:
@@ -67,7 +67,7 @@ class Strip:
     def height(self) -> float:
         return len(self.rows) * (self.line + ROW * self.s) - ROW * self.s
 
-    def _width(self, token: Token) -> float:
+    def width_of(self, token: Token) -> float:
         lead = fonts.width(token.name, "caption", self.s) if self.named else FACE * self.unit
         return lead + GAP * self.unit + self._chip_width(token.turn)
 

@@ -218,14 +218,24 @@ class TextField(Widget):
         """The width of the first `count` letters, in pixels."""
         return fonts.width(self.text[:count], ROLE, self.ui.s)
 
+    @property
+    def length(self) -> int:
+        """The width of the whole text, in pixels."""
+        return self._width(len(self.text))
+
+    @property
+    def caret_x(self) -> int:
+        """The place of the caret, in pixels from the edge of the field."""
+        return self._left() + self._width(self.caret)
+
     def _left(self) -> int:
         """The left edge of the text, in pixels from the edge of the field."""
-        spare = self.room - self._width(len(self.text))
+        spare = self.room - self.length
         return self.ui.u(Gap.snug) + (spare // 2 if self.centred and spare > 0 else 0) - self.scroll
 
     def _moved(self) -> None:
         """Scroll until the caret is in sight, with some of what is beyond it."""
-        x, whole, room = self._width(self.caret), self._width(len(self.text)), self.room
+        x, whole, room = self._width(self.caret), self.length, self.room
         beyond = round(SEEN * room)
         low, high = min(x + beyond, whole) - room, max(0, x - beyond)
         self.scroll = max(0, min(max(self.scroll, low), high, whole - room)) if self.typing else 0
@@ -269,7 +279,7 @@ class TextField(Widget):
                 surface.fill(ground, (x, middle - high // 2, image.get_width(), high))
             surface.blit(image, (x, middle - image.get_height() // 2))
         if self.typing and int(self._lit / BLINK) % 2 == 0:
-            x = min(left + self._width(self.caret), inner.right - 1)
+            x = min(self.caret_x, inner.right - 1)
             surface.fill(T.gold, (x, middle - high // 2, max(1, ui.u(Gap.hair)), high))
         surface.set_clip(None)
         return surface

@@ -52,7 +52,8 @@ class Ui:
         self.manager = Manager(size, s)
         self.manager.clickable = self.clickable
         self.focus = Focus()
-        self._tip = Tip(self)
+        self.tip = Tip(self)
+        """Of what has the focus."""
         self.widgets: list[Control] = []
         self.misfits: list[str] = []
         """Notes on things larger than the room that their layout had for them."""
@@ -151,7 +152,7 @@ class Ui:
         if self.awake > 0 or self._typing:
             self.awake -= dt
             self.manager.update(dt)
-            self._tip.update(dt)
+            self.tip.update(dt)
         self.settle()
 
     @property

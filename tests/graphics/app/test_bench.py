@@ -103,5 +103,5 @@ def test_the_soak_plays_deals_and_goes_on_to_the_next_match(home: object) -> Non
         player = soak.Player((1024, 640), store)
         player.play(1)
         assert len(player.table.session.match.results) == 1
-        player._close_sheet(over=True)
+        player.close_sheet(over=True)
         assert player.matches == 2 and not player.table.session.match.results

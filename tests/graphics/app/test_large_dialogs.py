@@ -222,7 +222,7 @@ def test_a_plate_is_shown_whole_or_not_at_all(make_app: MakeApp, measured: None)
         for seat in range(board.rules.players):
             plate = scene.words.plate(board, seat, board.turn)
             picture = scene.view.show.plates.items(plate)[0].surface
-            shown = scene.view.show._panels(board, scene.view.overlay)
+            shown = scene.view.items()
             covered = scene.view.overlay.lies_over(scene.view.show.plates.box(plate))
             assert any(item.surface is picture for item in shown) != covered, (size, text, seat)
             hidden |= {(size, text)} if covered else set()

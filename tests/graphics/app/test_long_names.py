@@ -94,4 +94,4 @@ def test_fourteen_letters_are_whole_where_they_are_typed(
     names = [field for field in fields if field.id.startswith("name:")]
     assert len(names) == len(scene.rules.seats)
     for field in names:
-        assert field.text == LONG[field.id[-1]] and field._width(len(field.text)) <= field.room
+        assert field.text == LONG[field.id[-1]] and field.length <= field.room

@@ -11,14 +11,13 @@ import pygame
 import pytest
 
 from game.core.contracts import ALL_TRUMPS, Contract
-from game.core.events import CardPlayed
+from game.core.events import CardPlayed, DeckCut
 from game.core.state import Playing
 from game.table.board import Board
 from graphics.render.motion import Motion
 from graphics.render.shapes import Pose
 from graphics.table.moves import gathering
 from graphics.table.moves.director import Director
-from graphics.table.moves.playing import card_played
 from graphics.table.moves.sprites import CardSprite, move
 from graphics.table.panels.garland import place as piece_at
 from tests.graphics.table.moves.test_director import stage
@@ -72,11 +71,7 @@ def play(director: Director, *cards: int) -> Iterator[CardSprite]:
     """Cards one after another; gives the sprite of each while it is on its way."""
     for place, played in enumerate(cards):
         seat = place + 1
-        animation = card_played(
-            director.stage, CardPlayed(seat, played, False, 1, place), director.stage.board
-        )
-        assert animation is not None
-        director._running = animation
+        director.tell(CardPlayed(seat, played, False, 1, place), director.stage.board)
         director.update(180)
         yield director.stage.picture.trick[-1][1]
         director.update(2000)
@@ -141,8 +136,9 @@ def test_all_tricks_are_a_garland_piece_by_piece(winner: int, ours: bool) -> Non
 
 
 def test_a_garland_can_be_hurried() -> None:
-    director = in_play(Motion())
-    director._running = gathering.capot(director.stage, all_tricks(director, 0))
+    shown = in_play(Motion())
+    director = Director(shown.stage, {DeckCut: lambda stage, event, board: gathering.capot(stage, board)})
+    director.tell(DeckCut(1, 0), all_tricks(shown, 0))
     director.update(100)
     director.finish()
     assert director.idle and not director.stage.picture.garland.items(director.stage.picture.layout())

@@ -34,7 +34,7 @@ from graphics.text.words import written
 from saves.session import KeptSession
 from tests.graphics.app.test_screens_layout import Longer
 from tests.graphics.conftest import MakeApp, app_of
-from tests.graphics.table_kit import click, one_more, play_on, press, run, session, table
+from tests.graphics.table_kit import Engines, click, one_more, play_on, press, run, session, table
 
 KINDS: dict[str, tuple[str, dict[str, str | int]]] = {
     "four": ("bela-4", {}),
@@ -128,7 +128,7 @@ def test_a_resumed_match_shows_what_was_left(kind: str) -> None:
         one_more(game, rng)
         watch(director, [])
         phases.add(game.board.phase)
-        anew = stage(KeptSession(game.current(), None, game._engine))
+        anew = stage(KeptSession(game.current(), None, Engines()))
         assert anew.stage.board == director.stage.board
         for one, other in zip(anew.stage.picture.hand, director.stage.picture.hand, strict=True):
             assert one.card == other.card and one.pose == other.pose

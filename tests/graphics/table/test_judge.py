@@ -105,8 +105,7 @@ def test_a_judgement_is_asked_for_with_the_view_of_its_seat_at_its_time() -> Non
 
 def test_it_asks_one_thing_at_a_time_the_human_first_and_what_is_looked_at_before_all() -> None:
     engine = Valued(silent=True)
-    game = finished(Engines())
-    game._engine = engine
+    game = KeptSession(finished(Engines()).current(), Notebook(), engine)
     judge = game.judge()
     for _ in range(5):
         assert not judge.advance()
@@ -142,8 +141,7 @@ def test_a_fault_while_judging_is_nobodys_business() -> None:
 
 def test_the_match_goes_on_from_a_question_that_is_still_open() -> None:
     engine = Valued(silent=True)
-    game = finished(Valued())
-    game._engine = engine
+    game = KeptSession(finished(Valued()).current(), Notebook(), engine)
     game.judge().advance()
     number = len(game.match.actions)
     game.next_deal()

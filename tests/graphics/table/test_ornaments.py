@@ -8,14 +8,15 @@ import pygame
 import pytest
 
 from game.core.contracts import Contract
+from game.core.events import DeckCut
 from game.core.state import Auction, Playing
 from game.table.board import Board, Points
 from graphics.render.motion import Motion
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.sheet.deal_end import DealEnd
 from graphics.table.overlays.auction import AuctionPanel
-from graphics.table.panels.bubbles import Bubble
 from graphics.table.panels.ornaments import Ornaments, between
+from graphics.table.reactions import Reacts
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table.test_table import PLAY_SEED, quick, to_the_human
 from tests.graphics.table_kit import FRAME, press, run, session, table
@@ -157,7 +158,9 @@ def test_another_language_ends_what_is_being_said(make_app: MakeApp) -> None:
     app = make_app()
     app.settings = app.settings.with_(speed="normal", animation=True)
     scene = table(app, PLAY_SEED)
-    scene.view.director._running = scene.view.stage.say(1, Bubble("Terca"))
+    director = scene.view.director
+    director.react = lambda event, board: Reacts(1, "Terca") if isinstance(event, DeckCut) else None
+    director.tell(DeckCut(1, 0), director.stage.board)
     run(app, lambda: bool(scene.view.stage.bubbles), 10)
     app.push(MenuScene(app.ports))
     app.save_settings(app.settings.with_(language="bg"))

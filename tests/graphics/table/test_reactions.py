@@ -201,11 +201,11 @@ def test_at_the_table_a_word_stands_in_a_bubble_and_a_look_tilts_a_portrait(make
     director.react = lambda event, board: (
         Reacts(WEST, "We'll see.") if isinstance(event, ev.DeckCut) else None
     )
-    director._queue.append((ev.DeckCut(EAST, 0), director.stage.board))
+    director.tell(ev.DeckCut(EAST, 0), director.stage.board)
     run(app, lambda: WEST in director.stage.bubbles)
     assert director.stage.bubbles[WEST].text == "We'll see."
     director.react = lambda event, board: Reacts(NORTH, "") if isinstance(event, ev.DeckCut) else None
-    director._queue.append((ev.DeckCut(EAST, 0), director.stage.board))
+    director.tell(ev.DeckCut(EAST, 0), director.stage.board)
     run(app, lambda: NORTH in director.stage.glances)
     for _ in range(240):
         app.turn(FRAME)

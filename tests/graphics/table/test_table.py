@@ -24,7 +24,7 @@ from graphics.table.sorting import alternating, hand_in_order, sorted_hand
 from graphics.table.steps import AskBelot
 from graphics.text import i18n, words
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import click, mouse, one_more, play_on, press, run, session, table
+from tests.graphics.table_kit import Engines, click, mouse, one_more, play_on, press, run, session, table
 
 PLAY_SEED = 5
 
@@ -259,7 +259,7 @@ def test_a_question_puts_the_last_trick_away(playing: tuple[App, TableScene]) ->
 
 def test_a_click_before_the_first_picture_does_nothing(playing: tuple[App, TableScene]) -> None:
     app, scene = playing
-    again = TableScene(app.ports, scene.session.current(), type(scene.session._engine)())
+    again = TableScene(app.ports, scene.session.current(), Engines())
     app.push(again)
     assert again.view.table is not None
     spot = again.view.table.menu.center
@@ -333,7 +333,7 @@ def test_a_resumed_table_shows_the_same_without_moving(playing: tuple[App, Table
     app, scene = playing
     forced(app, scene)
     before = scene.session.board
-    again = TableScene(app.ports, scene.session.current(), type(scene.session._engine)())
+    again = TableScene(app.ports, scene.session.current(), Engines())
     app.push(again)
     assert again.view.director.idle and again.session.board == before
     app.turn(1 / 60)

@@ -15,6 +15,7 @@ from graphics.render import appearance, theme
 from graphics.render.theme import T
 from graphics.screens.play.table import TableScene
 from graphics.table.moves.gathering import trick_taken
+from graphics.table.panels.explained import tips
 from graphics.table.places.fans import fan
 from graphics.table.places.geometry import layout, trick_pose
 from graphics.text import i18n
@@ -208,7 +209,7 @@ def test_every_sign_is_told_in_words(app: App, scene: TableScene) -> None:
     assert "left" in rest_on(app, scene, (table.contract.x + 30, table.contract.y + 30))
     assert rest_on(app, scene, table.pad.center) and rest_on(app, scene, table.last_trick.center)
     seat, sprite = scene.view.picture.trick[0]
-    corner = next(tip for tip in scene.view.tips._places() if "Card 1" in tip.text)
+    corner = next(tip for tip in tips(scene.view.show) if "Card 1" in tip.text)
     assert "Card 1" in rest_on(app, scene, corner.place.center)
     assert rest_on(app, scene, (table.trick_center.x, table.height * 0.55)) == ""
 

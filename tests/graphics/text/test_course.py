@@ -158,7 +158,7 @@ def test_rows_keep_to_their_room() -> None:
         strip = Strip(tokens(20), 300, 1.0, 1.0, named)
         for row in strip.rows:
             x, token = row[-1]
-            assert x + strip._width(token) <= 300
+            assert x + strip.width_of(token) <= 300
 
 
 @pytest.mark.parametrize("rules", ["bulgarian", "bela-4", "bela-3", "bela-2"])

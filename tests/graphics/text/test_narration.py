@@ -90,7 +90,7 @@ class TestSentences:
 
     def test_every_kind_of_event_has_its_words(self) -> None:
         assert isinstance(ev.Event, types.UnionType)
-        assert set(Narrator(Words(session()))._tellers) == set(get_args(ev.Event))
+        assert set(Narrator(Words(session())).tellers) == set(get_args(ev.Event))
 
     @pytest.mark.parametrize("rules", ["bulgarian", "bela-4-sr", "bela-3-ru", "bela-2"])
     def test_whole_matches_in_every_language(self, rules: str) -> None:

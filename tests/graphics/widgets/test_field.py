@@ -39,13 +39,8 @@ def mouse(field: TextField, kind: int, x: int) -> None:
     field.ui.handle(event)
 
 
-def caret_x(field: TextField) -> int:
-    """Where the caret stands, in pixels from the edge of the field."""
-    return field._left() + field._width(field.caret)
-
-
 def in_sight(field: TextField) -> bool:
-    return field.ui.u(Gap.snug) <= caret_x(field) <= field.rect.w - field.ui.u(Gap.snug)
+    return field.ui.u(Gap.snug) <= field.caret_x <= field.rect.w - field.ui.u(Gap.snug)
 
 
 @pytest.mark.parametrize("centred", [False, True])
@@ -75,14 +70,14 @@ def test_the_caret_is_painted_where_it_stands(field: TextField) -> None:
     for key in (pygame.K_HOME, pygame.K_END):
         press(field, key)
         picture = field.paint("normal")
-        x = min(caret_x(field), field.rect.w - field.ui.u(Gap.snug) - 1)
+        x = min(field.caret_x, field.rect.w - field.ui.u(Gap.snug) - 1)
         assert picture.get_at((x, field.rect.h // 2))[:3] == T.gold
 
 
 def test_a_click_puts_the_caret_between_letters(field: TextField) -> None:
     press(field, pygame.K_END)
     mouse(field, pygame.MOUSEBUTTONDOWN, field.rect.x + 60)
-    assert abs(caret_x(field) - 60) < 12
+    assert abs(field.caret_x - 60) < 12
     assert 0 < field.caret < len(LONG)
     mouse(field, pygame.MOUSEBUTTONUP, field.rect.x + 60)
     assert field.selected == (field.caret, field.caret)

@@ -91,7 +91,7 @@ def test_there_is_one_at_a_time(make_app: MakeApp) -> None:
         assert alive == [scene.ui.manager.tip] and scene.ui.tip_shown
     scene.ui.focus.move_to(second.id, show=True)
     for _ in range(round(TIP_MS / 40) + 5):
-        scene.ui._tip.update(0.04)
+        scene.ui.tip.update(0.04)
     assert scene.ui.manager.tip is first.tool_tip, "that of the mouse stays"
 
 

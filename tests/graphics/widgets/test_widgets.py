@@ -125,7 +125,7 @@ def test_no_panel_lies_in_the_shadow_of_its_neighbour(make_app: MakeApp) -> None
     app = make_app()
     scene = SettingsScene(app.ports)
     scene.resize((1920, 1080))
-    first, second = scene._painted
+    first, second = scene.painted
     assert second.x - first.right < 30  # its shadow reaches that far
     line = range(first.right - 12, first.right - 4)
     assert {scene.background.get_at((x, first.centery))[:3] for x in line} == {T.panel}
@@ -171,5 +171,5 @@ def test_full_screens_stay_in_a_centred_band(make_app: MakeApp, size: tuple[int,
     scene = SettingsScene(make_app().ports)
     scene.resize(size)
     assert scene.margin == pytest.approx(edge)
-    assert min(panel.x for panel in scene._painted) == scene.ui.u(edge)
-    assert max(panel.right for panel in scene._painted) == pytest.approx(size[0] - scene.ui.u(edge), abs=1)
+    assert min(panel.x for panel in scene.painted) == scene.ui.u(edge)
+    assert max(panel.right for panel in scene.painted) == pytest.approx(size[0] - scene.ui.u(edge), abs=1)

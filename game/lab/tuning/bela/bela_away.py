@@ -37,10 +37,11 @@ Rows = NDArray[np.int64]
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "What a declarer of Bela discards.", deals=1000, level="hard")
-    return bela_games.main(argv, NOUN, parser, _made, GAMES)
+    return bela_games.main(argv, NOUN, parser, make, GAMES)
 
 
-def _made(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
+def make(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
+    """Learn one game: its numbers, and what is told of them."""
     pieces = [(run.level, run.seed, first, last, game) for first, last in runs.shares(run, PIECE)]
     rows = np.array([row for part in runs.worked(laid, run, pieces) for row in part], dtype=np.int64)
     kept = np.arange(len(rows)) % 5 != 0

@@ -17,12 +17,13 @@ from game.players.cardplay.outlook import BELA, of_game
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
     parser = runs.arguments(BELA, "How the players without worlds judge a card of Bela.", deals=300)
-    return bela_games.main(argv, BELA, parser, _made)
+    return bela_games.main(argv, BELA, parser, make)
 
 
-def _made(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
+def make(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
+    """Learn one game: its numbers, and what is told of them."""
     before = of_game(game)
-    sets = _found(run, game, 0), _found(run, game, run.deals)
+    sets = found_in(run, game, 0), found_in(run, game, run.deals)
     after = tuned(0, before, *sets)
     figures = [f"{given_away(before, of):.4f} -> {given_away(after, of):.4f} ({len(of)})" for of in sets]
     lines = [f"card points given away a decision: where tuned {figures[0]}, in others {figures[1]}"]
@@ -31,7 +32,7 @@ def _made(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
     return asdict(after), "\n".join(lines)
 
 
-def _found(run: runs.Run, game: str, first: int) -> list[Position]:
+def found_in(run: runs.Run, game: str, first: int) -> list[Position]:
     """The positions of `run.deals` deals from number `first` on."""
     pieces = [(run.level, run.seed, first + one, first + end, game) for one, end in runs.shares(run, PIECE)]
     return [each for part in runs.worked(positions, run, pieces) for each in part]

@@ -66,7 +66,7 @@ def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "What a pass leads to in Bela.", deals=8_000)
     run = runs.parse(parser, argv)
-    numbers: dict[str, dict[str, Any]] = {case: _start(rules) for case, rules in CASES.items()}
+    numbers: dict[str, dict[str, Any]] = {case: first_rows(rules) for case, rules in CASES.items()}
     seen = {case: {key: Situation() for key in rows} for case, rows in numbers.items()}
     deals = {game: solved_deals(game, run) for game in GAMES}
     for number in range(ROUNDS):
@@ -80,7 +80,7 @@ def main(argv: list[str]) -> int:
             first = number * MOST
             for deal in range(first, first + MOST):
                 auction(played, deal % len(played.solved.seen), Random(f"{case} {run.seed} {deal}"), rows)
-            numbers[case] = {key: _fitted(key, rules, rows[key]) for key in rows}
+            numbers[case] = {key: fitted(key, rules, rows[key]) for key in rows}
     for (case, key), less in EAGERNESS.items():
         weights = numbers[case][key]["weights"]
         weights["always"] = round(weights["always"] - less, 3)
@@ -91,7 +91,7 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def _start(rules: Rules) -> dict[str, Any]:
+def first_rows(rules: Rules) -> dict[str, Any]:
     """The rows to begin with, one for each turn to call."""
     turns = (2 if rules.proposes else 1) * rules.players
     keys = [f"{turn // rules.players + 1} {turn % rules.players}" for turn in range(turns)]
@@ -112,7 +112,7 @@ def _prior(key: str, rules: Rules) -> dict[str, float]:
     return found | {"theirs": 1.0}
 
 
-def _fitted(key: str, rules: Rules, seen: Situation) -> dict[str, Any]:
+def fitted(key: str, rules: Rules, seen: Situation) -> dict[str, Any]:
     """The row of a situation, from all that was seen of it."""
     prior = _prior(key, rules)
     weights = seen.fit.weights(prior, BOUNDS) if any(prior.values()) else prior

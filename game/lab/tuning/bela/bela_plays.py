@@ -18,10 +18,11 @@ SHARE = 0.75
 def main(argv: list[str]) -> int:
     """Makes the file; the exit status."""
     parser = runs.arguments(NOUN, "How likely each card of Bela is from a hand.", deals=600, level="hard")
-    return bela_games.main(argv, NOUN, parser, _made)
+    return bela_games.main(argv, NOUN, parser, make)
 
 
-def _made(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
+def make(run: runs.Run, game: str) -> tuple[dict[str, Any], str]:
+    """Learn one game: its numbers, and what is told of them."""
     pieces = [(run.level, run.seed, first, last, game) for first, last in runs.shares(run, PIECE)]
     rows = joined([part[0] for part in runs.worked(cards_played, run, pieces)])
     kept = rows[:, 0] % 5 != 0

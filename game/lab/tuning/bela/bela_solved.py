@@ -83,7 +83,7 @@ def solved_deals(game: str, run: Run) -> Solved:
 def solve(game: str, seed: int, start: int, end: int) -> tuple[Array, Array, Array, Array]:
     """`seen`, `turned`, `lead` and `total` of the deals start…end-1."""
     rules = GAMES[game]
-    engines = _engines(rules)
+    engines = solvers(rules)
     seen, turned, ends = [], [], []
     for number in range(start, end):
         deal = dealt(rules, Random(f"{game} {seed} {number}"))
@@ -111,7 +111,7 @@ def dealt(rules: Rules, rng: Random) -> Dealt:
     return Dealt(seen, hands, mask_of(middle), turned)
 
 
-def _engines(rules: Rules) -> dict[int, Any]:
+def solvers(rules: Rules) -> dict[int, Any]:
     """A solver for each declarer that has to be asked about, side 0 being the declarer's."""
     duties = rules.following
     options = (duties.beat_plain, duties.trump_over_partner, duties.undertrump)

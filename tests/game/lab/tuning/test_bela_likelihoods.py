@@ -54,7 +54,7 @@ def test_calls_of_every_way_to_open_are_seen() -> None:
 
 def test_a_game_asked_for_leaves_the_others(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "bela_plays.json").write_text('{"bela-3": 1, "bela-2": 2}')
-    monkeypatch.setattr(bela_plays, "_made", lambda run, game: (3, "done"))
+    monkeypatch.setattr(bela_plays, "make", lambda run, game: (3, "done"))
     assert bela_plays.main(["--game", "bela-2"]) == 0
     assert made(folder, "bela_plays") == {"bela-3": 1, "bela-2": 3}
     assert bela_plays.main([]) == 0
@@ -62,14 +62,14 @@ def test_a_game_asked_for_leaves_the_others(folder: Path, monkeypatch: pytest.Mo
 
 
 def test_cards_are_learned_from_a_few_deals() -> None:
-    found, text = bela_plays._made(runs.Run(1, 4, 1, "medium"), "bela-2")
+    found, text = bela_plays.make(runs.Run(1, 4, 1, "medium"), "bela-2")
     assert len(found["ranks"]) == len(found["shapes"]) == len(found["share"]) == 1
     assert (len(found["ranks"][0]), len(found["shapes"][0])) == (plays.RANKS, plays.SHAPES)
     assert "an even choice" in text
 
 
 def test_what_is_laid_away_is_learned_from_a_few_deals() -> None:
-    found, text = bela_away._made(runs.Run(1, 8, 1, "medium"), "bela-3")
+    found, text = bela_away.make(runs.Run(1, 8, 1, "medium"), "bela-3")
     assert (len(found["cards"]), len(found["pairs"])) == (CARD_KINDS, PAIR_KINDS)
     assert "an even choice" in text
 
@@ -102,7 +102,7 @@ def test_the_rules_of_thumb_have_numbers_for_every_game() -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_of_each_position_one_card_gives_nothing_away(game: str) -> None:
-    found = bela_outlook._found(runs.Run(1, 2, 1, "medium"), game, 0)
+    found = bela_outlook.found_in(runs.Run(1, 2, 1, "medium"), game, 0)
     assert len(found) > 5
     for position in found:
         assert min(position.losses.values()) == 0 < max(position.losses.values())

@@ -51,7 +51,7 @@ class TestSolved:
 
 def test_what_is_laid_away_is_held_and_no_sure_trick() -> None:
     rules = GAMES["2"]
-    engines = bela_solved._engines(rules)
+    engines = bela_solved.solvers(rules)
     for number in range(10):
         deal = bela_solved.dealt(rules, Random(number))
         hands = [deal.hands[0] | deal.middle, deal.hands[1]]
@@ -97,7 +97,7 @@ def test_an_auction_tells_what_came_of_each_pass(case: str) -> None:
     played = bela_passing.Played(rules, bela_solved.Solved(seen, turned, lead, total))
 
     def rows() -> dict[str, bela_passing.Situation]:
-        found = {key: bela_passing.Situation() for key in bela_passing._start(rules)}
+        found = {key: bela_passing.Situation() for key in bela_passing.first_rows(rules)}
         for number in range(40):
             bela_passing.auction(played, number % 4, Random(number), found)
         return found
@@ -107,8 +107,8 @@ def test_an_auction_tells_what_came_of_each_pass(case: str) -> None:
     assert sum(row.fit.count for row in first.values()) > 0
     for key, row in first.items():
         assert row.heard == again[key].heard
-        fitted = bela_passing._fitted(key, rules, row)
-        assert fitted == bela_passing._fitted(key, rules, again[key])
+        fitted = bela_passing.fitted(key, rules, row)
+        assert fitted == bela_passing.fitted(key, rules, again[key])
         for name, (low, high) in bela_passing.BOUNDS.items():
             assert low <= fitted["weights"][name] <= high
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import textwrap
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -74,3 +77,25 @@ def asking(state: State | None = None, **changes: Any) -> Request:
 def request(state: State | None = None, **changes: Any) -> dict[str, Any]:
     """The same as it goes over the wire."""
     return asking(state).written() | changes
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs; one that is dead and not yet buried does not."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{pid}/stat")
+    try:
+        return stat.read_bytes().rpartition(b")")[2].split()[0] not in (b"Z", b"X")
+    except OSError:
+        return stat.parent.parent.exists() is False
+
+
+def soon(happens: Callable[[], bool], seconds: float = 10.0) -> bool:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if happens():
+            return True
+        time.sleep(0.01)
+    return happens()

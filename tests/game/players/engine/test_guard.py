@@ -6,8 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,7 @@ from game.players.engine import guard as guards
 from game.players.engine.keeper import builtin_command, guarded
 from game.players.engine.process import EngineProcess
 from tests.conftest import ROOT
-from tests.game.players.engine.engines import HONEST, program
+from tests.game.players.engine.engines import HONEST, alive, program, soon
 from tests.signals import defaults
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="guards are for Unix; Windows has jobs")
@@ -78,28 +77,6 @@ def family(tmp_path: Path) -> Iterator[Path]:
 
 def numbers(folder: Path) -> list[int]:
     return [int(path.name) for path in folder.iterdir()]
-
-
-def alive(pid: int) -> bool:
-    """Whether a process runs; one that is dead and not yet buried does not."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    stat = Path(f"/proc/{pid}/stat")
-    try:
-        return stat.read_bytes().rpartition(b")")[2].split()[0] not in (b"Z", b"X")
-    except OSError:
-        return stat.parent.parent.exists() is False
-
-
-def soon(happens: Callable[[], bool], seconds: float = 10.0) -> bool:
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        if happens():
-            return True
-        time.sleep(0.01)
-    return happens()
 
 
 def grown(folder: Path, number: int) -> bool:
@@ -201,8 +178,8 @@ def test_a_guard_that_its_engine_has_stopped_ends_it_with_the_game(tmp_path: Pat
 def test_a_guard_that_its_engine_has_stopped_does_as_it_is_told(tmp_path: Path, family: Path) -> None:
     process = EngineProcess([*program(tmp_path, STOPPING), str(family)], None)
     assert grown(family, 1)
-    process._keeper.end()
-    assert process._keeper.wait(3), "it was not woken"
+    process.kill()
+    assert soon(lambda: not process.alive, 3), "it was not woken"
     assert gone(family)
     process.close()
 
@@ -211,7 +188,9 @@ def test_a_guard_that_its_engine_has_stopped_does_as_it_is_told(tmp_path: Path, 
 def test_an_engine_does_not_outlive_its_guard(tmp_path: Path, family: Path) -> None:
     process = EngineProcess([*program(tmp_path, DAEMON), str(family)], None)
     engine = process.pid
-    os.kill(process._keeper._guard.pid, signal.SIGKILL)  # type: ignore[attr-defined]
+    status = Path(f"/proc/{engine}/status").read_text()
+    guard = next(line for line in status.splitlines() if line.startswith("PPid:")).split()[1]
+    os.kill(int(guard), signal.SIGKILL)
     assert soon(lambda: not alive(engine))
     assert soon(lambda: not process.alive)
     process.close()

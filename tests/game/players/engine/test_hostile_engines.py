@@ -17,7 +17,9 @@ from game.players.engine.answers import Unusable, understood
 from game.players.engine.client import EngineClient, Reply
 from game.players.engine.engine_log import A_SECOND, LIMIT
 from game.players.engine.lines import BACKLOG, EACH, LINE
-from tests.game.players.engine.engines import HONEST, SILENT, asking, program
+from game.players.engine.outbox import UNREAD
+from game.players.engine.process import EngineProcess
+from tests.game.players.engine.engines import HONEST, SILENT, alive, asking, program, soon
 
 posix = pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
 
@@ -100,17 +102,10 @@ def test_what_never_ends_is_a_fault_and_ends_the_engine(tmp_path: Path, source: 
 
 @pytest.mark.parametrize("source", [FLOOD, EMPTY])
 def test_what_waits_to_be_taken_is_bounded(tmp_path: Path, source: str) -> None:
-    with engine(program(tmp_path, source), tmp_path / "log") as client:
-        client.ask(asking())
-        process = client._process
-        assert process is not None
-        lines = process._lines
-        for _ in range(1000):
-            if lines._flooded:
-                break
-            time.sleep(0.01)
-        assert lines._flooded
-        assert lines._held <= BACKLOG + 65_536 * (EACH + 1)
+    process = EngineProcess(program(tmp_path, source), None)
+    assert soon(lambda: bool(process.lines.flooded))
+    assert process.lines.held <= BACKLOG + 65_536 * (EACH + 1)
+    process.close()
 
 
 def test_an_answer_just_short_of_the_longest_line_counts(tmp_path: Path) -> None:
@@ -156,10 +151,9 @@ def test_a_look_takes_a_few_lines_only(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(clients, "understood", counted)
     with engine(program(tmp_path, telling(stale))) as client:
         client.ask(asking())
-        process = client._process
+        process = client.process
         assert process is not None
-        while len(process._lines._waiting) < 5000:
-            time.sleep(0.01)
+        assert soon(lambda: process.lines.held > 5000 * EACH, 60)
         assert client.poll() is None
         assert read == clients.AT_ONCE
 
@@ -248,8 +242,8 @@ def test_an_engine_that_never_reads_blocks_nobody(tmp_path: Path) -> None:
             assert client.poll() is None
             longest = max(longest, time.perf_counter() - began)
         print(f"longest: {1000 * longest:.1f} ms")
-        assert client._process is not None
-        assert client._process._outbox._held <= 1_000_000
+        assert client.process is not None
+        assert client.process.outbox.held <= UNREAD
         began = time.perf_counter()
     assert time.perf_counter() - began < 10, "to leave it takes no longer than to leave any other"
 
@@ -278,16 +272,13 @@ def test_a_stopped_engine_is_late_and_goes(tmp_path: Path) -> None:
     client = EngineClient(program(tmp_path, SILENT), tmp_path / "log", lambda: now[0])
     client.ask(asking())
     pid = client.pid
-    process = client._process
-    assert pid is not None and process is not None
+    assert pid is not None
     os.kill(pid, signal.SIGSTOP)
     assert client.poll() is None
     now[0] += 6
     reply = client.poll()
     assert reply is not None and reply["fault"] == "late"
-    process._keeper.bury()
-    with pytest.raises(ProcessLookupError):
-        os.kill(pid, 0)
+    assert soon(lambda: not alive(pid), 20)
     client.close()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -18,7 +19,6 @@ from game.players.knowledge import Announced, Play, read_play, read_round
 from game.players.levels import BY_NAME
 from game.players.memory import remembered
 from game.players.search import compiled, likelihoods
-from game.players.search import evidence as evidence_module
 from game.players.search import worlds as interpreted
 from game.players.search.evidence import Evidence, World, sample
 from game.players.situations import UNDER_PARTNER_LAST
@@ -65,9 +65,11 @@ def positions(
             yield state
 
 
-def few(play: Play, count: int, seed: int = 1, inference: bool = True) -> list[tuple[World, float]]:
+def few(
+    play: Play, count: int, seed: int = 1, inference: bool = True, worlds: Any = None
+) -> list[tuple[World, float]]:
     """Worlds from few tries, so that it does not take long interpreted."""
-    return Evidence(play, inference).drawn(count, count, seed)
+    return Evidence(play, inference, worlds).drawn(count, count, seed)
 
 
 class TestEveryWorld:
@@ -266,12 +268,12 @@ class TestSample:
         assert ten(True) < 0.06 < 0.2 < ten(False)
 
     @pytest.mark.skipif(bool(compiled.interpreted("worlds")), reason="worlds is not compiled")
-    def test_compiled_and_interpreted_weigh_the_same(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_compiled_and_interpreted_weigh_the_same(self) -> None:
         found = []
         for module in (interpreted, compiled.worlds):
-            dealer = module.Worlds()
-            monkeypatch.setattr(evidence_module, "_worlds", lambda dealer=dealer: dealer)
-            found.append([few(known(state), 12) for state in list(positions(6))[::11]])
+            found.append(
+                [few(known(state), 12, worlds=module.Worlds()) for state in list(positions(6))[::11]]
+            )
         for slow, fast in zip(*found, strict=True):
             assert [hands for hands, _ in slow] == [hands for hands, _ in fast]
             assert [weight for _, weight in slow] == pytest.approx([weight for _, weight in fast])

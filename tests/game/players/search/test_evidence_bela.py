@@ -16,7 +16,6 @@ from game.players.knowledge import Announced, Play, read_play, read_round
 from game.players.levels import BY_NAME
 from game.players.memory import remembered
 from game.players.search import compiled
-from game.players.search import evidence as evidence_module
 from game.players.search import worlds as interpreted
 from game.players.search.evidence import Evidence, World, sample
 from game.rules import Rules, preset
@@ -203,13 +202,11 @@ class TestAnnouncementsOfBela:
 
 
 @pytest.mark.skipif(bool(compiled.interpreted("worlds")), reason="worlds is not compiled")
-def test_compiled_and_interpreted_weigh_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiled_and_interpreted_weigh_the_same() -> None:
     states = [*positions(1, rules=BELA), *positions(2, rules=BELA)][::9]
     found = []
     for module in (interpreted, compiled.worlds):
-        dealer = module.Worlds()
-        monkeypatch.setattr(evidence_module, "_worlds", lambda dealer=dealer: dealer)
-        found.append([few(known(state, 0), 12) for state in states])
+        found.append([few(known(state, 0), 12, worlds=module.Worlds()) for state in states])
     for slow, fast in zip(*found, strict=True):
         assert [world for world, _ in slow] == [world for world, _ in fast]
         assert [weight for _, weight in slow] == pytest.approx([weight for _, weight in fast])

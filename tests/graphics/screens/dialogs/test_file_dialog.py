@@ -123,7 +123,7 @@ def test_hundreds_of_entries_stand_on_pages(make_app: MakeApp, tmp_path: Path) -
 def test_a_folder_that_is_typed_is_opened(make_app: MakeApp, folder: Path, save_as: str) -> None:
     app = make_app()
     dialog, chosen = opened(app, folder.parent, save_as)
-    dialog._changed(str(folder))
+    dialog.set_typed(str(folder))
     click(app, "accept")
     app.turn(0.05)
     assert app.top is dialog and dialog.folder == folder and not chosen
@@ -138,7 +138,7 @@ def test_what_is_no_path_is_told_where_it_was_typed(
 ) -> None:
     app = make_app()
     dialog, chosen = opened(app, folder)
-    dialog._changed(typed)
+    dialog.set_typed(typed)
     click(app, "accept")
     app.turn(0.05)
     assert app.top is dialog and told in dialog.problem and not chosen

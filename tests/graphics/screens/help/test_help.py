@@ -88,7 +88,7 @@ def prepare(scene: Scene, row: KeyRow) -> None:
     """Bring the keyboard to where such a row counts."""
     assert isinstance(scene, UiScene)
     segment = next((w for w in scene.ui.widgets if isinstance(w, Segmented)), None)
-    if segment is not None and row in keys._values():
+    if segment is not None and row in keys.values():
         scene.ui.focus.move_to(segment.id, True)
     if keys.ENTER in row.keys:  # where it opens or closes no more than a page
         there = [target.id for target in scene.targets() if target.enabled and target.activate is not None]
@@ -249,10 +249,10 @@ class TestOverlay:
             assert [item.what for item in scene.placed] == wanted
             assert scene.pages == 1 + max(item.page for item in scene.placed)
             for item in scene.placed:
-                assert item.y + scene._height(item.what) <= scene.room
+                assert item.y + scene.height_of(item.what) <= scene.room
                 if isinstance(item.what, KeyRow):
-                    lines = fonts.wrap(item.what.text, "body", scene.ui.s, scene._text_room)
-                    assert max(fonts.width(line, "body", scene.ui.s) for line in lines) <= scene._text_room
+                    lines = fonts.wrap(item.what.text, "body", scene.ui.s, scene.text_room)
+                    assert max(fonts.width(line, "body", scene.ui.s) for line in lines) <= scene.text_room
             assert columns * scene.column <= size[0]
         finally:
             theme.use_text_size(100)

@@ -24,7 +24,7 @@ def won() -> Store:
 def ended(app: App, speed: str) -> tuple[TableScene, MatchEnd]:
     """The dialog after the last sheet, as it opens."""
     app.settings = app.settings.with_(speed=speed, animation=True)
-    kept = screens_belot._kept(app)
+    kept = screens_belot.kept_matches(app)
     scene = TableScene(app.ports, kept["match_end"], SampleEngine(ENDLESS))
     app.push(scene)
     run(app, lambda: isinstance(app.top, DealEnd))

@@ -159,7 +159,7 @@ def test_empty_states_say_what_is_not_there(make_app: MakeApp) -> None:
         app.push(scene)
         settle(app)
         for state in ("all", "open", "finished"):
-            scene.search._choose(state)
+            scene.search.choose(state)
             settle(app)
             said.append(scene.search.nothing() in texts(scene))
     assert said == [True, True, True, False, False, True, False, False, False]
@@ -245,5 +245,5 @@ def test_the_score_begins_with_the_one_who_plays(make_app: MakeApp, human: str, 
     menu = MenuScene(app.ports)
     app.push(menu)
     names = {"S": "Sava", "E": "Ena", "W": "Vuk"} | {human: "You"}
-    pad = menu._pad()
+    pad = menu.pad()
     assert (pad.heads, pad.totals) == (tuple(names[seat] for seat in order), totals(line))

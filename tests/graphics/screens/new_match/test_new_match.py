@@ -292,7 +292,7 @@ def test_lists_and_menu_show_every_side(make_app: MakeApp, rules: str, score: st
     app = make_app(SMALL, store=store)
     menu = MenuScene(app.ports)
     app.push(menu)
-    assert menu._score_line().replace("\u00a0", " ").endswith(score)
+    assert menu.score_line().replace("\u00a0", " ").endswith(score)
     click(app, "matches")
     row = app.top.ui.find("match:1")  # type: ignore[attr-defined]
     assert row.note == score

@@ -59,7 +59,7 @@ def test_every_decision_has_its_cell_and_its_sentences(make_app: MakeApp, rules:
     for each in scene.judge.decisions:
         told = scene.text.deed(each), scene.text.verdict(each)
         assert all(told) and "{" not in "".join(told)
-        scene._choose(each)
+        scene.choose(each)
         found = scene.judge.of(each)
         if found is not None:
             assert (

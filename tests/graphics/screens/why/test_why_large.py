@@ -79,9 +79,9 @@ def test_every_decision_is_told_within_the_panel(
     scene = opened(app, a_deal(rules, 11))
     watched = Watched(monkeypatch)
     for decided in scene.judge.decisions:
-        scene._choose(decided)
+        scene.choose(decided)
         assert not watched.outside, f"{decided.text}: {watched.outside}"
-    scene._refresh()
+    scene.refresh()
     assert not watched.outside
     check_layout(scene, SIZE)
     check_texts(scene, SIZE)
