@@ -163,8 +163,8 @@ def _searched(words: str, app: App) -> None:
 
 def _imported_again(app: App) -> None:
     """A file brings the chosen match once more, some moves further."""
-    assert isinstance(app.top, MatchesScene) and app.top.current is not None and app.store is not None
-    match = app.store.load(app.top.current.id)
+    assert isinstance(app.top, MatchesScene) and app.top.listed.current is not None and app.store is not None
+    match = app.store.load(app.top.listed.current.id)
     same = Same(match.id, match.name, len(match.actions), 12)
     same_match.ask(app.ports, match, same, lambda other: None, lambda number: None)
 

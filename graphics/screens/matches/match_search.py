@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -14,12 +14,8 @@ from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import IconButton
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.gui.ui import Ui
 from saves.database.search import Filter, State, terms_of, words_of
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-
-    from graphics.screens.matches.matches import MatchesScene
 
 LIMIT = 60  # characters
 PAUSE = 0.2  # seconds after the last key until the list follows
@@ -27,10 +23,14 @@ STATES: tuple[State, ...] = ("all", "open", "finished")
 
 
 class MatchSearch:
-    """The search for matches: the typed words in the header, the choice of a state over the list."""
+    """The search for matches: the typed words in the header, the choice of a state over the list.
 
-    def __init__(self, scene: MatchesScene) -> None:
-        self.scene = scene
+    `follow` shows the list anew, `to_list` brings the keyboard to it.
+    """
+
+    def __init__(self, follow: Callable[[], object], to_list: Callable[[], object]) -> None:
+        self.follow = follow
+        self.to_list = to_list
         self.text = ""
         self.state: State = "all"
         self._typed = 0.0  # seconds until the list follows what was typed
@@ -66,9 +66,8 @@ class MatchSearch:
 
     # -- layout -----------------------------------------------------------
 
-    def field(self, right: int, y: int, high: int, room: int) -> None:
+    def field(self, ui: Ui, right: int, y: int, high: int, room: int) -> None:
         """Make the line to type in, from `right` leftwards, its middle at `y`, in at most `room` pixels."""
-        ui = self.scene.ui
         rect = pygame.Rect(0, 0, min(round(ui.u(Size.search) * text_growth(ui.size)), room), high)
         rect.midright = (right, y)
         clear = pygame.Rect(rect.right - high, rect.y, high, high)
@@ -88,13 +87,13 @@ class MatchSearch:
         if self.text:
             IconButton(ui, "clear", _("Clear the search"), clear, self._clear_text, icon="close")
 
-    def height(self, width: int) -> int:
+    def height(self, ui: Ui, width: int) -> int:
         """The height of the choice over the list, in pixels."""
-        return Segmented.height(self.scene.ui, [text for _state, text in self._choices()], width)
+        return Segmented.height(ui, [text for _state, text in self._choices()], width)
 
-    def choice(self, rect: pygame.Rect) -> None:
+    def choice(self, ui: Ui, rect: pygame.Rect) -> None:
         """Make the choice over the list."""
-        Segmented(self.scene.ui, "state", _("Which matches"), rect, self._choices(), self.state, self.choose)
+        Segmented(ui, "state", _("Which matches"), rect, self._choices(), self.state, self.choose)
 
     @staticmethod
     def _choices() -> list[tuple[Hashable, str]]:
@@ -113,18 +112,13 @@ class MatchSearch:
         if self._typed > 0:
             self._typed -= dt
             if self._typed <= 0:
-                self.scene.show_from(0)
+                self.follow()
 
     def accept(self) -> None:
         """The list follows at once, and the keyboard goes to it."""
         self._typed = 0.0
-        self.scene.show_from(0)
-        if self.scene.chosen is not None:
-            self.scene.first_in_focus()
-
-    def focus(self) -> None:
-        """To the field, with what is in it marked to be typed over."""
-        self.scene.ui.focus.move_to("search", True)
+        self.follow()
+        self.to_list()
 
     def _change(self, text: str) -> None:
         self.text, self._typed = text, PAUSE
@@ -137,7 +131,7 @@ class MatchSearch:
         """List the matches in one of STATES."""
         self.state = next(state for state in STATES if state == value)
         self._typed = 0.0
-        self.scene.show_from(0)
+        self.follow()
 
 
 def games_named(word: str) -> list[str]:

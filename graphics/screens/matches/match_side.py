@@ -2,63 +2,78 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from graphics.render.sizes import Size
 from graphics.render.theme import T
+from graphics.screens.matches.listed import Listed
 from graphics.text.i18n import _
 from graphics.text.match_text import facts
 from graphics.text.people import match_name
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.side_panel import Act
+from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.parts import Text
+from saves.saved import MatchSummary
 
-if TYPE_CHECKING:
-    from graphics.screens.matches.matches import MatchesScene
-    from saves.saved import MatchSummary
+
+class Deeds(Protocol):
+    """What can be done with the chosen match, and without any."""
+
+    set_aside: bool  # there are files that lost matches may be in
+
+    @property
+    def stored(self) -> bool:
+        """Whether matches can be kept."""
+
+    def open(self) -> None: ...
+    def ask_export(self) -> None: ...
+    def ask_rename(self) -> None: ...
+    def delete(self) -> None: ...
+    def ask_import(self) -> None: ...
+    def find_lost(self) -> None: ...
+    def rebuild(self) -> None: ...
 
 
 class MatchSide:
-    """The right panel of the scene."""
+    """The right panel of the deeds."""
 
-    def __init__(self, scene: MatchesScene) -> None:
-        self.scene = scene
+    def __init__(self, listed: Listed, deeds: Deeds) -> None:
+        self.listed = listed
+        self.deeds = deeds
         self._page = 0  # of what is known of the match
         self._of: int | None = None  # the match whose page it is
         self._pages = 1
 
-    def width(self, units: float, padding: int) -> int:
+    def width(self, ui: Ui, units: float, padding: int) -> int:
         """The width of the panel, in pixels: `units` in the design."""
-        return side_panel.width(self.scene.ui, self._rows(self.scene.current), units, padding)
+        return side_panel.width(ui, self._rows(self.listed.current), units, padding)
 
-    def build(self, inner: pygame.Rect) -> None:
+    def build(self, ui: Ui, inner: pygame.Rect) -> None:
         """The buttons at the foot; the facts in the room that is left."""
-        ui, match = self.scene.ui, self.scene.current
+        match = self.listed.current
         if match is None:
             text = _("A match that was exported on this or another computer can be imported here.")
             side_panel.side(ui, inner, self._rows(match), Text(ui, text, "secondary", T.text2))
             return
         if match.id != self._of:
             self._of, self._page = match.id, 0
-        saved = self.scene.load(match.id) if self.scene.sample is None else None
-        about, pages = side_panel.told(
-            ui, match_name(match.name), facts(match, saved), self._page, self._turn
-        )
+        known = facts(match, self.listed.load(match.id))
+        about, pages = side_panel.told(ui, match_name(match.name), known, self._page, self._turn)
         side_panel.side(ui, inner, self._rows(match), about)
         self._pages = len(pages.pages)
 
     def _turn(self, way: int) -> None:
         self._page = max(0, min(self._pages - 1, self._page + way))
-        self.scene.rebuild()
+        self.deeds.rebuild()
 
     def _rows(self, match: MatchSummary | None) -> side_panel.Rows:
-        scene = self.scene
-        stored = scene.store is not None
-        foot = [Act("import", _("Import a match"), scene.ask_import, "plus", enabled=stored)]
-        if scene.set_aside:
-            foot.append(Act("find_lost", _("Find lost matches"), scene.find_lost, "history"))
+        deeds = self.deeds
+        foot = [Act("import", _("Import a match"), deeds.ask_import, "plus", enabled=deeds.stored)]
+        if deeds.set_aside:
+            foot.append(Act("find_lost", _("Find lost matches"), deeds.find_lost, "history"))
         if match is None:
             return [tuple(foot)]
         text = _("View the result") if match.finished else _("Continue")
@@ -67,7 +82,7 @@ class MatchSide:
                 Act(
                     "open",
                     text,
-                    scene.open,
+                    deeds.open,
                     "eye" if match.finished else "play",
                     kind="primary",
                     role="button_big",
@@ -76,9 +91,9 @@ class MatchSide:
                 ),
             ),
             (
-                Act("export", _("Export"), scene.ask_export, "share", role="body_bold"),
-                Act("rename", _("Rename"), scene.ask_rename, role="body_bold"),
+                Act("export", _("Export"), deeds.ask_export, "share", role="body_bold"),
+                Act("rename", _("Rename"), deeds.ask_rename, role="body_bold"),
             ),
-            (Act("delete", _("Delete"), scene.delete, "close"),),
+            (Act("delete", _("Delete"), deeds.delete, "close"),),
             tuple(foot),
         ]

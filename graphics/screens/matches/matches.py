@@ -11,7 +11,8 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.screens import destinations as to
 from graphics.screens.matches import match_file
-from graphics.screens.matches.match_list import MOST, MatchList
+from graphics.screens.matches.listed import Listed
+from graphics.screens.matches.match_list import MatchList
 from graphics.screens.matches.match_search import MatchSearch
 from graphics.screens.matches.match_side import MatchSide
 from graphics.text.i18n import _
@@ -22,13 +23,11 @@ from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Open, Prompt, message
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-from saves.database.pages import Page
-from saves.database.search import Filter
 from saves.errors import StoreError
 from saves.transfer.same_match import NAME_LIMIT
 
 if TYPE_CHECKING:
-    from saves.saved import MatchSummary, SavedMatch
+    from saves.saved import MatchSummary
     from saves.store import Store
 
 
@@ -45,51 +44,19 @@ class MatchesScene(UiScene):
     ) -> None:
         """`show`: the number of the match that is chosen at first."""
         super().__init__(ports)
-        self.sample = sample
-        self.problem = ""
         self.deleted: MatchSummary | None = None  # what Undo brings back
-        self.search = MatchSearch(self)
-        self.list = MatchList(self)
-        self.side = MatchSide(self)
-        self.matches: list[MatchSummary] = []  # the lines from the first one shown on
-        self.total, self.more = 0, False  # lines of the list; whether a search has found more
-        self.chosen: int | None = None  # id
+        self.search = MatchSearch(lambda: self.show_from(0), self._chosen_in_focus)
+        self.listed = Listed(ports.archive, lambda: self.search.wanted, sample)
+        self.list = MatchList(self.listed, self.search, self.show_from, self.choose, self.undo)
+        self.side = MatchSide(self.listed, self)
         self.set_aside = self.store is not None and bool(self.store.recovery.set_aside_files())
         self._at_first = show
-        self.read(0)
+        self.listed.read(0)
 
     def enter(self) -> None:
         super().enter()
         if self._at_first is not None:
             self.show_match(self._at_first)
-
-    def read(self, first: int) -> None:
-        """Read the lines from number `first` on, the last ones if there are not so many."""
-        page = self._page(first, MOST)
-        self.matches, self.list.first, self.total, self.more = page.matches, page.first, page.total, page.more
-        ids = [match.id for match in self.matches]
-        if self.chosen not in ids:
-            self.chosen = ids[0] if ids else None
-
-    def lines(self, first: int, count: int) -> list[MatchSummary]:
-        """So many lines from number `first` on."""
-        return self._page(first, count).matches
-
-    def _page(self, first: int, count: int) -> Page:
-        store, wanted = self.store, self.search.wanted
-        self.problem = ""
-        if self.sample is not None:
-            return sample_page(self.sample, wanted, first, count)
-        if store is None:
-            self.problem = (
-                store_error(self.ports.archive.store_error) if self.ports.archive.store_error else ""
-            )
-        else:
-            try:
-                return store.page(wanted, first, count)
-            except StoreError as error:
-                self.problem = store_error(error)
-        return Page([], 0, 0)
 
     def leave(self) -> None:
         """Purge the deleted matches: they cannot be brought back once the list is left."""
@@ -100,9 +67,9 @@ class MatchesScene(UiScene):
                 return  # it stays marked, and goes another time
 
     @property
-    def current(self) -> MatchSummary | None:
-        """The chosen match."""
-        return next((match for match in self.matches if match.id == self.chosen), None)
+    def stored(self) -> bool:
+        """Whether matches can be kept."""
+        return self.store is not None
 
     # -- layout -----------------------------------------------------------
 
@@ -110,10 +77,10 @@ class MatchesScene(UiScene):
         title = _("Matches")
         top = self.header(title)
         self._search_field(title)
-        side = self.side.width(Size.side if self.roomy else Size.side_tight, self.padding)
+        side = self.side.width(self.ui, Size.side if self.roomy else Size.side_tight, self.padding)
         left, right = self.beside(self.body(top), side)
-        self.list.build(self.panel(left))
-        self.side.build(self.panel(right))
+        self.list.build(self.ui, self.panel(left), self.deleted)
+        self.side.build(self.ui, self.panel(right))
 
     def _search_field(self, title: str) -> None:
         """The line to type in, at the right of the header."""
@@ -121,7 +88,7 @@ class MatchesScene(UiScene):
         right = ui.size[0] - ui.u(m)
         left = ui.u(m + Size.header_title + Gap.large) + fonts.width(title, "screen_title", ui.s)
         high = min(ui.high(Size.tool, "body"), ui.u(Size.search_most))
-        self.search.field(right, ui.u(self.head + Size.header / 2), high, right - left)
+        self.search.field(ui, right, ui.u(self.head + Size.header / 2), high, right - left)
 
     def resize(self, size: tuple[int, int]) -> None:
         before = self._caret()
@@ -136,16 +103,6 @@ class MatchesScene(UiScene):
         field = ui.find("search") if ui is not None and ui.focus.current == "search" else None
         return field.caret if isinstance(field, TextField) else None
 
-    def load(self, match: int) -> SavedMatch | None:
-        """A match with all its actions; None, with `problem`, if it cannot be read."""
-        if self.store is None:
-            return None
-        try:
-            return self.store.load(match)
-        except StoreError as error:
-            self.problem = store_error(error)
-            return None
-
     # -- input ------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -158,8 +115,10 @@ class MatchesScene(UiScene):
         if chord(event, pygame.K_z, pygame.KSCAN_Z):
             self.undo()
         elif chord(event, pygame.K_f, pygame.KSCAN_F):
-            self.search.focus()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.current is not None:
+            self.ui.focus.move_to("search", True)  # to be typed over
+        elif (
+            event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.listed.current is not None
+        ):
             self.delete()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_HOME:
             self.show_from(0)
@@ -183,52 +142,46 @@ class MatchesScene(UiScene):
 
     def show_from(self, first: int) -> None:
         """Show the lines from number `first` on, the first one chosen."""
-        self.chosen = None
-        self.read(first)
+        self.listed.chosen = None
+        self.listed.read(first)
         self.rebuild()
 
     def show_match(self, match: int) -> None:
         """Let a match be the chosen one, among all if it is not among those shown."""
         if self.store is None:
             return
-        place = self._place(match)
+        listed, place = self.listed, self.listed.place(match)
         if place is None and self.search.narrowed:
             self.search.clear()
-            place = self._place(match)
-        near = place is not None and self.list.first <= place < self.list.first + self.list.shown
-        self.read(self.list.first if near or place is None else place)
-        self.chosen = match if place is not None else self.chosen
+            place = listed.place(match)
+        near = place is not None and listed.first <= place < listed.first + self.list.shown
+        listed.read(listed.first if near or place is None else place)
+        listed.chosen = match if place is not None else listed.chosen
         self.rebuild()
 
-    def _place(self, match: int) -> int | None:
-        try:
-            return self.store.pages.place(self.search.wanted, match) if self.store else None
-        except StoreError:
-            return None
-
-    def first_in_focus(self) -> None:
-        """Let the keyboard be at the chosen line."""
-        self.ui.focus.current = f"match:{self.chosen}"
+    def _chosen_in_focus(self) -> None:
+        if self.listed.chosen is not None:
+            self.ui.focus.current = f"match:{self.listed.chosen}"
 
     def choose(self, match: MatchSummary) -> None:
         """The first press chooses, the second one opens."""
-        if match.id == self.chosen:
+        if match.id == self.listed.chosen:
             self.open()
         else:
-            self.chosen = match.id
+            self.listed.chosen = match.id
             self.rebuild()
 
     # -- what can be done -------------------------------------------------
 
     def open(self) -> None:
         """Go on with the chosen match."""
-        match = self.current
-        if match is not None and not match.progress.problem and self.sample is None:
+        match = self.listed.current
+        if match is not None and not match.progress.problem and self.listed.sample is None:
             self.want(Open(to.KeptMatch(match.id, from_list=True)))
 
     def ask_rename(self) -> None:
         """Ask for another name."""
-        match = self.current
+        match = self.listed.current
         if match is None:
             return
         prompt = Prompt(
@@ -244,14 +197,14 @@ class MatchesScene(UiScene):
 
     def delete(self) -> None:
         """Take the chosen match off the list; Undo brings it back."""
-        match = self.current
+        match = self.listed.current
         if match is None:
             return
-        place = self.matches.index(match)
+        listed, place = self.listed, self.listed.matches.index(match)
         if self._store_change(lambda store: store.delete(match.id)):
             self.deleted = match
-            if self.matches:
-                self.chosen = self.matches[min(place, len(self.matches) - 1)].id
+            if listed.matches:
+                listed.chosen = listed.matches[min(place, len(listed.matches) - 1)].id
 
     def undo(self) -> None:
         """Bring back the match deleted last."""
@@ -272,7 +225,7 @@ class MatchesScene(UiScene):
             text = store_error(error)
             self.want(Open(message(_("This could not be saved"), text, warning=True)))
             return False
-        self.read(self.list.first)
+        self.listed.read(self.listed.first)
         self.rebuild()
         return True
 
@@ -280,8 +233,8 @@ class MatchesScene(UiScene):
 
     def ask_export(self) -> None:
         """Ask where the chosen match is to be written to."""
-        match = self.current
-        saved = self.load(match.id) if match is not None else None
+        match = self.listed.current
+        saved = self.listed.load(match.id) if match is not None else None
         if saved is not None:
             self.want(Open(to.ExportMatch(saved)))
 
@@ -296,11 +249,3 @@ class MatchesScene(UiScene):
     def show_imported(self, match: int) -> None:
         """A match has come in: it is the chosen one."""
         self.show_match(match)
-
-
-def sample_page(sample: list[MatchSummary], wanted: Filter, first: int, count: int) -> Page:
-    """A page of matches that are in no store."""
-    states = {"all": (True, False), "open": (False,), "finished": (True,)}[wanted.state]
-    fitting = [match for match in sample if match.finished in states]
-    start = max(0, min(first, len(fitting) - 1))
-    return Page(fitting[start : start + count], start, len(fitting))

@@ -70,7 +70,7 @@ def look_round(app: App) -> None:
         app.go(MenuScene(app.ports))
         scene = MatchesScene(app.ports)
         app.push(scene)
-        scene.chosen = match.id
+        scene.listed.chosen = match.id
         scene.rebuild()
         turn(app, 2)
         app.router.take(Open(to.KeptMatch(match.id)))

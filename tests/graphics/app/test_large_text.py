@@ -118,7 +118,7 @@ def test_a_new_match_is_told_from_its_first_page(app: Any) -> None:
 def test_what_was_deleted_is_named_beside_or_above_its_undo(app: Any) -> None:
     scene = MatchesScene(app.ports)
     app.push(scene)
-    first = scene.matches[0]
+    first = scene.listed.matches[0]
     press(app, "delete")
     assert "undo" in checked(app) and any(first.name in text for text in shown(app))
 

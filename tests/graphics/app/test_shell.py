@@ -241,19 +241,19 @@ class TestMatches:
     def test_delete_and_undo(self, make_app: MakeApp) -> None:
         app = make_app(store=filled_store(3))
         scene = self.scene(app)
-        first = scene.matches[0]
+        first = scene.listed.matches[0]
         press(app, pygame.K_DELETE)
-        assert first.id not in [m.id for m in scene.matches] and "undo" in ids(app)
+        assert first.id not in [m.id for m in scene.listed.matches] and "undo" in ids(app)
         click(app, "undo")
-        assert scene.chosen == first.id and len(scene.matches) == 3
+        assert scene.listed.chosen == first.id and len(scene.listed.matches) == 3
 
     def test_the_last_one_is_deleted(self, make_app: MakeApp) -> None:
         app = make_app(store=filled_store(1))
         scene = self.scene(app)
         click(app, "delete")
-        assert not scene.matches and "open" not in ids(app)
+        assert not scene.listed.matches and "open" not in ids(app)
         press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
-        assert len(scene.matches) == 1
+        assert len(scene.listed.matches) == 1
 
     def test_rename_by_keyboard(self, make_app: MakeApp) -> None:
         app = make_app(store=filled_store(1))
@@ -264,7 +264,7 @@ class TestMatches:
         type_text(app, "Final")
         press(app, pygame.K_RETURN)
         settle(app)
-        assert [m.name for m in scene.matches] == ["Final"]
+        assert [m.name for m in scene.listed.matches] == ["Final"]
 
     def test_pages(self, make_app: MakeApp) -> None:
         app = make_app((1024, 640), store=filled_store(12))
@@ -281,7 +281,7 @@ class TestMatches:
         app = make_app(store=filled_store(1))
         scene = self.scene(app)
         assert app.store is not None
-        saved = app.store.load(scene.matches[0].id)
+        saved = app.store.load(scene.listed.matches[0].id)
         match_file.export(app.ports, saved, str(tmp_path / "one"))
         path = tmp_path / "one.belot"
         assert path.exists() and str(path) in told(app)

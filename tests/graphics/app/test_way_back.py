@@ -160,4 +160,4 @@ def test_the_end_of_a_match_leads_back(make_app: MakeApp, from_list: bool, names
     assert [scene.name for scene in app.stack] == names
     if from_list:
         scene = app.top
-        assert isinstance(scene, MatchesScene) and scene.chosen == 2
+        assert isinstance(scene, MatchesScene) and scene.listed.chosen == 2

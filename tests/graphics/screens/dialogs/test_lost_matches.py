@@ -90,7 +90,7 @@ class TestACopyIsOffered:
         assert text_of(app) == ["Matches that you do not have: 1", "Moves that you do not have: 30"]
         click(app, "yes")
         assert isinstance(app.top, MatchesScene)
-        assert {match.name for match in app.top.matches} == {"Match 1", "Match 2", "Match 3"}
+        assert {match.name for match in app.top.listed.matches} == {"Match 1", "Match 2", "Match 3"}
         click(app, "find_lost")
         assert text_of(app) == ["Nothing was found that you do not have already."]
         assert app.store is not None

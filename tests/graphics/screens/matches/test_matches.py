@@ -93,7 +93,7 @@ def test_it_is_told_which_lines_are_shown(app: App, scene: MatchesScene) -> None
     assert f"{31 - len(lines(app))}–30 / 30" in texts(scene)
     assert not scene.turn(1)
     press(app, pygame.K_HOME)
-    assert not scene.turn(-1) and scene.list.first == 0
+    assert not scene.turn(-1) and scene.listed.first == 0
 
 
 def test_in_progress_and_finished_are_apart(app: App, scene: MatchesScene) -> None:
@@ -131,7 +131,7 @@ def test_the_list_follows_what_is_typed(app: App, scene: MatchesScene) -> None:
 )
 def test_found_by_name_game_and_date(app: App, scene: MatchesScene, text: str, expected: list[int]) -> None:
     typed(app, text)
-    assert lines(app) == expected and scene.chosen == expected[0]
+    assert lines(app) == expected and scene.listed.chosen == expected[0]
 
 
 def test_a_game_is_found_by_what_the_language_calls_it() -> None:
@@ -177,7 +177,7 @@ def test_pages_are_turned_while_somebody_types(app: App, scene: MatchesScene) ->
 def test_delete_in_the_field_deletes_a_letter(app: App, scene: MatchesScene) -> None:
     typed(app, "evening")
     press(app, pygame.K_DELETE)
-    assert scene.deleted is None and scene.total == 30
+    assert scene.deleted is None and scene.listed.total == 30
 
 
 def test_the_place_is_kept_when_one_is_deleted(app: App, scene: MatchesScene) -> None:
@@ -187,7 +187,7 @@ def test_the_place_is_kept_when_one_is_deleted(app: App, scene: MatchesScene) ->
     press(app, pygame.K_DELETE)
     assert lines(app)[:-1] == before[1:] or lines(app) == before[1:]
     press(app, pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert scene.chosen == before[0] and lines(app) == before
+    assert scene.listed.chosen == before[0] and lines(app) == before
 
 
 def test_a_new_match_is_shown_whatever_was_searched_for(app: App, scene: MatchesScene) -> None:
@@ -197,16 +197,16 @@ def test_a_new_match_is_shown_whatever_was_searched_for(app: App, scene: Matches
     new = app.store.add(replace(played(40, target=51), name="From elsewhere"))
     scene.show_imported(new)
     settle(app)
-    assert scene.chosen == new and new in lines(app) and scene.search.text == ""
+    assert scene.listed.chosen == new and new in lines(app) and scene.search.text == ""
 
 
 def test_the_chosen_one_stays_in_sight_when_less_fits(app: App, scene: MatchesScene) -> None:
     last = lines(app)[-1]
     click(app, f"match:{last}")
-    assert scene.chosen == last
+    assert scene.listed.chosen == last
     app.save_settings(app.settings.with_(text_size=200))
     settle(app)
-    assert scene.chosen == last and last in lines(app)
+    assert scene.listed.chosen == last and last in lines(app)
 
 
 def test_escape_leaves_while_somebody_types(app: App) -> None:
@@ -226,7 +226,7 @@ def test_it_is_told_that_more_were_found(
     typed(app, "evening")
     assert f"1–{len(lines(app))} / 20+" in texts(scene)
     press(app, pygame.K_RETURN, pygame.K_END)
-    assert scene.list.first + scene.list.shown == 20
+    assert scene.listed.first + scene.list.shown == 20
     click(app, "clear")
     assert f"1–{len(lines(app))} / 30" in texts(scene)
 

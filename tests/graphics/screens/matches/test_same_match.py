@@ -104,8 +104,8 @@ def test_both_are_kept_under_two_names(app: App, tmp_path: Path) -> None:
     assert actions(app) == {"Friday": HERE, "Friday (2)": HERE + 9, "Match 2": 5}
     press(app, pygame.K_ESCAPE)
     scene = app.top
-    assert isinstance(scene, MatchesScene) and scene.current is not None
-    assert scene.current.name == "Friday (2)"
+    assert isinstance(scene, MatchesScene) and scene.listed.current is not None
+    assert scene.listed.current.name == "Friday (2)"
 
 
 @pytest.mark.parametrize(("typed", "name"), [("Sunday", "Sunday"), ("friday", "friday (2)")])
