@@ -96,7 +96,6 @@ def test_no_module_imports_tests() -> None:
     assert forbidden(sources(*LAYERS), ("tests",)) == []
 
 
-@TO_DO
 def test_there_is_no_circle() -> None:
     assert circles() == []
 
@@ -112,7 +111,6 @@ def test_no_screen_imports_another() -> None:
     assert [str(arrow) for arrow in rooms if screen(arrow.source) != screen(arrow.target)] == []
 
 
-@TO_DO
 def test_a_room_has_few_files() -> None:
     files = Counter(path.parent.relative_to(ROOT).as_posix() for path in sources(*PACKAGES, "tests"))
     assert {folder: count for folder, count in files.items() if count > MOST_FILES} == {}
@@ -141,7 +139,6 @@ def test_late_imports_have_a_reason() -> None:
     assert [source for source in LATE if source not in found] == []
 
 
-@TO_DO
 def test_pygame_only_in_graphics_and_pygame_gui_only_in_widgets() -> None:
     assert forbidden(sources("game", "saves", "main"), ("pygame", "pygame_gui")) == []
     others = [path for path in sources("graphics") if "widgets" not in path.parts]

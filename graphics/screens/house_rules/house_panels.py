@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 import pygame
 
+from game.rules import Rules
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.text.house_text import differences, house_line, house_problem
@@ -17,45 +18,70 @@ from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act, Line, Rows, told
+from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import PagedList
-from saves.house_rules import HouseRules
-
-if TYPE_CHECKING:
-    from graphics.screens.house_rules.house_rules import HouseRulesScene
+from saves.house_rules import HouseRules, Shelf
 
 
-def listing(scene: HouseRulesScene, inner: pygame.Rect) -> None:
-    """The sets that are kept: the page with the chosen one."""
-    ui = scene.ui
-    if not scene.sets:
-        text = scene.problem or _(
-            "No house rules saved yet. Choose a preset and its options for a new match, then "
-            "give them a name here: they can be played again, and travel with exported matches."
-        )
-        empty(ui, inner, text, "warning" if scene.problem else "rules", bool(scene.problem))
-        return
-    place = next((i for i, each in enumerate(scene.sets) if each.id == scene.chosen), 0)
-    pages = PagedList(ui, [_row(scene, each) for each in scene.sets], Gap.small, scene.turn, sight=place)
+class Choosing(Protocol):
+    """The set that is chosen, if one is, and what can be done with it, as the panel at the side needs it."""
+
+    rules: Rules  # those of the new match
+
+    @property
+    def current(self) -> HouseRules | None:
+        """The chosen set."""
+
+    @property
+    def shelf(self) -> Shelf | None:
+        """Where sets are kept; None without a store."""
+
+    def play(self, house: HouseRules) -> None: ...
+    def ask_keep(self) -> None: ...
+    def ask_rename(self) -> None: ...
+    def ask_delete(self) -> None: ...
+
+
+def listing(
+    ui: Ui,
+    inner: pygame.Rect,
+    sets: Sequence[HouseRules],
+    chosen: int | None,
+    choose: Callable[[HouseRules], object],
+    turn: Callable[[int], object],
+) -> list[range]:
+    """The sets that are kept: the page with the chosen one. Returns which sets stand on each page."""
+    place = next((i for i, each in enumerate(sets) if each.id == chosen), 0)
+    rows = [_row(ui, each, each.id == chosen, choose) for each in sets]
+    pages = PagedList(ui, rows, Gap.small, turn, sight=place)
     pages.place(inner)
-    scene.pages = pages.pages
+    return pages.pages
 
 
-def _row(scene: HouseRulesScene, house: HouseRules) -> Made:
-    ui, title, line = scene.ui, shown(house.name), house_line(house)
+def nothing(ui: Ui, inner: pygame.Rect, problem: str) -> None:
+    """What stands in place of the list where there is none, and why."""
+    text = problem or _(
+        "No house rules saved yet. Choose a preset and its options for a new match, then "
+        "give them a name here: they can be played again, and travel with exported matches."
+    )
+    empty(ui, inner, text, "warning" if problem else "rules", bool(problem))
+
+
+def _row(ui: Ui, house: HouseRules, chosen: bool, choose: Callable[[HouseRules], object]) -> Made:
+    title, line = shown(house.name), house_line(house)
 
     def make(rect: pygame.Rect) -> None:
-        choose, chosen = partial(scene.choose, house), house.id == scene.chosen
-        ListRow(ui, f"house:{house.id}", title, line, rect, choose, chosen=chosen, tick=True)
+        ListRow(ui, f"house:{house.id}", title, line, rect, lambda: choose(house), chosen=chosen, tick=True)
 
     return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, tick=True))
 
 
-def rows(scene: HouseRulesScene) -> Rows:
+def rows(choosing: Choosing) -> Rows:
     """The buttons beside the list."""
-    current = scene.current
-    stored = scene.shelf is not None
-    keep = (Act("keep", _("Save the current choice"), scene.ask_keep, "plus", enabled=stored),)
+    current = choosing.current
+    stored = choosing.shelf is not None
+    keep = (Act("keep", _("Save the current choice"), choosing.ask_keep, "plus", enabled=stored),)
     if current is None:
         return [keep]
     sound = current.problem is None
@@ -64,7 +90,7 @@ def rows(scene: HouseRulesScene) -> Rows:
             Act(
                 "play",
                 _("Play by these"),
-                lambda: scene.play(current),
+                lambda: choosing.play(current),
                 "check",
                 kind="primary",
                 role="button_big",
@@ -73,24 +99,27 @@ def rows(scene: HouseRulesScene) -> Rows:
             ),
         ),
         (
-            Act("rename", _("Rename"), scene.ask_rename, role="body_bold", enabled=sound),
-            Act("delete", _("Delete"), scene.ask_delete, "close", role="body_bold"),
+            Act("rename", _("Rename"), choosing.ask_rename, role="body_bold", enabled=sound),
+            Act("delete", _("Delete"), choosing.ask_delete, "close", role="body_bold"),
         ),
         keep,
     ]
 
 
-def side(scene: HouseRulesScene, inner: pygame.Rect) -> None:
-    """The buttons at the foot; above them what is known of the chosen set, or what would be kept."""
-    ui, current = scene.ui, scene.current
+def side(ui: Ui, inner: pygame.Rect, choosing: Choosing, page: int, turn: Callable[[int], object]) -> int:
+    """The buttons at the foot; above them what is known of the chosen set, or what would be kept.
+
+    That is told from `page` on, counted from 0; returns how many pages it has.
+    """
+    current = choosing.current
     title = _("The current choice") if current is None else current.name
     lines: list[Line] = []
     if current is not None and current.problem is not None:
         lines.append((house_problem(current), T.red))
     else:
-        chosen = scene.rules if current is None else current.value
+        chosen = choosing.rules if current is None else current.value
         texts = [preset_name(chosen.name), *(differences(chosen) or [_("as in the preset")])]
         lines += [(text, T.text2) for text in texts]
-    text, pages = told(ui, title, lines, scene.told_page, scene.turn_told)
-    side_panel.side(ui, inner, rows(scene), text)
-    scene.told_pages = len(pages.pages)
+    text, pages = told(ui, title, lines, page, turn)
+    side_panel.side(ui, inner, rows(choosing), text)
+    return len(pages.pages)

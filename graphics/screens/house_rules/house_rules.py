@@ -74,8 +74,14 @@ class HouseRulesScene(UiScene):
         units = Size.side_wide if self.roomy else Size.side
         side = side_panel.width(self.ui, house_panels.rows(self), units, self.padding)
         left, right = self.beside(self.body(top), side)
-        house_panels.listing(self, self.panel(left))
-        house_panels.side(self, self.panel(right))
+        inner = self.panel(left)
+        if self.sets:
+            sets, chosen = self.sets, self.chosen
+            self.pages = house_panels.listing(self.ui, inner, sets, chosen, self.choose, self.turn)
+        else:
+            house_panels.nothing(self.ui, inner, self.problem)
+        inner, page = self.panel(right), self.told_page
+        self.told_pages = house_panels.side(self.ui, inner, self, page, self.turn_told)
 
     @property
     def page(self) -> int:

@@ -20,6 +20,7 @@ from graphics.text.match_text import match_name
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.form import FormRow
 from graphics.widgets.controls.label import Label
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.segmented import Segmented
@@ -103,7 +104,7 @@ class NewMatchScene(UiScene):
         self.tools([Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))])
         inner = self.panel(area)
         if self.tab == "rules":
-            self.options.build(inner, presets_panel.rows(self), "between")
+            self.options.build(inner, self._presets(), "between")
         else:
             self.seating.build(ui, self.background, inner, self.rules, self.rebuild)
 
@@ -121,11 +122,15 @@ class NewMatchScene(UiScene):
             areas.append(pygame.Rect(x, area.y, width, area.h))
             x += width + gap
         if wide:
-            presets_panel.build(self, self.panel(areas[0], _("Rules")))
+            panel = self.panel(areas[0], _("Rules"))
+            presets_panel.build(ui, self.background, panel, self.rules, self.choose_preset)
         inner = self.panel(areas[-2], _("Options") if wide else _("Rules"))
         self._note_spot = (inner.x, inner.y - ui.u(Size.note_above), inner.w)
-        self.options.build(inner, [] if wide else presets_panel.rows(self))
+        self.options.build(inner, [] if wide else self._presets())
         self.seating.build(ui, self.background, self.panel(areas[-1], _("Players")), self.rules, self.rebuild)
+
+    def _presets(self) -> list[FormRow]:
+        return presets_panel.rows(self.ui, self.rules.name, self.choose_preset)
 
     def _foot(self, area: pygame.Rect) -> None:
         ui = self.ui

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -16,21 +16,31 @@ from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.pages import even_pages
 from graphics.widgets.layout.parts import strip_height
 from graphics.widgets.layout.stack import Column
 
-if TYPE_CHECKING:
-    from graphics.screens.new_match.new_match import NewMatchScene
-
 FIRST = ("target",)  # options shown first; the others as in the rule set
 
 
-class OptionsPanel:
-    """The panel of options.  The scene keeps the choice (`scene.rules`), the panel the typed target."""
+class Choosing(Protocol):
+    """The screen that the panel stands on, which keeps what is chosen."""
 
-    def __init__(self, scene: NewMatchScene) -> None:
+    rules: Rules
+    ui: Ui
+    background: pygame.Surface
+
+    def change(self, rules: Rules) -> None: ...
+    def check(self) -> None: ...
+    def rebuild(self) -> None: ...
+
+
+class OptionsPanel:
+    """The panel of options.  The screen keeps the choice (`scene.rules`), the panel the typed target."""
+
+    def __init__(self, scene: Choosing) -> None:
         self.scene = scene
         self.page = 0
         self.pages = 1
@@ -90,7 +100,7 @@ class OptionsPanel:
         values = ("yes", "no") if set(spec.choices) == {"yes", "no"} else spec.choices
         choices = [(value, choice_name(spec.name, value)) for value in values]
         value = getattr(self.rules, spec.name)
-        return segments(self.scene, spec.name, title, note, choices, value, self._setter(spec.name))
+        return segments(self.scene.ui, spec.name, title, note, choices, value, self._setter(spec.name))
 
     def _setter(self, name: str) -> Callable[[object], None]:
         return lambda value: self.scene.change(self.rules.with_options({name: value}))
@@ -145,7 +155,7 @@ class OptionsPanel:
 
 
 def segments(
-    scene: NewMatchScene,
+    ui: Ui,
     id_: str,
     title: str,
     note: str,
@@ -154,7 +164,7 @@ def segments(
     choose: Callable[[str], object],
 ) -> FormRow:
     """A row with segments to choose from."""
-    ui, texts = scene.ui, [text for _value, text in choices]
+    texts = [text for _value, text in choices]
     return FormRow(
         title,
         note,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 import pygame
 
+from game.rules import Rules
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
@@ -18,8 +18,8 @@ from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.gui.ui import Ui
 
-if TYPE_CHECKING:
-    from graphics.screens.new_match.new_match import NewMatchScene
+Choose = Callable[[str], object]
+"""Plays by the preset of a name."""
 
 
 def in_game(game: tuple[str, ...], present: str) -> str:
@@ -28,31 +28,30 @@ def in_game(game: tuple[str, ...], present: str) -> str:
     return next((name for name in game if text_name(name) == text), game[0])
 
 
-def rows(scene: NewMatchScene) -> list[FormRow]:
-    """The games and their texts as rows of a form, where there is no room for a panel of their own."""
-    name = scene.rules.name
+def rows(ui: Ui, name: str, choose: Choose) -> list[FormRow]:
+    """The games, and the texts of the one now chosen, as rows of a form: without a panel of their own."""
     games = [(game[0], short_name(game[0])) for game in GAMES]
     made = [
         segments(
-            scene,
+            ui,
             "preset",
             _("Game"),
             preset_line(name),
             games,
             game_of(name)[0],
-            lambda first: scene.choose_preset(in_game(game_of(first), name)),
+            lambda first: choose(in_game(game_of(first), name)),
         )
     ]
     if len(game_of(name)) > 1:
-        made.append(_text_row(scene))
+        made.append(_text_row(ui, name, choose))
     return made
 
 
-def build(scene: NewMatchScene, inner: pygame.Rect) -> None:
+def build(ui: Ui, ground: pygame.Surface, inner: pygame.Rect, rules: Rules, choose: Choose) -> None:
     """The games as a list in a panel, the texts of the chosen one below."""
-    ui, name = scene.ui, scene.rules.name
-    texts = [_text_row(scene)] if len(game_of(name)) > 1 else []
-    form = Form(ui, texts, scene.background, lines="all", pitch=Size.pitch)
+    name = rules.name
+    texts = [_text_row(ui, name, choose)] if len(game_of(name)) > 1 else []
+    form = Form(ui, texts, ground, lines="all", pitch=Size.pitch)
     below = form.height(inner.w) + ui.u(Gap.small)
     row = inner.inflate(ui.u(Gap.medium), 0)
     lines: dict[tuple[str, ...], str] = {
@@ -70,7 +69,7 @@ def build(scene: NewMatchScene, inner: pygame.Rect) -> None:
             game_name(game[0]),
             lines[game],
             pygame.Rect(row.x, y, row.w, heights[game]),
-            lambda game=game: scene.choose_preset(in_game(game, name)),  # type: ignore[misc]
+            lambda game=game: choose(in_game(game, name)),  # type: ignore[misc]
             chosen=name in game,
             tick=True,
         )
@@ -79,7 +78,7 @@ def build(scene: NewMatchScene, inner: pygame.Rect) -> None:
         area = pygame.Rect(inner.x, y, inner.w, inner.bottom - y)
         form.place(area)
         y = form.bottom + ui.u(Gap.small)
-    note = _together(scene)
+    note = _together(rules)
     if y + height(ui, note, "secondary", inner.w) <= inner.bottom:
         Label(ui, (inner.x, y), note, "secondary", T.text2, inner.w)
 
@@ -98,17 +97,16 @@ def _heights(
     }
 
 
-def _text_row(scene: NewMatchScene) -> FormRow:
-    name = scene.rules.name
+def _text_row(ui: Ui, name: str, choose: Choose) -> FormRow:
     choices = [(each, text_name(each)) for each in game_of(name)]
     note = _("as usually played, or strictly by a published set of rules")
-    return segments(scene, "text", _("Rule set"), note, choices, name, scene.choose_preset)
+    return segments(ui, "text", _("Rule set"), note, choices, name, choose)
 
 
-def _together(scene: NewMatchScene) -> str:
+def _together(rules: Rules) -> str:
     """Who plays with whom."""
-    players = scene.rules.players
-    if len(scene.rules.sides) < players:
+    players = rules.players
+    if len(rules.sides) < players:
         return _("Four play in pairs: you with the player opposite, against the two at your sides.")
     if players == 3:
         return _("Three play, every player for themselves: the declarer against the other two.")

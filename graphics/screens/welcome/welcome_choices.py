@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -18,21 +18,38 @@ from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.tiles import Captioned, Offer, table_picture
+from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.flow import Grid
 from graphics.widgets.layout.parts import Text, button
 from graphics.widgets.layout.stack import Column, Row
-
-if TYPE_CHECKING:
-    from graphics.screens.welcome.welcome import WelcomeScene
+from saves.settings import Settings
 
 COLUMNS = (4, 3, 2)  # of languages: as many as let each name stand on one line
 
 
-class Choices:
-    """Lays the page out on a scene, which brings into force what is chosen."""
+class Choosing(Protocol):
+    """The screen that the page is laid out on, which brings into force what is chosen."""
 
-    def __init__(self, scene: WelcomeScene) -> None:
+    ui: Ui
+    background: pygame.Surface
+
+    @property
+    def margin(self) -> float:
+        """What is kept free at the left and right, in units."""
+
+    @property
+    def settings(self) -> Settings:
+        """Those in force."""
+
+    def change(self, **values: object) -> None: ...
+    def go_on(self) -> None: ...
+
+
+class Choices:
+    """Lays the page out."""
+
+    def __init__(self, scene: Choosing) -> None:
         self.scene = scene
         self.ui = scene.ui
         self.wide = min(self.ui.u(Size.welcome), self.ui.size[0] - 2 * self.ui.u(scene.margin))
