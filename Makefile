@@ -15,13 +15,21 @@ INSTALL := $(RUN) -m pip install --quiet --disable-pip-version-check
 # Tests start programs by the hundred: none shall have to compile all modules anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test coverage lint format bench screens bundle locale lock clean
+# `make test FAST=1`: what needs no window, no other program and no match to be played
+QUICK := tests/checker tests/game/core tests/game/rules tests/game/table tests/saves/transfer tests/graphics/text $(wildcard tests/test_[cdgir]*.py)
+
+.PHONY: play test test-all coverage lint format bench screens bundle locale lock clean
 
 play: $(VENV)/.play $(MO)
 	$(RUN) main.py
 
 test: $(VENV)/.dev $(MO)
-	$(RUN) -m pytest --numprocesses=auto $(PYTEST)
+	$(RUN) -m pytest --numprocesses=auto -m "not slow" $(EXAMPLES) $(if $(FAST),$(QUICK)) $(PYTEST)
+
+# `make test` with more examples, then all that it leaves out.
+test-all: EXAMPLES := --hypothesis-profile=thorough
+test-all: test
+	$(RUN) -m pytest --numprocesses=auto -m slow $(EXAMPLES) $(PYTEST)
 
 # Which lines of game/ and saves/ the tests run: apart, for it makes tests two or three times as slow.
 coverage: $(VENV)/.dev $(MO)

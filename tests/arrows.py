@@ -37,13 +37,16 @@ def sources(*folders: str) -> list[Path]:
     return [*found, ROOT / "main.py"] if "main" in folders else found
 
 
-def imports(path: Path, text: str | None = None) -> Iterator[tuple[str, int, bool]]:
+@cache
+def imports(path: Path, text: str | None = None) -> tuple[tuple[str, int, bool], ...]:
     """Every name `path` imports, wherever in the file: (dotted name, line, inside a function).
 
     Relative names are made absolute; `from game import core` gives `game` and `game.core`.
     """
-    package = path.relative_to(ROOT).parent.parts
-    tree = ast.parse(text or path.read_text("utf-8"))
+    return tuple(_imports(path.relative_to(ROOT).parent.parts, ast.parse(text or path.read_text("utf-8"))))
+
+
+def _imports(package: tuple[str, ...], tree: ast.Module) -> Iterator[tuple[str, int, bool]]:
     late = {
         node
         for function in ast.walk(tree)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Machines differ in speed; what is tested here is never the clock.
-settings.register_profile("belot", deadline=None)
+# Machines differ in speed; what is tested here is never the clock. `make test-all` takes the thorough one.
+settings.register_profile("thorough", deadline=None)
+settings.register_profile("belot", deadline=None, max_examples=25)
 settings.load_profile("belot")
 
 
@@ -41,7 +43,16 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
     return ByFile(config, log)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where a test wants a sample of its cases, the others are slow; what takes longest begins."""
+    seen: Counter[str] = Counter()
+    for item in items:
+        if mark := item.get_closest_marker("sample"):
+            name = item.nodeid.partition("[")[0]
+            if seen[name] % mark.args[0]:
+                item.add_marker(pytest.mark.slow)
+            seen[name] += 1
     if hasattr(config, "workerinput"):
         from tests.workers import order
 

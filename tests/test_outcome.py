@@ -128,6 +128,7 @@ def named(words: list[str]) -> str:
     return " ".join(words[:2])
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("words", SAYS, ids=named)
 def test_what_cannot_be_written_is_told_in_a_line(tmp_path: Path, words: list[str]) -> None:
     with open("/dev/full", "wb") as full:
@@ -136,6 +137,7 @@ def test_what_cannot_be_written_is_told_in_a_line(tmp_path: Path, words: list[st
     assert "No space left on device" in one_line(done.stderr)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("words", SAYS, ids=named)
 def test_nobody_to_listen_is_no_error(tmp_path: Path, words: list[str]) -> None:
     reading, writing = os.pipe()
@@ -156,6 +158,7 @@ def test_who_listens_may_have_enough(tmp_path: Path) -> None:
         assert process.stderr.read() == b""
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 @pytest.mark.parametrize("words", [*SAYS, ["engine"], ["nonsense"], ["--nonsense"]], ids=named)
 def test_streams_that_are_not_there(tmp_path: Path, words: list[str], closed: str) -> None:
@@ -173,6 +176,7 @@ def test_a_complaint_that_cannot_be_written(tmp_path: Path, words: list[str]) ->
         assert run(tmp_path, words, stderr=full).returncode == 2
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     "number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP], ids=lambda number: number.name
 )

@@ -145,6 +145,7 @@ def check_next(match: Match, actions: tuple[str, ...]) -> None:
         assert next_action(match) == actions[len(match.actions)]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot copy a process")
 def test_killed_at_200_moments(tmp_path: Path) -> None:
     random = Random(2026)

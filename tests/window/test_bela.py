@@ -45,6 +45,7 @@ def begin(game: Game) -> None:
     game.wait_scene("table")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", BELA)
 def test_a_whole_match_by_mouse(start: Start, home: Path, rules: str) -> None:
     set_up(home, rules)
@@ -60,6 +61,7 @@ def test_a_whole_match_by_mouse(start: Start, home: Path, rules: str) -> None:
     check(player.saved(home), rules)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", BELA)
 def test_a_whole_match_by_keyboard(start: Start, home: Path, rules: str) -> None:
     set_up(home, rules, trick_stays=player.UNTIL_SEEN)
@@ -78,6 +80,7 @@ def test_a_whole_match_by_keyboard(start: Start, home: Path, rules: str) -> None
     check(player.saved(home), rules)
 
 
+@pytest.mark.slow
 def test_a_card_that_is_not_allowed_is_played_after_one_warning(start: Start, home: Path) -> None:
     set_up(home, "bela-4-sr")
     game = start()

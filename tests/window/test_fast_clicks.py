@@ -84,6 +84,7 @@ def a_deal(start: Callable[..., Game], home: Path, seed: int) -> tuple[list[str]
     return meant, own_actions(player.saved(home)), finger.paused
 
 
+@pytest.mark.slow
 def test_a_whole_deal_of_fast_clicking_plays_not_one_card_that_was_not_meant(
     start: Callable[..., Game], home: Path
 ) -> None:

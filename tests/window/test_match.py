@@ -70,6 +70,7 @@ def test_a_deal_by_mouse_then_closed_and_gone_on_with(start: Start, home: Path, 
     assert player.saved(home).actions == kept.actions
 
 
+@pytest.mark.slow
 def test_a_kill_in_mid_trick_loses_nothing(start: Start, home: Path) -> None:
     player.set_up(home)
     game = start()
@@ -85,6 +86,7 @@ def test_a_kill_in_mid_trick_loses_nothing(start: Start, home: Path) -> None:
     again.wait(lambda: shown(again) == before, "the same cards in the same places")
 
 
+@pytest.mark.slow
 def test_resized_in_the_middle_of_a_deal(start: Start, home: Path) -> None:
     player.set_up(home)
     game = start()
@@ -101,6 +103,7 @@ def test_resized_in_the_middle_of_a_deal(start: Start, home: Path) -> None:
     game.kill()
 
 
+@pytest.mark.slow
 def test_a_whole_match_by_keyboard_alone(start: Start, home: Path) -> None:
     """At top speed, to 51, never touching the mouse: Tab, arrows, letters, Enter."""
     last = {"options": {"target": 51}}

@@ -41,6 +41,7 @@ def without_times(found: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.slow
 def test_medium_beats_random() -> None:
     found = arena_json("--a", "medium", "--b", "random", "--matches", "40", "--seed", "1")
     assert found["matches"] == found["a"]["wins"] + found["b"]["wins"] == 40

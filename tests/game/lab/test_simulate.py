@@ -53,6 +53,7 @@ def test_another_seed_prints_other_deals() -> None:
     assert run("simulate", "--seed", "1").stdout != run("simulate", "--seed", "2").stdout
 
 
+@pytest.mark.slow
 def test_more_matches_begin_with_the_same_ones() -> None:
     few = run("simulate", "--seats", "random", "--matches", "2").stdout
     many = run("simulate", "--seats", "random", "--matches", "3").stdout
@@ -73,6 +74,7 @@ def test_options_and_rules_are_those_asked_for() -> None:
     check_match(deals)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", GAMES)
 def test_options_are_drawn_for_each_match(name: str) -> None:
@@ -102,6 +104,7 @@ MEDIUM = f"""
 """
 
 
+@pytest.mark.sample(4)
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", PRESETS)
 def test_an_engine_decides_as_the_same_player_in_the_process_does(name: str, tmp_path: Path) -> None:

@@ -148,6 +148,7 @@ def missing(state: Playing, seat: int) -> int:
 # -- the decisions ------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_view_is_decided_the_same(level: str) -> None:
     """In all phases; other decisions in between leave nothing behind either."""

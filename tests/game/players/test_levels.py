@@ -57,6 +57,7 @@ def test_no_level_ever_does_anything_illegal(rules: Rules, number: int, style: o
         apply(state, action)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", ["bulgarian", "bela-4", "bela-3", "bela-2"])
 @pytest.mark.parametrize(
     "level", [*BY_THUMB, *(pytest.param(name, marks=pytest.mark.untraced) for name in STRONG)]

@@ -64,6 +64,7 @@ def checked(name: str, combination: int) -> Counter[str]:
     return met
 
 
+@pytest.mark.sample(9)
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", TENS)
 @pytest.mark.parametrize("combination", range(len(COMBINATIONS)))
@@ -71,12 +72,14 @@ def test_whole_random_matches_are_right_under_all_options(name: str, combination
     assert checked(name, combination)["deals"] > 0
 
 
+@pytest.mark.sample(7)
 @pytest.mark.untraced
 @pytest.mark.parametrize(("name", "combination"), DRAWN)
 def test_whole_random_matches_of_bela_are_right(name: str, combination: int) -> None:
     assert checked(name, combination)["deals"] > 0
 
 
+@pytest.mark.slow
 @pytest.mark.untraced
 def test_the_random_deals_meet_everything() -> None:
     """What the matches above are worth: the rare cases do occur in them."""
@@ -90,6 +93,7 @@ def test_the_random_deals_meet_everything() -> None:
     assert not [feature for feature in wanted if not met[feature]], met
 
 
+@pytest.mark.slow
 @pytest.mark.untraced
 def test_the_random_deals_of_bela_meet_everything_but_eight_in_a_row() -> None:
     met: Counter[str] = Counter()

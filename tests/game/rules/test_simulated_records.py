@@ -21,6 +21,7 @@ def simulate(*arguments: str) -> bytes:
     return subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     "rules, matches, seats, options",
     [
@@ -53,6 +54,7 @@ def test_simulated_matches_are_right(rules: str, matches: int, seats: str, optio
     assert b"".join(json.dumps(record).encode() + b"\n" for record in records) == printed
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -217,6 +217,7 @@ GAMES = (
 )
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: f"{rules.name} {rules.upcard}")
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.__name__)
 def test_events_as_a_seat_hears_them_do_not_change_either(style: Any, rules: Rules) -> None:

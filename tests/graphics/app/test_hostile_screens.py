@@ -82,6 +82,7 @@ def turn(app: App, times: int) -> None:
         app.turn(0.05)
 
 
+@pytest.mark.sample(8)
 @pytest.mark.usefixtures("engines")
 @pytest.mark.parametrize("name", [name for name, _script in databases.cases()])
 def test_every_screen_opens_over_a_hostile_database(make_app: MakeApp, tmp_path: Path, name: str) -> None:
@@ -95,6 +96,7 @@ def test_every_screen_opens_over_a_hostile_database(make_app: MakeApp, tmp_path:
         look_round(make_app(store=store))
 
 
+@pytest.mark.sample(5)
 @pytest.mark.usefixtures("engines")
 @pytest.mark.parametrize("text", NAMES.values(), ids=NAMES)
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -169,6 +169,7 @@ def pictured(scene: TableScene, overlay: Overlay) -> Sheet:
     return sheet
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", CASES)
 def test_a_dialog_holds_its_texts_and_keeps_off_the_hand(
     make_app: MakeApp, measured: None, name: str

@@ -62,6 +62,7 @@ def cut_on(section: str, size: tuple[int, int], cut: set[str], own: str) -> dict
     return faults
 
 
+@pytest.mark.sample(5)
 @pytest.mark.untraced
 @pytest.mark.parametrize("section", SECTIONS)
 @pytest.mark.parametrize("named", [USUAL], indirect=True, ids=["usual"])
@@ -72,6 +73,7 @@ def test_alexander_is_whole_in_every_window(
     assert cut_on(section, size, cut, named["S"]) == {}
 
 
+@pytest.mark.sample(3)
 @pytest.mark.untraced
 @pytest.mark.parametrize("section", SECTIONS)
 @pytest.mark.parametrize("named", [LONG], indirect=True, ids=["long"])

@@ -18,6 +18,7 @@ def take(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 def test_all_screens_in_the_smallest_window(tmp_path: Path) -> None:
     look = ("--theme", "evening", "--text", "100")
     done = take("--size", "1024x640", "--language", "bg", *look, "--folder", str(tmp_path))

@@ -164,6 +164,7 @@ def described(element: object) -> str:
     return f"{type(element).__name__} {text!r} {getattr(element, 'rect', None)}"
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", SCREENS)
 @pytest.mark.parametrize("words", ["en", "long"])
 def test_layout(make_app: MakeApp, name: str, words: str) -> None:

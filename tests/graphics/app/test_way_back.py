@@ -52,6 +52,7 @@ def pressed(app: App, id_: str) -> None:
         settle(app)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", SCENES)
 def test_whatever_opens_over_a_screen_leads_back_to_it(make_app: MakeApp, name: str) -> None:
     app = make_app((1366, 768), store=store())

@@ -105,6 +105,7 @@ def played(app: App, rules: str, seed: int, hands: Hands) -> set[str]:
     return done
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("hands", [by_mouse, by_keyboard])
 @pytest.mark.parametrize("rules", BASES)
 def test_a_whole_match(make_app: MakeApp, rules: str, hands: Hands) -> None:

@@ -51,6 +51,7 @@ def test_one_colour_stays_that_colour() -> None:
     assert {tuple(picture.get_at((x, y))) for x in range(300) for y in range(200)} == {(11, 43, 0, 255)}
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("steps", [0, 1, 30, 31, 60, 120, 127, 200, 255])
 def test_a_step_has_as_many_parts_as_there_is_room_for(steps: int) -> None:
     parts = parts_of(steps)

@@ -262,6 +262,7 @@ def check_overlay(scene: TableScene, size: tuple[int, int]) -> None:
     assert not [seat for seat, box in scene.view.table.seats.items() if overlay.panel.overlaps(box)]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("case", ["seven", "turned", "refused"])
 def test_naming_a_trump_has_room_for_longer_words(
@@ -281,6 +282,7 @@ def test_the_warning_has_room_for_longer_words(make_app: MakeApp, size: tuple[in
     check_overlay(scene, size)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("rules", ["bela-3", "bela-2"])
 def test_sheet_why_and_end_fit_into_the_window(make_app: MakeApp, size: tuple[int, int], rules: str) -> None:

@@ -106,6 +106,7 @@ def clear(box: Box, cards: list[Box], name: object) -> None:
     assert not hit, (name, box, hit)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("size", "text"),
     [(size, text) for size in WINDOWS for text in (100, 200)] + [(SMALLEST, 130), (SMALLEST, 160)],
@@ -145,6 +146,7 @@ def cloth_boxes(table: Layout, players: int) -> list[Box]:
     return cards
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_an_auction_covers_neither_the_hand_nor_the_cards_in_the_middle(
@@ -172,6 +174,7 @@ def test_an_auction_covers_neither_the_hand_nor_the_cards_in_the_middle(
                 panel.close()
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_what_is_discarded_is_chosen_below_the_dialog(

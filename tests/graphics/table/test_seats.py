@@ -65,6 +65,7 @@ def at_the_bottom(scene: TableScene) -> None:
     assert order == list(board.rules.seats), "play still goes anticlockwise"
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("rules", "human"), SEATS)
 def test_a_deal_is_played_from_every_seat(make_app: MakeApp, rules: str, human: str) -> None:
     app, scene = opened(make_app, rules, human)

@@ -310,6 +310,7 @@ def test_a_key_finishes_what_is_moving_and_does_nothing_else(make_app: MakeApp) 
     assert len(scene.session.match.actions) == number + 1
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (2560, 1080)])
 def test_resized_in_mid_flight_everything_lies_right(make_app: MakeApp, size: tuple[int, int]) -> None:
     app = make_app()

@@ -48,6 +48,7 @@ def opened(app: App, phase: str) -> TableScene:
     return scene
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("phase", ["cut", "auction", "declarations"])
 def test_a_dialog_keeps_to_its_panel_and_off_the_hand(
@@ -125,6 +126,7 @@ def test_the_prompt_stands_between_trick_and_hand(make_app: MakeApp, size: tuple
     assert hand_left(scene.view.table) > scene.view.table.seats["S"].right
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_sheet_and_the_end_fit_into_the_window(make_app: MakeApp, size: tuple[int, int]) -> None:
     app = make_app(size)

@@ -71,6 +71,7 @@ CHANGES: tuple[dict[str, object], ...] = (
 )
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: "-".join(map(str, *change.items())))
 def test_a_look_is_changed_while_a_card_flies(app: App, scene: TableScene, change: dict[str, object]) -> None:
     throw(app, scene)

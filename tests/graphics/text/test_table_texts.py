@@ -109,6 +109,7 @@ def deals(players: int) -> Iterator[DealInfo]:
         )
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("players", [4, 3])
 def test_the_panel_of_the_deal_says_it_all(text_size: int, language: str, players: int) -> None:
     for table in tables(text_size, players):

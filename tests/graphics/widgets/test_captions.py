@@ -35,6 +35,7 @@ def settings_page(make_app: MakeApp, page: str) -> App:
     return app
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("page", [page.id for page in settings_pages.PAGES])
 def test_the_words_of_every_setting(make_app: MakeApp, page: str) -> None:
     app = settings_page(make_app, page)

@@ -220,6 +220,7 @@ def restless(scene: TableScene, rng: random.Random) -> Iterator[None]:
     yield
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("seed", range(4))
 def test_fast_clicking_through_a_deal_does_nothing_that_was_not_meant(make_app: MakeApp, seed: int) -> None:
     """Ten clicks a second without a pause, while the others play and when it is one's turn: the human's own

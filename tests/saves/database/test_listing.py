@@ -67,6 +67,7 @@ def by_hand(store: Store) -> list[int]:
     return [number for _at, number in sorted(last, reverse=True)]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("seed", range(4))
 def test_it_is_in_step_with_every_change(opened: Store, clock: list[int], seed: int) -> None:
     chance = Random(seed)

@@ -237,6 +237,7 @@ def closing_time(home: Path, keeping: Callable[[Store], object] | None = None) -
     return sorted(taken)[2]
 
 
+@pytest.mark.slow
 def test_a_thousand_matches_are_copied_in_no_time(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What the start and the end of the game take longer for it, and the copy itself in the background."""
     database = filled(home, MATCHES)

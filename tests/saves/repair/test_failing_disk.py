@@ -85,6 +85,7 @@ def test_first_start_and_imports(tmp_path: Path) -> None:
     assert ended == {"error failed", str(SAVED)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("killed", [False, True], ids=["closed", "killed"])
 def test_rescue(tmp_path: Path, killed: bool) -> None:
     source = tmp_path / "source"
@@ -155,6 +156,7 @@ def test_a_new_database_that_is_not_sound_gets_no_name(
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.slow
 def test_a_database_that_is_written_anew(tmp_path: Path) -> None:
     """It was deleted while the game was open: it is there again, or the match goes on in memory."""
     actions, ended = played(1).actions, set()

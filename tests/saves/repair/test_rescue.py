@@ -299,6 +299,7 @@ def damaged_by(content: bytes, changes: list[tuple[float, bytes]], cut: float) -
     return bytes(changed[: int(cut * len(content))] if cut < 1 else changed)
 
 
+@pytest.mark.slow
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(changes=damage, cut=st.one_of(st.just(1.0), st.floats(0, 1)))
 def test_any_damage_to_a_closed_database(

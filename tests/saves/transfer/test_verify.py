@@ -71,6 +71,7 @@ def test_records(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert len(set(cards)) == len(deck(bytes(16), 1)) == 32
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_with_all_that_can_happen_in_it(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

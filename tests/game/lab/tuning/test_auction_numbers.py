@@ -68,6 +68,7 @@ def test_holdings_are_found_again() -> None:
     assert table[with_ace] > table[without]
 
 
+@pytest.mark.slow
 def test_a_script_makes_the_same_file_again(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -89,6 +89,7 @@ def test_a_deal_is_played_the_same_every_time() -> None:
         assert bela_played.one(game, "easy", 1, 5) == bela_played.one(game, "easy", 1, 5)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("case", bela_passing.CASES)
 def test_an_auction_tells_what_came_of_each_pass(case: str) -> None:
     rules = bela_passing.CASES[case]
@@ -115,6 +116,7 @@ def test_an_auction_tells_what_came_of_each_pass(case: str) -> None:
 
 @pytest.mark.parametrize("game", bela_standing.GAMES)
 class TestStanding:
+    @pytest.mark.sample(3)
     def test_what_is_foretold_comes_true(self, game: str) -> None:
         """Deals in which one side writes all, or all the same: it fits what becomes of matches."""
         rules = bela_standing.GAMES[game]

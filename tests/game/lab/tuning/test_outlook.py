@@ -29,6 +29,7 @@ def test_numbers_are_held_that_exist() -> None:
     assert FIELDS.issuperset(outlook.NEVER_BELOW_0.union(*outlook.HELD.values()))
 
 
+@pytest.mark.slow
 def test_a_seed_makes_the_same_file_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -81,6 +81,7 @@ def requests(level: str, views: list[dict[str, Any]], time_ms: int) -> list[byte
     ]
 
 
+@pytest.mark.sample(2)
 @linux
 @pytest.mark.parametrize("level", ["medium", LEVELS[-1]])
 def test_the_process_does_not_grow(engine: EngineProcess, views: list[dict[str, Any]], level: str) -> None:
@@ -95,6 +96,7 @@ def test_the_process_does_not_grow(engine: EngineProcess, views: list[dict[str, 
     assert sizes[-1] - sizes[0] < GROWTH, sizes
 
 
+@pytest.mark.sample(2)
 @pytest.mark.skipif(bool(interpreted("solver")), reason="it takes minutes where the solver is not compiled")
 @pytest.mark.parametrize("level", ["medium", LEVELS[-1]])
 def test_a_request_leaves_nothing_behind(views: list[dict[str, Any]], level: str) -> None:

@@ -92,6 +92,7 @@ def exact(state: Playing) -> bool:
     return len(state.deal.table.rules.sides) == 2 or state.turn == state.contract.declarer
 
 
+@pytest.mark.sample(7)
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", PRESETS_OF_BELA)
 @pytest.mark.parametrize("number", range(8))
@@ -112,6 +113,7 @@ DOSTA_OF_TWO = [
 ]
 
 
+@pytest.mark.sample(7)
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", DOSTA_OF_TWO)
 @pytest.mark.parametrize("target", [66, 76, 81, 86, 101, 130])

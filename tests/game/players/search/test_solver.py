@@ -117,6 +117,7 @@ ENDINGS = {
 }
 
 
+@pytest.mark.sample(3)
 @pytest.mark.untraced
 @pytest.mark.parametrize("of", ENDINGS)
 def test_every_card_is_worth_what_minimax_says(double: Double, of: str) -> None:
@@ -124,6 +125,7 @@ def test_every_card_is_worth_what_minimax_says(double: Double, of: str) -> None:
         assert double.values(game, position) == expected, (game, position)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.untraced
 @pytest.mark.parametrize("of", ENDINGS)
 def test_a_position_is_worth_its_best_card_whatever_the_guess(double: Double, of: str) -> None:
@@ -158,6 +160,7 @@ def races(players: int, following: Following | None, count: int) -> list[tuple[G
     return found
 
 
+@pytest.mark.sample(3)
 @pytest.mark.untraced
 @pytest.mark.parametrize("of", ENDINGS)
 def test_who_is_the_first_is_who_minimax_says(double: Double, of: str) -> None:

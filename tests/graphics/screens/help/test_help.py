@@ -110,6 +110,7 @@ def opened_anew(app: App, name: str, row: KeyRow) -> None:
     prepare(app.top, row)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_key_of_a_screen_does_something(make_app: MakeApp, name: str) -> None:
     app = make_app((1024, 640))
@@ -231,6 +232,7 @@ class TestOverlay:
         pressed(app, keys.F1)
         assert pressed(app, keys.ESCAPE) and app.top.name == "menu"
 
+    @pytest.mark.sample(3)
     @pytest.mark.parametrize("language", i18n.LANGUAGES)
     @pytest.mark.parametrize(
         ("size", "percent"), [((1024, 640), 200), ((1366, 768), 100), ((3840, 2160), 200)]

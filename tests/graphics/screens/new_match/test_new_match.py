@@ -52,6 +52,7 @@ def walk_to(app: App, id_: str) -> None:
     raise AssertionError(f"Tab does not lead to {id_}")
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_by_clicks(

@@ -388,6 +388,7 @@ def test_calls_and_declarations_are_told_by_their_names() -> None:
     assert " called: " in text.deed(call)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("language", ["en", "bg", "long"])
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str) -> None:
