@@ -149,7 +149,7 @@ class Rules:
     middle: int = 0
     """Cards dealt to the middle of the table."""
     turns_card: bool = False
-    """A card is turned up before the talons are dealt, and what is left of the pack lies across it."""
+    """A card is turned up before the talons are dealt, and the rest of the pack lies across it."""
     melds_need_trick: bool = False
     """Declarations count only for a side that takes a trick."""
     last_trick_bonus: int = 10

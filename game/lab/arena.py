@@ -32,7 +32,7 @@ class Meeting:
     time_ms: int | None
     jobs: int
     address: str
-    """Of the Dask cluster to play on, if any."""
+    """The address of the Dask cluster to play on, if any."""
     json: bool
 
 
@@ -95,7 +95,7 @@ def parse_arguments(argv: list[str]) -> Meeting:
 
 
 def _job(agreed: Terms, names: tuple[str, str], number: int) -> Pair:
-    """One pair, wherever it is played."""
+    """Play one pair, here or in a worker."""
     with executors.in_turn:
         return play_pair(agreed.rules, names, agreed.seed, number, agreed.players)
 

@@ -93,7 +93,7 @@ def parse_arguments(argv: list[str]) -> Audit:
 
 
 def _job(agreed: Terms, names: tuple[str, ...], dealt_by: str, number: int) -> Probe:
-    """One deal, wherever it is played."""
+    """Play one deal, here or in a worker."""
     with executors.in_turn:
         return probe(agreed.rules, names, dealt_by, agreed.seed, number, agreed.players)
 

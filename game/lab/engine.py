@@ -31,7 +31,7 @@ def main(argv: list[str]) -> int:
 
 
 def _be_quiet() -> None:
-    """A signal ends an engine without a word: whoever started it knows, or is gone."""
+    """End the engine at a signal, without a message: its parent knows, or is gone."""
     for number in SIGNALS:
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, signal.SIG_DFL)

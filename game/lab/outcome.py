@@ -101,7 +101,7 @@ def ended(name: str, work: Callable[[], int]) -> int:
 
 
 def reason(error: OSError) -> str:
-    """Why something could not be read or written, and what, if that is known.
+    """The reason why a file could not be read or written, with its path if that is known.
 
     >>> reason(FileNotFoundError(2, "No such file or directory", "mine"))
     "'mine': No such file or directory"
@@ -207,7 +207,7 @@ class _Ear:
 
 
 def _importing(frame: FrameType | None) -> bool:
-    """True if a module is being imported there."""
+    """True if a module is being imported in this stack of frames."""
     while frame is not None:
         if frame.f_code.co_filename == IMPORT:
             return True

@@ -27,7 +27,7 @@ class Progress:
         return self._total // self._each
 
     def show(self, pieces: int) -> None:
-        """Draw the bar anew over the last one, for so many pieces of work; the line ends when all is done."""
+        """Draw the bar over the last one, for so many finished pieces of work; the last ends the line."""
         if not _seen():
             return
         done = pieces * self._each

@@ -1,4 +1,4 @@
-"""Who sits at a table without a window: chance, a level of the built-in players, or another program."""
+"""Players at a table without a window: chance, a level of the built-in players, or another program."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TooManyFaults(Exception):
 
 
 class Player(Protocol):
-    """Whoever decides for a seat. `seed` makes the decision repeatable."""
+    """A player of a seat.  `seed` makes a decision repeatable."""
 
     def act(self, state: State, seat: int, seed: int) -> Action:
         """A legal action for `seat`, whose turn it is."""

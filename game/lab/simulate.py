@@ -24,7 +24,7 @@ class Run:
     seed: int
     seats: tuple[str, ...]
     fixed: frozenset[str] | None = None
-    """The options that were given, where all others are drawn anew for each match."""
+    """The given options; with `--random-options` all others are drawn for each match."""
 
     def rules_of(self, number: int) -> Rules:
         """The rules of match `number` (from 0)."""

@@ -21,7 +21,7 @@ LENGTHS: dict[str, tuple[int, ...]] = {
 KINDS = (*LENGTHS, MeldName.KARE)
 KARE = KINDS.index(MeldName.KARE)
 MOST_READINGS = 250
-"""Of more ways to read them the commonest announcement is left to the weights."""
+"""The most readings that are followed; with more, the commonest announcement is left to the weights."""
 
 # How likely a combination is held that was not announced; and if it could hardly score, as an opponent had
 # announced a better one before.
@@ -80,7 +80,7 @@ def _options(play: Play, announced: Announced) -> Iterator[Reading]:
 
 
 def _alone(play: Play, announced: Announced) -> bool:
-    """True if a sequence is as long as it can be: not if a kare may have taken the next card from it.
+    """True if a sequence is as long as its cards allow: a kare may have taken the next card from it.
 
     Eight in a row are a kvinta with a terca below.
     """
@@ -104,7 +104,7 @@ def _combinations(announced: Announced) -> Iterator[tuple[Mask, Mask]]:
 
 
 def _fitting(play: Play, chosen: tuple[Reading, ...]) -> bool:
-    """True if these combinations can all be held: a card is in one hand, and serves one of them.
+    """True if all these combinations can be held: each card is in one hand, and serves one of them.
 
     By the option `shared_cards` it may serve a kare and a sequence of one seat.
     """
@@ -120,7 +120,7 @@ def _fitting(play: Play, chosen: tuple[Reading, ...]) -> bool:
 
 
 def _agrees(play: Play, chosen: tuple[Reading, ...]) -> bool:
-    """True if with these combinations those and only those would have been shown that were."""
+    """True if these combinations would have led to exactly the showings that took place."""
     rules, own = play.round.rules, play.round.seat
     if rules.reveal != "after_trick_1" or not play.finished:
         return True
@@ -171,7 +171,7 @@ def silence(play: Play, seat: int) -> list[float]:
 
 @lru_cache(maxsize=64)
 def _kares_beat_sequences(rules: Rules) -> bool:
-    """True if a sequence scores nothing where another side has a kare: asked of the rules by an example."""
+    """True if a kare beats a sequence of another side; the rules answer for an example."""
     kare = Declaration(0, Meld(MeldKind.KARE, (KING, KING + 8, KING + 16, KING + 24), 100))
     kvinta = Declaration(1, Meld(MeldKind.SEQUENCE, (0, 1, 2, 3, 4), 100))
     return not rules.scoring_melds(rules, 1, 0, (kare, kvinta))[1]

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The differences between levels; a player of whom nothing is said makes no mistakes."""
+    """The differences between levels; the defaults are those of a player without mistakes."""
 
     memory: float = 1.0
     """The chance that a card played before the last trick is remembered."""
     infers: bool = True
-    """True if what a card proves (void, nothing higher) and what calls suggest is used."""
+    """True if the player uses what a card proves (void, nothing higher) and calls suggest."""
     misjudges: float = 0.0
     """The spread of the error in judging a card, in card points."""
     at_most: float = 0.0
@@ -29,9 +29,9 @@ class Level:
     worlds: tuple[int, ...] = ()
     """The number of worlds looked at in each trick, the last one in all after it; none: rules of thumb."""
     inference: bool = True
-    """True if worlds are weighed by what calls and cards played tell of the others."""
+    """True if the player weighs worlds by the calls and cards of the others."""
     plays_for_match: bool = True
-    """True if it plays to win the match; if not, for the points of the deal alone."""
+    """True if the player plays to win the match, False if for the points of the deal alone."""
 
 
 BY_NAME = {

@@ -30,7 +30,7 @@ def chosen(
 
 
 def _absurd(card: Card, options: Mapping[Card, Judgement], points: tuple[int, ...]) -> bool:
-    """True if a card gives something away for nothing that anyone can see.
+    """True if a card gives points away without any visible gain.
 
     That is to let a trick go that another card takes for sure and is thought better, or to throw more points
     than need be of one suit on a trick that is lost.

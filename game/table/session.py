@@ -27,10 +27,10 @@ THINKING_TIME_MS = 1000
 
 
 class Engine(Protocol):
-    """Whoever decides for the computer players; its answers may take their time."""
+    """The decider of the computer players' actions; its answers may take time."""
 
     notice: str | None
-    """Something worth a small word on the table; set back to None by whoever shows it."""
+    """A kind of notice for the table; its reader sets it back to None."""
 
     def ask(self, request: Request) -> None:
         """Send a request; one still unanswered is forgotten."""

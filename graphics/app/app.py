@@ -102,7 +102,7 @@ class App:
         self._scenes.clear()
 
     def relayout(self) -> None:
-        """Lay out and draw everything anew: after a change of size, language or look."""
+        """Lay out and draw everything again, after a change of size, language or look."""
         self._scenes.relayout()
 
     def quit(self) -> None:
@@ -133,7 +133,7 @@ class App:
     # -- the window -------------------------------------------------------
 
     def _remember_window(self) -> None:
-        """Keep where the window is, for the next time; a window that was told its size is of no account."""
+        """Save the window's place for the next start; ignore a window whose size was forced."""
         if self.store is None or wanted_size() is not None:
             return
         self._whereabouts.note(self.full_screen)
@@ -211,7 +211,7 @@ class App:
         return not looking and self.toast.resting and self._whereabouts.resting and self.top.resting
 
     def _tell_rewritten(self) -> None:
-        """Say in a line that the database had to be written anew while playing."""
+        """Report in a line that the database had to be rebuilt during play."""
         if self.store is not None and self.store.rewritten is not None:
             self.toast.show(rewritten(self.store.rewritten), "warning")
             self.store.rewritten = None

@@ -93,7 +93,7 @@ class Stack:
         return draw.dimmed(screen) if scene.dim else screen.copy()
 
     def relayout(self) -> None:
-        """Lay out and draw everything anew: after a change of size, language or look."""
+        """Lay out and draw everything again, after a change of size, language or look."""
         screen = self.window.screen
         self._layouts.clear()
         self.toast.forget()

@@ -109,7 +109,7 @@ class Deck:
     def resting(
         self, card: int | None, width: float, angle: float = 0.0, dim: bool = False
     ) -> pygame.Surface:
-        """The same for a card that is drawn anew with every frame: not more new pictures than `budget`.
+        """The same for a card that is drawn in every frame: it makes at most `budget` new pictures.
 
         When that is used up the picture of a moving card, or of the card as it was before other faces were
         chosen, is given instead and `pending` is set: the right one is ready after a few frames.

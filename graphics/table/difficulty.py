@@ -24,7 +24,7 @@ def choices(state: State) -> int:
 
 
 def difficulty(count: int, values: Mapping[str, float] | None = None) -> float | None:
-    """None where nothing is to be chosen, else 0 (plain) to 1 (hard).
+    """None if there is no choice, else 0 (easy) to 1 (hard).
 
     `values` are what the choices were thought to be worth, where that is known: it is hard where the best is
     hardly better than the next, as a part of what there was to lose.

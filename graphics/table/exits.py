@@ -1,4 +1,4 @@
-"""The ways that lead away from the table: whoever shows it knows where to."""
+"""The exits of the table, which the screen that shows it implements."""
 
 from __future__ import annotations
 

@@ -221,7 +221,7 @@ class TableModel:
         return Refused()
 
     def reopen(self) -> bool:
-        """After a change of language or settings the human is asked anew; True if it had the word."""
+        """Ask the human again after a change of language or settings; True if a question was open."""
         if self.question is not None:
             self.question, self._alone = None, None
             return True

@@ -54,7 +54,7 @@ class Focus:
         self._drawn: tuple[pygame.Rect, bool] | None = None
 
     def follow(self, before: Focus) -> None:
-        """Be where another focus was: the targets have been made anew."""
+        """Take the place of another focus, after the targets were made again."""
         self.current, self.visible = before.current, before.visible
 
     @property

@@ -1,8 +1,8 @@
 """A guard against early presses: nothing takes a press that was meant for what stood there before.
 
 A card that has just become playable, a tile or a button that has just appeared under the pointer, takes a
-press only once it has been seen for a while.  A press that comes earlier is dropped, and the while begins
-anew: whoever clicks without looking does nothing, however fast.
+press only once it has been seen for a while.  A press that comes earlier is dropped, and the wait starts
+again: clicking without looking does nothing, however fast.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ class Guard:
         return self.patience <= 0 or (not self._new and self._seen >= self.patience)
 
     def take(self) -> bool:
-        """True if a press counts; one that does not is dropped, and the waiting begins anew."""
+        """True if a press counts; one that does not is dropped, and the wait starts again."""
         if self.open:
             return True
         self.astray()
         return False
 
     def astray(self) -> None:
-        """A press has gone nowhere: whoever clicks about meanwhile is not looking, and waits anew."""
+        """Start the wait again after a press on nothing: its player is not looking."""
         if not self.open:
             self._seen = min(self._seen, 0.0)

@@ -32,7 +32,7 @@ class Back(msgspec.Struct, frozen=True):
 
 
 class Renew(msgspec.Struct, frozen=True):
-    """Let the screen on top look anew at what is kept: it has changed."""
+    """Let the screen on top read the stored data again, as it has changed."""
 
 
 class Quit(msgspec.Struct, frozen=True):

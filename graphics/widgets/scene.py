@@ -30,7 +30,7 @@ class Scene:
 
     @property
     def settings(self) -> Settings:
-        """Those in force."""
+        """The settings in force."""
         return self.ports.preferences.settings
 
     @property

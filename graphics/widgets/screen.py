@@ -99,7 +99,7 @@ class UiScene(Scene):
         self.background, self._picture = pygame.Surface((1, 1)), None
 
     def rebuild(self) -> None:
-        """Make the widgets anew before the next picture: what is shown has changed."""
+        """Make the widgets again before the next picture: the contents have changed."""
         self._rebuild_wanted = True
 
     def handle(self, event: pygame.event.Event) -> bool:

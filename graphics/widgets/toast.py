@@ -41,7 +41,7 @@ class Toast:
         self.text = ""
 
     def forget(self) -> None:
-        """The screen is another one, or drawn anew: what lay below is no longer there."""
+        """Forget the picture below, as another screen is shown or this one was drawn again."""
         self._canvas = self._below = None
 
     @property

@@ -23,7 +23,7 @@ class Doubling:
 
     said: int = 0
     made: int = 0
-    """Of the contracts they were said to."""
+    """The number of these contracts that were made."""
     brought: int = 0
     """Points written for the own side more than for the other, more than without them: the same deal, played
     the same, under half the multiplier."""
@@ -50,7 +50,7 @@ class Tally:
     recontras: Doubling = field(default_factory=Doubling)
     faults: int = 0
     times: Times = field(default_factory=Times)
-    """Of each decision that was a choice."""
+    """Times of the decisions with a choice."""
 
 
 @dataclass(slots=True)
@@ -74,7 +74,7 @@ class Pair:
 
 
 def seatings(rules: Rules) -> tuple[tuple[int, ...], ...]:
-    """Who plays for each side, A or B, in each match of a set.
+    """The player of each side, A or B, in each match of a set.
 
     Two sides change over. With three A is alone against two B in each of the seats, and B against two A.
     """

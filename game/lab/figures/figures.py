@@ -27,7 +27,7 @@ class Figures:
     """The number of pairs (with three players: sets of six matches) to be played."""
     pairs: tuple[Pair, ...]
     contras: bool = True
-    """True if there are any in the game."""
+    """True if the game has contras."""
 
     @property
     def each(self) -> int:

@@ -18,10 +18,10 @@ from game.players.search.solver import BELA_ROWS, KINDS, PLACES, ROWS, features_
 
 NOUN = "ordering"
 STEPS = (0.4, 0.15)
-"""By how much of itself a weight is moved, round by round; at least by LEAST."""
+"""Steps of a weight as a share of itself, round by round; at least LEAST."""
 LEAST = 2
 PLAYERS = {row: players for players, row in BELA_ROWS.items()}
-"""Of the rows of Bela; all others are for four."""
+"""Number of players in the rows of Bela; all others are for four."""
 CARDS = {4: 8, 3: 10, 2: 10}
 """Cards a hand, by players."""
 SIDES = {4: (0, 1, 0, 1), 3: (0, 1, 1), 2: (0, 1)}

@@ -33,7 +33,7 @@ SHARES = frozenset({"lost", "cashed", "beaten", "unguarded", "ruffing", "rescue"
 """The numbers between 0 and 1; the others are card points."""
 NEVER_BELOW_0 = SHARES | {"company", "gift", "last_free"}
 STEPS = ((0.1, 2.0), (0.05, 1.0))
-"""By how much a share and a number of points are moved, round by round."""
+"""Steps of a share and of a number of points, round by round."""
 LEAST = 0.0005
 """Card points a decision must save for a number to be moved: less than that is chance."""
 TRUMPS_ONLY = frozenset({"ruffing", "trump_for", "trump_against", "singleton"})

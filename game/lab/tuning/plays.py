@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 NOUN = "plays"
 PIECE = 200  # deals
 OTHERS = ("medium", "medium", "easy")
-"""Who plays the deals that the level does not: one of each of these for three of its own."""
+"""Players of the other deals: one of each of these for three of the level's own."""
 STEPS = 300
 SMOOTH = 1e-5
 """The pull of the numbers to 0."""

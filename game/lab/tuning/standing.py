@@ -38,7 +38,7 @@ class WrittenDeal:
     written: tuple[int, int]
     hangs: int
     winner: int
-    """Who would have taken what hung: 0 forehand's side, 1 the other, -1 nobody."""
+    """The side that would have taken the hanging points: 0 forehand's, 1 the other, -1 none."""
     capot: bool
 
 

@@ -24,7 +24,7 @@ class Sign:
     """The sum of the calls of one seat."""
 
     partner: bool
-    """True if it is the own partner who called."""
+    """True if the own partner called."""
     kind: str
     """opens, over (an opponent), raises (the partner), contra; passed, leaves (the partner), yields."""
     contract: int

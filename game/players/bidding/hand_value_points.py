@@ -19,7 +19,7 @@ from game.core.rule_set import Rules
 from game.players.numbers import load
 
 NAMES, AGAINST = "names", "against"
-"""Whose cards they are: the declarer's, or an opponent's. Two partners are alike."""
+"""Owners of a hand: the declarer, or an opponent.  Two partners are alike."""
 
 
 def game_of(rules: Rules) -> str:

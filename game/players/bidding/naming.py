@@ -1,4 +1,4 @@
-"""Which suit to name as trump in Bela, and when to pass (rules §3.1–§3.3): from the six cards seen.
+"""The choice of a trump suit in Bela, and of passing (rules §3.1–§3.3): from the six cards seen.
 
 To name a suit is worth what comes of it (`contract_value_points`), given what the cards
 promise (`hand_value_points`). To pass is
@@ -60,7 +60,7 @@ def case_of(rules: Rules) -> str:
 
 
 def situation(known: Round) -> str:
-    """Which turn to call it is: the round and how many have passed in it."""
+    """The turn to call: the round, and how many have passed in it."""
     players = known.rules.players
     return f"{len(known.calls) // players + 1} {len(known.calls) % players}"
 

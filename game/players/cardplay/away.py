@@ -17,14 +17,14 @@ CARD_KINDS, PAIR_KINDS = 2 * 64, 2 * 4
 
 
 def card_kind(trumps: bool, held: int, rank: int) -> int:
-    """Which factor a card has, of a suit of which the ranks of the byte `held` are held."""
+    """The index of a card's factor, in a suit whose ranks in the byte `held` are in the hand."""
     top = JACK if trumps else ACE
     covered = rank != top and held >> top & 1
     return trumps * 64 + rank * 8 + (min(max(held.bit_count(), 1), 4) - 1) * 2 + covered
 
 
 def pair_kind(trumps: bool, held: int) -> int:
-    """Which factor two cards of one suit have besides."""
+    """The index of the factor that two cards of one suit have besides."""
     return trumps * 4 + min(max(held.bit_count(), 2), 5) - 2
 
 

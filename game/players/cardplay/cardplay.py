@@ -1,4 +1,4 @@
-"""Which card to play: what the trick will bring with it, and what the rest of the hand is worth then.
+"""The choice of a card: the points of its trick, and the value of the rest of the hand.
 
 One trick is looked at, with the chances of who holds what; everything after it is `worth`. From that
 come the rules of thumb: cash what is high, draw trumps before it is ruffed, lead where the partner is strong,

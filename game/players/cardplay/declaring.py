@@ -1,4 +1,4 @@
-"""Which combinations to announce: those worth most together. What is not announced cannot score."""
+"""The choice of combinations to announce: those worth most together, as no others can score."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def features(play: Play, laid: tuple[Card, ...]) -> list[tuple[int, float]]:
 
 
 def card_feature(hand: Mask, trump: int, card: Card) -> int:
-    """Which feature a card is that is laid away: 0-63 a plain one, 64-71 a trump."""
+    """The feature of a card that is laid away: 0-63 a plain one, 64-71 a trump."""
     suit, rank = card >> 3, card & 7
     if suit == trump:
         return 64 + rank

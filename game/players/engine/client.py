@@ -166,7 +166,7 @@ class EngineClient:
         return None
 
     def _ask_again(self, pending: _Pending) -> None:
-        """The engine has died with a request: start it anew and ask once more."""
+        """Restart an engine that died with a request, and ask once more."""
         self._discard()
         if pending.attempts >= ATTEMPTS:
             raise _Fault("dead")

@@ -237,7 +237,7 @@ def _rows(text: bytes) -> Iterable[list[bytes]]:
 
 
 def relatives(engine: int, table: Iterable[tuple[int, int, int]]) -> list[int]:
-    """Who in this table is the engine, of its group, or a descendant of one of these.
+    """The ids of the engine, of the processes of its group, and of their descendants in this table.
 
     >>> relatives(20, [(1, 0, 1), (10, 1, 10), (20, 10, 20), (21, 20, 20), (22, 21, 22), (23, 1, 20)])
     [20, 21, 22, 23]

@@ -64,7 +64,7 @@ class Keeper(Protocol):
         ...
 
     def bury(self) -> None:
-        """Wait until it is gone, whatever that takes."""
+        """Wait without a limit until it has ended."""
         ...
 
 

@@ -141,7 +141,7 @@ def _short(text: str) -> str:
 
 
 def _is_id(value: object) -> bool:
-    """True if it is small enough to come back as it is."""
+    """True if `value` is small enough to be sent back as the request's id."""
     if isinstance(value, str):
         return len(value) <= LONGEST_ID
     return value is None or (isinstance(value, int | float) and abs(value) < 2**63)

@@ -78,7 +78,7 @@ OUTDATED = "its compiled module"
 
 
 def interpreted(name: str) -> str:
-    """Why the source of a module is used and not what was compiled from it; nothing if that is used."""
+    """The reason why a module runs from its source; empty if its compiled form is used."""
     if not source(name).exists():
         return ""
     if os.environ.get(FORCED, "0") not in ("", "0"):

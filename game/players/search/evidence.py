@@ -97,7 +97,7 @@ class Evidence:
         return self._worlds.weigh(self._holders(world), _mixed(seed))
 
     def allows(self, world: World, reading: tuple[Reading, ...] = ()) -> bool:
-        """True if the unseen cards may lie so, if the announcements are read so."""
+        """True if the unseen cards may lie in these hands under this reading of the announcements."""
         hands = self._holders(world)
         for card, holders in zip(self._cards, self._may(reading, ALL_CERTAIN), strict=True):
             held = [index for index, hand in enumerate(hands) if hand >> card & 1]

@@ -176,7 +176,7 @@ class _There:
         return tuple(gains), tuple(took)
 
     def _nearest(self, home: list[int], gains: tuple[int, ...], totals: tuple[int, ...]) -> int:
-        """Of the sides that get home the one that has the least part of its way before it."""
+        """The side that has the least part of its way left, of those that reach the target."""
         needs = self.look.stakes.needs or totals
 
         def part(place: int) -> float:

@@ -35,7 +35,7 @@ def shared(
 
 
 def has_trick(play: Play, hands: Sequence[Mask], place: int, card: Card | None) -> bool:
-    """True if a side has a trick once `card` is played, or may still take one."""
+    """True if a side has a trick once `card` is played, or can still take one."""
     known = play.round
     side = (known.rules.side_of(known.seat) + place) % len(known.rules.sides)
     return play.side_tricks[side] > 0 or taker(play, card) == place or held(play, hands, place, card) > 0

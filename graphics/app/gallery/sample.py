@@ -1,4 +1,4 @@
-"""A match to show: played by the computer players, opened where something is to be seen.
+"""A sample match, played by the computer players and opened at each stage worth a picture.
 
 For pictures of the screens and for measurements.
 """
@@ -30,7 +30,7 @@ NAMES = {"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
 def played_match() -> tuple[list[str], dict[str, int]]:
     """A whole match of computer players, and after how many actions each of its STAGES is first seen.
 
-    It is the first in which all of them are: how the players decide may change, what is to be seen may not.
+    It is the first match with all stages, so that a change of the players still leaves every picture.
     """
     for attempt in range(ATTEMPTS):
         actions, seen = _played(preset("bulgarian"), SEED, STAGES, attempt)

@@ -33,6 +33,7 @@ def woven(columns: int, rows: int) -> list[str]:
 
 
 def back_frame(pal: Palette, ground: str, edge: str) -> str:
+    """The frame of a back: the blank card, its ground and an inner edge."""
     return (
         blank(pal)
         + rect(20, 20, W - 40, H - 40, ground, 20)
@@ -41,6 +42,7 @@ def back_frame(pal: Palette, ground: str, edge: str) -> str:
 
 
 def back_shevitsa(pal: Palette) -> list[str]:
+    """A back with red embroidery."""
     cell = 8
     rows = woven(51, 77)
     x, y = (W - 51 * cell) / 2, (H - 77 * cell) / 2
@@ -62,6 +64,7 @@ def stepped(cx: float, cy: float, steps: int, w: float, h: float, colour: str) -
 
 
 def back_kilim(pal: Palette) -> list[str]:
+    """A back with the pattern of a kilim."""
     navy, ochre, red, cream, teal = "#1E2F4F", "#D9A23B", "#A62B2B", "#F3E7CF", "#2F6A63"
     out = [back_frame(pal, navy, ochre)]
     cx, cy = W / 2, H / 2
@@ -78,6 +81,7 @@ def back_kilim(pal: Palette) -> list[str]:
 
 
 def back_star(pal: Palette) -> list[str]:
+    """A back with a star."""
     ground, gold, tone = "#1F3D37", "#D9B25F", "#2A4D45"
     out = [back_frame(pal, ground, gold)]
     lattice = []

@@ -28,6 +28,7 @@ BELTS = {  # a quarter of one repeat, 8 x 4 (unfolds to 15 x 7)
 
 
 def belt(pal: Palette, suit: str) -> str:
+    """The belt of a court figure."""
     main, deep, tint, accent = pal["costume"][suit]
     y0 = H / 2 - BELT_H / 2
     cell = 6
@@ -42,6 +43,7 @@ def belt(pal: Palette, suit: str) -> str:
 
 
 def halo(pal: Palette, suit: str) -> str:
+    """The ground behind the head of a court figure."""
     main, deep, tint, accent = pal["costume"][suit]
     return circle(0, -6, 128, tint) + circle(
         0, -6, 119, "none", stroke=main, stroke_width=2.4, stroke_opacity=0.32
@@ -52,6 +54,7 @@ HELD = {"Q": queen_flower, "K": sceptre}
 
 
 def court_card(pal: Palette, suit: str, rank: str) -> list[str]:
+    """The elements of a jack, queen or king."""
     figure = {"J": jack, "Q": queen, "K": king}[rank](pal, suit)
     if rank in HELD:
         figure = HELD[rank](pal, suit) + figure
@@ -60,6 +63,7 @@ def court_card(pal: Palette, suit: str, rank: str) -> list[str]:
 
 
 def french_card(pal: Palette, suit: str, rank: str, index: str) -> str:
+    """A French card as an SVG document; `index` names the set of its letters."""
     letters = dict(zip(("J", "Q", "K", "A"), INDEX_SETS[index], strict=False))
     mark = corner(pal, suit, letters.get(rank, rank))
     if rank == "A":

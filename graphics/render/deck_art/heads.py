@@ -27,6 +27,7 @@ def face(pal: Palette, jaw: str = "oval") -> str:
 
 
 def eyes(pal: Palette, look: float = 0, lash: float = 4.6) -> str:
+    """Two eyes; `look` turns them aside."""
     ink, out = pal["line"], []
     for s in (-1, 1):
         out.append(
@@ -48,6 +49,7 @@ def eyes(pal: Palette, look: float = 0, lash: float = 4.6) -> str:
 
 
 def brows(colour: str, width: float = 6.5, lift: float = 0) -> str:
+    """Two brows; `lift` raises them."""
     y = -17 - lift
     return line_path(
         "M-40 %sC-32 %s -18 %s -9 %s" % (n(y), n(y - 10), n(y - 10), n(y - 2)), colour, width
@@ -55,10 +57,12 @@ def brows(colour: str, width: float = 6.5, lift: float = 0) -> str:
 
 
 def nose(pal: Palette) -> str:
+    """A nose."""
     return line_path("M-6 -14C-4 0 -8 14 -10 22C-8 29 -1 30 5 28", pal["line"], 3.6, stroke_opacity=0.7)
 
 
 def lips(pal: Palette, full: bool = True) -> str:
+    """Full or thin lips."""
     if full:
         return path(
             "M-16 44.500C-10 41.500 -4 40.500 0 43C4 40.500 10 41.500 16 44.500C9 56.500 -9 56.500 -16 44.500Z",
@@ -68,18 +72,21 @@ def lips(pal: Palette, full: bool = True) -> str:
 
 
 def blush(pal: Palette) -> str:
+    """Blush on both cheeks."""
     return circle(-33, 24, 11, pal["blush"], fill_opacity=0.35) + circle(
         33, 24, 11, pal["blush"], fill_opacity=0.45
     )
 
 
 def neck(pal: Palette) -> str:
+    """A neck and its shadow."""
     return path("M-25 40H25V96C25 112 -25 112 -25 96Z", pal["skin_dark"]) + path(
         "M-25 62C-12 76 -2 78 8 78L4 106C-14 108 -25 104 -25 96Z", pal["skin"], fill_opacity=0.6
     )
 
 
 def shoulders(light: str, dark: str) -> str:
+    """Both shoulders, one in light and one in shade."""
     return path("M0 74H-30C-36 88 -56 94 -84 100C-128 108 -146 126 -153 180H0Z", light) + path(
         "M0 74H30C36 88 56 94 84 100C128 108 146 126 153 180H0Z", dark
     )

@@ -12,12 +12,14 @@ from graphics.render.deck_art.svg import circle, line_path, n, path
 
 
 def page_hair(colour: str, deep: str) -> str:
+    """The hair of a page."""
     return path("M-60 -60C-74 -10 -72 36 -60 60C-48 66 -36 60 -34 44L-42 -50Z", colour) + path(
         "M60 -60C74 -10 72 36 60 60C48 66 36 60 34 44L42 -50Z", deep
     )
 
 
 def fringe(colour: str) -> str:
+    """A fringe over the forehead."""
     return path(
         "M-54 -72C-55 -46 -53 -34 -49 -22C-32 -30 -8 -38 6 -52C18 -42 38 -34 50 -24C54 -38 55 -54 54 -74Z",
         colour,
@@ -25,6 +27,7 @@ def fringe(colour: str) -> str:
 
 
 def waistcoat(main: str, deep: str, gold: str, linen2: str) -> str:
+    """A waistcoat over a shirt."""
     return (
         path("M-46 92C-84 98 -106 103 -118 116C-110 136 -106 158 -106 180H-12L-20 134Z", main)
         + path("M46 92C84 98 106 103 118 116C110 136 106 158 106 180H12L20 134Z", deep)
@@ -46,6 +49,7 @@ def shirt_front(pal: Palette, accent: str) -> str:
 
 
 def sleeve_bands(colour: str) -> str:
+    """A band on each sleeve."""
     return line_path("M-150 150C-140 140 -126 134 -112 134", colour, 6) + line_path(
         "M150 150C140 140 126 134 112 134", colour, 6
     )

@@ -11,6 +11,7 @@ from graphics.render.deck_art.svg import circle, line_path, n, path, place
 
 
 def long_hair(colour: str, deep: str) -> str:
+    """The long hair of a king."""
     return path("M-56 -60C-78 -20 -80 40 -84 84C-66 96 -46 88 -36 64L-42 -50Z", colour) + path(
         "M56 -60C78 -20 80 40 84 84C66 96 46 88 36 64L42 -50Z", deep
     )

@@ -16,10 +16,12 @@ INDEX_X, INDEX_TOP, INDEX_H, INDEX_W = 73, 38, 122, 96
 
 
 def blank(pal: Palette) -> str:
+    """The blank card."""
     return rect(1.5, 1.5, W - 3, H - 3, pal["paper"], RADIUS, stroke=pal["edge"], stroke_width=3)
 
 
 def corner(pal: Palette, suit: str, names: str | Sequence[str]) -> str:
+    """The index in a corner: a rank and a small pip."""
     colour = pal["pip"][suit]
     return glyph(names, INDEX_X, INDEX_TOP, INDEX_H, colour, max_width=INDEX_W) + pip(
         suit, INDEX_X, INDEX_TOP + INDEX_H + 58, 78, colour
@@ -44,6 +46,7 @@ PIP_SIZE = {"clubs": 86, "diamonds": 92, "hearts": 84, "spades": 86}
 
 
 def number_card(pal: Palette, suit: str, rank: str) -> list[str]:
+    """The elements of a card from seven to ten."""
     colour, size = pal["pip"][suit], PIP_SIZE[suit]
     out = []
     for c, r in LAYOUT[rank]:
@@ -93,6 +96,7 @@ def ace_ornament(suit: str, main: str, second: str) -> str:
 
 
 def ace_card(pal: Palette, suit: str) -> list[str]:
+    """The elements of an ace."""
     colour = pal["pip"][suit]
     light = str(pal.get("ace_light", pal["gold"]))
     cx, cy = W / 2, H / 2

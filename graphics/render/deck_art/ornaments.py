@@ -11,10 +11,12 @@ from graphics.render.deck_art.svg import circle, disc, line_path, n, path, place
 
 
 def jewel(x: float, y: float, r: float, gem: str, gold: str) -> str:
+    """A jewel in its setting."""
     return circle(x, y, r, gold) + circle(x, y, r * 0.58, gem)
 
 
 def coins(points: Iterable[tuple[float, float]], r: float, gold: str, dark: str) -> str:
+    """A coin at each point."""
     out = []
     for x, y in points:
         out.append(circle(x, y, r, gold, stroke=dark, stroke_width=1.6))
@@ -48,6 +50,7 @@ def feather(x: float, y: float, scale: float, rotate: float, colour: str, vein: 
 
 
 def blossom(x: float, y: float, r: float, petal: str, heart: str, count: int = 6, rotate: float = 0) -> str:
+    """A blossom of `count` petals."""
     out = []
     for i in range(count):
         a = math.radians(360.0 * i / count + rotate)
@@ -78,6 +81,7 @@ def rose(x: float, y: float, r: float, colour: str, deep: str) -> str:
 
 
 def leaf(x: float, y: float, length: float, rotate: float, colour: str, vein: str | None = None) -> str:
+    """A leaf, with a vein if that has a colour."""
     body = path(
         "M0 0C%s %s %s %s %s 0C%s %s %s %s 0 0Z"
         % tuple(

@@ -12,6 +12,7 @@ from graphics.render.deck_art.svg import circle, ellipse, line_path, path, place
 
 
 def parted_hair(colour: str, deep: str) -> str:
+    """Hair with a parting in the middle."""
     return path("M0 -80C-36 -80 -58 -54 -55 -2C-50 -26 -34 -46 0 -56Z", colour) + path(
         "M0 -80C36 -80 58 -54 55 -2C50 -26 34 -46 0 -56Z", deep
     )

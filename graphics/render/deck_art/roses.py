@@ -96,6 +96,7 @@ def mirrored(content: str) -> str:
 
 
 def rose_leaf(x: float, y: float, length: float, rotate: float, dark: bool = False) -> str:
+    """A leaf of a rose."""
     return leaf(x, y, length, rotate, ROSE["leaf2" if dark else "leaf"], ROSE["vein"])
 
 

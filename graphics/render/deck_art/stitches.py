@@ -39,4 +39,5 @@ def stitch(rows: Sequence[str], x: float, y: float, cell: float, colours: Mappin
 
 
 def repeat(rows: Sequence[str], times: int) -> list[str]:
+    """Each row, repeated so many times."""
     return [row * times for row in rows]

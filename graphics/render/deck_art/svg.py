@@ -33,6 +33,7 @@ def n(value: float) -> str:
 
 
 def attrs(**kw: Value) -> str:
+    """Attributes of an element; those that are None are left out."""
     parts = []
     for key, value in kw.items():
         if value is None:
@@ -44,6 +45,7 @@ def attrs(**kw: Value) -> str:
 
 
 def path(d: str, fill: str = "none", **kw: Value) -> str:
+    """A path element."""
     return "<path%s/>" % attrs(d=d, fill=fill, **kw)
 
 
@@ -57,18 +59,22 @@ def line_path(d: str, colour: str, width: float, **kw: Value) -> str:
 def rect(
     x: float, y: float, w: float, h: float, fill: str = "none", rx: float | None = None, **kw: Value
 ) -> str:
+    """A rectangle."""
     return "<rect%s/>" % attrs(x=x, y=y, width=w, height=h, rx=rx, fill=fill, **kw)
 
 
 def circle(cx: float, cy: float, r: float, fill: str = "none", **kw: Value) -> str:
+    """A circle."""
     return "<circle%s/>" % attrs(cx=cx, cy=cy, r=r, fill=fill, **kw)
 
 
 def ellipse(cx: float, cy: float, rx: float, ry: float, fill: str = "none", **kw: Value) -> str:
+    """An ellipse."""
     return "<ellipse%s/>" % attrs(cx=cx, cy=cy, rx=rx, ry=ry, fill=fill, **kw)
 
 
 def group(content: str | Iterable[str], transform: str | None = None, **kw: Value) -> str:
+    """Elements in a group."""
     if not isinstance(content, str):
         content = "".join(content)
     return "<g%s>%s</g>" % (attrs(transform=transform, **kw), content)
@@ -99,6 +105,7 @@ def both(content: str | Iterable[str]) -> str:
 
 
 def document(body: Iterable[str], title: str) -> str:
+    """A whole SVG document of the size of a card."""
     if not isinstance(body, str):
         body = "".join(body)
     return (
@@ -122,4 +129,5 @@ def disc(cx: float, cy: float, r: float) -> str:
 
 
 def poly(*points: tuple[float, float]) -> str:
+    """The data of a path along straight lines, closed."""
     return "M" + "L".join("%s %s" % (n(x), n(y)) for x, y in points) + "Z"

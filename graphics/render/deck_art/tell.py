@@ -22,6 +22,7 @@ ROMAN = {"7": ["V", "I", "I"], "8": ["V", "I", "I", "I"], "9": ["I", "X"], "10":
 
 
 def tell_corner(suit: str, names: str | Sequence[str], colour: str) -> str:
+    """The index of a Tell card in a corner."""
     roman = isinstance(names, list)
     height = 92 if roman else 112
     top = 40
@@ -31,6 +32,7 @@ def tell_corner(suit: str, names: str | Sequence[str], colour: str) -> str:
 
 
 def tell_number(suit: str, rank: str) -> list[str]:
+    """The elements of a Tell card from seven to ten."""
     size = {"clubs": 84, "diamonds": 82, "hearts": 84, "spades": 86}[suit]
     out = []
     for c, r in LAYOUT[rank]:
@@ -61,6 +63,7 @@ def tell_ribbon(pal: Palette, suit: str, deep: str) -> str:
 
 
 def badge(pal: Palette, suit: str, x: float, y: float, size: float) -> str:
+    """The sign of a suit on a badge."""
     main, deep, tint, accent = pal["costume"][suit]
     return (
         circle(x, y, size * 0.78, pal["paper"])
@@ -70,6 +73,7 @@ def badge(pal: Palette, suit: str, x: float, y: float, size: float) -> str:
 
 
 def tell_court(pal: Palette, suit: str, rank: str) -> list[str]:
+    """The elements of an under, ober or king."""
     main, deep, tint, accent = pal["costume"][suit]
     if rank == "J":
         fig, bx, by = unter(pal, suit), 424, 266
@@ -83,12 +87,14 @@ def tell_court(pal: Palette, suit: str, rank: str) -> list[str]:
 
 
 def tell_ace(suit: str) -> list[str]:
+    """The elements of a Tell ace."""
     size = {"clubs": 220, "diamonds": 210, "hearts": 205, "spades": 215}[suit]
     half = sign(suit, W / 2 + 8, 178, size)
     return [both(half), place(season(suit), W / 2, H / 2, 1.05)]
 
 
 def tell_card(pal: Palette, suit: str, rank: str, index: str, contrast: bool = False) -> str:
+    """A Tell card as an SVG document."""
     pal = tell_palette(pal, contrast)
     letters = dict(zip(("J", "Q", "K", "A"), INDEX_SETS[index], strict=False))
     mark = tell_corner(suit, ROMAN.get(rank) or letters[rank], pal["pip"][suit])

@@ -28,6 +28,7 @@ TELL_CONTRAST_PIP = {"clubs": "#4A2800", "diamonds": "#7A4E00", "hearts": "#C000
 
 
 def sign_heart() -> str:
+    """A heart."""
     return (
         path(PIPS["hearts"], "#B3262C")
         + path("M0 47C9 31 48 10 48 -18C48 -36 36 -46 23 -46C12 -46 4 -39 0 -28Z", "#8A1B23")
@@ -36,6 +37,7 @@ def sign_heart() -> str:
 
 
 def sign_bell() -> str:
+    """A bell."""
     return (
         circle(0, -41, 8, "none", stroke="#8A5A0C", stroke_width=6)
         + circle(0, 6, 40, "#E3AE3C")
@@ -50,6 +52,7 @@ def sign_bell() -> str:
 
 
 def sign_leaf() -> str:
+    """A leaf."""
     return (
         line_path("M0 26C0 38 4 44 12 48", "#5A7A2E", 7)
         + path(
@@ -65,6 +68,7 @@ def sign_leaf() -> str:
 
 
 def sign_acorn() -> str:
+    """An acorn."""
     return (
         line_path("M0 -36C0 -44 6 -48 12 -49", "#5E3A18", 8)
         + path("M-30 -4C-30 24 -12 40 0 50C12 40 30 24 30 -4Z", "#D39A3D")
@@ -86,10 +90,12 @@ SIGNS = {"clubs": sign_acorn, "diamonds": sign_bell, "hearts": sign_heart, "spad
 
 
 def sign(suit: str, x: float, y: float, size: float, rotate: float = 0) -> str:
+    """The sign of a suit, `size` high."""
     return place(SIGNS[suit](), x, y, size / 100.0, rotate)
 
 
 def tell_palette(pal: Palette, contrast: bool = False) -> Palette:
+    """The colours of the Tell cards, made from those of the French ones."""
     out = dict(pal)
     out["costume"] = TELL["costume"]
     out["pip"] = TELL_CONTRAST_PIP if contrast else TELL["pip"]

@@ -1,4 +1,4 @@
-"""The lesson: a few steps at the table for whoever knows other card games."""
+"""The lesson: a few steps at the table for people who know other card games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from graphics.text.game_words import game_words
 
 
 def lesson_rules(rules: Rules) -> Rules:
-    """The game that is taught to whoever wants to play by these rules: belot or bela, for four, as usual."""
+    """The game that the lesson teaches for these rules: belot or bela, for four, with the usual options."""
     return preset(game_words(rules).taught)
 
 

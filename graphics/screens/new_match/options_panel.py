@@ -141,7 +141,7 @@ class OptionsPanel:
         self.scene.change(self.rules.with_options({"target": value}))
 
     def type_target(self, text: str) -> None:
-        """A key was pressed in the field: what stands there counts at once, as far as it is a target."""
+        """Take the text of the field as the target after each key, if it is a valid one."""
         self.target_text = text
         try:
             self.scene.rules = self.rules.with_options({"target": text})

@@ -38,7 +38,7 @@ class TableScene(Scene):
     name = "table"
 
     def __init__(self, ports: Ports, saved: SavedMatch, engine: Engine, *, from_list: bool = False) -> None:
-        """`from_list`: whoever sits down came from the list of matches."""
+        """`from_list`: the player came from the list of matches."""
         super().__init__(ports)
         self.from_list = from_list
         settings = self.settings

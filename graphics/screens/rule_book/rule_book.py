@@ -30,7 +30,7 @@ NAV_MOST = 0.4  # of the window: how wide the list may become
 
 
 class RuleBookScene(UiScene):
-    """The rules in force: those given, or those of the last new match; `house_rules` is what they are called.
+    """The rules of the book: those given, or those of the last new match; `house_rules` is their name.
 
     Only the page shown is built.
     """

@@ -251,7 +251,7 @@ class DealEnd(UiScene):
             self.go_on()
 
     def resume(self) -> None:
-        """Whoever looked at something else goes on from here."""
+        """Stop the countdown: the player has looked at something else and goes on by hand."""
         self.countdown.stop()
         self.ui.focus.move_to("continue")
 

@@ -186,7 +186,7 @@ class WhyScene(UiScene):
         self._show("choice", self._place, self._choice())
 
     def refresh(self) -> None:
-        """More is known, or everything has been laid out anew."""
+        """Show more judgements, or the same in a new layout."""
         self._heard, self._since = False, 0.0
         self._show("heads", self._heads, self._column_heads())
         self._show("chips", self._chips, self._counts())

@@ -1,4 +1,4 @@
-"""A combination that can be announced, as a row: its cards or its words, and what it is worth."""
+"""A combination to announce, as a row: its cards or its name, and its value."""
 
 from __future__ import annotations
 

@@ -236,7 +236,7 @@ class Overlay:
             self.rebuild()
 
     def rebuild(self) -> None:
-        """Make the widgets anew: others are to be seen, or the panel has another size."""
+        """Make the widgets again: their number or the size of the panel has changed."""
         assert self._built is not None
         self.build(*self._built)
         self._built[0].manager.update(0)  # paints every widget once

@@ -136,7 +136,7 @@ class Widget(UIElement):
         return not self.held and (bool(self.is_enabled) or bool(self.tool_tip_text))
 
     def set_dimensions(self, dimensions: Coordinate, clamp_to_container: bool = False) -> None:
-        """Change the size in pixels, and paint anew."""
+        """Change the size in pixels, and repaint."""
         super().set_dimensions(dimensions, clamp_to_container)
         self.repaint()
 

@@ -220,7 +220,7 @@ class Ui:
 
 
 class Tip:
-    """The tool tip of what has the focus, while the ring shows: whoever has no mouse reads it too."""
+    """The tool tip of the focused control while the ring shows, for people without a mouse."""
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui

@@ -39,7 +39,7 @@ class PlayedTrump:
     """The promise of a trump to who named it, and what came of it."""
 
     place: int
-    """Of the declarer, from forehand on."""
+    """The declarer's seat, counted from forehand."""
     promise: float
     lead: int
 
