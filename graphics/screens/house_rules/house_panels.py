@@ -35,7 +35,7 @@ class Choosing(Protocol):
 
     @property
     def shelf(self) -> Shelf | None:
-        """Where sets are kept; None without a store."""
+        """The store of house rules; None without a store of matches."""
 
     def play(self, house: HouseRules) -> None: ...
     def ask_keep(self) -> None: ...
@@ -60,7 +60,7 @@ def listing(
 
 
 def nothing(ui: Ui, inner: pygame.Rect, problem: str) -> None:
-    """What stands in place of the list where there is none, and why."""
+    """A message in place of the list when that is empty, with the reason."""
     text = problem or _(
         "No house rules saved yet. Choose a preset and its options for a new match, then "
         "give them a name here: they can be played again, and travel with exported matches."

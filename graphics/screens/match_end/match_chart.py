@@ -85,7 +85,7 @@ class Chart:
         return area.bottom - (score - low) / (high - low) * area.h
 
     def points(self, area: pygame.Rect, side: int) -> list[tuple[float, float]]:
-        """Where the line of a side runs within `area`, from before the first deal on."""
+        """Points of a side's line within `area`, from before the first deal on."""
         last = len(self.course.scores) - 1
         return [
             (area.x + place / last * area.w, self._y(area, row[side]))

@@ -20,13 +20,13 @@ from saves.saved import MatchSummary
 
 
 class Deeds(Protocol):
-    """What can be done with the chosen match, and without any."""
+    """Actions on the chosen match, and those that need none."""
 
     set_aside: bool  # there are files that lost matches may be in
 
     @property
     def stored(self) -> bool:
-        """Whether matches can be kept."""
+        """True if matches can be stored."""
 
     def open(self) -> None: ...
     def ask_export(self) -> None: ...

@@ -68,7 +68,7 @@ class MatchesScene(UiScene):
 
     @property
     def stored(self) -> bool:
-        """Whether matches can be kept."""
+        """True if matches can be stored."""
         return self.store is not None
 
     # -- layout -----------------------------------------------------------

@@ -36,7 +36,7 @@ class Choosing(Protocol):
 
     @property
     def margin(self) -> float:
-        """What is kept free at the left and right, in units."""
+        """Space kept free at the left and right, in units."""
 
     @property
     def settings(self) -> Settings:

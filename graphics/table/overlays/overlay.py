@@ -63,7 +63,7 @@ class Overlay:
         self._ground: Canvas | None = None
         self._whole: pygame.Surface | None = None  # with its widgets, while it comes in
         self.panel = Box(0, 0, 0, 0)
-        """Where it stands in the window, in pixels."""
+        """The box of the panel in the window, in pixels."""
         self._built: tuple[Ui, Layout] | None = None
         self._head = self._middle = self._foot = 0  # heights in pixels
         self.cut_short = False

@@ -68,6 +68,7 @@ class Strip:
         return len(self.rows) * (self.line + ROW * self.s) - ROW * self.s
 
     def width_of(self, token: Token) -> float:
+        """The width of a token with its name or face, in pixels."""
         lead = fonts.width(token.name, "caption", self.s) if self.named else FACE * self.unit
         return lead + GAP * self.unit + self._chip_width(token.turn)
 
