@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from saves import paths, private
-from saves.database import examination, listing, log, rows, schema
+from saves.database import creation, examination, listing, log, rows, schema
 from saves.database.examination import Examination
 from saves.database.pages import Page, Pages
 from saves.database.search import Filter
@@ -72,7 +72,7 @@ class Store:
             later = examination.may_wait(path)
             rescued = rescue.rescue_if_damaged(path, thorough=not later)
             if not path.exists():
-                schema.create(path)
+                creation.create(path)
             store = cls(schema.connect(path), path, lock)
         except BaseException:
             lock.release()

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from saves import paths, private
-from saves.database import schema
+from saves.database import creation, schema
 
 
 def sweep(folder: Path) -> None:
@@ -24,8 +24,8 @@ def sweep(folder: Path) -> None:
 def _temporary(folder: Path) -> Iterable[Path]:
     stem, ending = Path(paths.DATABASE).stem, Path(paths.DATABASE).suffix
     patterns = (
-        f"{stem}{schema.UNFINISHED}{ending}*",
-        f"{stem}.*{schema.UNFINISHED}{ending}*",
+        f"{stem}{creation.UNFINISHED}{ending}*",
+        f"{stem}.*{creation.UNFINISHED}{ending}*",
         f"{paths.SETTINGS}.*{paths.TEMPORARY}",
         f"{paths.CLOSED}.*{paths.TEMPORARY}",
         f"{paths.BACKUPS}/*{paths.TEMPORARY}*",

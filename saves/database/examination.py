@@ -13,7 +13,7 @@ from pathlib import Path
 from zlib import crc32
 
 from saves import paths, private
-from saves.database import schema
+from saves.database import schema, soundness
 from saves.errors import StoreError
 
 SMALL = 8_000_000
@@ -86,7 +86,7 @@ class Examination:
         if self._stop.wait(DELAY):
             return
         try:
-            reason = schema.examine(self._path, going_on=self._go_on)
+            reason = soundness.examine(self._path, going_on=self._go_on)
         except (OSError, StoreError):
             return  # whoever uses it will meet the same
         if not self._stop.is_set():

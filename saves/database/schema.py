@@ -14,16 +14,11 @@ a sound row when it meets one in a broken file.
 """
 
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing, suppress
-from functools import cache
+from contextlib import suppress
 from pathlib import Path
 from zlib import crc32
 
-import msgspec
-from msgspec import Struct
-
-from saves import paths, private
+from saves import paths
 from saves.errors import StoreError
 
 APPLICATION_ID = 0x42454C54  # "BELT"
@@ -37,8 +32,6 @@ LARGEST_ID = 1 << 42
 WAL = "-wal"
 BESIDE = (WAL, "-shm", "-journal")
 """Endings of the names of files that SQLite puts beside a database."""
-UNFINISHED = ".new"
-"""Before the ending of a database that is being made."""
 
 STEPS: tuple[str, ...] = (
     """
@@ -119,10 +112,6 @@ TABLES = (
     (3, "changed", "match_id"),
 )
 """The step that makes each table, and its columns."""
-STEPS_BETWEEN = 20_000
-"""Of SQLite's machine: so often an examination looks whether it is still wanted."""
-
-
 ERRORS = (sqlite3.Error, UnicodeDecodeError, OverflowError)
 """Errors that a damaged database can raise: its name of a thing may be no text, and end up in a message; its
 numbers may be larger than those of SQLite."""
@@ -207,87 +196,10 @@ def in_memory(source: sqlite3.Connection) -> sqlite3.Connection:
     return copy
 
 
-def create(path: Path, fill: Callable[[sqlite3.Connection], None] | None = None) -> None:
-    """Make a new database, filled by `fill`. It appears under its name complete or not at all. StoreError.
-
-    SQLite keeps quiet about a log that it could not write back on closing. So that is done before, and what
-    lies on the disk then is read again, without the log, before it gets its name.
-    """
-    unfinished = path.with_name(f"{path.stem}{UNFINISHED}{path.suffix}")
-    try:
-        remove(unfinished)
-        private.create(unfinished).close()
-        with closing(connect(unfinished)) as connection:
-            if fill is not None:
-                connection.execute("BEGIN IMMEDIATE")
-                fill(connection)
-                connection.execute("COMMIT")
-            _write_log_back(connection, path)
-        _demand_complete(unfinished, path)
-        unfinished.rename(path)
-        paths.sync_folder(path.parent)
-    except OSError as error:
-        raise file_error(error, path) from error
-    except ERRORS as error:
-        raise coded(error, path) from error
-    finally:
-        with suppress(OSError):
-            remove(unfinished)
-
-
 def remove(database: Path) -> None:
     """Remove a database that nobody uses, with all that belongs to it. OSError."""
     for ending in ("", *BESIDE):
         database.with_name(database.name + ending).unlink(missing_ok=True)
-
-
-def _write_log_back(connection: sqlite3.Connection, path: Path) -> None:
-    """Bring everything from the log into the database. StoreError unless all of it has arrived."""
-    answer = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    if tuple(answer) != (0, 0, 0):  # busy, frames in the log, frames written back: it is empty now
-        raise _incomplete(path, "its log could not be written back")
-
-
-def _demand_complete(unfinished: Path, path: Path) -> None:
-    """StoreError unless a new database is sound without its log; then it is on the disk. OSError."""
-    log = unfinished.with_name(unfinished.name + WAL)
-    if log.exists() and log.stat().st_size:
-        raise _incomplete(path, "its log is left")
-    for ending in BESIDE:
-        unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
-    if problem := examine(unfinished, alone=True):
-        raise _incomplete(path, problem)
-    paths.sync_file(unfinished)
-    paths.sync_folder(unfinished.parent)
-
-
-def _incomplete(path: Path, reason: str) -> StoreError:
-    return StoreError("full" if paths.is_full(path.parent) else "failed", path=path, reason=reason)
-
-
-def examine(
-    path: Path, *, alone: bool = False, thorough: bool = True, going_on: Callable[[], bool] | None = None
-) -> str:
-    """Why the database of this file cannot be used as it is; "" if it can. Changes nothing.
-
-    `alone`: the file by itself, whatever log lies beside it; nobody may be writing to it. Only if `thorough`,
-    all of it is read. `going_on` is called now and then, and says whether to go on; if not, nothing is found.
-    StoreError `newer` if a later version wrote it, others if it cannot be read at all.
-    """
-    if path.stat().st_size == 0:
-        return "it is empty"  # one of ours never is: see `create`
-    try:
-        with closing(connect_to_read(path, alone=alone)) as connection:
-            if going_on is not None:
-                connection.set_progress_handler(lambda: not going_on(), STEPS_BETWEEN)
-            return _examine(connection, path, thorough)
-    except ERRORS as error:
-        if going_on is not None and getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_INTERRUPT:
-            return ""
-        meaning = coded(error, path)
-        if meaning.code != "damaged":
-            raise meaning from error
-        return str(error)
 
 
 def connect_to_read(path: Path, *, alone: bool = False) -> sqlite3.Connection:
@@ -296,79 +208,6 @@ def connect_to_read(path: Path, *, alone: bool = False) -> sqlite3.Connection:
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, isolation_level=None)
     connection.text_factory = _text
     return connection
-
-
-def _examine(connection: sqlite3.Connection, path: Path, thorough: bool) -> str:
-    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        return "it is not a database of this game"
-    found = version(connection)
-    if found > VERSION:
-        raise StoreError("newer", path=path, found=found, known=VERSION)
-    if _tables(connection) - _own_tables(found):
-        return "its tables are not those of this game"
-    _demand_tables(connection)
-    if not thorough:
-        return ""
-    result = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
-    return _examine_rows(connection) if result == "ok" else result.splitlines()[-1]
-
-
-def _tables(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
-    """The definitions in a database. A view or a trigger would run what somebody else has written."""
-    defined = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master").fetchall()
-    return {
-        (kind, name, table, " ".join(str(sql).split()))
-        for kind, name, table, sql in defined
-        if not (kind == "table" and str(name).startswith("sqlite_"))  # what SQLite keeps for itself
-    }
-
-
-@cache
-def _own_tables(version: int) -> set[tuple[object, ...]]:
-    """The definitions that the first `version` steps make."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
-        for step in STEPS[:version]:
-            connection.executescript(step)
-        return _tables(connection)
-
-
-def _examine_rows(connection: sqlite3.Connection) -> str:
-    """The damage SQLite does not look for. Actions are checked one by one when their match is loaded."""
-    for number, about, checksum in connection.execute("SELECT id, about, checksum FROM matches"):
-        if not isinstance(about, str) or about_checksum(about) != checksum:
-            return f"the description of match {number} is not what was written"
-        if number != _id_in(about):
-            return f"the description of match {number} is one of another match"
-    counters = "SELECT count(*) FROM sqlite_sequence WHERE seq NOT BETWEEN 0 AND ?"
-    if connection.execute(counters, (LARGEST_ID,)).fetchone()[0]:
-        return "some numbers are too large"
-    misplaced = "SELECT count(*) FROM actions WHERE key IS NOT match_id * ? + number"
-    if connection.execute(misplaced, (SPAN,)).fetchone()[0]:
-        return "some actions are not in their place"
-    orphans = "SELECT count(*) FROM actions WHERE match_id NOT IN (SELECT id FROM matches)"
-    if connection.execute(orphans).fetchone()[0]:
-        return "some actions belong to no match"
-    return ""
-
-
-def _demand_tables(connection: sqlite3.Connection) -> None:
-    """SQLite's error if a table is missing, or has not the columns it should have."""
-    for step, table, columns in TABLES:
-        if version(connection) >= step:
-            connection.execute(f"SELECT {columns} FROM {table} LIMIT 0")
-
-
-class _Numbered(Struct):
-    id: int
-
-
-def _id_in(about: str) -> int | None:
-    """The id that a match has in its own description; None if that cannot be read or is none of ours."""
-    try:
-        number = msgspec.json.decode(about, type=_Numbered).id
-    except (msgspec.MsgspecError, RecursionError):
-        return None
-    return number if 0 < number <= LARGEST_ID else None
 
 
 _CODES = {

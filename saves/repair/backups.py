@@ -16,7 +16,7 @@ from datetime import date
 from pathlib import Path
 
 from saves import paths, private
-from saves.database import schema
+from saves.database import schema, soundness
 from saves.database.examination import Examination
 from saves.errors import StoreError
 
@@ -44,7 +44,7 @@ class Copy:
     def good(self) -> bool:
         """True if all of it can be used."""
         try:
-            return private.is_file(self.path) and schema.examine(self.path, alone=True) == ""
+            return private.is_file(self.path) and soundness.examine(self.path, alone=True) == ""
         except (OSError, StoreError):
             return False
 

@@ -11,7 +11,7 @@ import msgspec
 
 from game.rules import RulesError
 from saves import house_rules, paths
-from saves.database import listing, rows, schema
+from saves.database import listing, rows, schema, soundness
 from saves.database.rows import About
 from saves.errors import StoreError
 from saves.house_rules import HouseRow, HouseRules
@@ -161,7 +161,7 @@ def _sound(file: Path) -> Salvaged | None:
         return None
     found = Salvaged()
     with contextlib.suppress(StoreError, msgspec.MsgspecError, RecursionError, *schema.ERRORS):
-        if schema.examine(file, alone=True):
+        if soundness.examine(file, alone=True):
             return None
         with closing(schema.connect_to_read(file, alone=True)) as db:
             for (text,) in db.execute("SELECT about FROM matches"):

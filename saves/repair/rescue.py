@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from saves import house_rules, paths, private
-from saves.database import rows, schema
+from saves.database import creation, rows, schema, soundness
 from saves.database.log import Log
 from saves.database.log import read as read_log
 from saves.errors import StoreError
@@ -102,7 +102,7 @@ def rescue_if_damaged(path: Path, *, thorough: bool = True) -> Rescue | None:
             return None
         content, given = contents(path) if there else (b"", True)
         found = salvage(log.over(content))
-        schema.create(ready, lambda db: _fill(db, found))
+        creation.create(ready, lambda db: _fill(db, found))
         aside = paths.aside_name(path, label=paths.DAMAGED if given and log_given else paths.UNREAD)
         give_way(path, aside)
         ready.rename(path)
@@ -115,7 +115,7 @@ def rescue_if_damaged(path: Path, *, thorough: bool = True) -> Rescue | None:
 def _problem(path: Path, thorough: bool) -> str:
     """Why the database cannot be used as it is; "" if it can. StoreError if nobody can tell now."""
     try:
-        return schema.examine(path, thorough=thorough)
+        return soundness.examine(path, thorough=thorough)
     except StoreError as error:
         if error.code == "failed" and not contents(path)[1]:
             return "the disk has lost a part of it"  # for good, as far as anybody can tell

@@ -12,7 +12,7 @@ import pytest
 
 from graphics.screens.menu.menu import MenuScene
 from saves import paths
-from saves.database import examination, schema
+from saves.database import creation, examination, schema
 from saves.errors import StoreError
 from saves.store import Store
 from tests.graphics.conftest import MakeApp, make_app  # noqa: F401 - a fixture
@@ -205,7 +205,7 @@ def test_where_it_cannot_be_put_right_play_goes_on_in_memory(
     with Store.open() as store:
         examined(store)
         with monkeypatch.context() as patched:
-            patched.setattr(schema, "create", full)
+            patched.setattr(creation, "create", full)
             with pytest.raises(StoreError):
                 store.put_right()
         assert store.in_memory and store.damage == ""

@@ -169,7 +169,7 @@ def test_no_room_to_write_it_anew(home: Path, monkeypatch: pytest.MonkeyPatch) -
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patched:
-        patched.setattr(anew.schema, "create", full)
+        patched.setattr(anew.creation, "create", full)
         with pytest.raises(StoreError) as caught:
             store.append(match, 20, ACTIONS[20])
         assert caught.value.code == "full"

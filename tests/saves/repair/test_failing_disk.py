@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from saves import paths
-from saves.database import schema
+from saves.database import creation, schema, soundness
 from saves.errors import StoreError
 from saves.repair import backups
 from saves.store import Store
@@ -137,21 +137,21 @@ def test_a_database_whose_log_was_not_written_back_gets_no_name(
     real = sqlite3.connect
     monkeypatch.setattr(schema.sqlite3, "connect", lambda *a, **k: real(*a, **k, factory=Held))
     with pytest.raises(StoreError) as caught:
-        schema.create(path)
+        creation.create(path)
     assert caught.value.code == "failed"
     assert "its log could not be written back" in str(caught.value)
     assert not list(tmp_path.iterdir())
     monkeypatch.undo()
-    schema.create(path)
-    assert schema.examine(path, alone=True) == ""
+    creation.create(path)
+    assert soundness.examine(path, alone=True) == ""
 
 
 def test_a_new_database_that_is_not_sound_gets_no_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(schema, "_examine_rows", lambda _db: "some actions belong to no match")
+    monkeypatch.setattr(soundness, "examine", lambda *_, **_how: "some actions belong to no match")
     with pytest.raises(StoreError) as caught:
-        schema.create(tmp_path / paths.DATABASE)
+        creation.create(tmp_path / paths.DATABASE)
     assert "some actions belong to no match" in str(caught.value)
     assert not list(tmp_path.iterdir())
 

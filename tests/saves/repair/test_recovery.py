@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from saves import paths
-from saves.database import schema
+from saves.database import schema, soundness
 from saves.errors import StoreError
 from saves.house_rules import HouseRules
 from saves.repair import backups, recovery, rescue
@@ -225,10 +225,10 @@ class TestADiskThatDoesNotGiveAll:
                 raise StoreError("failed", path=path, reason="disk I/O error")
             return real_examine(path, alone=alone)
 
-        real_examine = schema.examine
+        real_examine = soundness.examine
         monkeypatch.setattr(rescue.private, "open_to_read", Failing)
         monkeypatch.setattr(rescue.os, "read", read)
-        monkeypatch.setattr(rescue.schema, "examine", examine)
+        monkeypatch.setattr(rescue.soundness, "examine", examine)
         return monkeypatch
 
     def test_the_rest_is_saved_and_the_lost_tried_again(self, home: Path, broken: pytest.MonkeyPatch) -> None:
@@ -262,7 +262,7 @@ class TestADiskThatDoesNotGiveAll:
             raise StoreError("failed", path=path, reason="disk I/O error")
 
         with monkeypatch.context() as patched:
-            patched.setattr(rescue.schema, "examine", examine)
+            patched.setattr(rescue.soundness, "examine", examine)
             with pytest.raises(StoreError) as caught:
                 Store.open(home)
         assert caught.value.code == "failed"
