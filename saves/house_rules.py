@@ -5,11 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from game.rules import Rules, RulesError, preset
 from saves import foreign
@@ -32,8 +31,7 @@ class HouseRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, Option]
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(Struct, frozen=True):
     """A named set of options: `rules` is the preset it is based on, `options` all its options with values.
 
     `id` is 0 for a set that is not kept (yet). `problem` says why a kept one cannot be played with; it stays

@@ -2,8 +2,10 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from saves import foreign
 
@@ -24,8 +26,7 @@ def new_seed() -> str:
     return os.urandom(16).hex()
 
 
-@dataclass(frozen=True, slots=True)
-class NewMatch:
+class NewMatch(Struct, frozen=True):
     """A match before its first action.
 
     `rules` is the name of a preset, `options` all its options with values, `seed` 32 hexadecimal digits,
@@ -54,8 +55,7 @@ class NewMatch:
         return {seat: self.as_written(f"players.{seat}", name) for seat, name in self.players.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class SavedMatch(NewMatch):
+class SavedMatch(NewMatch, frozen=True):
     """A match as it is kept: `actions` are texts of the engine protocol, the first one first.
 
     `id` is 0 for a match that is not in a store (yet). `lost` counts actions after the last one of `actions`
@@ -83,8 +83,7 @@ def readable(match: SavedMatch) -> SavedMatch:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Struct, frozen=True):
     """The progress of a match after `actions` actions: worked out by replay, kept beside the match.
 
     `scores` is side → match score. `problem` says why the replay stopped early ("" if it did not).
@@ -97,8 +96,7 @@ class Progress:
     problem: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSummary:
+class MatchSummary(Struct, frozen=True):
     """One line of the list of saved matches."""
 
     id: int

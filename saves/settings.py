@@ -1,7 +1,6 @@
 """The player's settings: one JSON file, each value checked, bad ones reported and replaced."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin
 
@@ -121,8 +120,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         return msgspec.convert(values, Settings)
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One thing in the settings file that could not be used; `code` is a key of `TEXTS`."""
 
     code: str

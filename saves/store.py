@@ -3,10 +3,10 @@
 import contextlib
 import sqlite3
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from saves import paths, private
 from saves.database import creation, examination, listing, log, rows, schema

@@ -9,9 +9,10 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import ClassVar
 
+from msgspec import Struct
+
 from game.core.cards import Card
 from game.core.melds import Belot, Declaration
-from game.core.values import value
 
 PENALTY = 97
 """Points that a side without a trick loses, and by option an offender (rules §3.9, §3.10)."""
@@ -33,8 +34,7 @@ class DealOutcome(StrEnum):
     PASSED = "passed"
 
 
-@value
-class SidePoints:
+class SidePoints(Struct, frozen=True):
     """The points of one side; `total` is what is compared (no-trumps doubling and capot in it)."""
 
     cards: int
@@ -60,8 +60,7 @@ class SidePoints:
 # -- from the cards to the points of a side ------------------------------------------------------------------
 
 
-@value
-class CardPoints:
+class CardPoints(Struct, frozen=True):
     """The cards in the tricks of a side."""
 
     section: ClassVar[str] = "rules §2.6, §3.8"
@@ -70,8 +69,7 @@ class CardPoints:
     tricks: int
 
 
-@value
-class DiscardPoints:
+class DiscardPoints(Struct, frozen=True):
     """The cards that the declarer has laid away."""
 
     section: ClassVar[str] = "rules §3.4, §3.8"
@@ -80,8 +78,7 @@ class DiscardPoints:
     cards: tuple[Card, ...]
 
 
-@value
-class LastTen:
+class LastTen(Struct, frozen=True):
     """The bonus for the last trick, which `seat` has taken with `card`."""
 
     section: ClassVar[str] = "rules §1.4"
@@ -91,8 +88,7 @@ class LastTen:
     card: Card
 
 
-@value
-class MeldPoints:
+class MeldPoints(Struct, frozen=True):
     """A declaration that scores."""
 
     section: ClassVar[str] = "rules §2.4, §3.6"
@@ -101,8 +97,7 @@ class MeldPoints:
     declaration: Declaration
 
 
-@value
-class BelotPoints:
+class BelotPoints(Struct, frozen=True):
     """King and queen of trumps that were announced."""
 
     section: ClassVar[str] = "rules §2.5, §3.7"
@@ -111,8 +106,7 @@ class BelotPoints:
     belot: Belot
 
 
-@value
-class Doubled:
+class Doubled(Struct, frozen=True):
     """The doubling of no trumps."""
 
     section: ClassVar[str] = "rules §2.6"
@@ -120,8 +114,7 @@ class Doubled:
     amount: int
 
 
-@value
-class CapotPoints:
+class CapotPoints(Struct, frozen=True):
     """The bonus for all tricks."""
 
     section: ClassVar[str] = "rules §2.6, §3.8"
@@ -133,8 +126,7 @@ class CapotPoints:
 # -- from the points to what is written ----------------------------------------------------------------------
 
 
-@value
-class Forfeited:
+class Forfeited(Struct, frozen=True):
     """Points that a side does not write itself: the side `to` does, or nobody."""
 
     section: ClassVar[str] = "rules §2.7, §3.9"
@@ -144,8 +136,7 @@ class Forfeited:
     to: int | None
 
 
-@value
-class TakenOver:
+class TakenOver(Struct, frozen=True):
     """Points forfeited by another side."""
 
     section: ClassVar[str] = "rules §2.7, §3.9"
@@ -154,8 +145,7 @@ class TakenOver:
     amount: int
 
 
-@value
-class CapotAside:
+class CapotAside(Struct, frozen=True):
     """The points of a capot that a contra does not multiply: apart, and as `tens` on top."""
 
     section: ClassVar[str] = "rules §2.7, §2.10"
@@ -170,8 +160,7 @@ class CapotAside:
         return self.tens - self.points
 
 
-@value
-class Rounded:
+class Rounded(Struct, frozen=True):
     """Points become tens."""
 
     section: ClassVar[str] = "rules §2.7"
@@ -187,8 +176,7 @@ class Rounded:
         return self.tens - self.points
 
 
-@value
-class Multiplied:
+class Multiplied(Struct, frozen=True):
     """Contra (`by` 2) or recontra (4)."""
 
     section: ClassVar[str] = "rules §2.7"
@@ -207,8 +195,7 @@ class Multiplied:
         return self.product - self.tens
 
 
-@value
-class Hangs:
+class Hangs(Struct, frozen=True):
     """Tens that nobody writes yet."""
 
     section: ClassVar[str] = "rules §2.7, §2.8"
@@ -216,8 +203,7 @@ class Hangs:
     amount: int
 
 
-@value
-class HangingWon:
+class HangingWon(Struct, frozen=True):
     """Tens that hung after earlier deals, for the winner of this one."""
 
     section: ClassVar[str] = "rules §2.8"
@@ -225,8 +211,7 @@ class HangingWon:
     amount: int
 
 
-@value
-class NoTrick:
+class NoTrick(Struct, frozen=True):
     """The penalty of a side without a trick."""
 
     section: ClassVar[str] = "rules §3.9"
@@ -235,8 +220,7 @@ class NoTrick:
     amount: int
 
 
-@value
-class IllegalCard:
+class IllegalCard(Struct, frozen=True):
     """Points for an opponent of the offender; nobody's cards count.
 
     `code` and `details` say why the card might not be played (`tricks.refusal`).
@@ -250,8 +234,7 @@ class IllegalCard:
     details: tuple[tuple[str, str], ...]
 
 
-@value
-class AllDeclared:
+class AllDeclared(Struct, frozen=True):
     """All that was announced by anybody, for an opponent of the offender."""
 
     section: ClassVar[str] = "rules §3.10"
@@ -260,8 +243,7 @@ class AllDeclared:
     amount: int
 
 
-@value
-class OffenderPays:
+class OffenderPays(Struct, frozen=True):
     """The penalty of the offender."""
 
     section: ClassVar[str] = "rules §3.10"
@@ -278,8 +260,7 @@ WriteStep = (
 Step = CountStep | WriteStep
 
 
-@value
-class Writing:
+class Writing(Struct, frozen=True):
     """The outcome of a deal, what each side writes and what hangs after it."""
 
     outcome: DealOutcome

@@ -2,9 +2,10 @@
 
 from functools import cache, lru_cache
 
+from msgspec import Struct
+
 from game.core.cards import NAMES, Card, parse_card, parse_cards
 from game.core.contracts import TRUMP_NAMES
-from game.core.values import value
 
 PASS, CONTRA, RECONTRA = 6, 7, 8
 CALL_NAMES: tuple[str, ...] = (*TRUMP_NAMES, "pass", "contra", "recontra")
@@ -12,36 +13,31 @@ CALL_NAMES: tuple[str, ...] = (*TRUMP_NAMES, "pass", "contra", "recontra")
 KNOCK = 0
 
 
-@value
-class Cut:
+class Cut(Struct, frozen=True):
     """Lift `count` cards off the top and put them below the rest; 0 is a knock (rules §1.3)."""
 
     count: int
 
 
-@value
-class Call:
+class Call(Struct, frozen=True):
     """A call of the auction: PASS, CONTRA, RECONTRA, or the `bid` of a contract."""
 
     call: int
 
 
-@value
-class Declare:
+class Declare(Struct, frozen=True):
     """Announce these combinations (each its cards, lowest first), or none of them."""
 
     melds: tuple[tuple[Card, ...], ...] = ()
 
 
-@value
-class Lay:
+class Lay(Struct, frozen=True):
     """Lay these cards away (Bela for two and three, rules §3.4)."""
 
     cards: tuple[Card, ...]
 
 
-@value
-class Play:
+class Play(Struct, frozen=True):
     """Play a card, announcing belot (bela) with it or not."""
 
     card: Card

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from game.core.actions import CONTRA, PASS, RECONTRA, amount_of, bid, call_text, contract_of
 from game.core.cards import Card
 from game.core.contracts import Contract
-from game.core.values import value
 
 
-@value
-class Bidding:
+class Bidding(Struct, frozen=True):
     """The calls so far, in order, each (seat, call), and the contract that stands."""
 
     players: int

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from game.core.cards import Card, Mask
-from game.core.values import value
 
 CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMPS, ALL_TRUMPS = range(6)
 TRUMP_NAMES: tuple[str, ...] = ("C", "D", "H", "S", "NT", "AT")
 
 
-@value
-class Contract:
+class Contract(Struct, frozen=True):
     """A contract 0-5, the seat that named it, and 1, 2 (contra) or 4 (recontra)."""
 
     trump: int
@@ -28,8 +28,7 @@ def is_trump(contract: int, suit: int) -> bool:
     return contract in (ALL_TRUMPS, suit)
 
 
-@value
-class Ranking:
+class Ranking(Struct, frozen=True):
     """The eight ranks of a suit, 7 8 9 T J Q K A: their strengths 0 (weakest) to 7, and their points."""
 
     strength: tuple[int, ...]

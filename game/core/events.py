@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import Struct
+
 from game.core.cards import Card
 from game.core.contracts import Contract
 from game.core.melds import MeldKind, MeldName
 from game.core.state import DealResult
-from game.core.values import value
 
 MaybeCards = tuple[Card | None, ...]
 
 
-@value
-class DealBegun:
+class DealBegun(Struct, frozen=True):
     """A new deal: the pack lies before the cutter; `fingerprint` is of the match's seed."""
 
     number: int
@@ -26,24 +26,21 @@ class DealBegun:
     fingerprint: str
 
 
-@value
-class DeckCut:
+class DeckCut(Struct, frozen=True):
     """`seat` lifted `count` cards, or knocked (0)."""
 
     seat: int
     count: int
 
 
-@value
-class CardsDealt:
+class CardsDealt(Struct, frozen=True):
     """Packets dealt one after another, each (seat, cards); before the auction or `after` it."""
 
     packets: tuple[tuple[int, MaybeCards], ...]
     after_auction: bool
 
 
-@value
-class TalonLaid:
+class TalonLaid(Struct, frozen=True):
     """The cards that lie on the table before the auction of Bela (rules §3.1–§3.3)."""
 
     talon: int
@@ -56,54 +53,47 @@ class TalonLaid:
     """Cards left of the pack, across the turned card."""
 
 
-@value
-class TalonTaken:
+class TalonTaken(Struct, frozen=True):
     """`seat` takes up the cards before it."""
 
     seat: int
     cards: MaybeCards
 
 
-@value
-class MiddleTaken:
+class MiddleTaken(Struct, frozen=True):
     """The declarer takes the middle cards."""
 
     seat: int
     cards: MaybeCards
 
 
-@value
-class LaidAway:
+class LaidAway(Struct, frozen=True):
     """The declarer lays cards away; they are its own, like those of its tricks."""
 
     seat: int
     cards: MaybeCards
 
 
-@value
-class CallMade:
+class CallMade(Struct, frozen=True):
     """`seat` made a call (see `actions`)."""
 
     seat: int
     call: int
 
 
-@value
-class AuctionClosed:
+class AuctionClosed(Struct, frozen=True):
     """The contract stands."""
 
     contract: Contract
 
 
-@value
-class DealPassed:
+class DealPassed(Struct, frozen=True):
     """All passed: nothing is written, `next_dealer` deals."""
 
     next_dealer: int
 
 
-@value
-class MeldShown:
+class MeldShown(Struct, frozen=True):
     """A combination as the table hears of it: its name, its points, its cards once they are shown."""
 
     seat: int
@@ -113,16 +103,14 @@ class MeldShown:
     cards: MaybeCards
 
 
-@value
-class Declared:
+class Declared(Struct, frozen=True):
     """`seat` announced these combinations; none if it held some and kept still is not told."""
 
     seat: int
     melds: tuple[MeldShown, ...]
 
 
-@value
-class CardPlayed:
+class CardPlayed(Struct, frozen=True):
     """`seat` played `card` as number `place` (from 0) of trick `trick` (from 1)."""
 
     seat: int
@@ -132,8 +120,7 @@ class CardPlayed:
     place: int
 
 
-@value
-class TrickTaken:
+class TrickTaken(Struct, frozen=True):
     """Trick `number` (from 1) with `cards` in order of play from `leader` goes to `winner`."""
 
     number: int
@@ -143,8 +130,7 @@ class TrickTaken:
     points: int
 
 
-@value
-class Enough:
+class Enough(Struct, frozen=True):
     """With the trick of `seat` its side has the target (rules §3.11).
 
     `score` is that of the match, with what the side has in this deal.
@@ -154,16 +140,14 @@ class Enough:
     score: int
 
 
-@value
-class EightInARow:
+class EightInARow(Struct, frozen=True):
     """`seat` has announced all eight cards of a suit, and has won the match with them (rules §3.6)."""
 
     seat: int
     cards: tuple[Card, ...]
 
 
-@value
-class Revoked:
+class Revoked(Struct, frozen=True):
     """`seat` has played a card it might not play, and the deal is over (rules §3.10).
 
     `code` and `details` are those of the IllegalAction that it would be without the option.
@@ -175,22 +159,19 @@ class Revoked:
     details: Mapping[str, str]
 
 
-@value
-class DeclarationsShown:
+class DeclarationsShown(Struct, frozen=True):
     """The scoring side shows its combinations; empty if none scores though some were announced."""
 
     melds: tuple[MeldShown, ...]
 
 
-@value
-class DealScored:
+class DealScored(Struct, frozen=True):
     """The sheet of a played deal."""
 
     result: DealResult
 
 
-@value
-class MatchWon:
+class MatchWon(Struct, frozen=True):
     """`side` has won; `seed` (hexadecimal) lets anyone check every deal."""
 
     side: int

@@ -5,6 +5,8 @@ Everything random comes from the seed in the state; nothing here calls back, wai
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from game.core import events as ev
 from game.core import play
 from game.core.account import DealOutcome, Writing
@@ -36,11 +38,9 @@ from game.core.state import (
     State,
     Table,
 )
-from game.core.values import value
 
 
-@value
-class Step:
+class Step(Struct, frozen=True):
     """The result of an action: the new state and what happened, in order."""
 
     state: State

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from enum import StrEnum
 from itertools import chain, combinations
 
+from msgspec import Struct
+
 from game.core.cards import (
     ACE,
     JACK,
@@ -21,7 +23,6 @@ from game.core.cards import (
     mask_of,
 )
 from game.core.contracts import NO_TRUMPS
-from game.core.values import value
 
 KARE_VALUES = {NINE: 150, TEN: 100, JACK: 200, QUEEN: 100, KING: 100, ACE: 100}
 SEQUENCE_VALUES = {3: 20, 4: 50, 5: 100, 6: 100, 7: 100}
@@ -56,8 +57,7 @@ SEQUENCE_NAMES = {
 """The name of a sequence by its length."""
 
 
-@value
-class Melding:
+class Melding(Struct, frozen=True):
     """Which combinations a hand holds (rules §2.4, §3.6)."""
 
     shared: bool = False
@@ -71,8 +71,7 @@ class Melding:
 NO_EXTRAS = Melding()
 
 
-@value
-class Meld:
+class Meld(Struct, frozen=True):
     """A combination: its kind, its cards lowest first, its points."""
 
     kind: MeldKind
@@ -85,24 +84,21 @@ class Meld:
         return MeldName.KARE if self.kind is MeldKind.KARE else SEQUENCE_NAMES[len(self.cards)]
 
 
-@value
-class Declaration:
+class Declaration(Struct, frozen=True):
     """A combination announced by a seat."""
 
     seat: int
     meld: Meld
 
 
-@value
-class Announced:
+class Announced(Struct, frozen=True):
     """A declaration, once it is known whether it scores."""
 
     declaration: Declaration
     scores: bool
 
 
-@value
-class Belot:
+class Belot(Struct, frozen=True):
     """King and queen of `suit`, announced by `seat` in trick `trick` (from 1)."""
 
     seat: int

@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from game.core.account import SidePoints, Writing
 from game.core.actions import PASS
 from game.core.auction import Bidding
@@ -34,8 +36,7 @@ class RulesError(ValueError):
         self.details = details
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """A named choice of a rule set: one of `choices` (default first), or a number low…high (rules §1.6)."""
 
     name: str
@@ -76,8 +77,7 @@ class Write(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionForm:
+class AuctionForm(Struct, frozen=True):
     """The form of an auction: which calls are open, when it ends, why a call is refused."""
 
     calls: Callable[[Rules, Bidding], tuple[int, ...]]
@@ -91,8 +91,7 @@ class AuctionForm:
     """Contra and recontra may be said."""
 
 
-@dataclass(frozen=True, slots=True)
-class Grades:
+class Grades(Struct, frozen=True):
     """From so many written points given away a decision is a slip, a mistake; and how fine points are."""
 
     slip: float
@@ -101,8 +100,7 @@ class Grades:
     """Decimals with which points are shown and told apart."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """The way a game writes its deals."""
 
     unit: int

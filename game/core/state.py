@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from game.core.account import SidePoints, Writing
 from game.core.auction import Bidding
 from game.core.cards import Card, Mask
@@ -9,11 +11,9 @@ from game.core.contracts import Contract
 from game.core.melds import Announced, Belot, Declaration
 from game.core.rule_set import Rules
 from game.core.tricks import Trick
-from game.core.values import value
 
 
-@value
-class Table:
+class Table(Struct, frozen=True):
     """The table before a deal: whose deal it is, and the score of the match."""
 
     rules: Rules
@@ -35,8 +35,7 @@ class Table:
         return (self.dealer + 1) % self.rules.players
 
 
-@value
-class Deal:
+class Deal(Struct, frozen=True):
     """A deal under way: the table, and every hand in the order it is dealt (all of its cards)."""
 
     table: Table
@@ -51,8 +50,7 @@ class Deal:
     """The rest of the pack, out of play."""
 
 
-@value
-class Cutting:
+class Cutting(Struct, frozen=True):
     """The pack lies shuffled before the cutter."""
 
     table: Table
@@ -63,8 +61,7 @@ class Cutting:
         return self.table.cutter
 
 
-@value
-class Auction:
+class Auction(Struct, frozen=True):
     """The auction is on."""
 
     deal: Deal
@@ -76,8 +73,7 @@ class Auction:
         return self.bidding.turn
 
 
-@value
-class LayingAway:
+class LayingAway(Struct, frozen=True):
     """The declarer has taken the middle cards and lays as many away (Bela for three and two, rules §3.4)."""
 
     deal: Deal
@@ -92,8 +88,7 @@ class LayingAway:
         return self.contract.declarer
 
 
-@value
-class Playing:
+class Playing(Struct, frozen=True):
     """A card is to be played."""
 
     deal: Deal
@@ -111,8 +106,7 @@ class Playing:
     """The cards that the declarer has laid away, the lower one first."""
 
 
-@value
-class Declaring:
+class Declaring(Struct, frozen=True):
     """The seat to play its first card says first what it announces; then `playing` goes on."""
 
     playing: Playing
@@ -123,8 +117,7 @@ class Declaring:
         return self.playing.turn
 
 
-@value
-class DealResult:
+class DealResult(Struct, frozen=True):
     """All of a finished deal: what was held, called, announced, played and written."""
 
     deal: Deal
@@ -153,8 +146,7 @@ class DealResult:
         return self.tricks[-1].winner if self.tricks else self.deal.table.forehand
 
 
-@value
-class DealOver:
+class DealOver(Struct, frozen=True):
     """The sheet lies open; the next deal begins with the cut, which is applied to `following`."""
 
     result: DealResult
@@ -166,8 +158,7 @@ class DealOver:
         return self.following.turn
 
 
-@value
-class MatchOver:
+class MatchOver(Struct, frozen=True):
     """The match is won."""
 
     result: DealResult

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from game.core.cards import NAMES, SUIT_LETTERS, SUIT_MASKS, Card, Mask
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS, CardValues
-from game.core.values import value
 
 
-@value
-class Trick:
+class Trick(Struct, frozen=True):
     """A finished trick: `cards` in order of play from `leader`."""
 
     leader: int

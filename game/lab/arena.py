@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.core.rule_set import Rules
 from game.lab import audit, executors
@@ -20,8 +21,7 @@ SETS = 50
 """Decks that are played if nothing else is said."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Struct, frozen=True):
     """The arguments of a run."""
 
     rules: Rules

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.core.rule_set import Rules
 from game.lab import executors
@@ -16,8 +17,7 @@ from game.lab.seats import EXPECTED, check
 from game.lab.streams import say
 
 
-@dataclass(frozen=True, slots=True)
-class Audit:
+class Audit(Struct, frozen=True):
     """The arguments of a run."""
 
     rules: Rules

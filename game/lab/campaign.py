@@ -11,6 +11,8 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
 from game.core.rule_set import Rules
 from game.lab.arguments import WRONG_ARGUMENT
 from game.lab.executors import NoExecutor, completed, crew
@@ -31,8 +33,7 @@ class Campaign(Generic[Result]):
     status: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(Struct, frozen=True):
     """A piece of work in a form that travels: rules hold functions and go by name."""
 
     run: str

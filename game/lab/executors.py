@@ -22,12 +22,13 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from multiprocessing import connection
 from pathlib import Path
 from threading import Lock, Thread
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from game.lab.arguments import Arguments
 from game.lab.arguments import processes as number_of_processes
@@ -48,8 +49,7 @@ class NoExecutor(Exception):
     """The executor asked for is not there; the text says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Crew:
+class Crew(Struct, frozen=True):
     """An executor, and how much work to hand over ahead."""
 
     executor: Executor

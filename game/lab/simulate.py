@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.core.record import record, to_line
 from game.core.rule_set import Rules
@@ -15,8 +16,7 @@ from game.lab.streams import complain, hang_up, standard_output
 from game.lab.table import deals, match_seed
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """The arguments of a run."""
 
     rules: Rules

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+
+from msgspec import Struct
 
 from game.core.cards import KING, QUEEN, SUIT_MASKS, Card, Mask, bits
 from game.core.contracts import NO_TRUMPS
@@ -30,8 +31,7 @@ POINTLESS = 0.5
 NO_BELOT = 0.03
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """One combination that an announcement may stand for: held, and what would have made it longer not."""
 
     seat: int

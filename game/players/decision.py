@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from game.core.actions import BELOT_PLAYS, PLAYS, Action, Call, Cut, Declare, Lay, Play
 from game.core.cards import mask_of
@@ -27,8 +28,7 @@ if TYPE_CHECKING:
     from game.players.search.thinking import Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """The chosen action, and what each was thought to be worth, best first, if that is known.
 
     The unit is points to be written, for the own side more than for the other.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.core.cards import FULL_DECK, Card, Mask, mask_of
 from game.core.contracts import Contract
@@ -14,8 +15,7 @@ from game.table.seat_view import SeatView
 KING_AND_QUEEN = 0b01100000
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """The table before the deal and what was called: all that the auction is decided on."""
 
     rules: Rules
@@ -50,8 +50,7 @@ class Round:
         return (seat == self.contract.declarer) == (self.seat == self.contract.declarer)
 
 
-@dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(Struct, frozen=True):
     """A combination that `seat` announced; its cards are None until they are shown."""
 
     seat: int
@@ -61,8 +60,7 @@ class Announced:
     cards: Mask | None
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """Knowledge in the play. Tuples by seat have one entry for each seat, the own one too."""
 
     round: Round

@@ -5,11 +5,11 @@ The first three play by rules of thumb; `hard` and `expert` draw the hidden card
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Struct, frozen=True):
     """The differences between levels; the defaults are those of a player without mistakes."""
 
     memory: float = 1.0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game.core.cards import Mask, bits
 from game.players.knowledge import Play, Round

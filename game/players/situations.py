@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from game.core.auction import Bidding
 from game.core.cards import FULL_DECK, Card, Mask
@@ -34,8 +35,7 @@ GIVES_LAST, GIVES, SHEDS, WASTES = 16, 17, 18, 19
 CLASSES = 24
 
 
-@dataclass(frozen=True, slots=True)
-class CallMade:
+class CallMade(Struct, frozen=True):
     """A call, and what it depended on."""
 
     seat: int
@@ -47,8 +47,7 @@ class CallMade:
     """The contract that stood, or -1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """The situation that a card to be played depends on, besides the hand."""
 
     alive: Mask
@@ -58,8 +57,7 @@ class Moment:
     duties: tuple[Mask, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed:
+class CardPlayed(Struct, frozen=True):
     """A card played, and when."""
 
     seat: int

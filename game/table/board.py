@@ -7,7 +7,9 @@ moment, so that the picture cannot drift away from the match.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from game.core.actions import PASS
 from game.core.cards import FULL_DECK, Card
@@ -20,8 +22,7 @@ from game.table.projection import seat_view
 from game.table.seat_view import SeatView
 
 
-@dataclass(frozen=True, slots=True)
-class PadRow:
+class PadRow(Struct, frozen=True):
     """A line of the score pad: what each side wrote for deal `number`, and what hung after it."""
 
     number: int
@@ -30,8 +31,7 @@ class PadRow:
     hanging: int
 
 
-@dataclass(frozen=True, slots=True)
-class Cloth:
+class Cloth(Struct, frozen=True):
     """The cards on the table in Bela besides the trick (rules §3.4)."""
 
     talons: tuple[int, ...] = ()
@@ -46,8 +46,7 @@ class Cloth:
     """Cards that the declarer has laid away; None for one that the human has not seen."""
 
 
-@dataclass(frozen=True)
-class Board(SeatView):
+class Board(SeatView, frozen=True):
     """The table at one moment, as the player at `seat` sees it."""
 
     rows: tuple[PadRow, ...] = ()
@@ -94,7 +93,7 @@ def board(state: State, results: Sequence[DealResult], human: int) -> Board:
     view = seat_view(state, human)
     counts = _counts(view)
     cloth, points = _cloth(view, counts), _points(view)
-    return Board(**vars(view), rows=_rows(results), counts=counts, cloth=cloth, points=points)
+    return Board(**asdict(view), rows=_rows(results), counts=counts, cloth=cloth, points=points)
 
 
 def _rows(results: Sequence[DealResult]) -> tuple[PadRow, ...]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from game.core.actions import Cut, Lay, parse, to_text
 from game.core.machine import apply, legal_actions
@@ -23,8 +24,7 @@ Values = dict[str, float]
 """The value of each choice, by the text of its action: written points, the own side's less the other's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(Struct, frozen=True):
     """One decision of a deal.  `number` is that of its action in the match, `state` what it was made in."""
 
     number: int
@@ -45,8 +45,7 @@ class Decided:
         return self.text in self.legal
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True):
     """The value of a decision, and its choices, those with the most points first, as they are shown.
 
     Near the end of a match the most points are not always what wins it: `preferred` is a choice that the

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from game.core.cards import FULL_DECK, bits
 from game.core.events import TrickTaken
@@ -14,8 +14,7 @@ from game.core.tricks import Trick
 from game.table.seat_view import SeatView
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(Struct, frozen=True):
     """The points so far in a deal: by side, and what the whole deal is worth as far as that is known."""
 
     sides: tuple[int, ...]
@@ -75,8 +74,7 @@ def taken_with(result: DealResult, trick: Trick) -> int:
     return result.deal.table.rules.cards.points_of(result.contract.trump, trick.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class Gain:
+class Gain(Struct, frozen=True):
     """The points of a trick for its winner: its cards, and the bonus for the last one."""
 
     cards: int

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from game.core.actions import Call, Cut, Declare, Lay, Play, call_text, parse, parse_call, to_text
 from game.core.cards import NAMES, SUIT_LETTERS, Card, names, parse_card
@@ -87,8 +87,7 @@ class ViewJson(msgspec.Struct):
     legal: list[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """A question to a computer player, complete in itself; `seed` makes the answer repeatable."""
 
     id: int

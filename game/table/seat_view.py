@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from game.core.actions import Action
 from game.core.cards import Card
@@ -13,8 +13,7 @@ from game.core.state import DealResult
 from game.core.tricks import Trick
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """A combination as the table heard it."""
 
     seat: int
@@ -26,8 +25,7 @@ class Said:
     """True once it is known to score; the engine protocol does not tell."""
 
 
-@dataclass(frozen=True)
-class SeatView:
+class SeatView(Struct, frozen=True):
     """A match as one seat knows it.  Seats and sides are numbers as in the rules.
 
     It is made of a state in one place only (`projection.seat_view`).  What the engine protocol does not tell

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from game.core.actions import Action, Cut, Declare, IllegalAction, Play, parse
 from game.core.events import Event
@@ -46,8 +47,7 @@ Keep = Callable[[int, str], None]
 """Keeps action `number` of the match (from 0) as text; a store that cannot takes care of that itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """One committed action: what happened, as the human seat sees it, and the board after it."""
 
     events: tuple[Event, ...]

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import accumulate
+
+from msgspec import Struct
 
 from game.core.account import DealOutcome, HangingWon, NoTrick
 from game.core.rule_set import Rules
@@ -36,8 +37,7 @@ class Cause(StrEnum):
     OUT_FIRST = "out_first"
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """The fate of the contracts of a side."""
 
     made: int = 0
@@ -45,8 +45,7 @@ class Record:
     hanging: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """The difference between the winner and the best of the others, by its source.
 
     It is the largest part of the margin, of which it brought the winner `points`.
@@ -56,8 +55,7 @@ class Difference:
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Story:
+class Story(Struct, frozen=True):
     """A match from its first deal to its last one; what is by side is in the order of `rules.sides`."""
 
     rules: Rules

@@ -11,13 +11,13 @@ import platform
 import sys
 import traceback
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pygame
+from msgspec import Struct
 
 from graphics.app.running import Running
 from graphics.text.people import own_name
@@ -28,8 +28,7 @@ from saves.session import KeptSession
 from saves.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """A report and where it was written to; `path` is None, with the `problem`, where it could not be."""
 
     text: str

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 from msgspec.structs import replace
 
 from graphics.render import assets, theme
@@ -81,8 +81,7 @@ def open_window(settings: Settings) -> pygame.Surface:
 # -- where it was the last time ---------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Struct, frozen=True):
     """Size and place of the window as it opens, in pixels; `position` None is the middle of the screen."""
 
     size: tuple[int, int]

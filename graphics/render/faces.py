@@ -6,12 +6,12 @@ a card is stored.  A card is an int 0-31 (`game.core.cards`), None is a back.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING, Literal
 
 import pygame
+from msgspec import Struct
 
 from graphics.render.deck_art import cards
 from graphics.render.deck_art.svg import RANKS, SUITS
@@ -55,8 +55,7 @@ INKS: dict[tuple[Style, Palette], tuple[Colour, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Faces:
+class Faces(Struct, frozen=True):
     """The appearance of the cards: the deck, its colours, the letters in the corners, the back."""
 
     style: Style = "french"

@@ -7,7 +7,8 @@ them nothing, and with animation off every move is a short fade in place.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 Ease = Callable[[float], float]
 
@@ -32,8 +33,7 @@ def drop(t: float) -> float:
     return t * t
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct, frozen=True):
     """The duration of one kind of movement, its easing, and the time between the starts of several."""
 
     ms: float
@@ -110,8 +110,7 @@ READING = frozenset(
 ORNAMENT = frozenset({"hover", "fan", "count", "glow", "edge", "knock", "stamp", "underline", "crown"})
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(Struct, frozen=True):
     """The pace in force.
 
     `pace` is a key of PACES; `reduced` (animation off) turns moves into fades; `rest_ms` is how long a

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 CARD_RATIO = 1.4
 #: Cards in a full hand, by number of players; the declarer of three and two holds two more for a while.
@@ -63,8 +64,7 @@ class Pose(NamedTuple):
     width: float
 
 
-@dataclass(frozen=True, slots=True)
-class HandAnchor:
+class HandAnchor(Struct, frozen=True):
     """The fan of the own hand: a shallow arc round a far centre below it."""
 
     center: Point
@@ -82,8 +82,7 @@ class HandAnchor:
     lift_hover: float
 
 
-@dataclass(frozen=True, slots=True)
-class BacksAnchor:
+class BacksAnchor(Struct, frozen=True):
     """The backs of another seat: centre, width of a card and the turn of the fan."""
 
     center: Point

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.core import events as ev
 from game.core.account import DealOutcome
@@ -22,8 +23,7 @@ SEVEN, EIGHT = 0, 1  # ranks
 Seats = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Reaction:
+class Reaction(Struct, frozen=True):
     """A kind of reaction.  The first of the seats `who(event, board)` that is not the human's reacts.
 
     `text` gives the words, None stands for a look; `chance` is its probability, 0 to 1.
@@ -124,8 +124,7 @@ REACTIONS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Reacts:
+class Reacts(Struct, frozen=True):
     """A reaction of a seat: a word, or a look if `text` is empty."""
 
     seat: int

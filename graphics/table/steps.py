@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from game.core.actions import Action, IllegalAction
 from game.core.auction import Bidding
@@ -11,8 +11,7 @@ from game.core.melds import Melding
 from game.core.state import DealResult
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """The line above the hand; `style` as in `Marks.prompt`."""
 
     text: str = ""
@@ -22,56 +21,48 @@ class Line:
 # -- what the human is asked ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class AskCut:
+class AskCut(Struct, frozen=True):
     """Ask how many cards to lift at the cut."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskCall:
+class AskCall(Struct, frozen=True):
     """Ask for one of the calls that are open."""
 
     bidding: Bidding
     legal: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyPass:
+class OnlyPass(Struct, frozen=True):
     """Ask nothing: a pass is the only call, and is made automatically."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskDeclare:
+class AskDeclare(Struct, frozen=True):
     """Ask which combinations of a hand to announce."""
 
     hand: int
     kind: Melding
 
 
-@dataclass(frozen=True, slots=True)
-class AskLay:
+class AskLay(Struct, frozen=True):
     """Ask which `count` cards to lay away."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class AskPlay:
+class AskPlay(Struct, frozen=True):
     """Ask for a card to play; `costly`: an illegal one can be played too, at a price (rules §3.8)."""
 
     legal: tuple[Action, ...]
     costly: bool
 
 
-@dataclass(frozen=True, slots=True)
-class AskBelot:
+class AskBelot(Struct, frozen=True):
     """Ask whether to announce belot with a card."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class AskRevoke:
+class AskRevoke(Struct, frozen=True):
     """Ask whether to play a card that is not allowed."""
 
     card: Card
@@ -83,26 +74,22 @@ Question = AskCut | AskCall | OnlyPass | AskDeclare | AskLay | AskPlay | AskBelo
 # -- what comes next -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Acted:
+class Acted(Struct, frozen=True):
     """The human has acted: all that was open for it closes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """An action was refused; the line says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetDue:
+class SheetDue(Struct, frozen=True):
     """A deal is over: its sheet is to be shown; `last`: the match is over with it."""
 
     result: DealResult
     last: bool
 
 
-@dataclass(frozen=True, slots=True)
-class NextDeal:
+class NextDeal(Struct, frozen=True):
     """A deal nobody scored in is over, and no sheet is due."""
 
 

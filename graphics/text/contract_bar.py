@@ -8,8 +8,9 @@ out is good or bad for the one who reads it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from msgspec import Struct
 
 from game.core.account import DealOutcome
 
@@ -39,8 +40,7 @@ OUTCOMES = {
 """The meaning of the outcomes of a deal record for the contract."""
 
 
-@dataclass(frozen=True, slots=True)
-class ContractBar:
+class ContractBar(Struct, frozen=True):
     """Parts of its length, from 0 to 1."""
 
     filled: float

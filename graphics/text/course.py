@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from game.core.actions import CONTRA, PASS, RECONTRA, is_bid
 from graphics.text import words
@@ -11,8 +11,7 @@ from graphics.text.i18n import _
 Calls = tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """One call of an auction: who said it, what it was, and for a contra or recontra what it doubles."""
 
     seat: int

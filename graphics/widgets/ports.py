@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
+from msgspec import Struct
 
 from graphics.audio.sound import Sound
 from graphics.widgets.intents import Want
@@ -45,8 +45,7 @@ class Window(Protocol):
         """True if the window fills the screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ports:
+class Ports(Struct, frozen=True):
     """All that a screen gets from outside."""
 
     preferences: Preferences

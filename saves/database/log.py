@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from msgspec import Struct
+
 HEADER = 32
 FRAME = 24
 MAGIC = 0x377F0682  # and one more where the checksums are made of big-endian words
@@ -24,8 +26,7 @@ _MASK = 0xFFFFFFFF
 Salts = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """One page in the log; `sound`: its checksum goes on from the frame before it."""
 
     number: int

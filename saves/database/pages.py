@@ -7,8 +7,9 @@ import sqlite3
 from array import array
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from time import perf_counter
+
+from msgspec import Struct
 
 from saves import foreign
 from saves.database import listing, rows
@@ -34,8 +35,7 @@ LATER = 1 << 62  # than any time
 Values = tuple[object, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """Some lines of the list, the first of them number `first` (from 0) of `total`; `more` fit than these."""
 
     matches: list[MatchSummary]

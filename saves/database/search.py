@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import MAXYEAR, MINYEAR, date, datetime, time, timedelta
 from typing import Literal
+
+from msgspec import Struct
 
 MOST_WORDS = 8
 """More of what was typed is not looked at."""
@@ -24,8 +25,7 @@ Days = tuple[int, int]
 """A stretch of time: its first second since 1970, and the first one after it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """One thing typed.
 
     A match fits if its name has words beginning with all of `words`, or if it is one of `games`, or if it was
@@ -37,8 +37,7 @@ class Term:
     days: tuple[Days, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Filter:
+class Filter(Struct, frozen=True):
     """Which matches of the list are wanted: those in this state that fit every term."""
 
     state: State = "all"

@@ -3,8 +3,9 @@
 import contextlib
 import os
 import sqlite3
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from saves import paths, private
 from saves.database import creation, schema
@@ -14,8 +15,7 @@ MOST = 3
 """On a disk that gives its files other numbers all the time this tells nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rewritten:
+class Rewritten(Struct, frozen=True):
     """The database was gone and has been written anew. `aside` is what lay in its place, None if nothing."""
 
     aside: Path | None = None

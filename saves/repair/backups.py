@@ -11,9 +11,10 @@ import re
 import sqlite3
 import threading
 from contextlib import closing
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+
+from msgspec import Struct
 
 from saves import paths, private
 from saves.database import schema, soundness
@@ -32,8 +33,7 @@ WAITING = 0.5
 _NAME = re.compile(r"matches-(\d{4,9})-(\d{4}-\d\d-\d\d)\.db")
 
 
-@dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(Struct, frozen=True):
     """A copy of the database; a higher number is a newer one, whatever the clock said."""
 
     path: Path

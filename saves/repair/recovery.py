@@ -4,10 +4,10 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, closing
-from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
 from game.rules import RulesError
 from saves import house_rules, paths
@@ -23,8 +23,7 @@ Actions = tuple[tuple[str, int], ...]
 """Texts and times."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finds:
+class Finds(Struct, frozen=True):
     """Finds that are not in the store.
 
     Matches with their actions, actions that go on from the last one of a match (by its id), and house rules.

@@ -6,8 +6,9 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from saves import house_rules, paths, private
 from saves.database import creation, rows, schema, soundness
@@ -20,8 +21,7 @@ LARGEST = 1 << 31
 """Bytes that no file of a store has: that would be hundreds of thousands of matches."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rescued:
+class Rescued(Struct, frozen=True):
     """One match of a damaged database.
 
     `kept` actions are in the new one; `cut_off` more were found that cannot be used, because one before them
@@ -46,8 +46,7 @@ class Rescued:
         return bool(self.name) and not self.missing
 
 
-@dataclass(frozen=True, slots=True)
-class Rescue:
+class Rescue(Struct, frozen=True):
     """The account of a damaged database. `aside` is where it is now, `reason` what was wrong with it."""
 
     aside: Path

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from game.rules import RulesError, preset
 from saves.errors import StoreError
@@ -15,8 +15,7 @@ MOST = 50
 """So many matches of the same deals are looked at; nobody has more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Same:
+class Same(Struct, frozen=True):
     """The match of the store that one coming in is the same as.
 
     `further` is the number of actions that the one coming in has more; below 0, fewer.

@@ -10,9 +10,11 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from saves import paths, settings
 from saves.database import rows, schema

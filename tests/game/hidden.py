@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from game.core.auction import Bidding
 from game.core.cards import mask_of

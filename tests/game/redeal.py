@@ -8,8 +8,10 @@ follow is still void, who did not beat has nothing higher, who announced a terca
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
+
+from msgspec.structs import replace
 
 from game.core import machine
 from game.core.actions import Action, Cut, Declare, IllegalAction

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
+from msgspec.structs import asdict
+
 from game.core import machine
 from game.core.actions import parse, to_text
 from game.core.match import Match
@@ -55,8 +57,7 @@ def played(
     new = new_match(number, rules, **options)
     match = begun(new)
     texts = tuple(islice(play_on(match), actions))
-    values = {name: getattr(new, name) for name in NewMatch.__dataclass_fields__}
-    return SavedMatch(**values, actions=texts, finished=match.over)
+    return SavedMatch(**asdict(new), actions=texts, finished=match.over)
 
 
 def all_matches(store: Store, wanted: Filter = Filter()) -> list[MatchSummary]:  # noqa: B008 - a frozen value

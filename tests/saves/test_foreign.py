@@ -6,11 +6,11 @@ import json
 import os
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from saves import foreign
 from saves.database import schema

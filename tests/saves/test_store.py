@@ -5,11 +5,11 @@ from __future__ import annotations
 import errno
 import shutil
 import sqlite3
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from saves import paths, progress, store
 from saves.database import rows, schema

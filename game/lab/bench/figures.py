@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from statistics import median, quantiles
 from time import perf_counter, process_time
+
+from msgspec import Struct
 
 
 class Unmeasured(Exception):
     """This machine cannot measure it; the text says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class Measurement:
+class Measurement(Struct, frozen=True):
     """One line of the report."""
 
     what: str

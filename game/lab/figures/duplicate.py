@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from game.core.account import DealOutcome
 from game.core.actions import CONTRA, RECONTRA, Action

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import log10
+
+from msgspec import Struct
 
 from game.lab.figures.estimate import Estimate
 
@@ -11,8 +12,7 @@ TAIL = 0.025
 """The part that a 95 % interval leaves out on each side."""
 
 
-@dataclass(frozen=True, slots=True)
-class Elo:
+class Elo(Struct, frozen=True):
     """Points of A above B and their 95 % interval; None where there is no end, or nothing is known.
 
     Who won every match may be better by any amount: then only the lower end is a number, and `difference`

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from game.lab.figures.duplicate import Doubling, Pair, Tally
 from game.lab.figures.elo import Elo, elo_of
@@ -17,8 +18,7 @@ ALONE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(Struct, frozen=True):
     """The result of an arena."""
 
     names: tuple[str, str]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
+
+from msgspec import Struct
 
 from game.lab.figures.estimate import Estimate, ratio
 from game.lab.figures.probe import TRICKS, Probe, Tally
@@ -15,8 +16,7 @@ SIDES = 2
 MEASURES = ("written", "points")
 
 
-@dataclass(frozen=True, slots=True)
-class Losses:
+class Losses(Struct, frozen=True):
     """The result of an audit of `names` at the positions of deals that `dealt_by` played."""
 
     names: tuple[str, ...]

@@ -12,8 +12,9 @@ of more than 250 points.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from game.core.account import SidePoints
 from game.core.actions import Play
@@ -31,8 +32,7 @@ CAPOT_MARK = 1
 """An amount that the solver adds for a capot, to tell it from losing only tricks without points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(Struct, frozen=True):
     """The outcome of a play, for the side of the seat that plays."""
 
     written: int
@@ -41,8 +41,7 @@ class Worth:
     """Card points of the own side, the last ten included, no trumps not doubled."""
 
 
-@dataclass(frozen=True, slots=True)
-class Loss:
+class Loss(Struct, frozen=True):
     """Points that a play gave away against the best one."""
 
     written: float

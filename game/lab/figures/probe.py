@@ -6,6 +6,8 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from game.core import machine
 from game.core.actions import Action, Play
 from game.core.melds import Announced
@@ -49,8 +51,7 @@ class Probe:
     faults: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
+class _Asked(Struct, frozen=True):
     """A decision of the deal as it was played."""
 
     state: Playing

@@ -10,11 +10,11 @@ rounds of this and calls and numbers agree with each other.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeAlias
 
 import numpy as np
+from msgspec import Struct
 
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.auction import Bidding
@@ -85,8 +85,7 @@ KNOWN = {"pass 3", "pass ours 2", "pass theirs 2", "pass ours 2 doubled", "pass 
 """Passes that end the auction: there is nothing to find out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(Struct, frozen=True):
     """One call of an auction, with what the player saw."""
 
     seat: int

@@ -7,9 +7,8 @@ is chosen by a logit of that strength, with weights of its own in each situation
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from game.core import machine
@@ -102,8 +101,7 @@ def _kinds() -> Numbers:
 KINDS = _kinds()
 
 
-@dataclass(frozen=True, slots=True)
-class Cases:
+class Cases(Struct, frozen=True):
     """The calls to learn from, laid out for arithmetic."""
 
     made: Rows

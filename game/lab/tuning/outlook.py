@@ -9,7 +9,9 @@ deals: a number that does not pay there as well goes back to what it was.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+
+from msgspec import Struct
+from msgspec.structs import asdict, fields, replace
 
 from game.core import machine
 from game.core.actions import Play
@@ -46,8 +48,7 @@ HELD: dict[str, frozenset[str]] = {
 """By kind: the numbers that are not moved."""
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Struct, frozen=True):
     """A choice of card as its seat saw it, and the card points that each legal card gives away."""
 
     seen: Situation

@@ -7,10 +7,10 @@ anything higher is out, and one for its class and the shape of its suit (`Worlds
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from game.core import machine
@@ -110,8 +110,7 @@ def _features(worlds: Worlds, state: Playing, card: int) -> list[tuple[int, int,
     return worlds.features(0, play.round.hand)
 
 
-@dataclass(frozen=True, slots=True)
-class Cases:
+class Cases(Struct, frozen=True):
     """The decisions to learn from, laid out for arithmetic: one entry for each card that was legal."""
 
     decision: Rows

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from game.lab.arguments import Arguments, count, number
 from game.lab.arguments import processes as number_of_processes
@@ -17,8 +18,7 @@ from game.table.protocol import LEVELS
 Result = TypeVar("Result")
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """The arguments of a run."""
 
     seed: int

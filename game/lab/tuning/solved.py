@@ -6,12 +6,12 @@ the next script that wants the same ones.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from game.core.cards import Mask, mask_of
@@ -32,8 +32,7 @@ KING_AND_QUEEN = 0b01100000
 Array: TypeAlias = NDArray[Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
+class Solved(Struct, frozen=True):
     """Seat 0 is forehand. Masks are uint32, leads float; n deals."""
 
     first: Array

@@ -9,10 +9,10 @@ forehand changes with each deal.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from game.core.account import DealOutcome
@@ -31,8 +31,7 @@ PIECE = 500  # deals
 Chances: TypeAlias = NDArray[np.float64]
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class WrittenDeal:
+class WrittenDeal(Struct, frozen=True, order=True):
     """The writing of a deal, the side of forehand first."""
 
     written: tuple[int, int]

@@ -7,8 +7,9 @@ themselves, by `game/lab/tuning/auction.py`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
+
+from msgspec import Struct
 
 from game.core.actions import CONTRA, RECONTRA
 from game.core.contracts import ALL_TRUMPS
@@ -19,8 +20,7 @@ UNIT = 30.0  # points: the weights of signs count in these
 _LETTERS = ("s", "s", "s", "s", "n", "a")
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(Struct, frozen=True):
     """The sum of the calls of one seat."""
 
     partner: bool

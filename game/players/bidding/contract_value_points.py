@@ -9,9 +9,10 @@ of what it gets.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import erf, sqrt
+
+from msgspec import Struct
 
 from game.core.account import SidePoints
 from game.core.contracts import Contract
@@ -30,8 +31,7 @@ _A_TRICK = 11
 """Points with which a side has surely taken a trick."""
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """The standing of the match in a deal, as one side sees it."""
 
     rules: Rules

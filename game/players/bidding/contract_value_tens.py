@@ -6,9 +6,10 @@ its chance, and each range what it writes (rules §2.7) and what is left of the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import erf, inf, sqrt
+
+from msgspec import Struct
 
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.core.rule_set import Rules
@@ -71,8 +72,7 @@ _RESULTS: tuple[tuple[tuple[float, int, int, bool], ...], ...] = (
 _DOUBLED = (39, 53, 60)
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """The standing of the match in a deal, as one side sees it."""
 
     rules: Rules

@@ -7,7 +7,7 @@ cards that are worth most, whatever hangs, under contra too. Where the match end
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from game.core.account import SidePoints
 from game.players.bidding import standing
@@ -15,8 +15,7 @@ from game.players.knowledge import Round
 from game.players.sides import by_rules, own_first
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(Struct, frozen=True):
     """The value of an outcome to the own side."""
 
     points: float
@@ -26,8 +25,7 @@ class Worth:
     """The chance to win the match, 0 to 1."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealEnd:
+class DealEnd(Struct, frozen=True):
     """The end of a deal under a contract; tuples by side, the own one first."""
 
     cards: tuple[int, ...]

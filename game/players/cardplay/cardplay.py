@@ -8,7 +8,7 @@ trick.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from game.core.cards import KING, QUEEN, SUIT_MASKS, Card, Mask, bits, mask_of
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS
@@ -24,8 +24,7 @@ BELOT = 20
 BELOT_LATER = 0.75  # the chance that a belot not announced now is announced later
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(Struct, frozen=True):
     """The expected points of a card."""
 
     value: float
@@ -34,8 +33,7 @@ class Judgement:
     """The chance that the own side takes this trick with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Struct, frozen=True):
     """The part of a judgement that does not depend on the card chosen."""
 
     play: Play

@@ -11,7 +11,8 @@ import math
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from game.core.actions import Lay
 from game.core.cards import mask_of

@@ -6,8 +6,9 @@ their unit is card points where nothing else is said.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from game.players import numbers
 from game.players.search.lanes import kind_of
@@ -17,8 +18,7 @@ KINDS = ("trump", "no trumps", "all trumps")
 
 
 # Compared by identity: caches look it up, and eighteen numbers are slow to hash.
-@dataclass(frozen=True, slots=True, eq=False)
-class Outlook:
+class Outlook(Struct, frozen=True, eq=False):
     """Weights for one kind of contract."""
 
     company: float

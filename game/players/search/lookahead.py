@@ -12,9 +12,10 @@ which counts from the start; with three sides whoever is nearer by then is taken
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from game.core.actions import Play as PlayAction
 from game.core.cards import Card, mask_of

@@ -10,8 +10,9 @@ import math
 import random
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from game.core.actions import Declare, Lay
 from game.core.actions import Play as PlayAction
@@ -45,8 +46,7 @@ THUMB_SHARE = 0.01
 CHANCE_SCALE = 1000.0  # puts the chance of winning first, and lets points decide between equal chances
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict(Generic[Choice]):
+class Verdict(Struct, Generic[Choice], frozen=True):
     """The value of each choice, in the order asked, and the number of worlds that stands on."""
 
     worths: dict[Choice, Worth]

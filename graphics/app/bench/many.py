@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from game.core import machine
 from game.core.actions import to_text

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+
+from msgspec.structs import replace
 
 from game.core.actions import to_text
 from game.core.match import Match

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from graphics.app.app import App
 from graphics.widgets.scene import Scene
 
 
-@dataclass(frozen=True)
-class Screen:
+class Screen(Struct, frozen=True):
     """A screen: its name, the scenes that lie over the menu for it, and what is pressed or done there."""
 
     name: str

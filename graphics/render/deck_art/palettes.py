@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 Palette = dict[str, Any]
 
@@ -77,8 +78,7 @@ PALETTES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Costume:
+class Costume(Struct, frozen=True):
     """The colours of one figure; `plume` is the size of the feather on a hat."""
 
     pal: Palette

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
 import platformdirs
 import pygame
+from msgspec import Struct
 
 from graphics.render import fonts, theme
 from graphics.render.sizes import Gap, Size
@@ -36,8 +36,7 @@ from saves.transfer.belot_file import EXTENSION
 MOST = 5000  # entries of a folder that are looked at
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A folder, or the file of a match; `changed` is when, in seconds since 1970."""
 
     path: Path

@@ -5,9 +5,8 @@ Letters and digits count by their place on the keyboard, in every layout; with C
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
+from msgspec import Struct
 
 from game.rules import Rules
 from graphics.text.i18n import _, pgettext
@@ -15,8 +14,7 @@ from graphics.text.i18n import _, pgettext
 ARROWS = ("left", "right", "up", "down")
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """A key: what stands on it (of ARROWS: an arrow), its code, its place, and what is held with it."""
 
     cap: str
@@ -32,8 +30,7 @@ class Key:
         return pygame.event.Event(pygame.KEYDOWN, values)
 
 
-@dataclass(frozen=True, slots=True)
-class KeyRow:
+class KeyRow(Struct, frozen=True):
     """Keys and what they do; `span`: the first to the last of a row of keys."""
 
     keys: tuple[Key, ...]
@@ -41,8 +38,7 @@ class KeyRow:
     span: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """The keys for one thing."""
 
     title: str

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from game.core.cards import Card, card_name
 from graphics.render import draw, faces, fonts, icons
@@ -75,8 +76,7 @@ def mark_right(
     surface.blit(sign, sign.get_rect(center=disc.center))
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(Struct, frozen=True):
     """A card on its way from one place to another, both in pixels of its middle."""
 
     picture: Picture

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from game.core.account import DealOutcome, SidePoints, Writing
 from game.core.actions import CALL_NAMES, CONTRA, PASS, IllegalAction
@@ -22,16 +23,14 @@ SEATS = "SENW"
 TIERCE = 20  # points
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerVerdict:
+class AnswerVerdict(Struct, frozen=True):
     """The verdict on an answer: right, right but incomplete, or wrong; and the reply to it."""
 
     kind: Kind
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One thing to learn: a title, a few lines about it, what to do, and the task itself."""
 
     id: str
@@ -41,8 +40,7 @@ class Step:
     task: Task
 
 
-@dataclass(frozen=True, slots=True)
-class FindPartner:
+class FindPartner(Struct, frozen=True):
     """Who plays for the same side (rules §1.2)."""
 
     rules: Rules
@@ -61,8 +59,7 @@ class FindPartner:
         return AnswerVerdict("wrong", _("That is an opponent. Your partner sits across from you."))
 
 
-@dataclass(frozen=True, slots=True)
-class FindWinner:
+class FindWinner(Struct, frozen=True):
     """Which card takes a trick; `trick` is in the order of play."""
 
     contract: int
@@ -105,8 +102,7 @@ class FindWinner:
         return _("Right: it is the only trump, and trumps beat all other suits.")
 
 
-@dataclass(frozen=True, slots=True)
-class PlayCard:
+class PlayCard(Struct, frozen=True):
     """A card to a trick that the three others have played to, the left opponent last."""
 
     rules: Rules
@@ -172,8 +168,7 @@ class PlayCard:
         return card >> 3 == self.contract and card == by_strength(self.contract, self.contract)[0]
 
 
-@dataclass(frozen=True, slots=True)
-class SayBelot:
+class SayBelot(Struct, frozen=True):
     """A card with which belot is announced, as in `PlayCard`."""
 
     rules: Rules
@@ -215,8 +210,7 @@ class SayBelot:
         return AnswerVerdict("wrong", self._play.refused(card))
 
 
-@dataclass(frozen=True, slots=True)
-class MakeCall:
+class MakeCall(Struct, frozen=True):
     """A call with a hand, after those that were made; `good` is what the hand is made for."""
 
     rules: Rules
@@ -249,8 +243,7 @@ class MakeCall:
         return AnswerVerdict("right", self.praise) if call == self.good else AnswerVerdict("wrong", self.hint)
 
 
-@dataclass(frozen=True, slots=True)
-class FindMeld:
+class FindMeld(Struct, frozen=True):
     """All cards of a combination of the hand, one after another."""
 
     rules: Rules
@@ -279,8 +272,7 @@ class FindMeld:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class WriteDeal:
+class WriteDeal(Struct, frozen=True):
     """Write the points of both sides for a deal; `points` of each side, the own one first."""
 
     rules: Rules

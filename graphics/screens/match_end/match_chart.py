@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
@@ -22,8 +22,7 @@ GAP = Gap.small  # units between a line and its name
 DASH = Gap.snug  # units of a stroke of the target, and of what is free after it
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Struct, frozen=True):
     """Contents of the chart; by side, the reader's first."""
 
     heads: tuple[str, ...]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from game.core.cards import parse_card
 from graphics.render import draw, faces, fonts, gradient, tablecloth
@@ -116,8 +116,7 @@ def _shade(surface: pygame.Surface, s: float) -> None:
     surface.blit(pygame.transform.scale(strip, (wide, h)), (0, 0))
 
 
-@dataclass(frozen=True, slots=True)
-class Pad:
+class Pad(Struct, frozen=True):
     """Contents of the pad: the head of each column, its score (None: nothing written yet), the target."""
 
     heads: tuple[str, ...]

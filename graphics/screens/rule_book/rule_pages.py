@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
+from msgspec.structs import replace
 
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Size

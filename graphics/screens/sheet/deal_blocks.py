@@ -6,8 +6,9 @@ A block knows how high it has to be and how high it would like to be; it paints 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
@@ -26,8 +27,7 @@ NOTE, CARDS = Size.note_column, Size.menu_sign  # units for the sign in front of
 BESIDE = Gap.snug  # units between a title and what stands beside it
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(Struct, frozen=True):
     """Columns of the sheet: their places from left to right, in pixels."""
 
     s: float

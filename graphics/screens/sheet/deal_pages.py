@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from graphics.render.sizes import Gap
 from graphics.screens.sheet.deal_blocks import (
@@ -22,8 +23,7 @@ GAPS = Gap.snug  # units that stand before the total, the reasons and what is wr
 BETWEEN = Gap.small  # units below the box of the reasons
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Struct, frozen=True):
     """A block with its place on the page, in pixels below its upper edge."""
 
     block: Block
@@ -31,8 +31,7 @@ class Placed:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """Blocks that stand below one another; `between` are the pixels free below each."""
 
     blocks: tuple[Block, ...]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
+from msgspec import Struct
+from msgspec.structs import replace
 
 from graphics.render import fonts, strokes
 from graphics.render.animation import Animation, Sequence, Tween
@@ -32,8 +33,7 @@ APART = Gap.tight  # units between the stamp and the number beside it
 BEYOND = 9  # units: how far the line under what has won is longer than that
 
 
-@dataclass(frozen=True, slots=True)
-class DealStamp:
+class DealStamp(Struct, frozen=True):
     """The stamp of a deal's outcome: an icon, its meaning, and whose contract it was, from the left."""
 
     sign: str

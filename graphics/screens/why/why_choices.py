@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from game.core.actions import Action, Call, Lay, Play, is_bid, parse
 from game.table.judge import Decided, Judgement
@@ -25,8 +25,7 @@ THICK, SIGN = 10, 26  # units of a bar, and of the sign of a mistake
 ROOM = Size.choice  # units for the name of a choice that is no card; more where it needs more
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """A line to be: the choice, what it is called in which lines, and its worth; `x`, `high` in pixels."""
 
     text: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from game.table.judge import Decided, Judge
 from graphics.render import draw, fonts
@@ -19,8 +19,7 @@ from graphics.widgets.gui.ui import Ui
 BAR, THUMB = Gap.fine, 40  # units of the bar at the side, and of the part of it that moves, at least
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """A decision and where it stands in the whole list, in pixels; `row` counts the rows with cells.
 
     `first`: it began its row.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from game.core.state import Auction, DealResult, Declaring, LayingAway, Playing
 from game.table.judge import Decided
@@ -13,8 +14,7 @@ from graphics.text.i18n import _
 from graphics.text.names import Names
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionRow:
+class DecisionRow(Struct, frozen=True):
     """A heading (`title` alone) or up to one decision of each seat; `label` stands before, the rest after."""
 
     title: str = ""

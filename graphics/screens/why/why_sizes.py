@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from game.core.actions import Lay, parse
 from graphics.render import fonts
@@ -25,8 +26,7 @@ FIGURE = "–88.8"  # as long as what somebody gives away in a deal
 MARK = 19  # units: the triangle of a mistake, and the arrow of who began
 
 
-@dataclass(frozen=True, slots=True)
-class Sizes:
+class Sizes(Struct, frozen=True):
     """In pixels: a card in short, one of two laid away, rows, and what stands around the cells."""
 
     chip: tuple[int, int]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from game.core import events as ev
 from game.core.actions import CONTRA, RECONTRA

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from game.core import events as ev
 from game.table.board import Board
@@ -150,7 +151,7 @@ def _taken(
         if own:
             sprite.card, sprite.face_up = card, False
     (picture.hand if own else picture.others[seat]).extend(sprites)
-    stage.board = replace(stage.board, cloth=cloth)  # type: ignore[arg-type]
+    stage.board = replace(stage.board, cloth=cloth)
     picture.regroup()
 
     def goal(sprite: CardSprite) -> Animation:

@@ -8,9 +8,9 @@ A pass is quiet, and what has been overbid is struck through.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from graphics.render import draw, fonts, icons
 from graphics.render.canvas import Canvas
@@ -28,8 +28,7 @@ LARGEST = 1.35  # how much larger than in the design a token may be: it has no w
 LESS = (1.0, 0.85, 0.72, 0.6)  # parts of that size to try where a long auction has little room
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(Struct, frozen=True):
     """A call with who said it: a name, and the seat whose portrait it is."""
 
     turn: Turn

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
+from msgspec import Struct
 
 from graphics.render import draw, fonts, icons
 from graphics.render.canvas import Canvas
@@ -18,8 +17,7 @@ MARGIN = 44
 TAIL = 20  # side of the square that makes the tail
 
 
-@dataclass(frozen=True, slots=True)
-class Bubble:
+class Bubble(Struct, frozen=True):
     """Something said.  `trump` puts the sign of a contract before the text.
 
     `style` is "call", "strong" (a gold frame: the contract that stands, a declaration) or "pass" (quiet).
@@ -32,8 +30,7 @@ class Bubble:
     """A line goes through it: it has been overbid."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """One piece of a chip: a word, the sign of a contract, or a contra with the sign of what it doubles."""
 
     text: str = ""

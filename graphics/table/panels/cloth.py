@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
@@ -16,8 +16,7 @@ GAP = 8  # units between a word and the number behind it
 STITCHES = 76  # units of the edge of the cloth: no text stands there
 
 
-@dataclass(frozen=True, slots=True)
-class ClothInfo:
+class ClothInfo(Struct, frozen=True):
     """The labels; an empty one is not shown."""
 
     middle: str = ""

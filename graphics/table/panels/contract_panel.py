@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
@@ -21,8 +22,7 @@ STRIP_MOST = 300  # units: the panel with all calls of an auction
 ROW = 33  # units of a line with a bar of its own
 
 
-@dataclass(frozen=True, slots=True)
-class DealInfo:
+class DealInfo(Struct, frozen=True):
     """Contents of the panel.  `points` are by side, the own one first, as `heads`; None before the play."""
 
     title: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
@@ -18,8 +18,7 @@ MARGIN = 30
 COLUMN, HEIGHT = 126, 318  # units of a card in the opened panel, and of the panel, at the usual text size
 
 
-@dataclass(frozen=True, slots=True)
-class LastTrick:
+class LastTrick(Struct, frozen=True):
     """The cards in order of play, the names of those who played them, and which of them won."""
 
     cards: tuple[int, ...] = ()

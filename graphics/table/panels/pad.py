@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
+from msgspec import Struct
 
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
@@ -28,8 +28,7 @@ ROW = 38  # units from one rule to the next, at least
 RED_INK = rgb("#B3262C")
 
 
-@dataclass(frozen=True, slots=True)
-class PadInfo:
+class PadInfo(Struct, frozen=True):
     """Contents of the pad, the own side first: columns, totals, what hangs, and the goal of the match."""
 
     heads: tuple[str, ...]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 import pygame
+from msgspec import Struct
+from msgspec.structs import replace
 
 from graphics.render import draw, fonts, icons
 from graphics.render.canvas import Canvas
@@ -24,8 +24,7 @@ CLOSE = (6, 9, 8)  # the same beside large text
 AIR = 7  # units more behind large text where the room of the seat has them: no letter touches the edge
 
 
-@dataclass(frozen=True, slots=True)
-class Plate:
+class Plate(Struct, frozen=True):
     """Contents of a plate.  `seat` is its place at the table, `face` the seat whose portrait it has.
 
     `declares` is the contract its player has named, None if another did.

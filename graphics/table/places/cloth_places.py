@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from graphics.render.shapes import CARD_RATIO, HAND_SIZE, BacksAnchor, Box, HandAnchor, Point, Pose
 from graphics.table.places.space import Space, label_height, label_reach
 
 
-@dataclass(frozen=True, slots=True)
-class ClothAnchors:
+class ClothAnchors(Struct, frozen=True):
     """Places of Bela's cards besides the trick; `talon` and `laid` by seat.
 
     The turned card lies across below the rest, or by itself among the middle cards.

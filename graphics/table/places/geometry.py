@@ -14,7 +14,8 @@ middle.  Nothing here draws: every layout can be tested without a window.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from graphics.render.shapes import BacksAnchor, Box, HandAnchor, Point, Pose
 from graphics.table.places.cloth_places import ClothAnchors, cloth_anchors
@@ -33,8 +34,7 @@ from graphics.table.places.space import space_of
 MIN_SIZE = (1024, 640)
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """All anchors of the table.  Seats are keyed by their letter (S, E, N, W)."""
 
     width: int

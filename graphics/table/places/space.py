@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from graphics.render.fonts import LINE_HEIGHT, ROLES, units
 from graphics.render.shapes import CARD_RATIO, Box, Point, clamp
@@ -27,8 +27,7 @@ def label_reach(growth: float) -> float:
     return min(90 * growth, 150)
 
 
-@dataclass(frozen=True, slots=True)
-class Space:
+class Space(Struct, frozen=True):
     """A window for so many players.  Everything is in units but `scale`, the pixels in one of them.
 
     `h` is the height that is left above the line of events, `x0` to `x1` the band of the panels.

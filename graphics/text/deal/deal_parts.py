@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from graphics.text.contract_bar import Tone
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLine:
+class SheetLine(Struct, frozen=True):
     """A line of the bill; an amount for each side, the own one first."""
 
     title: str
@@ -16,8 +15,7 @@ class SheetLine:
     amounts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DealVerdict:
+class DealVerdict(Struct, frozen=True):
     """The outcome of the deal. `good` for the one who reads it; None when it hangs."""
 
     title: str
@@ -25,8 +23,7 @@ class DealVerdict:
     good: bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class ScaleMark:
+class ScaleMark(Struct, frozen=True):
     """The meaning of an end (or the middle) of the scale; `true` if the deal came out so.
 
     `sign` is the icon that says so too.
@@ -38,8 +35,7 @@ class ScaleMark:
     sign: str
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Struct, frozen=True):
     """A bar that shows how near it was: parts of its length, from 0 to 1."""
 
     marks: tuple[ScaleMark, ...]

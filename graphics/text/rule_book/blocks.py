@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(Struct, frozen=True):
     """A paragraph; `strong` is for a heading inside a chapter."""
 
     text: str
     strong: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RuleTable:
+class RuleTable(Struct, frozen=True):
     """Rows of cells. With `head` the first row is set apart; the first column is the widest."""
 
     rows: tuple[tuple[str, ...], ...]
     head: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Struct, frozen=True):
     """A chapter: `id` for tests and the keyboard."""
 
     id: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
@@ -20,8 +20,7 @@ LETTERS = 20  # room for the line of a row, where a control stands beside it
 SMALL = 0.3  # of the width: a control that takes no more stands beside its title, however long that is
 
 
-@dataclass(frozen=True, slots=True)
-class FormRow:
+class FormRow(Struct, frozen=True):
     """One row. `width` is what the control needs in pixels; `make` builds it into a rectangle and returns it.
 
     `height` is what the control needs in a width in pixels, where that is more than a line of text.

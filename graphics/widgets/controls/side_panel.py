@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
+from msgspec import Struct
 
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
@@ -22,8 +22,7 @@ MOST = 0.44  # of the window: how wide such a panel may become
 Line = tuple[str, Colour]
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Struct, frozen=True):
     """A button to be: `units` is its height in the design."""
 
     id: str

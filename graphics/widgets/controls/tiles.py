@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
+from msgspec import Struct
 
 from game.core.cards import parse_card
 from graphics.render import draw, faces, fonts, gradient, icons
@@ -29,8 +29,7 @@ ON_TABLE = tuple(map(parse_card, ("KS", "QH", "TC", "AD")))
 IN_HAND = tuple(map(parse_card, ("AS", "KH", "QC", "JD")))
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """One picture to choose. `paint(surface, area)` fills its area, `ground` and `ink` are the tile's."""
 
     id: str

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from game.core import machine
 from game.core.account import AllDeclared, IllegalCard, OffenderPays

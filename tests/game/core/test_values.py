@@ -6,6 +6,7 @@ import dataclasses
 import typing
 
 import pytest
+from msgspec import Struct
 
 from game.core import account, actions, auction, events, machine, melds, state, tricks
 from game.core import rule_set as base
@@ -39,6 +40,8 @@ PARTS = (
 
 @pytest.mark.parametrize("value", (*UNIONS, *PARTS), ids=lambda value: value.__name__)
 def test_values_are_frozen_and_slotted(value: type) -> None:
-    assert dataclasses.is_dataclass(value) and value.__doc__
-    assert value.__dataclass_params__.frozen
-    assert "__slots__" in vars(value) and "__dict__" not in dir(value)
+    if issubclass(value, Struct):
+        assert value.__struct_config__.frozen
+    else:
+        assert dataclasses.is_dataclass(value) and value.__dataclass_params__.frozen
+    assert value.__doc__ and "__dict__" not in dir(value)

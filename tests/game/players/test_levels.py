@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from statistics import mean
@@ -10,6 +9,7 @@ from statistics import mean
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.core.actions import DECLARE_NONE, parse, to_text
 from game.core.machine import apply, legal_actions

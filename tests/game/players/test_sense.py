@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import PLAYS, parse, to_text
 from game.core.cards import FULL_DECK, bits, mask_of, parse_card

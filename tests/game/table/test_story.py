@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.account import DealOutcome, IllegalCard, SidePoints, Writing
 from game.core.actions import Call

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from graphics.app import launch, report
 from graphics.app.app import App

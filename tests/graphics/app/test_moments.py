@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.contracts import ALL_TRUMPS, Contract
 from game.core.events import CardPlayed, DeckCut

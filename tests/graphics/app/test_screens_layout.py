@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import combinations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import preset
 from graphics.app.app import App

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.contracts import Contract
 from graphics.render.canvas import Canvas
@@ -152,7 +153,7 @@ def test_where_nobody_knows_the_total_only_the_own_lead_is_news(painted: Painted
     for declaring, points in product((0, 1), ((60, 20), (20, 60))):
         painted.clear()
         each = info(points, declaring, total=None)
-        each = DealInfo(**{**{f: getattr(each, f) for f in each.__slots__}, "needed": 41})
+        each = replace(each, needed=41)
         paint(each, layout(1920, 1080, 2))
         lead = next(text for text in painted if "+" in text)
         ours = declaring == 0 and points[0] > points[1]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import CONTRA, PASS, RECONTRA
 from game.core.auction import Bidding

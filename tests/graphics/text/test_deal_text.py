@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.account import Rounded
 from game.core.actions import CONTRA, PASS, Call
@@ -94,7 +94,7 @@ def test_the_sheet_says_why_a_match_goes_on_at_the_target() -> None:
     assert result.winner is None
     target = preset("bulgarian").target
     said = [
-        TensText(Words(game), dataclasses.replace(result, scores=scores), 0).following()
+        TensText(Words(game), replace(result, scores=scores), 0).following()
         for scores in ((target - 1, 20), (target, 20), (target, target))
     ]
     assert said[0].startswith("Next:")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import types
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import get_args
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core import events as ev
 from game.core.actions import parse

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
+from msgspec.structs import replace
 
 from saves.database.search import MOST_WORDS, YEARS_BACK, Filter, State, days_of, terms_of, words_of
 from saves.store import Store

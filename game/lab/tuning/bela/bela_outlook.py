@@ -5,8 +5,9 @@ What a card gives away is counted for those who play together: with three the tw
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
+
+from msgspec.structs import asdict
 
 from game.lab.tuning import runs
 from game.lab.tuning.bela import bela_games

@@ -7,10 +7,10 @@ all, and what is left is the spread.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
 import numpy as np
+from msgspec import Struct
 
 from game.core import machine
 from game.core.actions import PASS, Call
@@ -34,8 +34,7 @@ ALIKE = 100.0
 """Deals that the levels of all places together count beside those of each."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedTrump:
+class PlayedTrump(Struct, frozen=True):
     """The promise of a trump to who named it, and what came of it."""
 
     place: int

@@ -8,12 +8,13 @@ the one that comes to most in a few deals of the cards it cannot see. The deals 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
 from typing import Any
 
 import numpy as np
+from msgspec import Struct
+from msgspec.structs import replace
 
 from game.core.cards import ACE, FULL_DECK, KING, TEN, Card, Mask, bits, mask_of
 from game.core.contracts import BELOT_CARDS
@@ -41,8 +42,7 @@ PAIRS, WORLDS = 4, 2
 SEEN = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Struct, frozen=True):
     """The cards of a deal; seat 0 is forehand."""
 
     seen: list[Mask]
@@ -53,8 +53,7 @@ class Dealt:
     """The card that is turned up, or -1."""
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
+class Solved(Struct, frozen=True):
     """Seat 0 is forehand; n deals, p seats."""
 
     seen: Array

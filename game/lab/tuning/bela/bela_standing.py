@@ -9,11 +9,11 @@ the sides that won, from every score on the way.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from math import exp, inf, log, pi, sqrt
 from random import Random
 
 import numpy as np
+from msgspec import Struct
 
 from game.core.rule_set import Rules
 from game.lab.tuning import runs, selfplay
@@ -41,8 +41,7 @@ CLOSE = 80
 """Points that a side gets in a deal: with fewer to go the end is near."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedDeal:
+class PlayedDeal(Struct, frozen=True):
     """Points of a deal, by side, that of forehand first."""
 
     written: tuple[int, ...]

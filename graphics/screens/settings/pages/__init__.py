@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from graphics.screens.settings.pages import about, access, cards, language, looks, pace, sound
 from graphics.screens.settings.pages.blocks import Band
@@ -11,8 +12,7 @@ from graphics.screens.settings.pages.desk import Desk
 from graphics.text.i18n import pgettext
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """One page; `fields` are the settings that its Defaults puts back."""
 
     id: str

@@ -7,9 +7,10 @@ import sys
 import textwrap
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from game.core import machine
 from game.core.actions import Cut

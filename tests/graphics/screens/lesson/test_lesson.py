@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import product
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.actions import CONTRA, PASS
 from game.core.cards import JACK as JACK_RANK

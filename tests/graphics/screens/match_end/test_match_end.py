@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.table.story import Cause, Difference, Story, story
 from graphics.app.app import App

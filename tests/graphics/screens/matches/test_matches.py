@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from graphics.app.app import App
 from graphics.screens.matches.match_search import PAUSE, games_named

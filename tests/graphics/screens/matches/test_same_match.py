@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from graphics.app.app import App
 from graphics.screens.matches import match_file

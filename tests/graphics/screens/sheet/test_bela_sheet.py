@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core import machine
 from game.core.account import SidePoints
