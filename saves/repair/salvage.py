@@ -89,7 +89,7 @@ def _keep_newest(found: dict[int, _Row], row: _Row) -> None:
 def _abouts(content: bytes) -> Iterator[About | HouseRow]:
     """Rows of matches and of house rules: they have the same types, so their JSON tells which it is."""
     for hit in _ABOUT.finditer(content):
-        match _record(content, hit.start()):
+        match record(content, hit.start()):
             case [None, str(text), int(checksum)] if schema.about_checksum(text) == checksum:
                 with contextlib.suppress(*_UNREADABLE):
                     yield _about(text)
@@ -104,7 +104,7 @@ def _about(text: str) -> About | HouseRow:
 
 
 def _actions(content: bytes) -> Iterator[tuple[int, int, str, int]]:
-    """Rows of `actions`. There are many, so they are taken apart in one go: as `_record` would."""
+    """Rows of `actions`. There are many, so they are taken apart in one go: as `record` would."""
     for hit in _ACTION.finditer(content):
         start = hit.start()
         first, second, kind, place = content[start + 2], content[start + 3], content[start + 4], start + 5
@@ -136,7 +136,7 @@ def _integer(content: bytes, place: int, kind: int) -> tuple[int, int]:
 def _measured(content: bytes) -> Iterator[tuple[int, int]]:
     """Rows of `progress`. They have no checksum; their length and the count in their JSON have to agree."""
     for hit in _PROGRESS.finditer(content):
-        match _record(content, hit.start()):
+        match record(content, hit.start()):
             case [None, int(count), str(text)]:
                 with contextlib.suppress(*_UNREADABLE):
                     if msgspec.json.decode(text, type=Progress).actions == count:
@@ -155,7 +155,7 @@ def _row_id(content: bytes, end: int) -> Iterator[int]:
         yield number
 
 
-def _record(content: bytes, start: int) -> list[Value] | None:
+def record(content: bytes, start: int) -> list[Value] | None:
     """The values of the record whose header begins at `start`; None if there is no such record."""
     types = []
     place, end = start + 1, start + content[start]

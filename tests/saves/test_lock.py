@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from saves import lock, paths
+from saves import paths
 from saves.errors import StoreError
 from saves.lock import Lock
 from saves.store import Store
@@ -84,11 +84,11 @@ def test_a_damaged_lock_file_that_cannot_be_emptied(
     home.mkdir(parents=True)
     (home / paths.LOCK).write_bytes(b"something else altogether" * 50)
 
-    def leave(path: Path) -> None:
+    def leave(descriptor: int, length: int) -> None:
         if error is not None:
             raise error
 
-    monkeypatch.setattr(lock, "_empty", leave)
+    monkeypatch.setattr(os, "ftruncate", leave)
     with pytest.raises(StoreError) as caught:
         Lock(home)
     assert caught.value.code == ("read_only" if error else "damaged")

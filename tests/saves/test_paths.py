@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from saves import paths
+from saves import paths, private
 
 DAY = date(2026, 11, 20)
 
@@ -64,8 +64,7 @@ class TestNewFiles:
             def write(self, _content: object) -> int:
                 raise OSError(errno.ENOSPC, "No space left on device")
 
-        path = tmp_path / "one.txt"
-        monkeypatch.setattr(paths, "_free", lambda *_args: (Torn(path, "w"), path))
+        monkeypatch.setattr(private, "create", lambda path: Torn(path, "w"))
         with pytest.raises(OSError):
             paths.write_new(tmp_path, "one", ".txt", b"content")
         assert not list(tmp_path.iterdir())

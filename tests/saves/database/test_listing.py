@@ -40,7 +40,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def index(db: sqlite3.Connection) -> tuple[list[tuple[object, ...]], list[tuple[object, ...]]]:
-    entries = db.execute(f"SELECT {listing._COLUMNS} FROM listed ORDER BY match_id").fetchall()
+    entries = db.execute("SELECT * FROM listed ORDER BY match_id").fetchall()
     return entries, db.execute("SELECT * FROM words ORDER BY word, match_id").fetchall()
 
 

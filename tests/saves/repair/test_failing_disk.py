@@ -146,12 +146,12 @@ def test_a_database_whose_log_was_not_written_back_gets_no_name(
     assert soundness.examine(path, alone=True) == ""
 
 
-def test_a_new_database_that_is_not_sound_gets_no_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(soundness, "examine", lambda *_, **_how: "some actions belong to no match")
+def test_a_new_database_that_is_not_sound_gets_no_name(tmp_path: Path) -> None:
+    def fill(db: sqlite3.Connection) -> None:
+        db.execute("INSERT INTO actions VALUES (?, 7, 0, 'cut 3', 0, 0)", (7 * schema.SPAN,))
+
     with pytest.raises(StoreError) as caught:
-        creation.create(tmp_path / paths.DATABASE)
+        creation.create(tmp_path / paths.DATABASE, fill)
     assert "some actions belong to no match" in str(caught.value)
     assert not list(tmp_path.iterdir())
 

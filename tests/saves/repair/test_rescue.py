@@ -18,7 +18,7 @@ from saves.database import creation, schema
 from saves.database.schema import PAGE_SIZE
 from saves.errors import StoreError
 from saves.repair import rescue
-from saves.repair.salvage import _record, salvage
+from saves.repair.salvage import record, salvage
 from saves.saved import SavedMatch
 from saves.store import Store
 from tests.saves.matches import all_matches, played
@@ -345,7 +345,7 @@ class TestTails:
         changed = bytearray(content)
         changed[place : place + 3] = b"???"
         for hit in re.finditer(rb"[\x07\x08]\x00", content):
-            row = _record(content, hit.start()) or []
+            row = record(content, hit.start()) or []
             if len(row) == 6 and row[1] == match and isinstance(row[2], int) and row[2] >= number:
                 changed[hit.start()] = 0
         return put(folder, bytes(changed))
