@@ -7,7 +7,7 @@ from saves import foreign
 
 
 class SavesError(Exception):
-    """Something about the player's files went wrong.
+    """An error of the player's files.
 
     `code` is a key of `TEXTS`; `details` fill its placeholders, and can be shown and printed as they are. A
     translation formats its own text of that code with the same details.
@@ -71,7 +71,7 @@ class StoreError(SavesError):
 
 
 class HouseRulesError(SavesError):
-    """Why house rules that are kept cannot be played with. They are left as they are."""
+    """Reasons why stored house rules cannot be played with. They are left as they are."""
 
     TEXTS = {
         "damaged": "These house rules are damaged.",

@@ -29,7 +29,7 @@ TEMPORARY = ".tmp"
 DAMAGED = "damaged"
 REPLACED = "replaced"
 UNREAD = "unread"
-"""Why a database is set aside; of the last, the disk has not given all."""
+"""Reasons why a database is set aside; in the last case the disk has not given all of it."""
 LEAST_ROOM = 64 * 1024  # bytes: SQLite's log wants 32 KiB before its first row
 
 

@@ -70,7 +70,7 @@ def open_to_read(path: Path) -> BinaryIO:
 
 
 def identity(path: Path) -> tuple[int, int] | None:
-    """Which file has this name now, as device and inode; None if there is none or it cannot be told."""
+    """The file that has this name now, as device and inode; None if there is none or it cannot be told."""
     try:
         found = path.stat()
     except OSError:

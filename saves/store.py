@@ -133,7 +133,7 @@ class Store:
 
     @property
     def damage(self) -> str:
-        """Why the database should be put right, as was found since it was opened; "" if it need not be."""
+        """The reason why the database should be repaired, found since it was opened; "" if there is none."""
         if self.path is None or self._put_right:
             return ""
         return self._damage or (self.examination.reason if self.examination is not None else "")

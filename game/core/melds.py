@@ -58,7 +58,7 @@ SEQUENCE_NAMES = {
 
 
 class Melding(Struct, frozen=True):
-    """Which combinations a hand holds (rules §2.4, §3.6)."""
+    """The combinations that a hand holds (rules §2.4, §3.6)."""
 
     shared: bool = False
     """A card may serve a kare and a sequence."""

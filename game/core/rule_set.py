@@ -106,7 +106,7 @@ class Sheet(Struct, frozen=True):
     unit: int
     """Points of the cards that make one on the sheet (rules §2.7, §3.9)."""
     hangs: bool
-    """Of equal sides one leaves its points hanging (rules §2.7)."""
+    """True if, of equal sides, one leaves its points hanging (rules §2.7)."""
     grades: Grades
 
 

@@ -100,7 +100,7 @@ def duty(
 def refusal(
     following: Following, contract: int, hand: Mask, trick: tuple[Card, ...], card: Card
 ) -> tuple[str, dict[str, str]]:
-    """Why `card` may not be played: a code, and the suit or card that it is about."""
+    """The reason why `card` may not be played: a code, and the suit or card that it is about."""
     if not hand >> card & 1:
         return "not_held", {"card": NAMES[card]}
     code, _about_it = duty(following, contract, hand, trick)

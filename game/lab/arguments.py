@@ -27,7 +27,7 @@ class Arguments(argparse.ArgumentParser):
         raise SystemExit(WRONG_ARGUMENT)
 
     def print_help(self, file: Any = None) -> None:
-        """As argparse does, but it says so when that cannot be written."""
+        """Print help as argparse does, and report it when that cannot be written."""
         say(self.format_help().rstrip())
 
     def add_rules(self) -> None:

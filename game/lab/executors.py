@@ -57,7 +57,7 @@ class Crew(Struct, frozen=True):
 
 
 class Here(Executor):
-    """Does the work at once, in this process."""
+    """An executor that does the work at once, in this process."""
 
     def submit(self, fn: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
         future: Future[Result] = Future()

@@ -39,7 +39,7 @@ def say(text: str) -> None:
 
 
 def hang_up(target: IO[bytes]) -> None:
-    """Nobody reads `target` any more: nothing shall complain about that when Python closes it."""
+    """Close `target` without a complaint of Python: nobody reads it any more."""
     with contextlib.suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, target.fileno())

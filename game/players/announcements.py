@@ -150,7 +150,7 @@ def named(play: Play, seat: int) -> list[int]:
 
 
 def silence(play: Play, seat: int) -> list[float]:
-    """For each kind how likely a seat is to hold one that it did not announce."""
+    """By kind: the likelihood that a seat holds one which it did not announce."""
     rules = play.round.rules
     before = (seat - play.round.forehand) % rules.players
     better = [

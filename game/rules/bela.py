@@ -35,7 +35,7 @@ def bela_suit(contract: int) -> Mask:
 
 
 def always(contract: int) -> bool:
-    """There are declarations under every trump (rules §3.6)."""
+    """Declarations under every trump (rules §3.6)."""
     return True
 
 

@@ -29,7 +29,7 @@ def belot_suits(contract: int) -> Mask:
 
 
 def declares(contract: int) -> bool:
-    """There are no declarations in no trumps (rules §2.4)."""
+    """Declarations in every contract but no trumps (rules §2.4)."""
     return contract != NO_TRUMPS
 
 

@@ -15,7 +15,7 @@ KARE_ORDER_TENS_LOWEST = (4, 2, 7, 6, 5, 3)
 def kares_and_sequences_apart(
     rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
 ) -> tuple[bool, ...]:
-    """Which declarations score: the best sequence and the best kare decide, each for its kind.
+    """Declarations that score: the best sequence and the best kare decide, each for its kind.
 
     Returns one flag for each declaration. Equal best sequences of both sides cancel all, or,
     by the option `equal_sequences`, the one in trumps wins, then the earlier in order of play.
@@ -36,7 +36,7 @@ def kares_and_sequences_apart(
 def best_of_all(
     rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
 ) -> tuple[bool, ...]:
-    """Which declarations count by Bela's comparison: all of the side that has the best one (rules §3.6).
+    """Declarations that count by Bela's comparison: all of the side that has the best one (rules §3.6).
 
     Any kare beats any sequence; between equal ones the earlier in the order of play is better, after one in
     trumps by the option `equal_declarations`.

@@ -66,7 +66,7 @@ class Board(SeatView, frozen=True):
         return self.tricks[-1] if self.tricks else None
 
     def seat_of_card(self, place: int) -> int:
-        """Who played card number `place` of the trick on the table."""
+        """The player of card number `place` of the trick on the table."""
         return (self.leader + place) % self.rules.players
 
     def trumps(self, trick: Sequence[Card | None], card: Card) -> bool:

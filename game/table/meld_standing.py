@@ -1,4 +1,4 @@
-"""Why each declaration of a deal scores, or does not (rules §2.4, §3.6)."""
+"""Reasons why each declaration of a deal scores, or does not (rules §2.4, §3.6)."""
 
 from __future__ import annotations
 

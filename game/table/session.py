@@ -102,7 +102,7 @@ class Session:
 
     @property
     def notice(self) -> str | None:
-        """Something about the computer players worth a small word on the table; events_for once."""
+        """A notice about the computer players for the table, given once."""
         notice, self._engine.notice = self._engine.notice, None
         return notice
 
@@ -116,7 +116,7 @@ class Session:
         return legal_actions(self.match.state) if self.human_to_act else ()
 
     def refusal(self, action: Action) -> IllegalAction | None:
-        """Why the human may not do this now; None if it is legal."""
+        """The reason why the human may not do this now; None if it is legal."""
         try:
             apply(self.match.state, action)
         except IllegalAction as error:

@@ -206,7 +206,7 @@ class App:
 
     @property
     def _resting(self) -> bool:
-        """Nothing would come of a turn: nothing is shown that time alone changes."""
+        """True if a turn of the loop would change nothing, as only time passes."""
         looking = self.probe.path and self._look
         return not looking and self.toast.resting and self._whereabouts.resting and self.top.resting
 

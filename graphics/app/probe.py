@@ -1,4 +1,4 @@
-"""For end-to-end tests: with BELOT_PROBE=FILE the window writes what can be clicked, as JSON.
+"""The probe for end-to-end tests: with BELOT_PROBE=FILE the window writes what can be clicked, as JSON.
 
 {"scene": name, "busy": false, "size": [w, h], "caption": text, "targets": [{"id", "label",
 "rect": [x, y, w, h], "enabled", "focused"}]}, replaced in one step whenever it changes and nothing is moving.

@@ -101,7 +101,7 @@ def _match(session: KeptSession) -> dict[str, Any]:
 
 
 def _names(app: Running | None, session: KeptSession | None) -> set[str]:
-    """Of people, matches and house rules: all that can have come into an error."""
+    """Names of people, matches and house rules: all that can have come into an error."""
     names: set[str] = set()
     if session is not None:
         names |= _of_match(session.saved)

@@ -13,13 +13,13 @@ from graphics.render.motion import Ease, linear
 
 
 class Animation:
-    """Something that takes time.  `done` says whether it is over."""
+    """A thing that takes time.  `done` is True once it is over."""
 
     done = False
 
     @property
     def moving(self) -> bool:
-        """Does it change anything just now?  A pause does not."""
+        """True if it changes anything just now.  A pause does not."""
         return not self.done
 
     def advance(self, ms: float) -> float:
@@ -91,7 +91,7 @@ class Pause(Animation):
 
 
 class Call(Animation):
-    """Does one thing at its moment: plays a sound, opens a bubble, changes a layer."""
+    """One act at its moment: it plays a sound, opens a bubble, changes a layer."""
 
     def __init__(self, action: Callable[[], object]) -> None:
         self._action = action

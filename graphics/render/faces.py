@@ -1,4 +1,4 @@
-"""Which cards are played with, and their drawings.
+"""The cards that are played with, and their drawings.
 
 All decks, colours, letters and backs are drawn by `deck_art` while the game runs: no picture of
 a card is stored.  A card is an int 0-31 (`game.core.cards`), None is a back.

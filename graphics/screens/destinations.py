@@ -185,7 +185,7 @@ class Why(Destination, frozen=True):
 
 
 class MatchEnd(Destination, frozen=True):
-    """Who has won. `on_leave` leads to the menu, `on_back` where one came from."""
+    """The end of a match. `on_leave` leads to the menu, `on_back` back to the screen before."""
 
     names: Words
     board: Board
@@ -194,6 +194,6 @@ class MatchEnd(Destination, frozen=True):
 
 
 class MatchDetails(Destination, frozen=True):
-    """When and by which rules a match was played, and its seed."""
+    """Facts about a match: its time, its rules, its seed."""
 
     names: Words

@@ -72,7 +72,7 @@ class OwnHand:
         self.refresh()
 
     def lock(self) -> None:
-        """Nothing to play now."""
+        """Close the hand: there is nothing to play now."""
         self.open = self.choosing = self.costly = False
         self.chosen = set()
         self.legal = {}

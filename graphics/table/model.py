@@ -75,7 +75,7 @@ class TableModel:
 
     @property
     def resting(self) -> bool:
-        """Nothing comes of time alone: the human has the word and is to use it."""
+        """True if time alone changes nothing: it is the human's turn."""
         asked = self.question is not None and self._alone is None
         return asked and self._note_ms <= 0 and not self.session.thinking
 
@@ -192,7 +192,7 @@ class TableModel:
         return self._refuse(error) if error is not None else None
 
     def costly(self, card: Card) -> IllegalAction | None:
-        """Why the human may not play `card`, if it can all the same; else None."""
+        """The reason why the human may not play `card`, if it can all the same; else None."""
         state = self.session.state
         if not isinstance(state, Playing) or not costly_cards(state) >> card & 1:
             return None
@@ -201,7 +201,7 @@ class TableModel:
         return IllegalAction(code, **details)
 
     def why_not(self, call: int) -> str:
-        """Why a call is not open, in words."""
+        """The reason why a call is not open, in words."""
         error = self.session.refusal(Call(call))
         return words.refusal(error) if error is not None else ""
 

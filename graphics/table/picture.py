@@ -46,7 +46,7 @@ class Picture:
         self.rest: list[CardSprite] = []
         self.laid: list[CardSprite] = []
         self.declarer = 0
-        """Whose the cards in `laid` are."""
+        """The owner of the cards in `laid`."""
         self.small = Animator()  # lifts of the own cards
         self.lift: dict[int, float] = {}  # by sprite serial: how far it is raised, in card heights
         self.lean: dict[int, float] = {}  # by sprite serial: degrees towards the pointer
@@ -60,7 +60,7 @@ class Picture:
         return self.table
 
     def resize(self, table: Layout) -> None:
-        """Everything to where it belongs in the new window; what moves goes on moving, to the new goal."""
+        """Move everything to its place in the new window; moving cards go on, to their new goals."""
         self.table = table
         self.deck.resize(table.hand.card[0], table.trick_card[0])
         self.small.finish()

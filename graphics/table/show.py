@@ -1,4 +1,4 @@
-"""Everything on the table as one list of pictures, bottom first."""
+"""The picture of the table: everything on it as one list of images, bottom first."""
 
 from __future__ import annotations
 

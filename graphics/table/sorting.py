@@ -43,7 +43,7 @@ def hand_in_order(board: Board, order: str) -> tuple[Card, ...]:
 
 
 def own_cards(board: Board, leader: int, cards: Sequence[Card]) -> list[Card]:
-    """Which of the `cards` of a trick that `leader` led are the human's."""
+    """The human's cards among the `cards` of a trick that `leader` led."""
     players = board.rules.players
     return [card for place, card in enumerate(cards) if (leader + place) % players == board.seat]
 

@@ -153,7 +153,7 @@ class TableView:
     # -- time ---------------------------------------------------------------------------------------
 
     def touch(self) -> None:
-        """Something may look different now."""
+        """Note that the table may look different now."""
         self._changed = True
 
     def anew(self) -> None:
@@ -168,7 +168,7 @@ class TableView:
 
     @property
     def _guarded(self) -> bool:
-        """Something that can be pressed has not been seen for long enough to be."""
+        """True if a new control has not been seen for long enough to be pressed."""
         return not self.guard.open and (self.overlay is not None or self.hand.open)
 
     @property
@@ -177,7 +177,7 @@ class TableView:
 
     @property
     def resting(self) -> bool:
-        """Nothing here changes until something is pressed."""
+        """True if nothing here changes until something is pressed."""
         moving = self.picture.dragged is not None or self.deck.pending or self.show.ornaments.moving
         return (
             self._warm
@@ -234,7 +234,7 @@ class TableView:
         return changed
 
     def items(self) -> list[Item]:
-        """Everything to be seen, bottom first."""
+        """All visible images, bottom first."""
         ui = self.require_ui()
         items = self.event_line.items()
         items += self.show.items(self.overlay, ui.images(True), ui.images(False))

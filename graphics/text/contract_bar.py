@@ -51,7 +51,7 @@ class ContractBar(Struct, frozen=True):
     """Points that the declaring side has to pass."""
     state: ContractState
     own: bool
-    """It is the reader's contract."""
+    """True if it is the reader's contract."""
 
     @property
     def tone(self) -> Tone:

@@ -34,7 +34,7 @@ def house_line(house: HouseRules) -> str:
 
 
 def house_problem(house: HouseRules) -> str:
-    """Why kept house rules cannot be played with; they are not touched."""
+    """The reason why stored house rules cannot be played with; they are not touched."""
     problem = house.problem
     assert problem is not None
     text = {

@@ -1,4 +1,4 @@
-"""Who sits at the table: names to begin with, portraits, what the levels are like."""
+"""People at the table: names to begin with, portraits, descriptions of the levels."""
 
 from __future__ import annotations
 

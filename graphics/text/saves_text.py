@@ -13,7 +13,7 @@ from saves.settings import Problem
 
 
 def store_error(error: Exception) -> str:
-    """Why the matches cannot be kept or read."""
+    """The reason why the matches cannot be kept or read."""
     if not isinstance(error, StoreError):
         return str(error)
     text = {
@@ -38,7 +38,7 @@ def store_error(error: Exception) -> str:
 
 
 def settings_error(error: Exception) -> str:
-    """Why the settings could not be saved."""
+    """The reason why the settings could not be saved."""
     if not isinstance(error, SettingsError):
         return str(error)
     text = {
@@ -76,7 +76,7 @@ def belot_file_error(error: BelotFileError) -> str:
 
 
 def file_error(error: FileError) -> str:
-    """Why a file that somebody named cannot be read or written."""
+    """The reason why a file that the player named cannot be read or written."""
     text = {
         "nothing": _("The name of a file is missing."),
         "characters": _("{path} cannot be the name of a file."),

@@ -174,7 +174,7 @@ def gain_told(cards: int, last: int, short: bool = False) -> str:
 
 
 def refusal(error: IllegalAction) -> str:
-    """Why an action is not legal, for the one who tried it."""
+    """The reason why an action is not legal, for the player who tried it."""
     details = error.details
     text = {
         "must_follow": _("You must follow {suit}"),

@@ -24,7 +24,7 @@ ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 @dataclass(slots=True)
 class Target:
-    """Something the keyboard can reach.
+    """A thing that the keyboard can reach.
 
     `rect` is in window pixels. `adjust(-1 | +1)` takes the left and right arrows (and returns whether it
     used them); `keys` sees every key first, as a text field must.
@@ -45,7 +45,7 @@ class Target:
 
 
 class Focus:
-    """Which target has the focus, and the ring around it."""
+    """The focus: its target, and the ring around it."""
 
     def __init__(self) -> None:
         self.targets: list[Target] = []
@@ -157,7 +157,7 @@ class Focus:
         return True
 
     def step(self, way: int) -> None:
-        """To the next (+1) or previous (-1) enabled target, round and round.
+        """Move to the next (+1) or previous (-1) enabled target, round and round.
 
         While the ring is hidden, the first step only shows where the focus is.
         """

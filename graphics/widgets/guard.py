@@ -24,7 +24,7 @@ class Guard:
         self._seen = 0.0  # milliseconds since it has been there without a press that was dropped
 
     def appeared(self) -> None:
-        """Something that can be pressed has come, moved or become open."""
+        """Note that a control has appeared, moved or become open."""
         self._new = True
 
     def presented(self) -> None:

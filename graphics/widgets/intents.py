@@ -106,7 +106,7 @@ class AskFile(Destination, frozen=True):
 def message(
     title: str, text: str, *, warning: bool = False, name: str = "message", close: str = ""
 ) -> Question:
-    """Something to read; one button."""
+    """A text to read, with one button."""
     answer = Answer("close", close or _("Close"), primary=True)
     return Question(title, text, (answer,), icon="warning" if warning else None, warning=warning, name=name)
 

@@ -46,7 +46,7 @@ class Toast:
 
     @property
     def resting(self) -> bool:
-        """There is none, and nothing of one on the screen."""
+        """True if there is no message, and nothing of one on the screen."""
         return not self.text and self._below is None
 
     def update(self, dt: float) -> None:

@@ -1,4 +1,4 @@
-"""When the database is read through: at the start, or in the background where that would take too long.
+"""Examination of the database: at the start, or in the background where that would take too long.
 
 A large database may wait if it is the very file that was closed in order the last time: its stamp, noted on
 closing, says so. Everything else is examined before it is used. What the background finds is told as soon as
@@ -65,7 +65,7 @@ class Examination:
 
     def __init__(self, path: Path) -> None:
         self.reason = ""
-        """Why the database cannot be used any longer; "" as long as nothing is known against it."""
+        """The reason why the database cannot be used any longer; "" while none is known."""
         self.done = False
         """It has been read to its end."""
         self._path = path

@@ -102,7 +102,7 @@ class Pages:
         return Page(fitting, start, total, more=found > total)
 
     def place(self, wanted: Filter, match: int) -> int | None:
-        """Which number a match has in the list; None if it is not there."""
+        """The number of a match in the list; None if it is not there."""
         self._follow()
         with self._reading() as db:
             if wanted.terms:

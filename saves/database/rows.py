@@ -135,7 +135,7 @@ def read_actions(db: sqlite3.Connection, match: int) -> tuple[str, ...]:
 
 
 def last_played(db: sqlite3.Connection, about: About) -> datetime:
-    """When the last action was made; when the match was begun if there is none yet."""
+    """The time of the last action; the beginning of the match if there is none yet."""
     last = count_actions(db, about.id) - 1
     row = db.execute("SELECT at FROM actions WHERE key = ?", (about.id * SPAN + last,)).fetchone()
     return played_at(about, None if row is None else row[0])

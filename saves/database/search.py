@@ -38,7 +38,7 @@ class Term(Struct, frozen=True):
 
 
 class Filter(Struct, frozen=True):
-    """Which matches of the list are wanted: those in this state that fit every term."""
+    """A query for matches of the list: those in this state that fit every term."""
 
     state: State = "all"
     terms: tuple[Term, ...] = ()
@@ -116,5 +116,5 @@ def _stretch(year: int | None, month: int | None = None, day: int | None = None)
 
 
 def _second(day: date) -> int:
-    """When a day begins here, in seconds since 1970."""
+    """The beginning of a day here, in seconds since 1970."""
     return int(datetime.combine(day, time()).astimezone().timestamp())

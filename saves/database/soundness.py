@@ -19,7 +19,7 @@ STEPS_BETWEEN = 20_000
 def examine(
     path: Path, *, alone: bool = False, thorough: bool = True, going_on: Callable[[], bool] | None = None
 ) -> str:
-    """Why the database of this file cannot be used as it is; "" if it can. Changes nothing.
+    """The reason why this database cannot be used as it is; "" if it can. Changes nothing.
 
     `alone`: the file by itself, whatever log lies beside it; nobody may be writing to it. Only if `thorough`,
     all of it is read. `going_on` is called now and then, and says whether to go on; if not, nothing is found.

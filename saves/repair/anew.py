@@ -22,7 +22,7 @@ class Rewritten(Struct, frozen=True):
 
 
 class Watch:
-    """Which files a database and its log were when they were opened."""
+    """The identities of a database and its log when they were opened."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

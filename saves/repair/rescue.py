@@ -42,7 +42,7 @@ class Rescued(Struct, frozen=True):
 
     @property
     def whole(self) -> bool:
-        """Nothing is known to be missing (the last actions may be: often nothing tells)."""
+        """True if nothing is known to be missing (the last actions may be: often nothing tells)."""
         return bool(self.name) and not self.missing
 
 
@@ -55,7 +55,7 @@ class Rescue(Struct, frozen=True):
 
     @property
     def whole(self) -> bool:
-        """Everything that is known to have been there has been saved."""
+        """True if everything that is known to have been there has been saved."""
         return bool(self.matches) and all(match.whole for match in self.matches)
 
     def __str__(self) -> str:
@@ -112,7 +112,7 @@ def rescue_if_damaged(path: Path, *, thorough: bool = True) -> Rescue | None:
 
 
 def _problem(path: Path, thorough: bool) -> str:
-    """Why the database cannot be used as it is; "" if it can. StoreError if nobody can tell now."""
+    """The reason why the database cannot be used as it is; "" if it can. StoreError if that is unknown."""
     try:
         return soundness.examine(path, thorough=thorough)
     except StoreError as error:

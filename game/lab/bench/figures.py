@@ -11,7 +11,7 @@ from msgspec import Struct
 
 
 class Unmeasured(Exception):
-    """This machine cannot measure it; the text says why."""
+    """An error of a figure that this machine cannot measure; the text says why."""
 
 
 class Measurement(Struct, frozen=True):

@@ -36,7 +36,7 @@ class Elo(Struct, frozen=True):
         return f"{self.difference:+.0f} (95 %: {low} to {high})"
 
     def to_dict(self) -> dict[str, float | None]:
-        """For `--json`."""
+        """The figures for `--json`."""
         return {
             name: None if value is None else round(value, 1)
             for name, value in (("difference", self.difference), ("low", self.low), ("high", self.high))

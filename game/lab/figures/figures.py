@@ -93,7 +93,7 @@ class Figures(Struct, frozen=True):
         }
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it, for `--json`."""
+        """All figures, for `--json`."""
         return {
             "matches": self.matches,
             "matches_asked": self.each * self.asked,
@@ -111,7 +111,7 @@ class Figures(Struct, frozen=True):
         }
 
     def lines(self) -> list[str]:
-        """All of it, to be read."""
+        """All figures, as text."""
         early = f" of {self.each * self.asked}" if len(self.pairs) < self.asked else ""
         one = "pair" if self.each == 2 else "set"
         rows = [

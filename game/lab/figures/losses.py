@@ -56,7 +56,7 @@ class Losses(Struct, frozen=True):
         return merged([probe.tallies[name].times[each] for probe in self.probes for each in tricks])
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it, for `--json`."""
+        """All figures, for `--json`."""
         return {
             "deals": len(self.probes),
             "deals_asked": self.asked,
@@ -91,7 +91,7 @@ class Losses(Struct, frozen=True):
         }
 
     def lines(self) -> list[str]:
-        """All of it, to be read."""
+        """All figures, as text."""
         wide = max(len(name) for name in self.names)
         early = f" of {self.asked}" if len(self.probes) < self.asked else ""
         rows = [

@@ -215,7 +215,7 @@ class Auction:
         self._hands = [int(hand) for hand in deals.first[number]]
         self._free_at = rng.randrange(6) if rng.random() < EXPLORED else -1
         self.heard: list[tuple[list[str], list[float], float]] = []
-        """For each call and contract the signs, the own promise with each, and the lead of the own side."""
+        """By call and contract: the signs, the own promise with each, and the lead of the own side."""
 
     def outcomes(self) -> Iterator[tuple[Decided, float]]:
         """Every call after which all kept to their numbers, with the tens it brought the caller's side."""

@@ -145,7 +145,7 @@ def tables(model: Numbers) -> tuple[Numbers, Numbers]:
 
 
 def _chances(cases: Cases, model: Numbers) -> tuple[Numbers, Numbers, Numbers]:
-    """For each call and choice how likely it is; the strengths and slopes it came from."""
+    """By call and choice: its likelihood, with the strengths and slopes behind it."""
     strength, sways = tables(model)
     flat = np.append(sways.ravel(), 0.0)
     values = strength.ravel()[cases.cells].sum(axis=2)

@@ -54,7 +54,7 @@ def pieces(run: runs.Run) -> list[tuple[int, int, int]]:
 
 
 def solved(seed: int, start: int, end: int) -> list[list[Row]]:
-    """For each hand of the deals start...end-1 its pairs: features, and points to be written."""
+    """By hand of the deals start...end-1: its pairs of features and points to be written."""
     return [pairs_of(seed, number) for number in range(start, end)]
 
 

@@ -127,7 +127,7 @@ class Cases(Struct, frozen=True):
 
 
 def _chances(cases: Cases, model: Numbers) -> Numbers:
-    """For each legal card how likely it was."""
+    """The likelihood of each legal card."""
     factors = np.exp(model[cases.rank] + model[cases.shape])
     result: Numbers = factors / np.bincount(cases.decision, factors)[cases.decision]
     return result

@@ -30,7 +30,7 @@ SENSE = 0.1
 
 
 def call_values(known: Round, legal: Sequence[int]) -> dict[int, float]:
-    """For each call the points it is expected to write for the own side, more than for the other."""
+    """By call: the points it is expected to write for the own side more than for the other."""
     return {call: worth.points for call, worth in call_worths(known, legal).items()}
 
 

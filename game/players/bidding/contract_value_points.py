@@ -26,7 +26,7 @@ EDGES = tuple(range(-300, 321, WIDTH))
 """Between ranges of the declarer's lead; whether it falls is always decided at one of them."""
 _MIDDLES = (EDGES[0] - WIDTH / 2, *(edge + WIDTH / 2 for edge in EDGES))
 SHARE = 0.62
-"""Of what two defenders get together, the part of the one that gets more."""
+"""The share of the better defender in what both get together."""
 _A_TRICK = 11
 """Points with which a side has surely taken a trick."""
 

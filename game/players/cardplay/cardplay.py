@@ -49,7 +49,7 @@ class Situation(Struct, frozen=True):
 
 
 def card_values(play: Play, legal: Mask) -> dict[Card, Judgement]:
-    """For each legal card what it is thought to bring."""
+    """By legal card: its expected value."""
     now = situation(play)
     return {card: judged(now, card) for card in bits(legal)}
 

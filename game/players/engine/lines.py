@@ -29,7 +29,7 @@ class Lines:
         self._begun = bytearray()
         self._ended = False
         self.flooded = ""
-        """Why nothing more is read, once too much was written."""
+        """The reason why nothing more is read, once too much was written."""
 
     def feed(self, piece: bytes) -> bool:
         """Take in what was read; False when it was too much, and nobody shall read on."""

@@ -96,7 +96,7 @@ def _told_of_losses(app: App) -> Iterator[Screen]:
 
 
 def _set_aside(app: App) -> None:
-    """There are files that were set aside."""
+    """Pretend that files were set aside."""
     assert isinstance(app.top, MatchesScene)
     app.top.set_aside = True
     app.top.rebuild()

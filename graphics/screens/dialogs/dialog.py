@@ -101,7 +101,7 @@ class Dialog(UiScene):
         ]
 
     def turn(self, way: int) -> bool:
-        """To the next (+1) or previous (-1) page of the text; False if there is none."""
+        """Turn to the next (+1) or previous (-1) page of the text; False if there is none."""
         if not 0 <= self.page + way < self.pages:
             return False
         self.page += way

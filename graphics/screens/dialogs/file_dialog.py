@@ -245,7 +245,7 @@ class FileDialog(Dialog):
         return False
 
     def turn(self, way: int) -> bool:
-        """To the next (+1) or previous (-1) page; False if there is none."""
+        """Turn to the next (+1) or previous (-1) page; False if there is none."""
         if not 0 <= self.list_page + way < len(self.list_pages):
             return False
         self.list_page += way
@@ -277,7 +277,7 @@ def entries(folder: Path) -> list[Entry]:
 
 
 def day(seconds: float) -> str:
-    """When a file was changed, as 20.11.2026; nothing for a time that nobody lives in."""
+    """The day of a file's last change, as 20.11.2026; empty for a time that nobody lives in."""
     try:
         moment = datetime.fromtimestamp(seconds, UTC)
     except (OverflowError, ValueError, OSError):

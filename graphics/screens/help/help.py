@@ -96,7 +96,7 @@ class HelpScene(UiScene):
         return best, max(item.y + self.height_of(item.what) for item in best)
 
     def _flow(self, columns: int, room: int) -> list[Placed]:
-        """Everything one below the other in columns of `room` pixels; what belongs together stays so."""
+        """Lay out everything in columns of `room` pixels; what belongs together stays so."""
         ui = self.ui
         placed: list[Placed] = []
         place = y = 0  # the columns of all pages, counted on
@@ -203,7 +203,7 @@ class HelpScene(UiScene):
     # -- turning ------------------------------------------------------------------------------------
 
     def turn(self, way: int) -> bool:
-        """To the next (+1) or previous (-1) page; False at the ends."""
+        """Turn to the next (+1) or previous (-1) page; False at the ends."""
         if not 0 <= self.page + way < self.pages:
             return False
         self.page += way

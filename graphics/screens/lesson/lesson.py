@@ -84,7 +84,7 @@ class LessonScene(UiScene):
         return found, verdict
 
     def answer(self, choice: str) -> None:
-        """Something was touched."""
+        """Take the touch of a thing as an answer."""
         if self.solved:
             return
         self.answers.setdefault(self.place, []).append(choice)
@@ -98,7 +98,7 @@ class LessonScene(UiScene):
         self.rebuild()
 
     def take_back(self) -> bool:
-        """As if the last answer to the step had not been given; False if there is none."""
+        """Take back the last answer to the step; False if there is none."""
         answers = self.answers.get(self.place)
         if not answers:
             return False
@@ -286,7 +286,7 @@ class LessonScene(UiScene):
     # -- turning ----------------------------------------------------------
 
     def turn(self, way: int) -> bool:
-        """To the next (+1) or previous (-1) step; False at the ends."""
+        """Turn to the next (+1) or previous (-1) step; False at the ends."""
         if not 0 <= self.place + way < len(self.steps):
             return False
         self.place += way
@@ -295,7 +295,7 @@ class LessonScene(UiScene):
         return True
 
     def go_on(self) -> None:
-        """To the next step; after the last one out of the lesson."""
+        """Go on to the next step; after the last one leave the lesson."""
         if self.turn(1):
             return
         if self.then is not None:

@@ -27,7 +27,7 @@ TEACHER = "N"  # the partner explains
 def speak(
     ui: Ui, ground: pygame.Surface, room: pygame.Rect, steps: Sequence[Step], place: int, role: str, low: bool
 ) -> int:
-    """Who explains, and what, at the top of `room`; returns where it ends, in pixels.
+    """Paint the speaker and the text at the top of `room`; returns where they end, in pixels.
 
     Where there is room it is as high for every step, so that nothing below it jumps; `low` says that there
     is none, and all that the text leaves is for what is shown.  Very large text has no title above it.

@@ -41,7 +41,7 @@ class Step(Struct, frozen=True):
 
 
 class FindPartner(Struct, frozen=True):
-    """Who plays for the same side (rules §1.2)."""
+    """Find the player of the same side (rules §1.2)."""
 
     rules: Rules
     praise: str
@@ -60,7 +60,7 @@ class FindPartner(Struct, frozen=True):
 
 
 class FindWinner(Struct, frozen=True):
-    """Which card takes a trick; `trick` is in the order of play."""
+    """Find the card that takes a trick; `trick` is in the order of play."""
 
     contract: int
     trick: tuple[Card, ...]
@@ -94,7 +94,7 @@ class FindWinner(Struct, frozen=True):
         return AnswerVerdict("wrong", _("A card that is neither trump nor of the suit led wins nothing."))
 
     def _why(self) -> str:
-        """Why the winner wins, which differs from trick to trick."""
+        """The reason why the winner wins, which differs from trick to trick."""
         if self.winner >> 3 == self.trick[0] >> 3:
             return _("Right: it is the highest card of the suit that was led.")
         if sum(card >> 3 == self.contract for card in self.trick) > 1:
@@ -120,7 +120,7 @@ class PlayCard(Struct, frozen=True):
         return legal_cards(self.rules.following, self.contract, mask_of(self.hand), self.trick)
 
     def refused(self, card: Card) -> str:
-        """Why a card may not be played."""
+        """The reason why a card may not be played."""
         code, details = refusal(self.rules.following, self.contract, mask_of(self.hand), self.trick, card)
         return words.refusal(IllegalAction(code, **details))
 

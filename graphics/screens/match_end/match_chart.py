@@ -65,7 +65,7 @@ class Chart:
     # -- where everything is ------------------------------------------------------------------------
 
     def _labels(self, canvas: Canvas) -> list[str]:
-        """Who each line is, with the score at its end; a long name gives way to the lines."""
+        """Names at the ends of the lines, with their scores; a long name is cut before a line is covered."""
         room = round(0.34 * canvas.width)
         ends = [f" {written(score)}" for score in self.course.scores[-1]]
         return [

@@ -92,7 +92,7 @@ class MatchEnd(UiScene):
         return self.winner == self.board.own_side
 
     def title(self) -> str:
-        """Who has won, as the reader is told."""
+        """A sentence about the winner, for the reader."""
         if words.in_pairs(self.board.rules):
             return _("You have won the match") if self._won() else _("They have won the match")
         if self._won():
@@ -136,7 +136,7 @@ class MatchEnd(UiScene):
         buttons.make(panel.x + ui.u(PADDING), panel.bottom - ui.u(FOOT) - button)
 
     def _head(self, info: PadInfo, colour: Colour) -> Box:
-        """Who has won, and the score of two sides."""
+        """Paint the winner, and the score of two sides."""
         ui = self.ui
         boxes: list[Box] = [Space(ui, Gap.close), Text(ui, self.title(), "screen_title", align="center")]
         if len(info.totals) == 2:

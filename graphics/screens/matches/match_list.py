@@ -124,7 +124,7 @@ class MatchList:
         return [self._height(match, self._room.w) for match in matches]
 
     def _place(self) -> str:
-        """Which lines are shown of how many: "9–16 / 1203", "9–16 / 5000+"."""
+        """The numbers of the lines shown, and of all: "9–16 / 1203", "9–16 / 5000+"."""
         listed = self.listed
         first, last = listed.first + 1, listed.first + max(1, self.shown)
         return f"{first if first == last else f'{first}–{last}'} / {listed.total}{'+' * listed.more}"

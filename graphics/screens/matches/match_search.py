@@ -1,4 +1,4 @@
-"""Which matches the list shows: a field to type in, and a choice between those in progress and finished."""
+"""The search of the list: a field to type in, and a choice between those in progress and finished."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class MatchSearch:
 
     @property
     def wanted(self) -> Filter:
-        """Which matches are to be shown."""
+        """The query for the matches to be shown."""
         return Filter(self.state, terms_of(self.text, games_named))
 
     @property

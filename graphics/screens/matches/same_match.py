@@ -45,7 +45,7 @@ def ask(
 
 
 def _text(same: Same) -> str:
-    """Which match it is, and which of the two goes further."""
+    """A sentence that tells the match, and which of the two goes further."""
     name, count = match_name(same.name), abs(same.further)
     if same.further > 0:
         text = ngettext(

@@ -56,7 +56,7 @@ class MenuScene(UiScene):
         self._muted = silent(self.settings)
 
     def _look_up(self) -> None:
-        """Which match waits, and what of it the menu shows."""
+        """Look up the waiting match, as far as the menu shows it."""
         if self._asked or self.store is None:
             return
         self._asked = True

@@ -172,7 +172,7 @@ class NewMatchScene(UiScene):
 
     @property
     def wrong(self) -> str:
-        """Why the match cannot begin; empty if it can."""
+        """The reason why the match cannot begin; empty if it can."""
         return self.options.wrong
 
     def _origin(self) -> str:

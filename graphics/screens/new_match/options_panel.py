@@ -59,7 +59,7 @@ class OptionsPanel:
 
     @property
     def wrong(self) -> str:
-        """Why no match can begin with these options; empty if one can."""
+        """The reason why no match can begin with these options; empty if one can."""
         if self.target_text == str(self.rules.target):
             return ""
         spec = next(spec for spec in self.rules.option_specs if spec.name == "target")
@@ -86,7 +86,7 @@ class OptionsPanel:
             turner(ui, strip, self.page, self.pages, self.turn)
 
     def turn(self, way: int) -> bool:
-        """To the next (+1) or previous (-1) page; False if there is none."""
+        """Turn to the next (+1) or previous (-1) page; False if there is none."""
         if not 0 <= self.page + way < self.pages:
             return False
         self.page += way

@@ -1,4 +1,4 @@
-"""Which game is played: the games as a list or in a row, and of some games the text they follow."""
+"""The panel of games: a list or a row, and for some games the text of the rules they follow."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _text_row(ui: Ui, name: str, choose: Choose) -> FormRow:
 
 
 def _together(rules: Rules) -> str:
-    """Who plays with whom."""
+    """A line that says who plays with whom."""
     players = rules.players
     if len(rules.sides) < players:
         return _("Four play in pairs: you with the player opposite, against the two at your sides.")

@@ -1,4 +1,4 @@
-"""Who sits at the table of a new match, and how well the computer players play."""
+"""The seating of a new match: who sits at the table, and how well the computer players play."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class Seating:
             y = end + ui.u(Gap.snug)
 
     def _groups(self, rules: Rules) -> list[tuple[str, str, str]]:
-        """Who is given a level together: id, title, the level now."""
+        """Groups of players who get a level together: id, title, the level now."""
         if any(_with_human(rules, seat) for seat in rules.seats):
             return [
                 ("partner", _("Partner"), self.partner),

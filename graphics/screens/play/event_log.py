@@ -111,7 +111,7 @@ class EventLogScene(UiScene):
         return blocks
 
     def turn(self, way: int) -> bool:
-        """To the next (+1) or previous (-1) page; False at the ends."""
+        """Turn to the next (+1) or previous (-1) page; False at the ends."""
         if not 0 <= self.shown_page + way < len(self.pages):
             return False
         self.page = self.shown_page + way

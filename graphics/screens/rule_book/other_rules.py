@@ -1,4 +1,4 @@
-"""Which preset's rules are to be read: a line for each game, the usual rules first, then the other texts."""
+"""The choice of the rules to read: a line for each game, the usual rules first, then the other texts."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class RuleBookScene(UiScene):
         )
 
     def _contents(self, inner: pygame.Rect) -> None:
-        """Whose rules these are, and the chapters: page by page where they are too many."""
+        """Make the name of the rules, and the chapters: on pages where they are too many."""
         ui = self.ui
         row = inner.inflate(2 * ui.u(Gap.tight), 0)
         y = self._which(row) + ui.u(Gap.close)
@@ -173,7 +173,7 @@ class RuleBookScene(UiScene):
         self.rebuild()
 
     def turn(self, way: int) -> bool:
-        """To the next (+1) or previous (-1) page, through the chapters; False at the ends."""
+        """Turn to the next (+1) or previous (-1) page, through the chapters; False at the ends."""
         page = self.page + way
         if 0 <= page < self.pages:
             self.show(self.chapter, page)

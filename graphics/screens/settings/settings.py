@@ -165,7 +165,7 @@ class SettingsScene(UiScene):
             self.rebuild()
 
     def turn(self, way: int) -> bool:
-        """To the next (+1) or previous (-1) part of the page; False if there is none."""
+        """Turn to the next (+1) or previous (-1) part of the page; False if there is none."""
         if self.part is None or not 0 <= self.part + way < self.parts:
             return False
         self.part += way
@@ -184,7 +184,7 @@ class SettingsScene(UiScene):
             self._bring_in(self.history.back(self.settings))
 
     def put_back(self) -> None:
-        """Everything on this page as it was at first."""
+        """Set everything on this page to its default."""
         self._use(defaults(self.settings, self.page.fields))
 
     def _use(self, wanted: Settings) -> None:

@@ -183,7 +183,7 @@ class Written:
 
 
 class Following:
-    """Who deals next, behind a sign of cards."""
+    """The next dealer, behind a sign of cards."""
 
     def __init__(self, s: float, x: float, width: float, text: str) -> None:
         self.s, self.x = s, x

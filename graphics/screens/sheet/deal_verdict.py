@@ -1,4 +1,4 @@
-"""Why a deal came out as it did, on its sheet: a scale with its goal, or the cards that ended it."""
+"""The verdict on a deal, on its sheet: a scale with its goal, or the cards that ended it."""
 
 from __future__ import annotations
 

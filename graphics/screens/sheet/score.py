@@ -58,7 +58,7 @@ class ScoreScene(UiScene):
         return super().handle(event)
 
     def turn(self, way: int) -> bool:
-        """To the next (+1) or previous (-1) page; False at the ends."""
+        """Turn to the next (+1) or previous (-1) page; False at the ends."""
         back = self.back - way
         if not 0 <= back < self.pages:
             return False

@@ -40,7 +40,7 @@ class DealStamp(Struct, frozen=True):
     text: str
     place: int
     tone: Tone = Tone.NEITHER
-    """As in `contract_bar`: whether that is good or bad for the reader."""
+    """The tone for the reader, as in `contract_bar`: good or bad."""
 
 
 class SheetPad:

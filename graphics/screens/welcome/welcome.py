@@ -56,7 +56,7 @@ class WelcomeScene(UiScene):
         self.ports.preferences.save_settings(self.settings.with_(**values))
 
     def go_on(self) -> None:
-        """To the second page."""
+        """Turn to the second page."""
         self.asking = True
         self.rebuild()
 

@@ -40,7 +40,7 @@ class Choosing(Protocol):
 
     @property
     def settings(self) -> Settings:
-        """Those in force."""
+        """The settings in force."""
 
     def change(self, **values: object) -> None: ...
     def go_on(self) -> None: ...

@@ -1,4 +1,4 @@
-"""Why? – what every call, declaration and card of a deal was worth, and what the best would have been."""
+"""The answer to "Why?": the worth of every call, declaration and card of a deal, and of the best ones."""
 
 from __future__ import annotations
 

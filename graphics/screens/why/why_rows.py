@@ -65,7 +65,7 @@ def _row(
 
 
 def note_of(row: DecisionRow, role: str, s: float, room: int) -> str:
-    """Who took a trick, and its points: a name that is too long for `room` pixels is cut, they are not."""
+    """The winner of a trick, and its points: a name too long for `room` pixels is cut, the points are not."""
     if not row.points:
         return fonts.shorten(row.note, role, s, room)
     points = f" {row.points}"

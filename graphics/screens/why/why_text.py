@@ -40,7 +40,7 @@ class WhyText:
         self.judge = judge
 
     def deed(self, decided: Decided) -> str:
-        """Who did what."""
+        """A sentence that tells who did what."""
         if decided.seat == self.names.human:
             return own_deed(decided)
         name = self.names.name(decided.seat)
@@ -62,7 +62,7 @@ class WhyText:
                 return _("{name} announced: {declarations}").format(name=name, declarations=said)
 
     def tip(self, decided: Decided) -> str:
-        """Who did what, and why nothing is said against or for it where that stands back."""
+        """A sentence that tells who did what, and why it has no verdict where there is none."""
         if self.judge.of(decided) is not None:
             return self.deed(decided)
         return f"{self.deed(decided)}. {self.verdict(decided)}"

@@ -73,7 +73,7 @@ class Director:
 
     @property
     def idle(self) -> bool:
-        """Everything has been shown: input may open."""
+        """True if everything has been shown: input may open."""
         return self._running is None and not self._queue
 
     @property
@@ -83,13 +83,13 @@ class Director:
 
     @property
     def moving(self) -> bool:
-        """Something changes with time just now (a trick that rests does not)."""
+        """True if something changes with time just now (a trick that rests does not)."""
         loose = self.stage.loose.moving or self.stage.picture.small.busy
         return loose or (self._running is not None and self._running.moving)
 
     @property
     def resting(self) -> bool:
-        """Nothing changes with time, and nothing is left to be shown."""
+        """True if nothing changes with time, and nothing is left to be shown."""
         return self.idle and not self.stage.loose.busy and not self.stage.picture.small.busy
 
     def update(self, ms: float) -> bool:

@@ -65,7 +65,7 @@ class CardSprite:
         return items
 
     def contains(self, point: tuple[float, float]) -> bool:
-        """Is the point on the card?  The turn counts."""
+        """True if the point is on the card, turned as it is."""
         x, y, angle, width = self.pose
         offset = pygame.Vector2(point[0] - x, point[1] - y).rotate(-angle)
         return abs(offset.x) <= width / 2 and abs(offset.y) <= width * 0.7

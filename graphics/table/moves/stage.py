@@ -46,7 +46,7 @@ class TableStage:
         self.picture.settle(board)
 
     def clear(self) -> None:
-        """Nothing is said, tilted or written any more."""
+        """Take away bubbles, tilts and captions."""
         self.loose.finish()
         self.bubbles.clear()
         self.alphas.clear()
@@ -96,7 +96,7 @@ class TableStage:
         return Call(look)
 
     def hush(self) -> None:
-        """Nothing is said any more: the bubbles that are there are in another language."""
+        """Take away the bubbles: they are in another language."""
         self.loose.finish()
         self.bubbles.clear()
         self.gains.clear()

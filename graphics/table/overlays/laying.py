@@ -28,7 +28,7 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class LayPanel(Overlay):
-    """Which of the own cards are laid away: a click or Space on a card chooses it or takes it back.
+    """The choice of the cards to lay away: a click or Space on a card chooses it or takes it back.
 
     `on_lay(cards)` lays them away; `refused()` is told that something was asked for that cannot be.
     """

@@ -91,7 +91,7 @@ def situation(rules: Rules, bidding: Bidding, legal: frozenset[int]) -> str:
 
 
 def must_call(rules: Rules, bidding: Bidding) -> str:
-    """Why the seat to call may not pass (rules §3.12: `dealer_pass`, `forehand_must_call`)."""
+    """The reason why the seat to call may not pass (rules §3.12: `dealer_pass`, `forehand_must_call`)."""
     if not bidding.calls:
         return _("the first to call must name a trump")
     if rules.dealer_pass == "seven":

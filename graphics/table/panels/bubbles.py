@@ -18,7 +18,7 @@ TAIL = 20  # side of the square that makes the tail
 
 
 class Bubble(Struct, frozen=True):
-    """Something said.  `trump` puts the sign of a contract before the text.
+    """A bubble of speech.  `trump` puts the sign of a contract before the text.
 
     `style` is "call", "strong" (a gold frame: the contract that stands, a declaration) or "pass" (quiet).
     """

@@ -360,7 +360,7 @@ def _progress(info: DealInfo, s: float, room: int) -> str:
 
 
 def _leads(info: DealInfo) -> list[str]:
-    """Who is ahead by how much, where nobody knows what half of all is; nothing where there is no room."""
+    """The lead of a side, where half of all is unknown; empty if there is no room."""
     assert info.points is not None
     lead = abs(info.points[0] - info.points[1])
     if not lead:

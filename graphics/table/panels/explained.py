@@ -58,7 +58,7 @@ def _numbers(show: Show, board: Board) -> list[Tip]:
 
 
 def plate_told(plate: Plate) -> str:
-    """Who sits there, and what the signs on the portrait mean."""
+    """The name of the player, and the meaning of the signs on the portrait."""
     lines = [plate.name, plate.line]
     if plate.dealer:
         lines.append(_("Cards: dealer of this deal"))

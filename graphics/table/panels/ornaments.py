@@ -39,7 +39,7 @@ class Ornaments:
         return moving
 
     def finish(self) -> None:
-        """Everything at its end."""
+        """Bring everything to its end."""
         self._animator.finish()
 
     def follow(self, board: Board, motion: Motion) -> None:

@@ -28,7 +28,7 @@ class Kept:
 
 
 class Part:
-    """Something that stands on the table: it keeps up to `LIMIT` pictures, all for one size of the window."""
+    """A thing on the table: it keeps up to `LIMIT` pictures, all for one size of the window."""
 
     LIMIT = 12
 

@@ -22,7 +22,7 @@ STEPS = 12  # strengths that are told apart: fewer pictures, nothing the eye wou
 
 
 class Thinking(Part):
-    """Who is shown to think, and the dots at this moment."""
+    """The player who is shown to think, and the dots at this moment."""
 
     LIMIT = 1
 

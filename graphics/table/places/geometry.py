@@ -45,7 +45,7 @@ class Layout(Struct, frozen=True):
     """The size of text as a multiple of the design's."""
     tight: bool
     mirrored: bool
-    """For the left hand: tools, panels and the own plate have changed sides."""
+    """True for the left hand: tools, panels and the own plate have changed sides."""
     hand: HandAnchor
     trick_card: tuple[float, float]
     trick_center: Point

@@ -18,7 +18,7 @@ def line_units(role: str, growth: float) -> float:
 
 
 def label_height(growth: float) -> float:
-    """Of a label on the cloth, in units."""
+    """The height of a label on the cloth, in units."""
     return 38 + 24.3 * (growth - 1)
 
 
@@ -53,7 +53,7 @@ class Space(Struct, frozen=True):
 
     @property
     def line_h(self) -> float:
-        """Of the line of events."""
+        """The height of the line of events, in units."""
         return line_units("secondary", self.growth) + 8
 
     @property
@@ -119,7 +119,7 @@ class Space(Struct, frozen=True):
 
     @property
     def bubble_h(self) -> float:
-        """Of a bubble of two lines."""
+        """The height of a bubble of two lines, in units."""
         return 23 + 2 * line_units("bubble", self.growth)
 
     @property

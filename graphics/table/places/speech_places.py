@@ -58,7 +58,7 @@ def prompt_room(table: Layout) -> float:
 
 
 def _side_bubble(table: Layout, seat: str, width: float, height: float) -> tuple[Box, str, float]:
-    """As `bubble_box`, of a seat at the left or the right edge."""
+    """The box of `bubble_box` for a seat at the left or the right edge."""
     s = table.scale
     gap, edge = 12 * s, 24 * s
     plate = table.seats[seat]

@@ -59,7 +59,7 @@ class MeldLines:
         return [SheetLine(_("Declarations"), "; ".join(texts), amounts)]
 
     def _why_it_counts(self, reason: Reason) -> str:
-        """Why a declaration scores, with a place for the `{name}` of its player."""
+        """The reason why a declaration scores, with a place for the `{name}` of its player."""
         if reason is Reason.BEST_IN_TRUMPS:
             return _("{name} – as high as another, but in trumps")
         if reason is Reason.BEST_EARLIER:

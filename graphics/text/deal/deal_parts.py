@@ -45,7 +45,7 @@ class Scale(Struct, frozen=True):
     goal: float
     """Points that had to be passed."""
     own: bool
-    """It is the reader's side that fills the bar."""
+    """True if the bar is filled by the reader's side."""
     tone: Tone
     """As in `contract_bar`: how what came out is for the reader."""
     before: float = 0.0

@@ -133,7 +133,7 @@ class PointsText(DealText):
         return _("{name} made the contract").format(name=self.names.name(self.contract.declarer))
 
     def _fallen(self) -> str:
-        """Who has fallen, and who takes the points (rules §3.9)."""
+        """A line about the side that failed, and those who take the points (rules §3.9)."""
         taker, name = self._taker, self.names.name(self.contract.declarer)
         if words.in_pairs(self.rules):
             return (
@@ -278,7 +278,7 @@ class PointsText(DealText):
         return text.format(name=name, other=other_name, own=own, lost=lost, more=more, less=less)
 
     def _penalties(self) -> list[str]:
-        """Who took no trick, and what that costs (rules §3.9)."""
+        """Lines for a side without a trick, and its cost (rules §3.9)."""
         return [
             _("{side} took no trick: {points} less").format(side=head, points=-amount)
             for head, amount in zip(self.heads, self._amounts(NoTrick), strict=True)

@@ -196,7 +196,7 @@ class DealText:
         raise NotImplementedError
 
     def following(self) -> str:
-        """Why the match goes on at the target, who deals next and who speaks first; "" after the last."""
+        """The reason the match goes on, the next dealer, the first speaker; "" after the last."""
         if self.result.winner is not None:
             return ""
         dealer = self.result.deal.table.forehand
@@ -210,7 +210,7 @@ class DealText:
         return " ".join(text for text in (self._goes_on(), following) if text)
 
     def _goes_on(self) -> str:
-        """Why nobody has won although the target is reached (rules §2.9, §3.11)."""
+        """The reason why nobody has won although the target is reached (rules §2.9, §3.11)."""
         best = max(self.result.scores)
         if best < self.rules.target:
             return ""

@@ -57,7 +57,7 @@ def _places(rules: Rules) -> RuleTable:
 
 
 def auction(rules: Rules) -> Chapter:
-    """Who names trump, and who must."""
+    """The naming of trump: whose choice it is, and who must."""
     blocks = [Text(_("The only contracts are the four suits, and there is no contra."))]
     blocks += _two_rounds(rules) if rules.proposes else _one_round(rules)
     return Chapter("auction", _("Naming trump"), tuple(blocks))
@@ -142,7 +142,7 @@ def middle(rules: Rules) -> Chapter:
 
 
 def play(rules: Rules) -> Chapter:
-    """Which card one may play."""
+    """The cards that may be played."""
     return Chapter(
         "play",
         _("The play"),

@@ -44,7 +44,7 @@ def _revoke(rules: Rules) -> list[str]:
 
 
 def ending(rules: Rules) -> Chapter:
-    """When the match is over, and how to check that it was fair."""
+    """The end of a match, and the check that it was fair."""
     after = _(
         "After a deal that is played out, the side with the most points has won if it has {target} or more "
         "and no other has as many. Otherwise play goes on."

@@ -116,7 +116,7 @@ def auction(rules: Rules) -> Chapter:
 
 
 def play(rules: Rules) -> Chapter:
-    """Which card one may play."""
+    """The cards that may be played."""
     if rules.following.raise_over_partner:
         raising = _("whoever holds the trick")
     else:

@@ -185,7 +185,7 @@ def writing(rules: Rules) -> Chapter:
 
 
 def ending(rules: Rules) -> Chapter:
-    """When the match is over, and how to check that it was fair."""
+    """The end of a match, and the check that it was fair."""
     capot = (
         _("You cannot go out with a capot: after one, play goes on until a deal without a capot.")
         if rules.going_out_with_capot == "no"

@@ -17,7 +17,7 @@ from graphics.widgets.gui.ui import Ui
 
 
 class Choice(Widget):
-    """Something that can be the chosen one; subclasses show it by their look."""
+    """A control that can be the chosen one; subclasses show it by their look."""
 
     def __init__(
         self,

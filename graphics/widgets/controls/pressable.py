@@ -18,7 +18,7 @@ DISABLED = 0.38  # how strong what cannot be used is drawn
 
 
 class Widget(UIElement):
-    """Something to press. Subclasses paint; `on_press` is called by click, Enter and Space."""
+    """A control to press.  Subclasses paint; a click, Enter and Space call `on_press`."""
 
     in_tab_order = True
 
@@ -89,7 +89,7 @@ class Widget(UIElement):
         return self._pictures[state]
 
     def press(self) -> None:
-        """As if clicked."""
+        """Act as if clicked."""
         self.ui.sound("button")
         if self.on_press is not None:
             self.on_press()

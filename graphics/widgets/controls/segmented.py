@@ -134,7 +134,7 @@ def natural_width(ui: Ui, text: str, padding: int = Gap.wide) -> int:
 
 
 def segment_lines(ui: Ui, texts: Sequence[str], width: int) -> list[list[int]]:
-    """Which segments stand on one line in `width` pixels: as few lines as show the texts unbroken."""
+    """Segments by line in `width` pixels: as few lines as show the texts unbroken."""
     tight = [natural_width(ui, text, Gap.close) for text in texts]
     for count in range(1, len(texts) + 1):
         lines = _shared_out(len(texts), count)

@@ -161,7 +161,7 @@ class Ui:
 
     @property
     def resting(self) -> bool:
-        """Nothing changes however much time passes, until an event comes, and all of it has been drawn."""
+        """True if nothing changes until an event comes, and everything has been drawn."""
         awake = self.awake > 0 or self._typing or not self._all_seen
         return not awake and self.focus.ring() == self._ring
 

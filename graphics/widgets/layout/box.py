@@ -19,7 +19,7 @@ class Measure(Protocol):
 
 
 class Box:
-    """Something of a measured size. `grow`: it takes what is left; `yields`: the greatest gives way first."""
+    """A thing of a measured size. `grow`: it takes spare room; `yields`: the greatest shrinks first."""
 
     grow = False
     yields = 0
@@ -37,7 +37,7 @@ class Box:
         return 0
 
     def parts(self, width: int, most: int) -> Sequence[Box]:
-        """It in pieces of at most that height, where a page is too small for it; as it is, if it has none."""
+        """Its parts of at most that height, where a page is too small for it; itself, if it has none."""
         return [self]
 
     def place(self, rect: pygame.Rect) -> None:
@@ -46,7 +46,7 @@ class Box:
 
 
 class Space(Box):
-    """Nothing, so many units wide and high."""
+    """An empty box, so many units wide and high."""
 
     def __init__(self, ui: Measure, units: float, grow: bool = False) -> None:
         self._size = ui.u(units)
@@ -63,7 +63,7 @@ class Space(Box):
 
 
 class Made(Box):
-    """Anything that a function can make at a place; its height may be told by its width."""
+    """A box that a function fills; its height may depend on its width."""
 
     def __init__(
         self,

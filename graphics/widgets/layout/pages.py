@@ -1,4 +1,4 @@
-"""Which of many things stand on which page."""
+"""Distribution of things over pages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Item = TypeVar("Item")
 
 
 def filled_pages(heights: Sequence[int], room: int, gap: int) -> list[range]:
-    """Which of the things so high stand on each page of `room` pixels; a page has at least one."""
+    """Places of the things with these heights, by page of `room` pixels; a page has at least one."""
     pages: list[range] = []
     first, used = 0, 0
     for i, high in enumerate(heights):

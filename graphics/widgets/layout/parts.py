@@ -176,7 +176,7 @@ class PagedList(Box):
         self._turn, self._page, self._sight, self._prefix = turn, page, sight, prefix
         self._most: int | None = None
         self.pages = [range(len(boxes))]
-        """Which boxes stand on each page, once it is placed."""
+        """The boxes on each page, once it is placed."""
 
     def height(self, width: int) -> int:
         whole = self._whole([box.height(width) for box in self._boxes])

@@ -36,7 +36,7 @@ class Desk:
 
     @property
     def settings(self) -> Settings:
-        """As they are now."""
+        """The settings now."""
         return self.ports.preferences.settings
 
     def switch(
