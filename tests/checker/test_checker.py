@@ -14,6 +14,7 @@ import pytest
 
 from tests.checker import WrongRecord, check_match, check_matches, check_record
 from tests.checker.__main__ import main
+from tests.in_one import in_one
 
 pytestmark = pytest.mark.untraced  # nothing of the game runs here
 
@@ -60,7 +61,7 @@ def test_the_example_is_right() -> None:
     check_record(EXAMPLE)
 
 
-@pytest.mark.parametrize("path, value", list(leaves(EXAMPLE)), ids=lambda part: str(part)[:40])
+@in_one("path, value", leaves(EXAMPLE))
 def test_no_value_can_be_changed(path: tuple[Any, ...], value: object) -> None:
     if path in FREE:
         return

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from urllib.parse import quote, quote_plus
 
-import pytest
-
 from saves.anonymous import without
+from tests.in_one import in_one
 
 NAMES = [
     "Иван Драганов",
@@ -23,8 +22,8 @@ NAMES = [
 ]
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(
+@in_one("name", NAMES)
+@in_one(
     "write",
     [
         str,

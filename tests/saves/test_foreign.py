@@ -20,12 +20,13 @@ from saves.foreign import EARLIEST, LATEST, MARK
 from saves.saved import MatchSummary
 from saves.store import Store
 from saves.transfer.belot_file import export_match, file_name, import_match
+from tests.in_one import in_one
 from tests.saves.matches import played
 
 M = MARK
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("text", "shown"),
     [
         ("Иван", "Иван"),
@@ -61,8 +62,8 @@ def test_a_long_path_keeps_its_beginning_and_its_end() -> None:
     assert shown.startswith("/home/") and shown.endswith("/match.belot") and "…" in shown
 
 
-@pytest.mark.parametrize("moment", [EARLIEST, LATEST, datetime(2026, 11, 20, tzinfo=UTC)])
-@pytest.mark.parametrize("hours", [-14, 0, 14])
+@in_one("moment", [EARLIEST, LATEST, datetime(2026, 11, 20, tzinfo=UTC)])
+@in_one("hours", [-14, 0, 14])
 def test_dates_that_can_be_told_in_every_time_zone(moment: datetime, hours: int) -> None:
     assert foreign.moment(moment) == moment
     assert 1970 <= moment.astimezone(timezone(timedelta(hours=hours))).year <= 9999

@@ -16,6 +16,7 @@ from game.table.protocol import LEVELS
 from saves import paths, settings
 from saves.errors import SettingsError
 from saves.settings import LastMatch, Settings, load, save, settings_path
+from tests.in_one import in_one
 
 
 def write(content: str | bytes) -> Path:
@@ -107,9 +108,7 @@ def test_the_last_match_keeps_what_the_rules_have() -> None:
     assert str(problems[0]).startswith('last_match.preset: "whist" cannot be used (expected bulgarian, ')
 
 
-@pytest.mark.parametrize(
-    "content", ["", "[1, 2]", "{", "\x00\x01", '{"a": ' * 50_000, b"\xff\xfe{}", " " * 2_000_000]
-)
+@in_one("content", ["", "[1, 2]", "{", "\x00\x01", '{"a": ' * 50_000, b"\xff\xfe{}", " " * 2_000_000])
 def test_what_is_no_settings_file_is_set_aside(content: str | bytes) -> None:
     path = write(content)
     before = path.read_bytes()

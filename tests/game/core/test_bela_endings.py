@@ -22,6 +22,7 @@ from game.rules import Rules, preset
 from game.rules.points import match_winner
 from tests.checker import check_record
 from tests.game.tables import EAST, SOUTH, auction, call, cards, follow, play, playing, result_of
+from tests.in_one import in_one
 
 FOUR, THREE, TWO = (preset(f"bela-{players}") for players in (4, 3, 2))
 NO_EXCHANGE = TWO.with_options({"talon_exchange": "no"})
@@ -41,7 +42,7 @@ def with_a_terca(scores: tuple[int, int], **options: str) -> State:
     return follow(start, "call H", "declare 7S8S9S")[0]
 
 
-@pytest.mark.parametrize("before, over", [(466, True), (496, True), (500, True), (465, False)])
+@in_one("before, over", [(466, True), (496, True), (500, True), (465, False)])
 def test_dosta_with_the_trick_that_reaches_501(before: int, over: bool) -> None:
     """Ace and king of clubs are 15, the terca is 20: 35 with the first trick."""
     state, happened = follow(with_a_terca((before, 0)), "play AC", "play KC")
@@ -115,7 +116,7 @@ def test_prolaz_plays_on() -> None:
     assert isinstance(state, Playing)
 
 
-@pytest.mark.parametrize(
+@in_one(
     "rules, scores, winner",
     [
         (FOUR, (1000, 999), None),
@@ -221,7 +222,7 @@ def test_a_trick_with_a_card_against_the_rules_is_nobodys() -> None:
     assert result.unfinished == cards("TC 8C 9C AS") and result.writing.written == (232, 0)
 
 
-@pytest.mark.parametrize(
+@in_one(
     "rules, before, winner",
     [
         (FOUR, (769, 990), 0),

@@ -19,6 +19,7 @@ from game.core.state import DealResult, Playing
 from game.core.tricks import Trick
 from game.rules import Rules, preset
 from tests.game.tables import EAST, NORTH, SOUTH, WEST, auction, cards
+from tests.in_one import in_one
 
 FOUR, THREE, TWO = (preset(f"bela-{players}").with_options({"ending": "prolaz"}) for players in (4, 3, 2))
 TERCA = Meld(MeldKind.SEQUENCE, cards("7S 8S 9S"), 20)
@@ -223,7 +224,7 @@ def test_the_best_defender_is_the_one_with_more_card_points() -> None:
     assert outcome(result) == ("inside", (0, 60, 51 + 71))
 
 
-@pytest.mark.parametrize(
+@in_one(
     "declarer, dealer, written",
     [
         (SOUTH, 2, (0, 121, 41)),

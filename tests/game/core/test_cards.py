@@ -23,6 +23,7 @@ from game.core.cards import (
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, CLUBS, HEARTS, NO_TRUMPS, is_trump
 from tests.checker import table as by_hand
 from tests.game.tables import cards
+from tests.in_one import in_one
 
 
 def test_names_are_rank_and_suit_in_the_order_of_the_record() -> None:
@@ -56,7 +57,7 @@ def test_suits_and_ranks_part_the_deck() -> None:
     assert sum(SUIT_MASKS) == sum(RANK_MASKS) == FULL_DECK
 
 
-@pytest.mark.parametrize("contract", range(6))
+@in_one("contract", range(6))
 def test_order_and_points_are_the_tables_of_the_rules(contract: int) -> None:
     name = by_hand.CONTRACTS[contract]
     for card in range(32):

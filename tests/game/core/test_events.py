@@ -23,6 +23,7 @@ from game.core.events import (
 from game.core.match import Match
 from game.core.state import Cutting, DealResult, table_of
 from tests.game.tables import BULGARIAN, STYLES, Choose, random_actions
+from tests.in_one import in_one
 
 
 def stories(style: Choose, number: int) -> list[tuple[list[Event], DealResult]]:
@@ -45,7 +46,7 @@ def of(kind: type[Any], told: list[Event]) -> list[Any]:
 
 
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("number", range(3))
+@in_one("number", range(3))
 def test_the_events_tell_the_deal(style: Choose, number: int) -> None:
     for told, result in stories(style, number):
         table = result.deal.table

@@ -25,6 +25,7 @@ from tests.game.tables import (
     random_states,
     result_of,
 )
+from tests.in_one import in_one
 
 SEED = bytes(range(16))
 
@@ -41,7 +42,7 @@ def test_a_match_begins_with_the_pack_before_the_player_on_the_dealers_left() ->
     assert {table_of(one).number for one in random_states(BULGARIAN, 1)} == {1}
 
 
-@pytest.mark.parametrize("count", [0, 1, 13, 31])
+@in_one("count", [0, 1, 13, 31])
 def test_the_pack_is_cut_and_dealt_three_and_two_from_forehand(count: int) -> None:
     start = machine.start(BULGARIAN, SEED).state
     assert isinstance(start, Cutting)
@@ -128,7 +129,7 @@ def test_no_going_out_with_a_capot() -> None:
     assert isinstance(ending((0, 180)), DealOver)
 
 
-@pytest.mark.parametrize(
+@in_one(
     "before, after, winner",
     [
         ((132, 100), (151, 107), 0),

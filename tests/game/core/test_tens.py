@@ -20,6 +20,7 @@ from game.core.contracts import ALL_TRUMPS, CLUBS, HEARTS, NO_TRUMPS, Contract
 from game.rules import Rules
 from game.rules.tens import match_winner, round_side, round_sum
 from tests.game.tables import BULGARIAN, EAST, NORTH, SOUTH, WEST, auction, call, follow, play, result_of
+from tests.in_one import in_one
 
 APART = BULGARIAN.with_options({"capot_under_contra": "not_multiplied"})
 
@@ -45,7 +46,7 @@ def kinds(writing: Writing) -> list[type[WriteStep]]:
     return [type(step) for step in writing.steps]
 
 
-@pytest.mark.parametrize(
+@in_one(
     "trump, points, written",
     [
         (HEARTS, (106, 56), (10, 6)),
@@ -59,7 +60,7 @@ def kinds(writing: Writing) -> list[type[WriteStep]]:
         (ALL_TRUMPS, (348, 0), (35, 0)),
     ],
 )
-@pytest.mark.parametrize("declarer", range(4))
+@in_one("declarer", range(4))
 def test_made(trump: int, points: tuple[int, int], written: tuple[int, int], declarer: int) -> None:
     if declarer in (EAST, WEST):
         points, written = points[::-1], written[::-1]
@@ -94,7 +95,7 @@ def test_the_sum_of_both_is_rounded_half_up() -> None:
     assert [round_sum(points) for points in (162, 164, 165, 166, 258, 260, 0)] == [16, 16, 17, 17, 26, 26, 0]
 
 
-@pytest.mark.parametrize(
+@in_one(
     "trump, points, amount",
     [
         (HEARTS, (80, 82), 16),
@@ -106,7 +107,7 @@ def test_the_sum_of_both_is_rounded_half_up() -> None:
         (NO_TRUMPS, (0, 350), 35),
     ],
 )
-@pytest.mark.parametrize("declarer", range(4))
+@in_one("declarer", range(4))
 def test_inside(trump: int, points: tuple[int, int], amount: int, declarer: int) -> None:
     written = (0, amount)
     if declarer in (EAST, WEST):
@@ -117,7 +118,7 @@ def test_inside(trump: int, points: tuple[int, int], amount: int, declarer: int)
     assert inside.steps[-1] == Rounded(1 - declarer % 2, sum(points), amount)
 
 
-@pytest.mark.parametrize(
+@in_one(
     "trump, each, kept, hangs",
     [
         (HEARTS, 81, 8, 8),
@@ -168,7 +169,7 @@ def test_the_winner_of_a_deal_writes_what_was_hanging(
     assert isinstance(won.steps[-1], HangingWon) and won.steps[-1].amount == 9
 
 
-@pytest.mark.parametrize(
+@in_one(
     "trump, points, multiplier, amount",
     [
         (HEARTS, (100, 62), 2, 32),
@@ -181,7 +182,7 @@ def test_the_winner_of_a_deal_writes_what_was_hanging(
         (HEARTS, (123, 62), 4, 76),  # 185: rounded first, then multiplied
     ],
 )
-@pytest.mark.parametrize("declarer", range(4))
+@in_one("declarer", range(4))
 def test_contra_gives_everything_to_the_side_with_more(
     trump: int, points: tuple[int, int], multiplier: int, amount: int, declarer: int
 ) -> None:
@@ -227,7 +228,7 @@ def test_capot_under_contra(trump: int, total: int, multiplier: int, multiplied:
     assert write(trump, (162, 0), EAST, 2, rules=APART) == write(trump, (162, 0), EAST, 2)
 
 
-@pytest.mark.parametrize(
+@in_one(
     "points, multiplier, steps",
     [
         # rules §2.7: trumps 56–106, the smaller side up at 6
@@ -291,7 +292,7 @@ def test_eight_in_a_row_with_belot_as_trumps() -> None:
     assert result.points[0].total == 392 and result.writing.written == (39, 0)
 
 
-@pytest.mark.parametrize(
+@in_one(
     "scores, capot, winner",
     [
         ((151, 100), False, 0),

@@ -24,6 +24,7 @@ from game.rules import PRESETS, Rules, preset
 from game.table.projection import question
 from game.table.protocol import LEVELS
 from tests.game.tables import STYLES, auction, follow, random_states
+from tests.in_one import in_one
 
 pytestmark = pytest.mark.interpreted
 
@@ -84,7 +85,7 @@ def test_the_cards_that_would_lose_are_laid_away(name: str) -> None:
         assert choose(question(state, state.turn), "expert", Random(1)).action == parse("lay 7C TC")
 
 
-@pytest.mark.parametrize("number", range(30))
+@in_one("number", range(30))
 def test_the_best_trumps_stay_in_the_hand_by_any_rule(number: int) -> None:
     for name in EXCHANGING[:2]:
         for state in laying_states(preset(name), number):
@@ -116,7 +117,7 @@ def test_what_is_given_up_of_declarations_counts() -> None:
     assert [found.get(laying.VOID, 0.0) for found in named.values()] == [0, 0, 0, 1, 1]
 
 
-@pytest.mark.parametrize("number", range(12))
+@in_one("number", range(12))
 def test_in_one_world_a_choice_is_worth_what_the_deal_is_then(number: int) -> None:
     """Seen by who leads, once the cards are laid away: to the declarer it is the opposite."""
     rules = preset("bela-2").with_options({"ending": "prolaz"})

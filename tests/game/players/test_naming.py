@@ -21,6 +21,7 @@ from game.players.knowledge import Round
 from game.rules import PRESETS, preset
 from game.table.projection import question
 from game.table.protocol import LEVELS
+from tests.in_one import in_one
 
 BELA = [rules for rules in PRESETS.values() if rules.game == "bela"]
 STRONG, WEAK = "JH 9H AH AS AD 8C", "7C 8D 9C QS QD 8H"
@@ -73,7 +74,7 @@ def named(rules: Rules, hand: str, passes: int = 0, turned: str = "", **more: ob
     return says(known, rules.legal_calls(auction(rules, passes, turned)), plays_for_match=True)
 
 
-@pytest.mark.parametrize("passes", range(4))
+@in_one("passes", range(4))
 def test_jack_nine_ace_and_aces_are_named_whoever_has_passed(passes: int) -> None:
     assert called(preset("bela-4"), STRONG, passes) == "H"
 
@@ -83,7 +84,7 @@ def test_a_strong_hand_is_named_in_every_game() -> None:
     assert called(preset("bela-2"), STRONG, turned="KH") == "H"
 
 
-@pytest.mark.parametrize("passes", range(4))
+@in_one("passes", range(4))
 def test_nothing_is_passed(passes: int) -> None:
     assert called(preset("bela-4"), WEAK, passes) == "pass"
 

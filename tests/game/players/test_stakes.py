@@ -9,6 +9,7 @@ from game.players.bidding.stakes import DealEnd, Stakes, Worth
 from game.players.knowledge import Round
 from game.rules import Rules
 from tests.game.tables import BULGARIAN, EAST, SOUTH, WEST
+from tests.in_one import in_one
 
 TOTAL = {HEARTS: 162, NO_TRUMPS: 130, ALL_TRUMPS: 258}
 
@@ -32,7 +33,7 @@ def worth(
     return Stakes(known).worth(DealEnd((cards, TOTAL[trump] - cards), besides, (0, 0), took))
 
 
-@pytest.mark.parametrize(
+@in_one(
     "trump, cards, points",
     [
         (HEARTS, 106, 10 - 6),  # made: 106-56

@@ -18,6 +18,7 @@ from game.core.rule_set import Rules
 from game.core.state import Cutting, Deal, DealResult, MatchOver
 from game.rules import PRESETS, preset
 from game.table.story import Cause, Record, Story, story
+from tests.in_one import in_one
 
 
 def side(cards: int, declarations: int = 0, capot: int = 0, tricks: int = 4) -> SidePoints:
@@ -109,8 +110,8 @@ DECIDING = {
 }
 
 
-@pytest.mark.parametrize("cause", DECIDING)
-@pytest.mark.parametrize("winner", [0, 1])
+@in_one("cause", DECIDING)
+@in_one("winner", [0, 1])
 def test_what_made_the_difference(cause: Cause, winner: int) -> None:
     result, points = DECIDING[cause]
     if winner:  # the same, with the sides changed
@@ -160,7 +161,7 @@ def test_of_three_the_rival_is_the_second() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS))
-@pytest.mark.parametrize("seed", range(2))
+@in_one("seed", range(2))
 def test_the_parts_of_a_played_match_add_up_to_its_margin(name: str, seed: int) -> None:
     rng = random.Random(f"{name} {seed}")
     rules = preset(name)

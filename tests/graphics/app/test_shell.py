@@ -31,6 +31,7 @@ from saves.saved import NewMatch
 from saves.settings import LastMatch, Level, Settings
 from saves.store import Store
 from tests.graphics.conftest import MakeApp, filled_store
+from tests.in_one import in_one
 from tests.saves.matches import all_matches
 
 
@@ -108,7 +109,7 @@ class TestDrawing:
             pass
         assert not any(app.turn(0.2) for _ in range(20))
 
-    @pytest.mark.parametrize("goal", [to.Menu(), to.Settings(), to.RuleBook(None), message("Title", "Text")])
+    @in_one("goal", [to.Menu(), to.Settings(), to.RuleBook(None), message("Title", "Text")])
     def test_what_nobody_touches_comes_to_rest(self, make_app: MakeApp, goal: Destination) -> None:
         app = make_app()
         app.router.take(Open(to.Menu()))

@@ -21,6 +21,7 @@ from saves import paths
 from saves import settings as saved_settings
 from tests.graphics.app.test_shell import click
 from tests.graphics.conftest import MakeApp
+from tests.in_one import in_one
 
 M = keys.letter("M").event
 
@@ -87,7 +88,7 @@ class TestMute:
         assert not app.settings.mute
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("code", "place", "mod", "copies"),
     [
         (pygame.K_c, pygame.KSCAN_C, pygame.KMOD_CTRL, True),

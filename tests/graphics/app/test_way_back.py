@@ -24,6 +24,7 @@ from graphics.widgets.scene import Scene
 from saves.store import Store
 from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
+from tests.in_one import in_one
 from tests.saves.matches import played
 
 SCENES: dict[str, Callable[[App], Scene]] = {
@@ -85,7 +86,7 @@ def test_whatever_opens_over_a_screen_leads_back_to_it(make_app: MakeApp, name: 
         assert [scene.name for scene in app.stack] == ["menu"]
 
 
-@pytest.mark.parametrize("code", [pygame.K_F1])
+@in_one("code", [pygame.K_F1])
 @pytest.mark.parametrize("name", SCENES)
 def test_the_help_of_keys_leads_back(make_app: MakeApp, name: str, code: int) -> None:
     app = make_app((1366, 768), store=store())

@@ -23,6 +23,7 @@ from graphics.screens.menu.menu import MenuScene
 from saves import settings as saved_settings
 from saves.settings import Settings, WindowPlace
 from saves.store import Store
+from tests.in_one import in_one
 
 ONE = [(1920, 1080)]
 TWO = [(1920, 1080), (2560, 1440)]
@@ -34,7 +35,7 @@ def no_wanted_size(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class TestOpening:
-    @pytest.mark.parametrize(
+    @in_one(
         ("desktop", "size"),
         [
             ((1920, 1080), (1440, 810)),
@@ -68,7 +69,7 @@ class TestOpening:
         assert opening(large, TWO) == Opening((2560, 1440), (1920, 0))
         assert opening(large, ONE) == Opening((1904, 1000))
 
-    @pytest.mark.parametrize(
+    @in_one(
         "at", [(1900, 100), (-1390, 100), (300, 1070), (300, -40), (5000, 100), (-32000, -32000), (300, 4000)]
     )
     def test_what_cannot_be_reached_comes_back(self, at: tuple[int, int]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from graphics.render.motion import MOVES
+from tests.in_one import in_one
 
 ROOT = Path(__file__).resolve().parents[3] / "graphics"
 FILES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*.py") if "bench" not in path.parts)
@@ -74,7 +75,7 @@ def written(code: str) -> list[int]:
     return sorted(set(lines))
 
 
-@pytest.mark.parametrize("name", FILES)
+@in_one("name", FILES)
 def test_no_other_file_has_a_time_of_its_own(name: str) -> None:
     if name != TABLE:
         assert written((ROOT / name).read_text("utf-8")) == []

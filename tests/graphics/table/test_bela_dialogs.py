@@ -27,6 +27,7 @@ from saves.session import KeptSession
 from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session, table
+from tests.in_one import in_one
 
 SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
 Bid = Callable[[Auction], bool]
@@ -274,7 +275,7 @@ def test_naming_a_trump_has_room_for_longer_words(
     check_overlay(scene, size)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_one("size", SIZES)
 def test_the_warning_has_room_for_longer_words(make_app: MakeApp, size: tuple[int, int]) -> None:
     app = make_app(size)
     i18n.use_catalogue(Longer())

@@ -13,6 +13,7 @@ from graphics.table.places.fans import LEANS_OVER, backs_fan, fan, laid_fan, mid
 from graphics.table.places.geometry import Layout, collect_pose, layout, order_tag, trick_pose
 from graphics.table.places.space import label_height, label_reach, line_units
 from graphics.table.places.speech_places import bubble_box, bubble_room, prompt_room
+from tests.in_one import in_one
 
 MOST_HELD = {4: 8, 3: 12, 2: 12}  # with the middle cards that the declarer takes
 SIZES = [
@@ -153,9 +154,9 @@ def inside(table: Layout, boxes: dict[str, Box]) -> None:
         assert box.y >= (-0.03 * table.height if name.startswith(("backs", "talon", "laid")) else 0), name
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [4, 3, 2])
-@pytest.mark.parametrize("look", AS_DESIGNED)
+@in_one("size", SIZES)
+@in_one("players", [4, 3, 2])
+@in_one("look", AS_DESIGNED)
 def test_panels_and_hand_do_not_overlap(size: tuple[int, int], players: int, look: Look) -> None:
     table = laid_out(size, players, look)
     assert table.growth == 1
@@ -219,8 +220,8 @@ def test_what_lies_on_the_cloth_leaves_room_for_the_play(
     inside(table, boxes)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [4, 3, 2])
+@in_one("size", SIZES)
+@in_one("players", [4, 3, 2])
 def test_the_auction_dialog_covers_neither_hand_nor_plates_nor_calls(
     size: tuple[int, int], players: int
 ) -> None:
@@ -241,9 +242,9 @@ def dialog_is_clear(table: Layout, look: Look) -> None:
         assert not dialog.overlaps(bubble), seat
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("width", [90, 230, 300])
-@pytest.mark.parametrize("players", [4, 3, 2])
+@in_one("size", SIZES)
+@in_one("width", [90, 230, 300])
+@in_one("players", [4, 3, 2])
 def test_bubbles_keep_clear_of_panels_and_window(size: tuple[int, int], width: int, players: int) -> None:
     for look in LOOKS:
         bubbles_are_clear(laid_out(size, players, look), width, look)
@@ -276,8 +277,8 @@ def bubble_height(table: Layout, lines: int) -> float:
     return (58 + line_units("bubble", table.growth) * lines - 35.1) * table.scale
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [1.0, 2.0])
+@in_one("size", SIZES)
+@in_one("text", [1.0, 2.0])
 def test_targets_stay_large_enough(size: tuple[int, int], text: float) -> None:
     table = layout(*size, 4, text)
     assert table.menu.w >= 40 and table.menu.h >= 40
@@ -289,8 +290,8 @@ def test_targets_stay_large_enough(size: tuple[int, int], text: float) -> None:
     assert table.hand.card[1] / table.hand.card[0] == pytest.approx(CARD_RATIO)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("look", LOOKS)
+@in_one("size", SIZES)
+@in_one("look", LOOKS)
 def test_of_every_card_there_is_enough_to_be_hit(size: tuple[int, int], look: Look) -> None:
     for players, held in MOST_HELD.items():
         hand = laid_out(size, players, look).hand

@@ -16,6 +16,7 @@ from game.table.judge import Decided, Judge, Judgement, judgement, values_in
 from game.table.projection import question
 from saves.session import KeptSession
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
+from tests.in_one import in_one
 
 
 class Valued(Engines):
@@ -203,7 +204,7 @@ def test_the_choices_stand_as_their_worth_is_shown_and_equal_ones_in_the_engines
     assert judgement(made, {"play AH": 2.0}) is None
 
 
-@pytest.mark.parametrize("seed", range(20))
+@in_one("seed", range(20))
 def test_order_and_mark_agree_with_what_is_shown(seed: int) -> None:
     chance = random.Random(seed)
     legal = [f"play {rank}H" for rank in "789TJQKA"]
@@ -255,7 +256,7 @@ def test_a_card_played_against_the_rules_is_neither_forced_nor_judged() -> None:
     assert judgement(made, {"play KH": 3.0}) is None
 
 
-@pytest.mark.parametrize(
+@in_one(
     "info",
     [None, {}, {"values": None}, {"values": [1]}, {"values": {"play 9H": "much", "play AH": True}}]
     + [{"values": {"play 9H": float("nan")}}],

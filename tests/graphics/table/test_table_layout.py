@@ -20,6 +20,7 @@ from saves.settings import Settings
 from tests.graphics.app.test_screens_layout import Longer
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import play_on, run, session, table
+from tests.in_one import in_one
 
 SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
 PHASES = {"cut": Cutting | DealOver, "auction": Auction, "declarations": Declaring, "play": Playing}
@@ -71,8 +72,8 @@ def test_a_dialog_keeps_to_its_panel_and_off_the_hand(
         assert not panel.overlaps(box), seat
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [1.0, 2.0])
+@in_one("size", SIZES)
+@in_one("text", [1.0, 2.0])
 def test_the_number_of_north_s_card_keeps_off_the_plate_above(size: tuple[int, int], text: float) -> None:
     for event_line in (False, True):
         place = layout(*size, 4, text, event_line=event_line)
@@ -97,8 +98,8 @@ def over_index(spot: tuple[float, float], reach: float, card: Pose) -> bool:
     return False
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@in_one("size", SIZES)
+@in_one("players", [2, 3, 4])
 def test_no_number_lies_over_an_index(size: tuple[int, int], players: int) -> None:
     for text in (100, 150, 200):
         appearance.apply_appearance(Settings().with_(text_size=text), size, i18n.language())
@@ -113,7 +114,7 @@ def test_no_number_lies_over_an_index(size: tuple[int, int], players: int) -> No
     appearance.apply_appearance(Settings(), size, i18n.language())
 
 
-@pytest.mark.parametrize("size", SIZES)
+@in_one("size", SIZES)
 def test_the_prompt_stands_between_trick_and_hand(make_app: MakeApp, size: tuple[int, int]) -> None:
     scene = opened(make_app(size), "play")
     assert scene.view.table is not None and scene.view.show.line.text

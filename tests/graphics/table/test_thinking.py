@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 
 import pygame
-import pytest
 
 from game.core.state import Playing
 from graphics.app.app import App
@@ -16,6 +15,7 @@ from graphics.table.panels.thinking import DOTS, strengths
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table.test_table import PLAY_SEED, quick, to_the_human
 from tests.graphics.table_kit import FRAME, Engines, run, saved_match, table
+from tests.in_one import in_one
 
 
 class Slow(Engines):
@@ -124,7 +124,7 @@ def test_the_probe_tells_what_can_be_pressed_meanwhile(make_app: MakeApp, tmp_pa
     assert seen["scene"] == "table" and "menu" in {target["id"] for target in seen["targets"]}
 
 
-@pytest.mark.parametrize("ms", [0, 100, 400, 1000, 5000])
+@in_one("ms", [0, 100, 400, 1000, 5000])
 def test_the_breath_is_soft(ms: float) -> None:
     assert all(0 <= alpha <= 255 for alpha in strengths(ms))
     steps = [abs(a - b) for a, b in zip(strengths(ms), strengths(ms + 40), strict=True)]

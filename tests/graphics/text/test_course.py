@@ -24,6 +24,7 @@ from graphics.text import i18n
 from graphics.text.course import Turn, course, turn_told
 from graphics.text.people import default_name
 from tests.graphics.table_kit import session
+from tests.in_one import in_one
 
 SIZES = ((1024, 640), (1280, 720), (1280, 960), (1366, 768), (1920, 1080), (2560, 1080))
 LONG = 24  # calls: hardly an auction has as many
@@ -100,10 +101,10 @@ def bidding(table: Layout, count: int) -> tuple[ContractPanel, DealInfo]:
     return panel, DealInfo("Наддаване", (deal, "висят 12 от преди"), course=tokens(count, table.players))
 
 
-@pytest.mark.parametrize("mirrored", [False, True])
-@pytest.mark.parametrize("players", [4, 3, 2])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@in_one("mirrored", [False, True])
+@in_one("players", [4, 3, 2])
+@in_one("size", SIZES)
+@in_one("text", [1.0, 1.5, 2.0])
 def test_it_covers_neither_hand_nor_plates_nor_tiles_nor_speech(
     size: tuple[int, int], players: int, text: float, mirrored: bool
 ) -> None:
@@ -123,9 +124,9 @@ def test_it_covers_neither_hand_nor_plates_nor_tiles_nor_speech(
         fonts.enlarge(1.0)
 
 
-@pytest.mark.parametrize("players", [4, 3, 2])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text", [1.0, 2.0])
+@in_one("players", [4, 3, 2])
+@in_one("size", SIZES)
+@in_one("text", [1.0, 2.0])
 def test_all_calls_of_a_long_auction_are_shown(size: tuple[int, int], players: int, text: float) -> None:
     fonts.enlarge(text)
     try:

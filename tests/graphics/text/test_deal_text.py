@@ -16,6 +16,7 @@ from graphics.text import i18n
 from graphics.text.deal.deal_tens import TensText
 from saves.session import KeptSession
 from tests.graphics.table_kit import play_on, session
+from tests.in_one import in_one
 
 
 def deals(
@@ -37,8 +38,8 @@ def deals(
     return found
 
 
-@pytest.mark.parametrize("seed", range(1, 7))
-@pytest.mark.parametrize("contract", [None, 4, 5])
+@in_one("seed", range(1, 7))
+@in_one("contract", [None, 4, 5])
 def test_the_lines_add_up_to_the_totals(seed: int, contract: int | None) -> None:
     for game, result in deals(seed, contract):
         for own in (0, 1):
@@ -50,7 +51,7 @@ def test_the_lines_add_up_to_the_totals(seed: int, contract: int | None) -> None
             assert text.written() == (result.writing.written[own], result.writing.written[1 - own])
 
 
-@pytest.mark.parametrize("seed", range(1, 5))
+@in_one("seed", range(1, 5))
 def test_the_verdict_is_that_of_the_scoring(seed: int) -> None:
     for game, result in deals(seed, contra=True):
         ours, theirs = TensText(Words(game), result, 0), TensText(Words(game), result, 1)

@@ -28,6 +28,7 @@ from graphics.text.narration import Narrator, events_seen, narrated_deals
 from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.table_kit import Notebook, play_on, run, session, table
+from tests.in_one import in_one
 
 SIGNS = "♠♥♦♣"
 
@@ -215,8 +216,8 @@ class TestEventLine:
         whole = " ".join(piece.removesuffix(GOES_ON) for piece in pieces)
         assert whole == line.narrator.tell(ev.DeclarationsShown((*melds, *melds)))
 
-    @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (3440, 1440), (3840, 2160)])
-    @pytest.mark.parametrize("percent", [100, 200])
+    @in_one("size", [(1024, 640), (1366, 768), (3440, 1440), (3840, 2160)])
+    @in_one("percent", [100, 200])
     def test_its_text_stands_in_its_place(self, size: tuple[int, int], percent: int) -> None:
         theme.use_text_size(percent)
         fonts.enlarge(theme.text_growth(size))
@@ -351,7 +352,7 @@ class TestCallsInTheLog:
         told = auction_told((1, HEARTS), (0, CONTRA), (1, NO_TRUMPS))
         assert told[-1] == "Gergana: No trumps. Your contra no longer counts"
 
-    @pytest.mark.parametrize(
+    @in_one(
         "calls",
         [
             ((1, HEARTS), (0, CONTRA), (2, PASS)),  # nobody has bid over it

@@ -22,6 +22,7 @@ from graphics.text import i18n, words
 from graphics.text.i18n import LANGUAGES, _
 from graphics.text.people import default_name
 from tests.graphics.table.test_geometry import covered, hand_box
+from tests.in_one import in_one
 
 SIZES = ((1024, 640), (1024, 768), (1366, 768), (1920, 1080), (3440, 1440))
 LEVELS = ("beginner", "easy", "medium", "hard", "expert")
@@ -135,7 +136,7 @@ def prompts() -> list[str]:
     return [*found, words.duty("lead", {}), words.duty("any_card", {}), _("You can only pass")]
 
 
-@pytest.mark.parametrize("players", [4, 3, 2])
+@in_one("players", [4, 3, 2])
 def test_the_line_above_the_hand_lies_on_nothing(text_size: int, language: str, players: int) -> None:
     assert preset("bela-2").players == 2
     for table in tables(text_size, players):

@@ -21,6 +21,7 @@ from graphics.widgets.gui.ui import Ui
 from graphics.widgets.screen import UiScene
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import table
+from tests.in_one import in_one
 
 WINDOW = pygame.Rect(0, 0, 1000, 600)
 RECTS = st.builds(
@@ -96,7 +97,7 @@ def test_there_is_one_at_a_time(make_app: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("rules", ["bulgarian", "bela-4", "bela-3", "bela-2"])
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@in_one("size", [(1024, 640), (1366, 768)])
 def test_tips_of_the_table(make_app: MakeApp, rules: str, size: tuple[int, int]) -> None:
     app, scene = opened(make_app, rules, size)
     found = tips(scene.view.show)

@@ -20,6 +20,7 @@ from graphics.widgets.intents import Open, message
 from graphics.widgets.layout.pages import even_pages
 from tests.graphics.app.test_shell import ids, press, settle
 from tests.graphics.conftest import MakeApp
+from tests.in_one import in_one
 
 WORDS = ("beginner", "easy", "medium", "hard", "expert")
 LONG = "Every word of this text counts and none of it may be lost. " * 40
@@ -74,7 +75,7 @@ def test_a_click_between_two_lines_chooses_nothing(ui: Ui) -> None:
     assert chosen == []
 
 
-@pytest.mark.parametrize(("s", "least"), [(0.72, 40), (0.86, 42), (1.0, 44), (2.0, 44)])
+@in_one(("s", "least"), [(0.72, 40), (0.86, 42), (1.0, 44), (2.0, 44)])
 def test_targets_are_large_enough_at_every_scale(s: float, least: int) -> None:
     pygame.display.init()
     pygame.display.set_mode((1024, 640))

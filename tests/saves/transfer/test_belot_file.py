@@ -19,6 +19,7 @@ from saves.errors import BelotFileError
 from saves.saved import SavedMatch
 from saves.store import Store
 from saves.transfer.belot_file import MAX_ACTIONS, MAX_BYTES, export_match, file_name, import_match
+from tests.in_one import in_one
 from tests.saves.matches import played
 
 WHOLE = played(1)
@@ -39,7 +40,7 @@ def changed(change: Callable[[dict[str, Any]], object], content: bytes = CONTENT
 
 
 @pytest.mark.parametrize("rules", PRESETS)
-@pytest.mark.parametrize("actions", [0, 1, 4, 12, 30, None])
+@in_one("actions", [0, 1, 4, 12, 30, None])
 def test_round_trip_in_every_phase(rules: str, actions: int | None) -> None:
     saved = played(2, actions, rules)
     assert import_match(export_match(saved)) == saved

@@ -18,6 +18,7 @@ from saves.transfer.verify import main
 from tests.checker import check_match
 from tests.conftest import ROOT
 from tests.game.tables import careless, random_actions
+from tests.in_one import in_one
 from tests.saves.matches import played
 
 WHOLE = played(1)
@@ -117,9 +118,7 @@ def test_records_of_a_bad_file(file: Path, capsys: pytest.CaptureFixture[str]) -
     assert said.err.startswith("no: format: found nothing")
 
 
-@pytest.mark.parametrize(
-    "argv", [[], ["a", "b"], ["--records"], ["--colour", "a"], ["a", "--records", "--records"]]
-)
+@in_one("argv", [[], ["a", "b"], ["--records"], ["--colour", "a"], ["a", "--records", "--records"]])
 def test_wrong_usage(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(argv) == 2
     said = capsys.readouterr()

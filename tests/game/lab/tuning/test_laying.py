@@ -15,6 +15,7 @@ from game.players import numbers
 from game.players.cardplay import laying as thumb
 from game.players.search.compiled import interpreted
 from game.rules import preset
+from tests.in_one import in_one
 
 
 def test_the_file_has_a_weight_for_every_feature() -> None:
@@ -24,7 +25,7 @@ def test_the_file_has_a_weight_for_every_feature() -> None:
 
 
 @pytest.mark.parametrize("name", ["bela-3", "bela-2"])
-@pytest.mark.parametrize("number", range(10))
+@in_one("number", range(10))
 def test_a_declarer_has_named_a_suit_it_has(name: str, number: int) -> None:
     rules, rng = preset(name), Random(number)
     play = laying.start_of_play(rng, rules)

@@ -20,6 +20,7 @@ from game.players.engine.lines import BACKLOG, EACH, LINE
 from game.players.engine.outbox import UNREAD
 from game.players.engine.process import EngineProcess
 from tests.game.players.engine.engines import HONEST, SILENT, alive, asking, program, soon
+from tests.in_one import in_one
 
 posix = pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
 
@@ -208,7 +209,7 @@ def test_a_line_that_is_no_answer(line: bytes, fault: str) -> None:
     assert caught.value.kind == fault
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("info", "kept"),
     [
         (b"7", {}),

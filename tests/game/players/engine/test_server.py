@@ -16,6 +16,7 @@ from game.rules import PRESETS
 from game.table.protocol import LEVELS
 from tests.game.players.engine.engines import first_lead, request
 from tests.game.tables import keep_silent
+from tests.in_one import in_one
 
 pytestmark = pytest.mark.interpreted
 
@@ -46,7 +47,7 @@ def test_the_id_comes_back_whatever_it_is() -> None:
     assert ask({"id": "seven", "ask": "hello"})["id"] == "seven"
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("asked", "code", "expected"),
     [
         ({"ask": "dance"}, "unknown_request", "expected hello, action or quit"),
@@ -75,7 +76,7 @@ def test_what_cannot_be_answered_gets_the_reason(asked: dict[str, Any], code: st
 
 
 @pytest.mark.parametrize("key", ["rules", "options", "seat", "scores", "hand", "auction"])
-@pytest.mark.parametrize("value", [None, 7, "?", [], ["?"], {"?": "?"}])
+@in_one("value", [None, 7, "?", [], ["?"], {"?": "?"}])
 def test_a_broken_view_gets_an_error_or_a_legal_answer(key: str, value: object) -> None:
     asked = request()
     asked["view"][key] = value
@@ -84,7 +85,7 @@ def test_a_broken_view_gets_an_error_or_a_legal_answer(key: str, value: object) 
 
 
 @pytest.mark.parametrize("key", ["contract", "trick", "tricks", "declared", "belots", "dealt", "hand"])
-@pytest.mark.parametrize("value", [None, 7, "?", [], ["?"], [None], {"?": "?"}])
+@in_one("value", [None, 7, "?", [], ["?"], [None], {"?": "?"}])
 def test_a_broken_view_of_the_play_too(key: str, value: object) -> None:
     asked = request(keep_silent(first_lead()))
     asked["view"][key] = value
@@ -120,7 +121,7 @@ def test_a_line_that_is_no_request_gets_an_error(line: bytes) -> None:
     assert reply["code"] == "not_a_request"
 
 
-@pytest.mark.parametrize("number", [[1], {"a": 1}, "x" * 1000, 10**300])
+@in_one("number", [[1], {"a": 1}, "x" * 1000, 10**300])
 def test_an_id_that_cannot_come_back_is_refused(number: object) -> None:
     assert ask({"id": number, "ask": "hello"})["code"] == "bad_id"
 
@@ -134,7 +135,7 @@ def deep(levels: int) -> object:
 
 
 @pytest.mark.parametrize("key", ["rules", "options", "seat", "scores", "hand", "auction", "tricks", "more"])
-@pytest.mark.parametrize("value", [deep(400), "\0", 10**1000, -1e308, ["\0" * 10_000], [deep(400)] * 50])
+@in_one("value", [deep(400), "\0", 10**1000, -1e308, ["\0" * 10_000], [deep(400)] * 50])
 def test_a_hostile_view_gets_an_error_or_a_legal_answer(key: str, value: object) -> None:
     for state in (None, keep_silent(first_lead())):
         asked = request(state)

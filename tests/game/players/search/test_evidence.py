@@ -38,6 +38,7 @@ from tests.game.tables import (
     hand,
     random_states,
 )
+from tests.in_one import in_one
 
 pytestmark = pytest.mark.interpreted
 
@@ -190,7 +191,7 @@ class TestContradictions:
     def played(self) -> Play:
         return known(told(TestAnnouncements.HANDS, "declare none", "play 7H", "declare 9HTHJH", "play JH"))
 
-    @pytest.mark.parametrize(
+    @in_one(
         "wrong",
         [
             {"missing": (FULL_DECK,) * 4},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,6 +9,7 @@ from game.core.cards import bits
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, HEARTS, NO_TRUMPS, is_trump
 from game.players.search.lanes import from_lane, kind_of, lanes_of, to_lane
 from game.players.search.solver import PLAIN_POINTS, TRUMP_POINTS
+from tests.in_one import in_one
 
 CONTRACTS = st.integers(0, 5)
 CARDS = st.integers(0, 31)
@@ -38,7 +38,7 @@ def test_the_solver_counts_the_points_of_the_rules(contract: int, card: int) -> 
     assert points[to_lane(contract, card) & 7] == BELOT_CARDS.points[contract][card]
 
 
-@pytest.mark.parametrize("trump", range(4))
+@in_one("trump", range(4))
 def test_the_trump_is_suit_0_and_changes_places_with_it(trump: int) -> None:
     suits = {suit: to_lane(trump, suit * 8) >> 3 for suit in range(4)}
     assert suits == {**{suit: suit for suit in range(4)}, 0: trump, trump: 0}

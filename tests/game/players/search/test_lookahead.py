@@ -19,6 +19,7 @@ from game.players.search.lookahead import Lookahead
 from game.rules import Rules, preset
 from game.table.projection import question
 from tests.game.tables import BULGARIAN, STYLES, hand, random_states
+from tests.in_one import in_one
 
 pytestmark = pytest.mark.interpreted
 
@@ -58,7 +59,7 @@ RULES = (BULGARIAN, BULGARIAN.with_options({"all_trumps_raise": "not_over_partne
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("number", range(40))
+@in_one("number", range(40))
 def test_the_worth_of_a_card_is_what_the_machine_makes_of_it(number: int) -> None:
     for state in endings(RULES[number % len(RULES)], number, 11):
         # in all trumps a belot may be lost again, by having to throw it away: that is not looked at
@@ -71,7 +72,7 @@ def test_the_worth_of_a_card_is_what_the_machine_makes_of_it(number: int) -> Non
             assert worths[action].points == exact, (state, action)
 
 
-@pytest.mark.parametrize("number", range(8))
+@in_one("number", range(8))
 def test_declarations_of_a_world_are_those_the_machine_scores(number: int) -> None:
     """Everyone announces all it can: what the claims say of the true hands is what is written in the end."""
     states = random_states(BULGARIAN, number, STYLES[2])

@@ -20,6 +20,7 @@ from game.players.sides import groups, place_of
 from game.rules import PRESETS, Rules, preset
 from game.table.projection import question
 from tests.game.tables import STYLES, random_states
+from tests.in_one import in_one
 
 pytestmark = pytest.mark.interpreted
 
@@ -136,7 +137,7 @@ THREE = [name for name in PRESETS_OF_BELA if len(preset(name).sides) == 3]
 
 
 @pytest.mark.parametrize("name", THREE)
-@pytest.mark.parametrize("number", range(12))
+@in_one("number", range(12))
 def test_a_defender_of_three_has_its_own_tricks_and_no_others(name: str, number: int) -> None:
     """With the last card of all nothing is an estimate any more."""
     # between defenders as good as each other the last ten is not looked at, but is here
@@ -155,7 +156,7 @@ def _others(state: Playing) -> list[int]:
     return [hand for seat, hand in enumerate(state.hands) if seat != state.turn]
 
 
-@pytest.mark.parametrize("number", range(20))
+@in_one("number", range(20))
 def test_defenders_share_all_they_take_together(number: int) -> None:
     rng = Random(number)
     for state in random_states(preset("bela-3"), number, STYLES[number % len(STYLES)]):

@@ -21,6 +21,7 @@ from game.players.search.lanes import from_lane, kind_of, lanes_of, to_lane
 from tests.game.players.search import minimax
 from tests.game.players.search.minimax import Game, Position
 from tests.game.tables import cards, hand
+from tests.in_one import in_one
 
 pytestmark = pytest.mark.interpreted
 
@@ -221,7 +222,7 @@ WHOLE_DEALS = [
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("contract", range(6))
+@in_one("contract", range(6))
 def test_whole_deals(double: Double, contract: int) -> None:
     for _, number, value, with_capot in (row for row in WHOLE_DEALS if row[0] == contract):
         position = whole(number)
@@ -338,7 +339,7 @@ def test_the_partner_is_beaten_in_all_trumps(double: Double, raise_over_partner:
     assert mask_of(values) == hand(legal)
 
 
-@pytest.mark.parametrize(
+@in_one(
     ("players", "sides"),
     [(4, (0, 0, 1, 1)), (4, (0, 1, 0)), (3, (0, 0, 0)), (3, (1, 1, 1)), (2, (0, 0)), (5, (0, 1, 0, 1, 0))],
 )

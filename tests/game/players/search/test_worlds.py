@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from game.players.search import compiled
 from game.players.search import worlds as interpreted
 from game.players.search.worlds import Worlds
+from tests.in_one import in_one
 
 pytestmark = pytest.mark.interpreted
 
@@ -73,7 +74,7 @@ class TestWays:
         # Bela for three: ten cards each for two, two in the middle
         assert worlds([10, 10, 2]).count(list(range(22)), [7] * 22) == 42_678_636
 
-    @pytest.mark.parametrize("rooms", [[10, 2, 9], [10, 10, 2], [10, 10, 2, 10], [8, 8, 8, 6]])
+    @in_one("rooms", [[10, 2, 9], [10, 10, 2], [10, 10, 2, 10], [8, 8, 8, 6]])
     def test_the_largest_rooms_there_are_can_be_counted(self, rooms: list[int]) -> None:
         """Hands of ten, what a declarer laid away, what is out of play or was forgotten."""
         number = sum(rooms)

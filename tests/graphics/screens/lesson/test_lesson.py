@@ -46,6 +46,7 @@ from saves.settings import Settings
 from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
 from tests.graphics.sheets import measuring
+from tests.in_one import in_one
 
 BELOT, BELA = preset("bulgarian"), preset("bela-4")
 BOTH = pytest.mark.parametrize("rules", [BELOT, BELA], ids=["belot", "bela"])
@@ -255,7 +256,7 @@ class TestSaid:
         task = PlayCard(BELOT, HEARTS, parse_cards(trick), parse_cards(hand))
         assert task.judge(f"card:{card}", frozenset()) == AnswerVerdict("right", said)
 
-    @pytest.mark.parametrize("contract", range(6))
+    @in_one("contract", range(6))
     def test_of_any_card(self, contract: int) -> None:
         """Points and winners that are spoken of are those of the game, in many positions."""
         deck = list(range(32))

@@ -11,6 +11,7 @@ from graphics.text.rule_book import Chapter, RuleTable, Text, rule_book
 from graphics.text.rules_text import option_line
 from tests.graphics.app.test_shell import click
 from tests.graphics.conftest import MakeApp
+from tests.in_one import in_one
 
 CHOICES = [
     (name, spec.name, value)
@@ -33,7 +34,7 @@ def words(rules: Rules, id_: str) -> str:
     return " ".join(block.text for block in chapter(rules, id_).blocks if isinstance(block, Text))
 
 
-@pytest.mark.parametrize(("name", "option", "value"), CHOICES)
+@in_one(("name", "option", "value"), CHOICES)
 def test_every_choice_is_told_where_it_belongs(name: str, option: str, value: str) -> None:
     """Besides the list of options on the first page."""
     rules = preset(name)

@@ -28,6 +28,7 @@ from graphics.text.deal.deal_points import PointsText
 from graphics.text.deal.deal_sheet import sheet_text
 from saves.session import KeptSession
 from tests.graphics.table_kit import play_on, session
+from tests.in_one import in_one
 
 BELA = [name for name, rules in PRESETS.items() if rules.game == "bela"]
 VARIED: dict[str, dict[str, str | int]] = {
@@ -70,7 +71,7 @@ def whole(rules: str, seed: int, **options: str | int) -> KeptSession:
 
 
 @pytest.mark.parametrize("rules", BELA)
-@pytest.mark.parametrize("varied", [False, True])
+@in_one("varied", [False, True])
 def test_the_lines_add_up_and_what_is_written_stands_in_the_readers_order(rules: str, varied: bool) -> None:
     for seed in range(1, 3):
         game = whole(rules, seed, **(VARIED[rules[:6]] if varied else {}))

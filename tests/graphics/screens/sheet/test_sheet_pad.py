@@ -11,6 +11,7 @@ from graphics.screens.sheet.sheet_pad import DealStamp, SheetPad, bars_room, lin
 from graphics.table.panels import pad
 from graphics.text.words import written
 from graphics.widgets.gui.ui import Ui
+from tests.in_one import in_one
 
 ROWS = ((4, 14), (18, 0), (162, 0))
 INFO = pad.PadInfo(("Us", "Them"), ROWS, (184, 14), 0, 151)
@@ -124,8 +125,8 @@ def test_an_underline_grows_from_the_left(ui: Ui) -> None:
     assert ink(strokes.underline(80, 4, (90, 60, 10), 1.0)) > 1.6 * ink(half)
 
 
-@pytest.mark.parametrize("rows", [0, 1, 3])
-@pytest.mark.parametrize("end", [120.0, 220.0, 400.0])
+@in_one("rows", [0, 1, 3])
+@in_one("end", [120.0, 220.0, 400.0])
 def test_no_rule_of_the_pad_strikes_through_what_is_written(rows: int, end: float) -> None:
     lines = pad.Lines(head=62, row=38, totals=52, foot=34)
     total = lines.head + lines.row * rows

@@ -20,6 +20,7 @@ from graphics.table.places.geometry import layout
 from saves.session import KeptSession
 from tests.graphics.table.moves.test_director import stage
 from tests.graphics.table_kit import play_on, session
+from tests.in_one import in_one
 
 HALF_A_SECOND = 500
 
@@ -48,7 +49,7 @@ def trick_taken(motion: Motion, rules: str = "bulgarian", tricks: int = 1) -> tu
 
 
 @pytest.mark.parametrize("pace", ["calm", "normal", "quick", "at_once"])
-@pytest.mark.parametrize("reduced", [False, True])
+@in_one("reduced", [False, True])
 def test_in_half_a_second_the_winner_is_plain(pace: str, reduced: bool) -> None:
     director, event = trick_taken(Motion(pace, reduced, 2000))
     picture = director.stage.picture

@@ -11,6 +11,7 @@ from graphics.render.motion import Motion
 from graphics.table.moves.director import Director
 from tests.graphics.table.test_bela_table import stage
 from tests.graphics.table_kit import one_more, session
+from tests.in_one import in_one
 
 
 def marked(director: Director) -> set[int | None]:
@@ -41,7 +42,7 @@ def taking(rules: str, motion: Motion) -> tuple[Director, set[int | None]]:
 
 
 @pytest.mark.parametrize("rules", ["bela-4", "bela-3", "bela-2"])
-@pytest.mark.parametrize("motion", [Motion(), Motion(reduced=True), Motion("at_once")])
+@in_one("motion", [Motion(), Motion(reduced=True), Motion("at_once")])
 def test_what_was_taken_up_is_marked_and_nothing_else(rules: str, motion: Motion) -> None:
     director, cards = taking(rules, motion)
     assert marked(director) == cards and len(cards) >= 2
