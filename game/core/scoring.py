@@ -120,7 +120,7 @@ def bill(result: DealResult) -> tuple[CountStep, ...]:
     ]
     if result.laid:
         steps.append(DiscardPoints(declaring, laid, result.laid))
-    if result.tricks and any(own.last for own in points):
+    if any(own.last for own in points):
         last = result.tricks[-1]
         card = last.cards[(last.winner - last.leader) % rules.players]
         side = rules.side_of(last.winner)

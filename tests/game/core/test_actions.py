@@ -17,11 +17,15 @@ from game.core.actions import (
     Declare,
     Lay,
     Play,
+    amount_of,
+    bid,
     calls_of,
+    contract_of,
+    is_bid,
     parse,
     to_text,
 )
-from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
+from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS
 from tests.game.tables import cards
 
 CARDS = st.integers(0, 31)
@@ -39,6 +43,7 @@ WRITTEN = {
     "call S": Call(3),
     "call NT": Call(NO_TRUMPS),
     "call AT": Call(ALL_TRUMPS),
+    "call 80H": Call(bid(HEARTS, 80)),
     "call contra": Call(CONTRA),
     "call recontra": Call(RECONTRA),
     "declare none": Declare(()),
@@ -49,6 +54,13 @@ WRITTEN = {
     "cut 13": Cut(13),
     "cut knock": Cut(0),
 }
+
+
+def test_a_bid_is_a_contract_with_or_without_a_number() -> None:
+    assert bid(ALL_TRUMPS) == ALL_TRUMPS and amount_of(ALL_TRUMPS) == 0
+    assert (contract_of(bid(HEARTS, 80)), amount_of(bid(HEARTS, 80))) == (HEARTS, 80)
+    bids = [0, ALL_TRUMPS, bid(HEARTS, 80)]
+    assert [call for call in (*bids, PASS, CONTRA, RECONTRA) if is_bid(call)] == bids
 
 
 @pytest.mark.parametrize("text", WRITTEN)

@@ -110,6 +110,8 @@ def test_the_end_of_an_auction_deals_the_rest() -> None:
     [
         ("", "contra", "nothing_to_contra", "nothing has been named yet"),
         ("", "recontra", "nothing_to_contra", "nothing has been named yet"),
+        ("", "80H", "no_such_contract", "no such contract in these rules"),  # bids have no numbers here
+        ("C", "80H", "no_such_contract", "no such contract in these rules"),
         ("H", "H", "call_too_low", "must be higher than H"),
         ("NT", "S", "call_too_low", "must be higher than NT"),
         ("H pass", "contra", "own_contract", "the contract is your own side's"),

@@ -21,7 +21,7 @@ from game.core.tricks import Trick
 from game.rules import Rules, preset
 from game.rules.points import match_winner
 from tests.checker import check_record
-from tests.game.tables import EAST, SOUTH, auction, call, cards, follow, play, playing, result_of
+from tests.game.tables import EAST, NORTH, SOUTH, WEST, auction, call, cards, follow, play, playing, result_of
 from tests.in_one import in_one
 
 FOUR, THREE, TWO = (preset(f"bela-{players}") for players in (4, 3, 2))
@@ -220,6 +220,15 @@ def test_a_trick_with_a_card_against_the_rules_is_nobodys() -> None:
     assert not any(isinstance(event, TrickTaken) for event in happened)
     result = result_of(state)
     assert result.unfinished == cards("TC 8C 9C AS") and result.writing.written == (232, 0)
+
+
+def test_who_led_to_a_trick_that_was_never_finished() -> None:
+    """West took the third trick and leads; South may not throw a spade on its ten."""
+    rules = FOUR.with_options({"revoke": "penalised_162"})
+    state = playing({"S": "7C AC AS"}, HEARTS, WEST, "TC", rules)
+    tricks = tuple(Trick(SOUTH, cards("7D 8D 9D TD"), winner) for winner in (EAST, NORTH, WEST))
+    result = result_of(follow(replace(state, tricks=tricks), "play AS")[0])
+    assert (result.leader, result.stopped_by, result.writing.written) == (WEST, SOUTH, (0, 162))
 
 
 @in_one(

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from game.core.actions import to_text
-from game.core.cards import names
+from game.core.cards import mask_of, names
 from game.core.contracts import CLUBS, DIAMONDS, HEARTS, SPADES
 from game.core.events import DealScored, DeclarationsShown, Declared, EightInARow, MatchWon
 from game.core.machine import legal_actions
 from game.core.melds import Declaration, Meld, MeldKind, announceable
 from game.core.record import record
+from game.core.scoring import judged
 from game.core.state import Declaring, MatchOver, Playing, State
 from game.rules import Rules, preset
 from game.rules.comparisons import best_of_all
@@ -54,6 +55,8 @@ def kare(rank: str) -> str:
         ([told(SOUTH, TERCA_8), told(EAST, KVARTA, 50)], "E"),  # longer first
         ([told(SOUTH, KVINTA, 100), told(EAST, kare("Q"), 100)], "E"),  # any kare beats any sequence
         ([told(SOUTH, "TC JC QC KC AC"), told(EAST, SIX, 100)], "S"),  # 5, 6 and 7 are one length
+        ([told(SOUTH, "8C 9C TC JC QC", 100), told(EAST, "9S TS JS QS KS", 100)], "E"),
+        ([told(SOUTH, SIX, 100), told(EAST, "8D 9D TD JD QD", 100)], "S"),  # the top cards are equal
         ([told(SOUTH, kare("9"), 150), told(EAST, kare("J"), 200)], "E"),
         ([told(SOUTH, kare("A"), 100), told(EAST, kare("9"), 150)], "E"),
         ([told(SOUTH, kare("K"), 100), told(EAST, kare("A"), 100)], "E"),
@@ -87,6 +90,14 @@ EQUAL = [told(EAST, "7C 8C 9C"), told(NORTH, "7D 8D 9D"), told(WEST, "7H 8H 9H")
 )
 def test_equal_sequences(option: str, trump: int, forehand: int, scoring: str) -> None:
     assert best(EQUAL, forehand, trump, equal_declarations=option) == scoring
+
+
+@pytest.mark.parametrize("forehand, scoring", [(SOUTH, "S"), (EAST, "E"), (2, "W")])
+def test_with_three_the_order_of_play_begins_with_forehand(forehand: int, scoring: str) -> None:
+    declarations = (told(SOUTH, "7C 8C 9C"), told(EAST, "7D 8D 9D"), told(2, "7H 8H 9H"))
+    dealer = (forehand - 1) % 3
+    judgement = judged(preset("bela-3"), SPADES, dealer, declarations)
+    assert [preset("bela-3").seats[one.declaration.seat] for one in judgement if one.scores] == [scoring]
 
 
 def test_trumps_break_ties_only() -> None:
@@ -154,6 +165,15 @@ def test_eight_in_a_row_are_the_match_or_a_kvinta_and_a_terca(option: str, trump
         for meld in melds
     }
     assert values == ({8: rules.target} if whole else {3: 20, 5: 100})
+
+
+@pytest.mark.parametrize("suit", range(4))
+def test_eight_in_a_row_of_any_trump_suit_are_called_belot(suit: int) -> None:
+    whole = range(8 * suit, 8 * suit + 8)
+    rules = with_options(belot_eight="trump_only")
+    ((), (meld,)) = announceable(mask_of(whole), rules.melding(suit))
+    assert (meld.name, meld.cards, meld.value) == ("belot", tuple(whole), 1001)
+    assert len(announceable(mask_of(whole), rules.melding((suit + 1) % 4))) == 4
 
 
 DEALT = {

@@ -181,6 +181,11 @@ def test_a_bela_without_a_trick_is_written_less_97() -> None:
     assert result.writing.steps == (NoTrick(1, -97),) and result.writing.pad == (162, -77)
 
 
+def test_who_fell_and_pays_writes_the_97_and_no_dash() -> None:
+    result = closed(FOUR.with_options({"all_tricks": "penalty_97"}), {EAST: ""}, last=EAST)
+    assert outcome(result) == ("inside", (-97, 162)) and result.writing.pad == (-97, 162)
+
+
 def test_with_three_each_without_a_trick_pays() -> None:
     rules = THREE.with_options({"all_tricks": "both"})
     result = closed(rules, {SOUTH: ""}, laid="7C 7D")

@@ -65,6 +65,7 @@ def test_order_and_points_are_the_tables_of_the_rules(contract: int) -> None:
         for other in range(card & ~7, (card & ~7) + 8):
             beaten = by_hand.beats(NAMES[card], NAMES[other], name)
             assert (BELOT_CARDS.strength[contract][card] > BELOT_CARDS.strength[contract][other]) == beaten
+            assert BELOT_CARDS.higher[contract][other] >> card & 1 == beaten
 
 
 def test_points_of_the_whole_deck() -> None:

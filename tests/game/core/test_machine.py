@@ -9,6 +9,7 @@ from game.core.actions import CUTS, Action, Call, Cut, Declare, IllegalAction, L
 from game.core.events import CardsDealt, DealBegun, DealScored, DeckCut, MatchWon, TrickTaken
 from game.core.shuffle import deck, fingerprint, first_dealer
 from game.core.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing, State, table_of
+from game.rules import preset
 from tests.game.core.test_tens import ALL_CLUBS, BY_SUIT, EIGHT_CLUBS
 from tests.game.tables import (
     BULGARIAN,
@@ -35,7 +36,8 @@ def test_a_match_begins_with_the_pack_before_the_player_on_the_dealers_left() ->
     state = step.state
     assert isinstance(state, Cutting)
     dealer = first_dealer(SEED, 4)
-    assert (state.table.dealer, state.table.number, state.table.scores) == (dealer, 1, (0, 0))
+    assert (state.table.dealer, state.table.number) == (dealer, 1)
+    assert (state.table.scores, state.table.hanging) == ((0, 0), 0)
     assert state.turn == state.table.cutter == (dealer - 1) % 4
     assert step.events == (DealBegun(1, dealer, state.turn, fingerprint(SEED)),)
     assert machine.legal_actions(state) == CUTS
@@ -184,6 +186,7 @@ PHASES: list[tuple[str, State]] = [
     ("call", auction({})),
     ("declare", call(auction(ALL_CLUBS), "C pass pass pass")),
     ("play", call(auction(ALL_CLUBS), "NT pass pass pass")),
+    ("lay", call(auction({"S": "7C 8C 9C TC JC QC KC AC 7D 8D"}, rules=preset("bela-2")), "pass pass C")),
     ("cut", call(auction({}), "pass pass pass pass")),
 ]
 ONE_OF_EACH: dict[str, Action] = {

@@ -13,7 +13,7 @@ from game.core.actions import DECLARE_NONE, IllegalAction, parse, to_text
 from game.core.cards import mask_of, names
 from game.core.contracts import ALL_TRUMPS, HEARTS, SPADES
 from game.core.events import DeclarationsShown, Declared
-from game.core.melds import Declaration, Meld, MeldKind, announceable, kares, sequences
+from game.core.melds import Declaration, Meld, MeldKind, announceable, holds_any, kares, sequences
 from game.core.state import Declaring, Playing
 from game.rules import Rules
 from game.rules.comparisons import kares_and_sequences_apart
@@ -55,6 +55,26 @@ def told(own: str) -> list[str]:
 )
 def test_what_a_hand_holds(own: str, expected: list[str]) -> None:
     assert told(own) == expected
+
+
+@pytest.mark.parametrize(
+    "own, any_at_all",
+    [
+        ("AC AD AH AS 7C 8D 9H 7S", True),
+        ("9C 9D 9H 9S 7C AD KH 7S", True),
+        ("7C 8C 9C JD QS AS KH TH", True),
+        ("8S 9S TS AC KD JD AH QH", True),
+        ("8C 8D 8H 8S 7C 7D 7H 7S", False),
+        # three of a kind in any three suits, and two in a row that go on in the next suit
+        ("AD AH AS 7C 8C TC JC 8D", False),
+        ("AC AH AS 7C 8C 7D 8D 9H", False),
+        ("AC AD AS 7C 8C 7D 8D 9H", False),
+        ("AC AD AH 7C 8C 7D 8D 9S", False),
+        ("KC AC 7D KD AD 7H 8H KS", False),
+    ],
+)
+def test_a_hand_with_anything_is_asked(own: str, any_at_all: bool) -> None:
+    assert holds_any(hand(own)) == bool(told(own)) == any_at_all
 
 
 def choices(own: str) -> set[str]:
@@ -258,6 +278,9 @@ def test_the_order_of_play_begins_with_forehand() -> None:
     declared = (sequence(WEST, "QCKCAC"), sequence(SOUTH, "QHKHAH"))
     assert kares_and_sequences_apart(TRUMP_FIRST, SPADES, WEST, declared) == (True, False)
     assert kares_and_sequences_apart(TRUMP_FIRST, SPADES, SOUTH, declared) == (False, True)
+    declared = (sequence(SOUTH, "QCKCAC"), sequence(EAST, "QHKHAH"))
+    assert kares_and_sequences_apart(TRUMP_FIRST, SPADES, EAST, declared) == (False, True)
+    assert kares_and_sequences_apart(TRUMP_FIRST, SPADES, WEST, declared) == (True, False)
 
 
 @settings(max_examples=200)

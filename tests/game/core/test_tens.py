@@ -135,6 +135,7 @@ def test_hanging(trump: int, each: int, kept: int, hangs: int) -> None:
         hanging = write(trump, (each, each), declarer)
         assert (hanging.outcome, hanging.written, hanging.hanging) == ("hanging", written, hangs)
         assert kinds(hanging) == [Rounded, Rounded, Hangs]
+        assert [step.side for step in hanging.steps] == [1 - declarer % 2, declarer % 2, declarer % 2]
         assert hanging.steps[-1] == Hangs(declarer % 2, -hangs)
 
 

@@ -77,6 +77,11 @@ def test_there_are_no_other_presets() -> None:
     assert list(PRESETS) == ["bulgarian", "turkish", *bela]
 
 
+def test_only_the_auction_of_belot_rises_and_has_contra() -> None:
+    forms = {(rules.game, rules.auction.rises, rules.auction.doubles) for rules in PRESETS.values()}
+    assert forms == {("belot", True, True), ("bela", False, False)}
+
+
 def test_an_unknown_preset_is_refused() -> None:
     with pytest.raises(RulesError) as error:
         preset("french")
@@ -102,6 +107,7 @@ def test_options_change_what_they_name_and_nothing_else() -> None:
         ("all_trumps_raise", "Not-Over-Partner", "not_over_partner"),
         ("capot_under_contra", "not multiplied", "not_multiplied"),
         ("target", "101", 101),
+        ("target", "00000101", 101),
         ("target", 51, 51),
     ],
 )
@@ -119,6 +125,7 @@ def test_values_have_one_form(name: str, value: object, taken: object) -> None:
         ({"target": 502}, "bad_option", "from 51 to 501"),
         ({"target": True}, "bad_option", "cannot be 'True'"),
         ({"target": 151.0}, "bad_option", "cannot be '151.0'"),
+        ({"target": "000000101"}, "bad_option", "cannot be '000000101'"),  # more than eight digits
         ({"target": "lots"}, "bad_option", "cannot be 'lots'"),
         ({"target": "²"}, "bad_option", "cannot be"),
         ({"target": None}, "bad_option", "cannot be 'None'"),
