@@ -17,9 +17,10 @@ from graphics.text.saves_text import rewritten
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from graphics.widgets.toast import Toast
-from saves import settings as saved
+from saves import settings_file
 from saves.errors import SettingsError
-from saves.settings import Problem, Settings
+from saves.settings import Settings
+from saves.settings_file import Problem
 from saves.store import Store
 
 BUSY_HZ = 60
@@ -123,7 +124,7 @@ class App:
                 appearance.apply_appearance(settings, self.size, i18n.language())
                 self.relayout()
         try:
-            saved.save(self.settings)
+            settings_file.save(self.settings)
         except SettingsError as error:
             self.settings_error = error
             return False

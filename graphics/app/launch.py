@@ -15,8 +15,7 @@ from graphics.app.app import App
 from graphics.app.window import open_display
 from graphics.screens import destinations as to
 from graphics.widgets.intents import Open, Replace
-from saves import foreign, paths
-from saves import settings as saved
+from saves import foreign, paths, settings_file
 from saves.errors import StoreError
 from saves.store import Store
 from saves.sweep import sweep
@@ -73,7 +72,7 @@ def main(argv: list[str]) -> int:
 
 def play(first_frame_only: bool) -> int:
     """The window from its opening to its end; the exit status."""
-    settings, problems = saved.load()
+    settings, problems = settings_file.load()
     store, store_error = open_store()
     try:
         try:

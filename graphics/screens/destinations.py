@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from graphics.table.panels.panels import Words
     from graphics.text.deal.deal_text import DealText
     from saves import house_rules, saved
-    from saves.settings import LastMatch, Problem
+    from saves.settings import LastMatch
+    from saves.settings_file import Problem
 
 Act = Callable[[], object]
 

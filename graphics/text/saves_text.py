@@ -9,7 +9,7 @@ from saves.errors import BelotFileError, FileError, SavesError, SettingsError, S
 from saves.repair.anew import Rewritten
 from saves.repair.recovery import Finds
 from saves.repair.rescue import Rescue
-from saves.settings import Problem
+from saves.settings_file import Problem
 
 
 def store_error(error: Exception) -> str:

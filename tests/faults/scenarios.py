@@ -16,7 +16,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from saves import paths, settings
+from saves import paths, settings, settings_file
 from saves.database import rows, schema
 from saves.database.pages import Filter
 from saves.errors import SavesError
@@ -255,17 +255,17 @@ def check_house_rules(folder: Path, run: Run) -> None:
 
 def change_settings(folder: Path, say: Say) -> None:
     for volume in (41, 42):
-        changed = settings.load(folder)[0].with_(volume=volume)
-        attempt(say, "save", lambda new=changed: settings.save(new, folder), volume)
+        changed = settings_file.load(folder)[0].with_(volume=volume)
+        attempt(say, "save", lambda new=changed: settings_file.save(new, folder), volume)
 
 
 def set_up(folder: Path) -> None:
     folder.mkdir()
-    settings.save(settings.Settings(volume=40), folder)
+    settings_file.save(settings.Settings(volume=40), folder)
 
 
 def check_settings(folder: Path, run: Run) -> None:
-    found, problems = settings.load(folder)
+    found, problems = settings_file.load(folder)
     assert problems == []
     order = [40, 41, 42]
     acknowledged = [volume for (volume,) in done(run, "save")]

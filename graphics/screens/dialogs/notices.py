@@ -11,7 +11,7 @@ from graphics.widgets.intents import Answer, Open, Question, Quit, message
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.repair.rescue import Rescue
-from saves.settings import Problem
+from saves.settings_file import Problem
 
 SHOWN = 6  # problems in one message
 

@@ -25,7 +25,7 @@ from graphics.text import i18n
 from graphics.text.people import level_line
 from graphics.text.words import level_name
 from graphics.widgets.intents import Destination, Open, Prompt, message
-from saves import settings as saved_settings
+from saves import settings_file
 from saves.errors import StoreError
 from saves.saved import NewMatch
 from saves.settings import LastMatch, Level, Settings
@@ -189,7 +189,7 @@ class TestNewMatch:
         assert match.rules == "turkish" and match.options["target"] == 201
         assert match.options["going_out_with_capot"] == "yes" and match.options["reveal"] == "end_of_deal"
         assert match.levels == {"S": "human", "E": "easy", "N": "beginner", "W": "easy"}
-        kept, _problems = saved_settings.load()
+        kept, _problems = settings_file.load()
         assert kept.last_match.options["target"] == 201 and kept.last_match.partner == "beginner"
         again = NewMatchScene(app.ports)
         assert (
@@ -359,7 +359,7 @@ class TestStart:
     def test_what_was_wrong_in_the_settings_is_told(self, make_app: MakeApp, home: Path) -> None:
         home.mkdir()
         (home / "settings.json").write_text('{"speed": "warp", "volume": 30}')
-        settings, problems = saved_settings.load()
+        settings, problems = settings_file.load()
         app = make_app(problems=problems)
         show_first(app)
         assert [scene.name for scene in app.stack] == ["menu", "settings_notice"] and settings.volume == 30
