@@ -12,27 +12,21 @@ from time import perf_counter
 from msgspec import Struct
 
 from saves import foreign
-from saves.database import listing, rows
+from saves.database import listing, queries, rows
 from saves.database.listing import ORDER
+from saves.database.queries import condition_of, search_statement
 from saves.database.rows import About
-from saves.database.search import Filter, Term
+from saves.database.search import Filter
 from saves.errors import StoreError
 from saves.saved import MatchSummary, Progress
 
-FEW = 20_000
-"""A term that so many matches fit is looked up in the index; what fits more is found sooner in passing."""
-MOST_FOUND = 5_000
-"""So many of the matches that a search finds are listed, those played last; who seeks one types more."""
 ATTEMPTS = 3
 """The number of times a page is made again because it did not show what the index had said."""
 SETTLING = 0.03
 """Seconds that a page may take to learn which of the matches played lately are over."""
 
 BACKWARDS = "ORDER BY updated, match_id"
-LAST_CHARACTER = chr(0x10FFFF)
 LATER = 1 << 62  # than any time
-
-Values = tuple[object, ...]
 
 
 class Page(Struct, frozen=True):
@@ -91,7 +85,7 @@ class Pages:
         for attempt in range(ATTEMPTS):
             with self._reading() as db:
                 found = self._total(db, wanted)
-                total = min(found, MOST_FOUND) if wanted.terms else found
+                total = min(found, queries.MOST_FOUND) if wanted.terms else found
                 start = max(0, min(first, total - 1))
                 ids = self._ids(db, wanted, start, min(count, total - start), total)
             shown = [self._summary(match) for match in ids]
@@ -106,11 +100,11 @@ class Pages:
         self._follow()
         with self._reading() as db:
             if wanted.terms:
-                found = self._search(db, wanted)[:MOST_FOUND]
+                found = self._search(db, wanted)[: queries.MOST_FOUND]
                 return found.index(match) if match in found else None
             row = db.execute("SELECT updated FROM listed WHERE match_id = ?", (match,)).fetchone()
-            where, values = _where(wanted)
-            before = f"SELECT count(*) FROM listed WHERE {where} AND (updated, match_id) "
+            condition, values = condition_of(wanted)
+            before = f"SELECT count(*) FROM listed WHERE {condition} AND (updated, match_id) "
             if row is None or not db.execute(f"{before} = (?, ?)", (*values, row[0], match)).fetchone()[0]:
                 return None
             return int(db.execute(f"{before} > (?, ?)", (*values, row[0], match)).fetchone()[0])
@@ -207,21 +201,21 @@ class Pages:
             self._totals = (_moment(db), {})
         totals = self._totals[1]
         if wanted.state not in totals:
-            where, values = _where(wanted)
+            condition, values = condition_of(wanted)
             totals[wanted.state] = db.execute(
-                f"SELECT count(*) FROM listed WHERE {where}", values
+                f"SELECT count(*) FROM listed WHERE {condition}", values
             ).fetchone()[0]
         return totals[wanted.state]
 
     def _ids(self, db: sqlite3.Connection, wanted: Filter, first: int, count: int, total: int) -> list[int]:
         if wanted.terms:
             return list(self._search(db, wanted)[first : first + count])
-        where, values = _where(wanted)
+        condition, values = condition_of(wanted)
         if first <= total // 2:
-            lines = f"SELECT match_id FROM listed WHERE {where} {ORDER} LIMIT ? OFFSET ?"
+            lines = f"SELECT match_id FROM listed WHERE {condition} {ORDER} LIMIT ? OFFSET ?"
             return [int(row[0]) for row in db.execute(lines, (*values, count, first))]
         # nearer to the end: from there it is not so far
-        lines = f"SELECT match_id FROM listed WHERE {where} {BACKWARDS} LIMIT ? OFFSET ?"
+        lines = f"SELECT match_id FROM listed WHERE {condition} {BACKWARDS} LIMIT ? OFFSET ?"
         found = db.execute(lines, (*values, count, total - first - count)).fetchall()
         return [int(row[0]) for row in reversed(found)]
 
@@ -230,7 +224,7 @@ class Pages:
         moment = _moment(db)
         if self._found is not None and self._found[:2] == (moment, wanted):
             return self._found[2]
-        found = array("q", (row[0] for row in db.execute(*_query(db, wanted))))
+        found = array("q", (row[0] for row in db.execute(*search_statement(db, wanted))))
         self._found = (moment, wanted, found)
         return found
 
@@ -242,70 +236,3 @@ def _moment(db: sqlite3.Connection) -> tuple[sqlite3.Connection, int]:
 
 def _fits(line: MatchSummary, wanted: Filter) -> bool:
     return wanted.state == "all" or line.finished == (wanted.state == "finished")
-
-
-def _where(wanted: Filter) -> tuple[str, Values]:
-    """Orders that `listed_by_time` and `listed_by_state` are made for."""
-    if wanted.state == "all":
-        return "deleted = 0", ()
-    return "deleted = 0 AND finished = ?", (wanted.state == "finished",)
-
-
-def _query(db: sqlite3.Connection, wanted: Filter) -> tuple[str, Values]:
-    """The statement for a search: along the rarest term, if there is one that few matches fit.
-
-    The plus before a column keeps SQLite from going along its index.
-    """
-    where, values = _where(wanted)
-    for term in wanted.terms:
-        condition, more = _condition(term)
-        where, values = f"{where} AND ({condition})", (*values, *more)
-    sources = [_source(term) for term in wanted.terms]
-    limited = f"{ORDER} LIMIT {MOST_FOUND + 1}"
-    few, rarest = min((_count(db, source), i) for i, source in enumerate(sources))
-    if few > FEW:
-        index = "listed_by_time" if wanted.state == "all" else "listed_by_state"
-        return f"SELECT match_id FROM listed INDEXED BY {index} WHERE {where} {limited}", values
-    source, first = sources[rarest]
-    text = f"SELECT match_id FROM listed WHERE match_id IN ({source}) AND +{where} {limited}"
-    return text, (*first, *values)
-
-
-def _condition(term: Term) -> tuple[str, Values]:
-    """True if an entry fits a term."""
-    parts: list[str] = []
-    values: list[object] = []
-    if term.words:
-        parts.append("(" + " AND ".join(["instr(words, ?)"] * len(term.words)) + ")")
-        values += [f" {word}" for word in term.words]
-    if term.games:
-        parts.append(f"rules IN ({', '.join('?' * len(term.games))})")
-        values += term.games
-    for days in term.days:
-        parts.append("(updated >= ? AND updated < ?) OR (created >= ? AND created < ?)")
-        values += [*days, *days]
-    return " OR ".join(parts) or "0", tuple(values)
-
-
-def _source(term: Term) -> tuple[str, Values]:
-    """The ids of all matches that a term may fit, from the indexes; some may come twice, some not fit."""
-    parts: list[str] = []
-    values: list[object] = []
-    if term.words:
-        longest = max(term.words, key=len)
-        parts.append("SELECT match_id FROM words WHERE word >= ? AND word < ?")
-        values += [longest, longest + LAST_CHARACTER]
-    if term.games:
-        parts.append(f"SELECT match_id FROM listed WHERE rules IN ({', '.join('?' * len(term.games))})")
-        values += term.games
-    for days in term.days:
-        parts.append("SELECT match_id FROM listed WHERE deleted = 0 AND updated >= ? AND updated < ?")
-        parts.append("SELECT match_id FROM listed WHERE created >= ? AND created < ?")
-        values += [*days, *days]
-    return " UNION ALL ".join(parts) or "SELECT 0 WHERE 0", tuple(values)
-
-
-def _count(db: sqlite3.Connection, source: tuple[str, Values]) -> int:
-    """The number of ids a source has, at most one more than FEW."""
-    counted = f"SELECT count(*) FROM (SELECT match_id FROM ({source[0]}) LIMIT {FEW + 1})"
-    return int(db.execute(counted, source[1]).fetchone()[0])
