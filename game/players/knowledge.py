@@ -161,26 +161,15 @@ def read_play(view: SeatView, known: Round) -> Play:
     """
     assert known.contract is not None
     rules, trump = known.rules, known.contract.trump
-    players = rules.players
     finished = tuple([(trick.leader, trick.cards) for trick in view.tricks])
     winners = [trick.winner for trick in view.tricks]
-    taken = list(
-        zip(
-            winners,
-            (rules.cards.points_of(trump, cards) for _, cards in finished),
-            strict=True,
-        )
-    )
+    points = [rules.cards.points_of(trump, cards) for _, cards in finished]
+    taken = list(zip(winners, points, strict=True))
     leader, trick = view.leader if view.in_play else known.forehand, view.trick
-    missing, played, held = [0] * players, [0] * players, [rules.hand_size] * players
+    held = [rules.hand_size] * rules.players
     if not view.in_play:
         held[known.seat] = known.hand.bit_count()
-    for first, cards in (*finished, (leader, trick)):
-        for place, card in enumerate(cards):
-            seat = (first + place) % players
-            missing[seat] |= proved(rules.following, trump, cards[:place], card)
-            played[seat] |= 1 << card
-            held[seat] -= 1
+    missing, played = _shown_by_play(rules, trump, (*finished, (leader, trick)), held)
     last = mask_of(finished[-1][1]) if finished else 0
     gone = mask_of(trick)
     for _, cards in finished:
@@ -191,7 +180,7 @@ def read_play(view: SeatView, known: Round) -> Play:
         leader,
         trick,
         gone,
-        tuple(missing),
+        missing,
         _shown(view, gone),
         tuple(held),
         _parted(known, taken),
@@ -199,7 +188,7 @@ def read_play(view: SeatView, known: Round) -> Play:
         last | mask_of(trick),
         tuple((first, cards[0] >> 3) for first, cards in finished),
         finished,
-        tuple(played),
+        played,
         mask_of(view.dealt),
         view.seen,
         tuple(
@@ -210,6 +199,20 @@ def read_play(view: SeatView, known: Round) -> Play:
         _by_side(rules, taken),
         _by_side(rules, [(winner, 1) for winner in winners]),
     )
+
+
+def _shown_by_play(
+    rules: Rules, trump: int, tricks: Sequence[tuple[int, tuple[int, ...]]], held: list[int]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cards that each seat has proved not to hold, and those that it has played; `held` loses these."""
+    missing, played = [0] * rules.players, [0] * rules.players
+    for first, cards in tricks:
+        for place, card in enumerate(cards):
+            seat = (first + place) % rules.players
+            missing[seat] |= proved(rules.following, trump, cards[:place], card)
+            played[seat] |= 1 << card
+            held[seat] -= 1
+    return tuple(missing), tuple(played)
 
 
 def _parted(known: Round, taken: Sequence[tuple[int, int]]) -> tuple[int, int]:

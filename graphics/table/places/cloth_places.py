@@ -29,12 +29,10 @@ class ClothAnchors(Struct, frozen=True):
     """The upper left corner; below the rest."""
 
 
-def cloth_anchors(space: Space, hand: HandAnchor, backs: dict[str, BacksAnchor], undo: Box) -> ClothAnchors:
-    """Talons beside the backs of their seats, what is laid away in their place; the own ones by the hand."""
-    s, players, hand_w, back_w, mid = space.scale, space.players, space.hand_w, space.back_w, space.mid
-    below = space.large
+def _beside_backs(space: Space, backs: dict[str, BacksAnchor]) -> dict[str, BacksAnchor]:
+    """The place of the talon of each seat that shows backs."""
+    s, players, back_w = space.scale, space.players, space.back_w
     talon: dict[str, BacksAnchor] = {}
-    laid: dict[str, BacksAnchor] = {}
     reach = (0.27 * (HAND_SIZE[players] - 1) + 1) / 2 * back_w  # half the width of a fan of backs
     for seat, anchor in backs.items():
         x, y = anchor.center.x / s, anchor.center.y / s
@@ -43,9 +41,18 @@ def cloth_anchors(space: Space, hand: HandAnchor, backs: dict[str, BacksAnchor],
             x += (reach + 0.95 * back_w + 8) * (1 if right else -1)
         else:
             x += (1.75 * back_w + 6) * (1 if seat == "W" else -1)
-            if below:  # the backs stand beside the plate, these below it
+            if space.large:  # the backs stand beside the plate, these below it
                 y += 87 if players == 4 else 57
-        talon[seat] = laid[seat] = BacksAnchor(Point(x * s, y * s), anchor.card, anchor.turn)
+        talon[seat] = BacksAnchor(Point(x * s, y * s), anchor.card, anchor.turn)
+    return talon
+
+
+def cloth_anchors(space: Space, hand: HandAnchor, backs: dict[str, BacksAnchor], undo: Box) -> ClothAnchors:
+    """Talons beside the backs of their seats, what is laid away in their place; the own ones by the hand."""
+    s, players, hand_w, mid = space.scale, space.players, space.hand_w, space.mid
+    below = space.large
+    talon = _beside_backs(space, backs)
+    laid = dict(talon)
     # the hand of the auction is smaller than a full one: its right end is free
     own_w, laid_w = 0.5 * hand_w, 0.4 * hand_w if not below else 54.0
     aside = hand.step / s * 2.5 + 0.6 * hand_w + 24 + own_w / 2

@@ -124,13 +124,8 @@ def points(rules: Rules) -> Chapter:
     )
 
 
-def writing(rules: Rules) -> Chapter:
-    """From points to the pad, with examples that are counted, not copied."""
-    contra = (
-        _("Declarations and capot are part of that sum and are multiplied too.")
-        if rules.capot_under_contra == "multiplied"
-        else _("Declarations are part of that sum; the points of a capot are not multiplied.")
-    )
+def _written(rules: Rules) -> tuple[tuple[str, ...], ...]:
+    """Examples of what is written for the points of a deal."""
     bonus = rules.last_trick_bonus
     suit, all_trumps = _total(rules, SPADES) + bonus, _total(rules, ALL_TRUMPS) + bonus
     examples: list[tuple[str, ...]] = [(_("Contract"), _("Points"), _("Scored"))]
@@ -141,6 +136,17 @@ def writing(rules: Rules) -> Chapter:
         for ours, theirs in pairs:
             written = f"{round_side(contract, ours, theirs)} : {round_side(contract, theirs, ours)}"
             examples.append((label, f"{ours} : {theirs}", written))
+    return tuple(examples)
+
+
+def writing(rules: Rules) -> Chapter:
+    """From points to the pad, with examples that are counted, not copied."""
+    contra = (
+        _("Declarations and capot are part of that sum and are multiplied too.")
+        if rules.capot_under_contra == "multiplied"
+        else _("Declarations are part of that sum; the points of a capot are not multiplied.")
+    )
+    suit = _total(rules, SPADES) + rules.last_trick_bonus
     return Chapter(
         "writing",
         _("Scoring"),
@@ -153,7 +159,7 @@ def writing(rules: Rules) -> Chapter:
                     "trumps rounding is as usual."
                 )
             ),
-            RuleTable(tuple(examples)),
+            RuleTable(_written(rules)),
             Text(
                 _(
                     "Failed (“inside”): the declarer's side has fewer points; the other side scores the "
