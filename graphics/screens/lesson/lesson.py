@@ -12,10 +12,11 @@ from graphics.render.motion import MOVES
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T, line_width
 from graphics.screens.lesson import views
+from graphics.screens.lesson.card_tasks import AnswerVerdict, PlayCard, SayBelot
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.exhibit import LOW, Exhibit, Flight, crowded, low
 from graphics.screens.lesson.speech import speak
-from graphics.screens.lesson.tasks import AnswerVerdict, PlayCard, SayBelot, Step
+from graphics.screens.lesson.tasks import Step
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.chords import chord
 from graphics.widgets.controls.button import Button, IconButton

@@ -11,6 +11,7 @@ from game.core.contracts import BELOT_CARDS, is_trump
 from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.screens.lesson import paper, places
+from graphics.screens.lesson.card_tasks import FindWinner, PlayCard, SayBelot
 from graphics.screens.lesson.exhibit import (
     RAISED,
     Exhibit,
@@ -20,16 +21,7 @@ from graphics.screens.lesson.exhibit import (
     number_size,
     row,
 )
-from graphics.screens.lesson.tasks import (
-    FindMeld,
-    FindPartner,
-    FindWinner,
-    MakeCall,
-    PlayCard,
-    SayBelot,
-    Task,
-    WriteDeal,
-)
+from graphics.screens.lesson.tasks import FindMeld, FindPartner, MakeCall, Task, WriteDeal
 from graphics.text.i18n import _
 from graphics.widgets.gui.ui import Ui
 

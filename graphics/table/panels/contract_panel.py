@@ -2,74 +2,23 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
-from graphics.render.theme import Colour, T, fade
-from graphics.table.panels.auction_strip import Token, at_least_the_last, fitting
+from graphics.render.theme import T
+from graphics.table.panels.auction_strip import at_least_the_last, fitting
+from graphics.table.panels.contract_points import bars, one_bar
+from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.part import Part
 from graphics.table.places.geometry import Layout
 from graphics.text import words
-from graphics.text.contract_bar import ContractState, Tone, contract_bar, tone
-from graphics.text.i18n import _
 
 MARGIN = 30
 STRIP_MOST = 300  # units: the panel with all calls of an auction
 ROW = 33  # units of a line with a bar of its own
-
-
-class DealInfo(Struct, frozen=True):
-    """Contents of the panel.  `points` are by side, the own one first, as `heads`; None before the play."""
-
-    title: str
-    lines: tuple[str, ...]
-    trump: int | None = None
-    multiplier: int = 1
-    heads: tuple[str, ...] = ()
-    points: tuple[int, ...] | None = None
-    total: int | None = 0
-    """All there is to take; None where that is not known."""
-    needed: int = 0
-    """The fewest points with which the declarer's side makes it, as things stand."""
-    declaring: int = 0
-    """The place of the declarer's side in `heads`."""
-    stage: str = "play"
-    """As in `points.Points`: what is still needed is told in play, and nothing of a deal cut short."""
-    note: str = ""
-    short: tuple[str, ...] = ()
-    """Text that replaces the lines where there is little room."""
-    course: tuple[Token, ...] = ()
-    """The calls of an auction, in order."""
-
-    @property
-    def missing(self) -> int:
-        """Points that the declaring side still needs for its contract."""
-        return max(0, self.needed - (self.points[self.declaring] if self.points else 0))
-
-    @property
-    def made(self) -> bool:
-        """The contract can be called made, as things stand."""
-        return self.stage != "stopped" and not self.missing
-
-    @property
-    def state(self) -> ContractState:
-        """As in `contract_bar`; where nobody knows how much there is to take it stays open."""
-        if self.total is None or self.stage == "stopped":
-            return ContractState.OPEN
-        if self.missing:
-            return ContractState.FAILED if self.stage == "over" else ContractState.OPEN
-        return ContractState.MADE
-
-    @property
-    def tone(self) -> Tone:
-        """The news for the reader.  A lead is not made yet, but is good news for who declared it."""
-        if self.total is None:
-            return Tone.GOOD if self.made and self.declaring == 0 else Tone.NEITHER
-        return tone(self.state, self.declaring == 0)
 
 
 class ContractPanel(Part):
@@ -187,7 +136,6 @@ def paint_auction(info: DealInfo, table: Layout) -> Canvas:
 
 def paint(info: DealInfo, table: Layout) -> Canvas:
     """Paint the panel: the course of an auction, or the contract and its points."""
-    """Paint the panel: the course of an auction, or the contract and its points."""
     if info.course:
         return paint_auction(info, table)
     shape = _Shape(info, table)
@@ -201,8 +149,10 @@ def paint(info: DealInfo, table: Layout) -> Canvas:
     canvas.plate()
     y = _heading(canvas, info, shape, lines)
     if info.points is not None:
-        draw_points = _scale if len(info.points) == 2 else _rows
-        y = draw_points(canvas, info, y + 4 * s, shape)
+        if len(info.points) == 2:
+            y = one_bar(canvas, info, y + 4 * s, shape.room, shape.scale)
+        else:
+            y = bars(canvas, info, y + 4 * s, shape.room, shape.row)
     for note in notes:
         # before the play it is only the fingerprint of the seed
         canvas.text(note, "caption", T.text3 if info.points is None else T.text2, 22 * s, y + 8 * s)
@@ -258,112 +208,3 @@ def _chip(canvas: Canvas, text: str, x: float, y: float) -> None:
     )
     canvas.box(canvas.rect(x, y - half, width, 2 * half), half / s, T.red)
     canvas.text(text, "caption_bold", T.on_gold, x + width / 2, y, "center")
-
-
-NAMES = 0.52  # of the room: the names before the bars are not longer
-
-
-def _scale(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
-    """The points of both sides on one bar, the declarers' from the left, with the mark they must pass."""
-    s, room = canvas.s, shape.room
-    assert info.points is not None
-    order = (info.declaring, 1 - info.declaring)
-    have, others = (info.points[place] for place in order)
-    x, base = 22 * s, y + shape.scale - 34 * s
-    numbers = [fonts.width(str(value), "button_big", s) for value in info.points]
-    free = room - sum(numbers) - round(34 * s)
-    heads = [info.heads[place] for place in order]
-    if sum(fonts.width(head, "secondary", s) for head in heads) > free:
-        wides = [fonts.width(head, "secondary", s) for head in heads]
-        rooms = [max(free // 2, free - wides[1]), max(free // 2, free - wides[0])]
-        heads = [fonts.shorten(head, "secondary", s, room) for head, room in zip(heads, rooms, strict=True)]
-    inks = [T.text if place else T.gold for place in order]
-    left = canvas.text(heads[0], "secondary", T.text, x, base, "bottomleft")
-    left_number = canvas.text(
-        str(have), "button_big", inks[0], left.right + 7 * s, base + 3 * s, "bottomleft"
-    )
-    number = canvas.text(str(others), "button_big", inks[1], x + room, base + 3 * s, "bottomright")
-    right_name = canvas.text(heads[1], "secondary", T.text, number.x - 7 * s, base, "bottomright")
-    between = (left_number.right + 8 * s, right_name.x - 8 * s)
-    canvas.text(
-        _progress(info, s, round(between[1] - between[0])),
-        "caption",
-        _ink(info.tone, T.text2),
-        (between[0] + between[1]) / 2,
-        base,
-        "midbottom",
-    )
-    bar_y, bar_h = base + 10 * s, 12 * s
-    canvas.box(canvas.rect(x, bar_y, room, bar_h), 6, fade(T.text3, 0.35))
-    bar = contract_bar(info.points, info.declaring, info.total or 0, (info.total or 0) / 2, info.state)
-    colours = (T.gold, T.text2) if bar.own else (T.text2, T.gold)
-    for share, colour, at_left in ((bar.filled, colours[0], True), (bar.rest, colours[1], False)):
-        length = round(room * share)
-        if length >= 1:
-            start = x if at_left else x + room - length
-            canvas.box(canvas.rect(start, bar_y, length, bar_h), 6, colour)
-    if info.stage != "stopped" and info.total is not None:
-        mark = x + room * bar.goal
-        canvas.box(canvas.rect(mark - 1.5 * s, bar_y - 6 * s, 3 * s, bar_h + 12 * s), 2, T.text)
-    return bar_y + bar_h + 6 * s
-
-
-def _rows(canvas: Canvas, info: DealInfo, y: float, shape: _Shape) -> float:
-    """A bar for each side; the declarer's has the mark it must pass."""
-    s, room = canvas.s, shape.room
-    assert info.points is not None
-    x, bar_h = 22 * s, 12 * s
-    longest = max(fonts.width(head, "secondary", s) for head in info.heads)
-    names = min(longest, round(NAMES * room))
-    bar_x = x + names + 14 * s
-    length = room - names - 14 * s - fonts.width("000", "button_big", s) - 10 * s
-    total = max(1, info.total or 0, 2 * (info.needed - 1), sum(info.points))
-    for place, (head, points) in enumerate(zip(info.heads, info.points, strict=True)):
-        middle, declares = y + shape.row / 2 + 2 * s, place == info.declaring
-        name = fonts.shorten(head, "secondary", s, names)
-        canvas.text(name, "secondary", T.text, x, middle, "midleft")
-        canvas.box(canvas.rect(bar_x, middle - bar_h / 2, length, bar_h), 6, fade(T.text3, 0.35))
-        filled = round(length * max(0, points) / total)
-        if filled >= 1:
-            colour = T.gold if declares else T.text2
-            canvas.box(canvas.rect(bar_x, middle - bar_h / 2, filled, bar_h), 6, colour)
-        if declares and info.stage != "stopped":
-            mark = bar_x + length * (info.needed - 0.5) / total
-            canvas.box(
-                canvas.rect(mark - 1.5 * s, middle - bar_h / 2 - 5 * s, 3 * s, bar_h + 10 * s), 2, T.text
-            )
-        ink = _ink(info.tone, T.gold) if declares else T.text
-        canvas.text(str(points), "button_big", ink, x + room, middle, "midright")
-        y += shape.row
-    return y + 4 * s
-
-
-def _ink(tone: Tone, otherwise: Colour) -> Colour:
-    """The colour of what is good or bad for the reader."""
-    return {Tone.GOOD: T.green, Tone.BAD: T.red}.get(tone, otherwise)
-
-
-def _progress(info: DealInfo, s: float, room: int) -> str:
-    """Points still needed for the contract, in the words there is room for; the most words stand apart."""
-    if info.stage == "stopped" or (info.stage == "over" and info.missing):
-        return ""
-    if info.total is None:
-        return next(text for text in _leads(info) if not text or fonts.width(text, "caption", s) <= room)
-    if info.missing:
-        texts = [_("{missing} of {needed} to go"), _("{missing} to go"), ""]
-    else:
-        texts = [_("made ({needed} needed)"), _("made"), ""]
-    shown = [text.format(missing=info.missing, needed=info.needed) for text in texts]
-    if fonts.width(shown[0], "caption", s) <= room - 16 * s:
-        return shown[0]
-    return next((text for text in shown[1:] if fonts.width(text, "caption", s) <= room), "")
-
-
-def _leads(info: DealInfo) -> list[str]:
-    """The lead of a side, where half of all is unknown; empty if there is no room."""
-    assert info.points is not None
-    lead = abs(info.points[0] - info.points[1])
-    if not lead:
-        return ["=", ""]
-    head = info.heads[0 if info.points[0] > info.points[1] else 1]
-    return [f"{head} +{lead}", ""]

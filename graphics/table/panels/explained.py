@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.actions import PASS
 from game.table.board import Board
 from graphics.render.shapes import Box
-from graphics.table.panels.contract_panel import DealInfo
+from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.plates import Plate
 from graphics.table.panels.tips import Tip
 from graphics.table.places.geometry import order_tag

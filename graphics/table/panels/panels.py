@@ -11,7 +11,7 @@ from game.table.board import Board
 from graphics.table.panels.auction_strip import Token
 from graphics.table.panels.bubbles import Bubble, Mark
 from graphics.table.panels.cloth import ClothInfo
-from graphics.table.panels.contract_panel import DealInfo
+from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.last_trick import LastTrick
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.plates import Plate

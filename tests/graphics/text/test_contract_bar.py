@@ -15,7 +15,8 @@ from graphics.render.canvas import Canvas
 from graphics.render.theme import Colour, T
 from graphics.screens.sheet.deal_blocks import columns
 from graphics.screens.sheet.deal_verdict import Why
-from graphics.table.panels.contract_panel import DealInfo, paint
+from graphics.table.panels.contract_panel import paint
+from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.panels import Words
 from graphics.table.places.geometry import layout
 from graphics.text import i18n

@@ -22,22 +22,12 @@ from graphics.app.app import App
 from graphics.app.gallery.gallery import SIZES, TEXTS
 from graphics.render import appearance, fonts, theme
 from graphics.screens.lesson import paper
+from graphics.screens.lesson.card_tasks import AnswerVerdict, FindWinner, PlayCard, SayBelot, by_strength
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.exhibit import Exhibit
 from graphics.screens.lesson.lesson import LessonScene, said
 from graphics.screens.lesson.speech import speak
-from graphics.screens.lesson.tasks import (
-    AnswerVerdict,
-    FindMeld,
-    FindPartner,
-    FindWinner,
-    MakeCall,
-    PlayCard,
-    SayBelot,
-    Step,
-    WriteDeal,
-    by_strength,
-)
+from graphics.screens.lesson.tasks import FindMeld, FindPartner, MakeCall, Step, WriteDeal
 from graphics.screens.menu.menu import MenuScene
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES
