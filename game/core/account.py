@@ -14,10 +14,8 @@ from msgspec import Struct
 from game.core.cards import Card
 from game.core.melds import Belot, Declaration
 
-PENALTY = 97
-"""Points that a side without a trick loses, and by option an offender (rules §3.9, §3.10)."""
-REVOKE = 162
-"""Points that each opponent of a side that revoked writes (rules §3.10)."""
+PENALTY = 97  # points that a side without a trick loses, and by option an offender (rules §3.9, §3.10)
+REVOKE = 162  # points that each opponent of a side that revoked writes (rules §3.10)
 
 
 class DealOutcome(StrEnum):
@@ -279,6 +277,5 @@ class Writing(Struct, frozen=True):
     def of(self, kind: type[WriteStep]) -> tuple[int, ...]:
         """The sums that the steps of one kind add for each side."""
         found = [step for step in self.steps if isinstance(step, kind)]
-        return tuple(
-            sum(step.amount for step in found if step.side == side) for side in range(len(self.written))
-        )
+        sides = range(len(self.written))
+        return tuple(sum(step.amount for step in found if step.side == side) for side in sides)

@@ -19,6 +19,7 @@ from graphics.table.panels.garland import Garland
 from graphics.table.places.fans import backs_fan, fan, laid_fan, middle_fan, rest_pile, talon_fan
 from graphics.table.places.geometry import Layout, trick_pose
 from graphics.table.sorting import hand_in_order
+from saves.settings import Settings
 
 PACK_LAYERS = 8  # sprites that stand for the whole pack
 
@@ -148,7 +149,7 @@ class Picture:
         wanted = hand_in_order(board, self.order)
         self.hand = [by_card.get(card) or self._new(card) for card in wanted]
         for sprite in self.hand:
-            rest(sprite)
+            sprite.rest()
         self.others = {
             seat: self._backs(seat, board.counts[seat])
             for seat in range(board.rules.players)
@@ -158,7 +159,7 @@ class Picture:
         self.trick = []
         for place, card in enumerate(board.trick):
             sprite = by_trick.get(card) or self._new(card)
-            rest(sprite)
+            sprite.rest()
             self.trick.append((board.seat_of_card(place), sprite))
         if board.phase == "cutting":
             self.lay_pack()
@@ -203,7 +204,7 @@ class Picture:
     def _backs(self, seat: int, count: int) -> list[CardSprite]:
         held = self.others.get(seat, [])[:count]
         for sprite in held:
-            rest(sprite)
+            sprite.rest()
         return held + [self._new(None) for _ in range(count - len(held))]
 
     # -- moving -------------------------------------------------------------------------------------
@@ -292,10 +293,7 @@ class Picture:
         return None
 
 
-def rest(sprite: CardSprite) -> None:
-    """End whatever was being done with a sprite."""
-    sprite.moving, sprite.alpha, sprite.squash, sprite.dim = False, 255, 1.0, False
-    sprite.face_up = sprite.card is not None
-    sprite.ring = None
-    sprite.elevation = 1 if sprite.card is None else 2
-    sprite.z = 0
+def table_motion(settings: Settings) -> Motion:
+    """The pace the player has chosen for the play."""
+    stays = settings.trick_stays
+    return Motion(settings.speed, not settings.animation, None if stays == "click" else float(stays))

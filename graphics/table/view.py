@@ -22,7 +22,7 @@ from graphics.table.panels.explained import tips
 from graphics.table.panels.marks import cloth
 from graphics.table.panels.panels import Words
 from graphics.table.panels.tips import Tips
-from graphics.table.picture import Picture
+from graphics.table.picture import Picture, table_motion
 from graphics.table.places.geometry import Layout, layout
 from graphics.table.show import Show
 from graphics.text.narration import Narrator
@@ -32,12 +32,6 @@ from saves.session import KeptSession
 from saves.settings import Settings
 
 CARDS = (None, *range(32))  # all faces, and the back
-
-
-def table_motion(settings: Settings) -> Motion:
-    """The pace the player has chosen for the play."""
-    stays = settings.trick_stays
-    return Motion(settings.speed, not settings.animation, None if stays == "click" else float(stays))
 
 
 class TableView:

@@ -64,6 +64,14 @@ class CardSprite:
         items.append(centred(picture, x, y, self.alpha))
         return items
 
+    def rest(self) -> None:
+        """End whatever was being done with it."""
+        self.moving, self.alpha, self.squash, self.dim = False, 255, 1.0, False
+        self.face_up = self.card is not None
+        self.ring = None
+        self.elevation = 1 if self.card is None else 2
+        self.z = 0
+
     def contains(self, point: tuple[float, float]) -> bool:
         """True if the point is on the card, turned as it is."""
         x, y, angle, width = self.pose
