@@ -7,33 +7,30 @@ from collections.abc import Callable
 import pygame
 
 from game.rules import Rules
-from graphics.render import draw, fonts, icons, tablecloth
+from graphics.render import tablecloth
 from graphics.render.motion import MOVES
-from graphics.render.sizes import Gap, Radius, Size
-from graphics.render.theme import Colour, T, line_width
+from graphics.render.sizes import Gap, Size
 from graphics.screens.lesson import views
 from graphics.screens.lesson.card_tasks import AnswerVerdict, PlayCard, SayBelot
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.exhibit import LOW, Exhibit, Flight, crowded, low
+from graphics.screens.lesson.prompt import Prompt
 from graphics.screens.lesson.speech import speak
 from graphics.screens.lesson.tasks import Step
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.chords import chord
 from graphics.widgets.controls.button import Button, IconButton
-from graphics.widgets.controls.label import Label, height
 from graphics.widgets.intents import Back
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
 
 PROMPT = Size.prompt  # units: what is to be done is not wider
 BAND = Size.band  # units: in a wide window everything stays this close together
-PADDING = Gap.broad
 EDGE = 66  # units above and below, where there is room
 # units: the height of what is to be done, the width of a button beside it
 FOOT, STEP = Size.prompt_height, Size.step
 ROLES = (("secondary", "secondary_bold"), ("button_thin", "body_bold"), ("pad", "name"))
 """Of text and prompt: where it is crowded, in a low window, in others."""
-SIGNS = {"right": ("check", "green"), "more": ("check", "green"), "wrong": ("info", "gold")}
 DIGITS = {pygame.KSCAN_1 + i: i for i in range(9)} | {pygame.KSCAN_KP_1 + i: i for i in range(9)}
 
 
@@ -201,18 +198,18 @@ class LessonScene(UiScene):
 
     def _foot(self, band: pygame.Rect) -> int:
         """Back, what is to be done or was said, and on; returns where they begin, in pixels."""
-        ui = self.ui
+        ui, prompt = self.ui, Prompt(self.ui, self._ask, self.step, self.verdict)
         back, on = _("Back"), self._on()
         least = ui.u(STEP)
         left, right = (max(least, Button.width(ui, text, "forward")) for text in (back, on))
-        if self._prompt_height(self._prompt_room(band.w, left, right)) > self._two_lines:
+        if prompt.height(self._prompt_room(band.w, left, right)) > prompt.two_lines:
             back, left = (
                 "",
                 ui.high(Size.sheet_button),
             )  # its arrow is enough: the words between need the room
         room = self._prompt_room(band.w, left, right)
-        self.words = self._words(room)
-        high = max(ui.high(FOOT), self._prompt_height(room))
+        self.words = prompt.words(room)
+        high = max(ui.high(FOOT), prompt.height(room))
         row = pygame.Rect(band.x, band.bottom - high, band.w, high)
         button = ui.high(Size.sheet_button)
         first, last = self.place == 0, self.place == len(self.steps) - 1
@@ -233,7 +230,7 @@ class LessonScene(UiScene):
         free = pygame.Rect(
             row.x + left + ui.u(Gap.medium), row.y, row.w - left - right - 2 * ui.u(Gap.medium), high
         )
-        self._prompt(plate.clamp(free))
+        prompt.paint(self.background, plate.clamp(free))
         rect = pygame.Rect(row.right - right, rect.y, right, button)
         kind = "primary" if self.solved else "plate"
         icon = ("play" if self.then else "check") if last else "forward"
@@ -250,39 +247,6 @@ class LessonScene(UiScene):
         """The width of the plate between the buttons, in pixels."""
         ui = self.ui
         return min(band - left - right - 2 * ui.u(Gap.medium), ui.u(PROMPT))
-
-    def _words(self, plate: int) -> int:
-        """The room for words on a plate so wide, in pixels."""
-        return plate - 2 * self.ui.u(PADDING) - self._sign - self.ui.u(Gap.snug)
-
-    def _prompt_height(self, room: int) -> int:
-        """The height of the plate for the longest text it can have, in pixels."""
-        ui, words = self.ui, self._words(room)
-        return max(height(ui, text, self._ask, words) for text in said(self.step)) + ui.u(Gap.wide)
-
-    @property
-    def _two_lines(self) -> int:
-        return height(self.ui, "a\na", self._ask, 10_000) + self.ui.u(Gap.wide)
-
-    @property
-    def _sign(self) -> int:
-        return round(fonts.pixels(self._ask, self.ui.s) * 1.4)
-
-    def _prompt(self, plate: pygame.Rect) -> None:
-        """Paint the task, or after an answer the verdict."""
-        ui, verdict = self.ui, self.verdict
-        text = verdict.text if verdict else self.step.ask
-        name, token = SIGNS[verdict.kind] if verdict else ("hint", "text2")
-        colour: Colour = getattr(T, token)
-        wide = fonts.even(text, self._ask, ui.s, self.words)
-        radius = min(plate.h // 2, ui.u(Radius.pill))
-        draw.box(self.background, plate, radius, T.plate, T.line, line_width(ui.s))
-        x = plate.centerx - (wide + self._sign + ui.u(Gap.snug)) // 2
-        sign = icons.icon(name, self._sign, colour)
-        self.background.blit(sign, sign.get_rect(midleft=(x, plate.centery)))
-        Label(
-            ui, (x + self._sign + ui.u(Gap.snug), plate.centery), text, self._ask, T.text, wide, middle=True
-        )
 
     # -- turning ----------------------------------------------------------
 
@@ -320,11 +284,3 @@ class LessonScene(UiScene):
             return False
         self.answer(self.step.task.choices[number])
         return True
-
-
-def said(step: Step) -> list[str]:
-    """All that can stand between the buttons in a step: of every answer, the first one and the last one."""
-    task, none = step.task, frozenset[str]()
-    right = frozenset(choice for choice in task.choices if task.judge(choice, none).kind != "wrong")
-    first = [task.judge(choice, none).text for choice in task.choices]
-    return [step.ask, *first, *(task.judge(choice, right - {choice}).text for choice in task.choices)]

@@ -25,7 +25,8 @@ from graphics.screens.lesson import paper
 from graphics.screens.lesson.card_tasks import AnswerVerdict, FindWinner, PlayCard, SayBelot, by_strength
 from graphics.screens.lesson.course import lesson, lesson_rules
 from graphics.screens.lesson.exhibit import Exhibit
-from graphics.screens.lesson.lesson import LessonScene, said
+from graphics.screens.lesson.lesson import LessonScene
+from graphics.screens.lesson.prompt import said
 from graphics.screens.lesson.speech import speak
 from graphics.screens.lesson.tasks import FindMeld, FindPartner, MakeCall, Step, WriteDeal
 from graphics.screens.menu.menu import MenuScene
