@@ -12,6 +12,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from game.core.cards import Card
+from game.core.duty import Duty
 from game.core.melds import Belot, Declaration
 
 PENALTY = 97  # points that a side without a trick loses, and by option an offender (rules §3.9, §3.10)
@@ -219,17 +220,13 @@ class NoTrick(Struct, frozen=True):
 
 
 class IllegalCard(Struct, frozen=True):
-    """Points for an opponent of the offender; nobody's cards count.
-
-    `code` and `details` say why the card might not be played (`tricks.refusal`).
-    """
+    """Points for an opponent of the offender, who broke a duty; nobody's cards count."""
 
     section: ClassVar[str] = "rules §3.10"
     option: ClassVar[str] = "revoke"
     side: int
     amount: int
-    code: str
-    details: tuple[tuple[str, str], ...]
+    duty: Duty
 
 
 class AllDeclared(Struct, frozen=True):

@@ -4,8 +4,9 @@ from functools import cache, lru_cache
 
 from msgspec import Struct
 
-from game.core.cards import NAMES, Card, parse_card, parse_cards
+from game.core.cards import NAMES, SUIT_LETTERS, Card, parse_card, parse_cards
 from game.core.contracts import TRUMP_NAMES
+from game.core.duty import Duty, DutyKind
 
 PASS, CONTRA, RECONTRA = 6, 7, 8
 CALL_NAMES: tuple[str, ...] = (*TRUMP_NAMES, "pass", "contra", "recontra")
@@ -45,7 +46,7 @@ class Play(Struct, frozen=True):
 
 
 class IllegalAction(ValueError):
-    """An action that the state does not allow; `code` and `details` (cards, suits) say why."""
+    """An action that the state does not allow; `code`, `card` and `details` say why."""
 
     _TEXTS = {
         "match_over": "the match is over",
@@ -65,18 +66,30 @@ class IllegalAction(ValueError):
         "bad_lay": "expected {count} different cards from the hand",
         "not_announceable": "these declarations cannot be announced together from this hand",
         "not_held": "{card} is not in the hand",
-        "must_follow": "must follow {suit}",
-        "must_beat": "must beat {card}",
-        "must_trump": "must trump with {suit}",
-        "must_overtrump": "must trump higher than {card}",
+        DutyKind.FOLLOW: "must follow {suit}",
+        DutyKind.BEAT: "must beat {card}",
+        DutyKind.TRUMP: "must trump with {suit}",
+        DutyKind.OVERTRUMP: "must trump higher than {card}",
         "no_belot": "no belot can be announced with {card}",
     }
     CODES = frozenset(_TEXTS)
 
-    def __init__(self, code: str, **details: str) -> None:
+    def __init__(self, code: str, card: Card | None = None, **details: str) -> None:
+        if card is not None:
+            details["card"] = NAMES[card]
         super().__init__(self._TEXTS[code].format(**details))
         self.code = code
+        self.card = card
         self.details = details
+
+
+class BrokenDuty(IllegalAction):
+    """A card of the hand that may not be played, with the duty that forbids it."""
+
+    def __init__(self, duty: Duty) -> None:
+        details = {} if duty.suit is None else {"suit": SUIT_LETTERS[duty.suit]}
+        super().__init__(duty.kind, duty.card, **details)
+        self.duty = duty
 
 
 Action = Cut | Call | Declare | Lay | Play

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from game.core import events as ev
@@ -18,6 +16,7 @@ from game.core.account import (
     SidePoints,
     Writing,
 )
+from game.core.duty import Duty
 from game.core.melds import EIGHT, Announced
 from game.core.scoring import count, counting, judged
 from game.core.state import DealResult, Playing
@@ -72,10 +71,8 @@ def eight_in_a_row(state: Playing) -> tuple[DealResult, ev.EightInARow] | None:
     return result, ev.EightInARow(declared.seat, declared.meld.cards)
 
 
-def revoked(state: Playing, code: str, details: Mapping[str, str]) -> DealResult:
-    """The end of the deal by the card just played, which might not be played (rules §3.10).
-
-    `code` and `details` say why (`tricks.refusal`).
+def revoked(state: Playing, duty: Duty) -> DealResult:
+    """The end of the deal by the card just played, which `duty` forbade (rules §3.10).
 
     Every other side writes 162 and all that was announced, the offender nothing, or 97 less.
     """
@@ -87,8 +84,7 @@ def revoked(state: Playing, code: str, details: Mapping[str, str]) -> DealResult
     points = count(rules, state.contract, state.tricks, announced, state.belots, state.laid)
     declared = sum(each.declaration.meld.value for each in announced)
     others = [side for side in range(len(rules.sides)) if side != offender]
-    why = tuple(details.items())
-    steps: list[FineStep] = [IllegalCard(side, REVOKE, code, why) for side in others]
+    steps: list[FineStep] = [IllegalCard(side, REVOKE, duty) for side in others]
     if declared:
         steps += [AllDeclared(side, declared) for side in others]
     fine = PENALTY if rules.revoke == "penalised_162_97" else 0

@@ -5,12 +5,11 @@ A card that a viewer may not know is None (see `projection.events_for`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec import Struct
 
 from game.core.cards import Card
 from game.core.contracts import Contract
+from game.core.duty import Duty
 from game.core.melds import MeldKind, MeldName
 from game.core.state import DealResult
 
@@ -148,15 +147,11 @@ class EightInARow(Struct, frozen=True):
 
 
 class Revoked(Struct, frozen=True):
-    """`seat` has played a card it might not play, and the deal is over (rules §3.10).
-
-    `code` and `details` are those of the IllegalAction that it would be without the option.
-    """
+    """`seat` has played a card it might not play, and the deal is over (rules §3.10)."""
 
     seat: int
     card: Card
-    code: str
-    details: Mapping[str, str]
+    duty: Duty
 
 
 class DeclarationsShown(Struct, frozen=True):

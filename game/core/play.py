@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.core import events as ev
-from game.core.actions import BELOT_PLAYS, DECLARE_NONE, PLAYS, Declare, IllegalAction, Play
-from game.core.cards import NAMES, Mask, bits
+from game.core.actions import BELOT_PLAYS, DECLARE_NONE, PLAYS, BrokenDuty, Declare, IllegalAction, Play
+from game.core.cards import Mask, bits
 from game.core.endings import close, eight_in_a_row, enough, revoked
 from game.core.melds import Belot, Declaration, Meld, announceable, belot_cards, holds_any
 from game.core.rule_set import Rules
 from game.core.scoring import judged
 from game.core.state import DealResult, Declaring, Playing
-from game.core.tricks import Trick, legal_cards, refusal, winning_index
+from game.core.tricks import Trick, broken_duty, legal_cards, winning_index
 
 _PLAYS_OF_SUIT = tuple(
     tuple(tuple(PLAYS[8 * suit + rank] for rank in range(8) if byte >> rank & 1) for byte in range(256))
@@ -99,11 +99,12 @@ def play_card(state: Playing, action: Play) -> tuple[Playing | Declaring | DealR
     rules = state.deal.table.rules
     legal = legal_cards(rules.following, trump, hand, trick) >> card & 1
     if not legal and (rules.revoke == "refused" or not hand >> card & 1):
-        code, details = refusal(rules.following, trump, hand, trick, card)
-        raise IllegalAction(code, **details)
+        if not hand >> card & 1:
+            raise IllegalAction("not_held", card)
+        raise BrokenDuty(broken_duty(rules.following, trump, hand, trick, card))
     if action.belot:
         if not belot_cards(rules.belot_suits(trump), trump, hand, trick) >> card & 1:
-            raise IllegalAction("no_belot", card=NAMES[card])
+            raise IllegalAction("no_belot", card)
         belots = (*belots, Belot(seat, card >> 3, number))
     held = list(state.hands)
     held[seat] = hand ^ 1 << card
@@ -127,9 +128,9 @@ def _revoke(
 ) -> tuple[DealResult, tuple[ev.Event, ...]]:
     """A card that might not be played lies on the table: it ends the deal (rules §3.10)."""
     rules, seat, card = state.deal.table.rules, state.turn, played.card
-    code, details = refusal(rules.following, state.contract.trump, state.hands[seat], state.trick, card)
+    duty = broken_duty(rules.following, state.contract.trump, state.hands[seat], state.trick, card)
     after = replace(state, hands=hands, trick=trick, belots=belots)
-    return revoked(after, code, details), (played, ev.Revoked(seat, card, code, details))
+    return revoked(after, duty), (played, ev.Revoked(seat, card, duty))
 
 
 def _take_trick(

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from msgspec import Struct
 
-from game.core.cards import NAMES, SUIT_LETTERS, SUIT_MASKS, Card, Mask
+from game.core.cards import SUIT_MASKS, Card, Mask
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS, CardValues
+from game.core.duty import Duty, DutyKind
 
 
 class Trick(Struct, frozen=True):
@@ -18,7 +19,7 @@ class Trick(Struct, frozen=True):
     winner: int
 
 
-Demands = tuple[tuple[str, Mask], ...]
+Demands = tuple[tuple[DutyKind, Mask], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Following:
     _demands: dict[int, Demands] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def demands(self, contract: int, trick: tuple[Card, ...]) -> Demands:
-        """The duties of the seat to play to `trick`, the first that can be met first: codes and cards.
+        """The duties of the seat to play to `trick`, the first that can be met first: kinds and cards.
 
         Who has none of the cards may play any.
         """
@@ -52,18 +53,18 @@ class Following:
 
     def _find(self, contract: int, led: int, best: Card, partner_holds: bool) -> Demands:
         higher, suit = self.cards.higher[contract][best], SUIT_MASKS[led]
-        follow = ("must_follow", suit)
+        follow = (DutyKind.FOLLOW, suit)
         if contract == ALL_TRUMPS:
             raises = self.raise_over_partner or not partner_holds
-            return (("must_beat", higher), follow) if raises else (follow,)
+            return ((DutyKind.BEAT, higher), follow) if raises else (follow,)
         beats = led == contract or (self.beat_plain and best >> 3 == led)
-        own: Demands = (("must_beat", higher), follow) if beats else (follow,)
+        own: Demands = ((DutyKind.BEAT, higher), follow) if beats else (follow,)
         if contract == NO_TRUMPS or led == contract or (partner_holds and not self.trump_over_partner):
             return own
-        trump = ("must_trump", SUIT_MASKS[contract])
+        trump = (DutyKind.TRUMP, SUIT_MASKS[contract])
         if best >> 3 != contract:
             return (*own, trump)
-        over = ("must_overtrump", higher)
+        over = (DutyKind.OVERTRUMP, higher)
         return (*own, over, trump) if self.undertrump else (*own, over)
 
 
@@ -76,41 +77,32 @@ def winning_index(cards: CardValues, contract: int, trick: tuple[Card, ...]) -> 
 def legal_cards(following: Following, contract: int, hand: Mask, trick: tuple[Card, ...]) -> Mask:
     """The cards of `hand` that may be played to `trick`; partners sit two places apart."""
     if trick:
-        for _code, cards in following.demands(contract, trick):
+        for _kind, cards in following.demands(contract, trick):
             if hand & cards:
                 return hand & cards
     return hand
 
 
-def duty(
-    following: Following, contract: int, hand: Mask, trick: tuple[Card, ...]
-) -> tuple[str, dict[str, str]]:
-    """The duty of the seat to play (rules §2.3, §3.5): a code, and the suit or card it is about.
-
-    Codes: lead and any_card (every card is open), and those of `refusal`.
-    """
+def duty(following: Following, contract: int, hand: Mask, trick: tuple[Card, ...]) -> Duty:
+    """The duty of the seat to play (rules §2.3, §3.5)."""
     if not trick:
-        return "lead", {}
-    for code, cards in following.demands(contract, trick):
+        return Duty(DutyKind.LEAD)
+    for kind, cards in following.demands(contract, trick):
         if hand & cards:
-            return code, _about(following, contract, trick, code)
-    return "any_card", {}
+            return _about(following, contract, trick, kind)
+    return Duty(DutyKind.ANY_CARD)
 
 
-def refusal(
-    following: Following, contract: int, hand: Mask, trick: tuple[Card, ...], card: Card
-) -> tuple[str, dict[str, str]]:
-    """The reason why `card` may not be played: a code, and the suit or card that it is about."""
-    if not hand >> card & 1:
-        return "not_held", {"card": NAMES[card]}
-    code, _about_it = duty(following, contract, hand, trick)
-    if code == "must_beat" and card >> 3 != trick[0] >> 3:
-        code = "must_follow"
-    return code, _about(following, contract, trick, code)
+def broken_duty(following: Following, contract: int, hand: Mask, trick: tuple[Card, ...], card: Card) -> Duty:
+    """The duty because of which `card`, though it is in the hand, may not be played."""
+    found = duty(following, contract, hand, trick)
+    if found.kind is DutyKind.BEAT and card >> 3 != trick[0] >> 3:
+        return _about(following, contract, trick, DutyKind.FOLLOW)
+    return found
 
 
-def _about(following: Following, contract: int, trick: tuple[Card, ...], code: str) -> dict[str, str]:
-    """The suit or card that a demand names."""
-    if code in ("must_beat", "must_overtrump"):
-        return {"card": NAMES[trick[winning_index(following.cards, contract, trick)]]}
-    return {"suit": SUIT_LETTERS[trick[0] >> 3 if code == "must_follow" else contract]}
+def _about(following: Following, contract: int, trick: tuple[Card, ...], kind: DutyKind) -> Duty:
+    """A duty with the suit or card that it is about."""
+    if kind in (DutyKind.BEAT, DutyKind.OVERTRUMP):
+        return Duty(kind, card=trick[winning_index(following.cards, contract, trick)])
+    return Duty(kind, suit=trick[0] >> 3 if kind is DutyKind.FOLLOW else contract)

@@ -153,7 +153,7 @@ class Flow:
             self.submit(Play(question.card))
 
         rules = self._session.match.rules
-        return RevokeWarning(question.card, question.error, rules, go_on, close, self.view.hand.ask)
+        return RevokeWarning(question.card, question.duty, rules, go_on, close, self.view.hand.ask)
 
     def _why_not(self, call: int) -> str:
         self.view.sound("illegal")

@@ -10,9 +10,10 @@ from collections.abc import Callable
 
 from game.core.actions import PASS, Action, Call, IllegalAction, Play
 from game.core.cards import Card
+from game.core.duty import Duty
 from game.core.play import costly_cards
 from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing
-from game.core.tricks import duty, refusal
+from game.core.tricks import broken_duty, duty
 from game.table.board import Board
 from game.table.session import plays_by_card
 from graphics.render.motion import NOTICE_MS, REFUSAL_MS, Motion
@@ -166,7 +167,7 @@ class TableModel:
         if not isinstance(state, Playing):
             return Line()
         following, trump = self.session.match.rules.following, state.contract.trump
-        return Line(words.duty(*duty(following, trump, state.hands[state.turn], state.trick)))
+        return Line(words.duty_line(duty(following, trump, state.hands[state.turn], state.trick)))
 
     def _asks_belot(self, plays: list[Play]) -> bool:
         return len(plays) > 1 and self.settings().announce_belot == "ask"
@@ -184,21 +185,20 @@ class TableModel:
 
     def _illegal(self, card: Card) -> Step | None:
         """Refuse a card; where it can be played all the same, ask first, unless that is not wanted."""
-        error = self.costly(card)
-        if error is not None:
+        forbidding = self.costly(card)
+        if forbidding is not None:
             warn = self.settings().warn_before_revoke
-            return AskRevoke(card, error) if warn else self.submit(Play(card))
+            return AskRevoke(card, forbidding) if warn else self.submit(Play(card))
         error = self.session.refusal(Play(card))
         return self._refuse(error) if error is not None else None
 
-    def costly(self, card: Card) -> IllegalAction | None:
-        """The reason why the human may not play `card`, if it can all the same; else None."""
+    def costly(self, card: Card) -> Duty | None:
+        """The duty that forbids the human `card`, if it can be played all the same; else None."""
         state = self.session.state
         if not isinstance(state, Playing) or not costly_cards(state) >> card & 1:
             return None
         rules, hand = state.deal.table.rules, state.hands[state.turn]
-        code, details = refusal(rules.following, state.contract.trump, hand, state.trick, card)
-        return IllegalAction(code, **details)
+        return broken_duty(rules.following, state.contract.trump, hand, state.trick, card)
 
     def why_not(self, call: int) -> str:
         """The reason why a call is not open, in words."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.core.actions import Action, IllegalAction
+from game.core.actions import Action
 from game.core.auction import Bidding
 from game.core.cards import Card
+from game.core.duty import Duty
 from game.core.melds import Melding
 from game.core.state import DealResult
 
@@ -66,7 +67,7 @@ class AskRevoke(Struct, frozen=True):
     """Ask whether to play a card that is not allowed."""
 
     card: Card
-    error: IllegalAction
+    duty: Duty
 
 
 Question = AskCut | AskCall | OnlyPass | AskDeclare | AskLay | AskPlay | AskBelot | AskRevoke

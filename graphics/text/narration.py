@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.core import events as ev
-from game.core.actions import CONTRA, PASS, IllegalAction, is_bid, parse
+from game.core.actions import CONTRA, PASS, is_bid, parse
 from game.core.cards import Card
 from game.core.events import Event
 from game.core.match import Match
@@ -199,9 +199,9 @@ class Narrator:
 
     def _revoked(self, event: ev.Revoked) -> str:
         if self._own(event.seat):
-            duty = words.refusal(IllegalAction(event.code, **event.details))
+            duty = words.refused_duty(event.duty)
         else:
-            duty = words.broken_duty(self.names.name(event.seat), event.code, event.details)
+            duty = words.broken_duty(self.names.name(event.seat), event.duty)
         return _("{duty} – the deal is over").format(duty=duty)
 
     # -- what is written ----------------------------------------------------------------------------

@@ -6,11 +6,12 @@ that a sentence needs are messages of their own, with a context.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from game.core.actions import CONTRA, PASS, RECONTRA, IllegalAction
-from game.core.cards import SUIT_LETTERS, Card, parse_card
+from game.core.actions import CONTRA, PASS, RECONTRA, BrokenDuty, IllegalAction
+from game.core.cards import Card
 from game.core.contracts import NO_TRUMPS
+from game.core.duty import Duty, DutyKind
 from game.core.melds import MeldName
 from game.core.rule_set import Rules
 from graphics.text.card_words import rank_letter, suit_in_sentence, suit_name
@@ -175,12 +176,9 @@ def gain_told(cards: int, last: int, short: bool = False) -> str:
 
 def refusal(error: IllegalAction) -> str:
     """The reason why an action is not legal, for the player who tried it."""
-    details = error.details
+    if isinstance(error, BrokenDuty):
+        return refused_duty(error.duty)
     text = {
-        "must_follow": _("You must follow {suit}"),
-        "must_beat": _("You must beat the {card}"),
-        "must_trump": _("You must trump with {suit}"),
-        "must_overtrump": _("You must trump higher than the {card}"),
         "no_belot": _("No belot can be announced with the {card}"),
         "not_held": _("You do not hold the {card}"),
         "call_too_low": _("You must name a higher contract"),
@@ -200,49 +198,60 @@ def refusal(error: IllegalAction) -> str:
         "match_over": _("The match is over"),
         "wrong_phase": _("Not now"),
     }.get(error.code, str(error))
-    return _filled(text, details)
+    return text.format(card="" if error.card is None else card_name(error.card))
 
 
-def _filled(text: str, details: Mapping[str, str], **names: str) -> str:
-    """A text with the card and the suit that `details` name."""
-    card = card_name(parse_card(details["card"])) if "card" in details else ""
-    suit = suit_in_sentence(SUIT_LETTERS.index(details["suit"])) if "suit" in details else ""
+def _of_duty(text: str, duty: Duty, **names: str) -> str:
+    """A text with the card and the suit of a duty."""
+    card = "" if duty.card is None else card_name(duty.card)
+    suit = "" if duty.suit is None else suit_in_sentence(duty.suit)
     return text.format(card=card, suit=suit, **names)
 
 
-def duty(code: str, details: Mapping[str, str]) -> str:
-    """The duty of the human, for the line above the hand; `code` and `details` as of `tricks.duty`."""
+def refused_duty(duty: Duty) -> str:
+    """The duty that forbids the human a card."""
     text = {
-        "must_follow": _("Your turn – follow {suit}"),
-        "must_beat": _("Your turn – beat the {card}"),
-        "must_trump": _("Your turn – trump with {suit}"),
-        "must_overtrump": _("Your turn – trump higher than the {card}"),
-        "any_card": _("Your turn – any card"),
-        "lead": _("Your turn – lead any card"),
-    }[code]
-    return _filled(text, details)
+        DutyKind.FOLLOW: _("You must follow {suit}"),
+        DutyKind.BEAT: _("You must beat the {card}"),
+        DutyKind.TRUMP: _("You must trump with {suit}"),
+        DutyKind.OVERTRUMP: _("You must trump higher than the {card}"),
+    }[duty.kind]
+    return _of_duty(text, duty)
 
 
-def broken_duty(name: str, code: str, details: Mapping[str, str]) -> str:
-    """The duty that an illegal card broke; `code` and `details` as of IllegalAction."""
+def duty_line(duty: Duty) -> str:
+    """The duty of the human, for the line above the hand."""
     text = {
-        "must_follow": _("{name} had to follow {suit}"),
-        "must_beat": _("{name} had to beat the {card}"),
-        "must_trump": _("{name} had to trump with {suit}"),
-        "must_overtrump": _("{name} had to trump higher than the {card}"),
-    }[code]
-    return _filled(text, details, name=name)
+        DutyKind.FOLLOW: _("Your turn – follow {suit}"),
+        DutyKind.BEAT: _("Your turn – beat the {card}"),
+        DutyKind.TRUMP: _("Your turn – trump with {suit}"),
+        DutyKind.OVERTRUMP: _("Your turn – trump higher than the {card}"),
+        DutyKind.ANY_CARD: _("Your turn – any card"),
+        DutyKind.LEAD: _("Your turn – lead any card"),
+    }[duty.kind]
+    return _of_duty(text, duty)
 
 
-def own_broken_duty(code: str, details: Mapping[str, str]) -> str:
+def broken_duty(name: str, duty: Duty) -> str:
+    """The duty that an illegal card broke."""
+    text = {
+        DutyKind.FOLLOW: _("{name} had to follow {suit}"),
+        DutyKind.BEAT: _("{name} had to beat the {card}"),
+        DutyKind.TRUMP: _("{name} had to trump with {suit}"),
+        DutyKind.OVERTRUMP: _("{name} had to trump higher than the {card}"),
+    }[duty.kind]
+    return _of_duty(text, duty, name=name)
+
+
+def own_broken_duty(duty: Duty) -> str:
     """The same for the human."""
     text = {
-        "must_follow": _("You had to follow {suit}"),
-        "must_beat": _("You had to beat the {card}"),
-        "must_trump": _("You had to trump with {suit}"),
-        "must_overtrump": _("You had to trump higher than the {card}"),
-    }[code]
-    return _filled(text, details)
+        DutyKind.FOLLOW: _("You had to follow {suit}"),
+        DutyKind.BEAT: _("You had to beat the {card}"),
+        DutyKind.TRUMP: _("You had to trump with {suit}"),
+        DutyKind.OVERTRUMP: _("You had to trump higher than the {card}"),
+    }[duty.kind]
+    return _of_duty(text, duty)
 
 
 def listing(parts: Sequence[str]) -> str:

@@ -6,11 +6,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from game.core.actions import IllegalAction
 from game.core.cards import SUIT_MASKS, Card, Mask, bits, card_name, mask_of, parse_card
 from game.core.contracts import BELOT_CARDS, NO_TRUMPS
 from game.core.melds import belot_cards
-from game.core.tricks import legal_cards, refusal, winning_index
+from game.core.tricks import broken_duty, legal_cards, winning_index
 from game.rules import Rules
 from graphics.text import words
 from graphics.text.i18n import _
@@ -87,8 +86,8 @@ class PlayCard(Struct, frozen=True):
 
     def refused(self, card: Card) -> str:
         """The reason why a card may not be played."""
-        code, details = refusal(self.rules.following, self.contract, mask_of(self.hand), self.trick, card)
-        return words.refusal(IllegalAction(code, **details))
+        duty = broken_duty(self.rules.following, self.contract, mask_of(self.hand), self.trick, card)
+        return words.refused_duty(duty)
 
     def judge(self, choice: str, found: frozenset[str]) -> AnswerVerdict:
         card = parse_card(choice.removeprefix("card:"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.core import events as ev
-from game.core.actions import IllegalAction
 from game.table.board import Board
 from graphics.render.animation import Animation, Call, Pause, Sequence, staggered
 from graphics.table.moves.playing import open_pose
@@ -66,7 +65,7 @@ def revoked(stage: TableStage, event: ev.Revoked, after: Board) -> Made:
     witness = (event.seat + 1) % after.rules.players
 
     def text() -> str:
-        duty = words.refusal(IllegalAction(event.code, **event.details))
+        duty = words.refused_duty(event.duty)
         return _("{duty} – the deal is over").format(duty=duty)
 
     return Sequence(

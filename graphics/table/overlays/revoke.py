@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from game.core.account import PENALTY
-from game.core.actions import IllegalAction
 from game.core.cards import Card
+from game.core.duty import Duty
 from game.core.rule_set import Rules
 from graphics.render import draw, fonts
 from graphics.render.canvas import Canvas
@@ -93,7 +93,7 @@ class RevokeWarning(Overlay):
     def __init__(
         self,
         card: Card,
-        error: IllegalAction,
+        duty: Duty,
         rules: Rules,
         on_play: Callable[[bool], object],
         on_cancel: Callable[[bool], object],
@@ -104,7 +104,7 @@ class RevokeWarning(Overlay):
         self._unmark = partial(show, None)
         name = words.card_name(card)
         self.card = name[:1].upper() + name[1:]
-        self.reason = words.refusal(error)
+        self.reason = words.refused_duty(duty)
         self.text = cost(rules)
         self.on_play = on_play
         self.on_cancel = on_cancel

@@ -183,13 +183,12 @@ class PointsText(DealText):
 
     def _revoke(self) -> DealVerdict:
         seat, fine = self._stopper, self._of(IllegalCard)[0]
-        details = dict(fine.details)
         name = self.names.name(seat)
         title = _("{name} played an illegal card").format(name=name)
-        duty = words.broken_duty(name, fine.code, details)
+        duty = words.broken_duty(name, fine.duty)
         if seat == self.names.human:
             title = _("You played an illegal card")
-            duty = words.own_broken_duty(fine.code, details)
+            duty = words.own_broken_duty(fine.duty)
         return DealVerdict(
             title, _("{duty}: the deal ends with that card.").format(duty=duty), not self._ours(seat)
         )

@@ -9,7 +9,8 @@ from game.core import machine
 from game.core.account import AllDeclared, IllegalCard, OffenderPays
 from game.core.actions import IllegalAction, Play, parse
 from game.core.cards import bits, names, parse_card
-from game.core.contracts import HEARTS
+from game.core.contracts import CLUBS, HEARTS
+from game.core.duty import Duty, DutyKind
 from game.core.events import CardPlayed, DealScored, Enough, MatchWon, Revoked, TrickTaken
 from game.core.machine import legal_actions
 from game.core.melds import Belot, Declaration, Meld, MeldKind
@@ -177,15 +178,14 @@ def test_a_card_against_the_rules_ends_the_deal(
     assert [type(event) for event in happened] == [CardPlayed, Revoked, DealScored]
     revoked = happened[1]
     assert isinstance(revoked, Revoked)
-    told = ("must_beat", {"card": "TC"}) if card == "7C" else ("must_follow", {"suit": "C"})
-    assert (revoked.seat, revoked.card, (revoked.code, revoked.details)) == (EAST, parse_card(card), told)
+    duty = Duty(DutyKind.BEAT, card=parse_card("TC")) if card == "7C" else Duty(DutyKind.FOLLOW, suit=CLUBS)
+    assert (revoked.seat, revoked.card, revoked.duty) == (EAST, parse_card(card), duty)
     result = state.result
     assert (result.writing.outcome, result.writing.written, result.stopped_by) == ("revoke", written, EAST)
-    code, details = told
     others = [side for side, amount in enumerate(written) if amount > 0]
     fine = [OffenderPays(1, -97)] if min(written) < 0 else []
     assert list(account(result)) == [
-        *(IllegalCard(side, 162, code, tuple(details.items())) for side in others),
+        *(IllegalCard(side, 162, duty) for side in others),
         *(AllDeclared(side, 20 + 50) for side in others),
         *fine,
     ]

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.cards import SUIT_LETTERS, SUIT_MASKS, bits, mask_of, parse_card
+from game.core.cards import NAMES, SUIT_LETTERS, SUIT_MASKS, mask_of
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, HEARTS, NO_TRUMPS
+from game.core.duty import Duty, DutyKind
 from game.core.tricks import duty, legal_cards, winning_index
 from game.rules import PRESETS, Rules, preset
 from tests.game.tables import BULGARIAN, cards, hand
@@ -59,8 +60,10 @@ POSITIONS: list[tuple[str, str, int, Rules, str]] = [
 
 @pytest.mark.parametrize(("own", "trick", "contract", "rules", "wanted"), POSITIONS)
 def test_the_duty_in_a_position(own: str, trick: str, contract: int, rules: Rules, wanted: str) -> None:
-    code, details = duty(rules.following, contract, hand(own), cards(trick))
-    assert " ".join([code, *details.values()]) == wanted
+    found = duty(rules.following, contract, hand(own), cards(trick))
+    about = "" if found.suit is None else " " + SUIT_LETTERS[found.suit]
+    about += "" if found.card is None else " " + NAMES[found.card]
+    assert found.kind + about == wanted
 
 
 @given(
@@ -76,15 +79,11 @@ def test_it_says_what_the_rules_allow(name: str, deck: list[int], count: int, la
     contract = rules.contracts[trump % len(rules.contracts)]
     own, trick = mask_of(tuple(deck[:count])), tuple(deck[count : count + min(laid, rules.players - 1)])
     legal = legal_cards(rules.following, contract, own, trick)
-    code, details = duty(rules.following, contract, own, trick)
-    described = {
-        "lead": lambda: own,
-        "any_card": lambda: own,
-        "must_follow": lambda: own & SUIT_MASKS[SUIT_LETTERS.index(details["suit"])],
-        "must_trump": lambda: own & SUIT_MASKS[SUIT_LETTERS.index(details["suit"])],
-        "must_beat": lambda: own & BELOT_CARDS.higher[contract][parse_card(details["card"])],
-        "must_overtrump": lambda: own & BELOT_CARDS.higher[contract][parse_card(details["card"])],
-    }[code]()
-    assert legal == described, (code, details, list(bits(legal)))
-    if "card" in details:
-        assert parse_card(details["card"]) == trick[winning_index(BELOT_CARDS, contract, trick)]
+    match duty(rules.following, contract, own, trick):
+        case Duty(DutyKind.FOLLOW | DutyKind.TRUMP, suit=int(suit), card=None):
+            assert legal == own & SUIT_MASKS[suit]
+        case Duty(DutyKind.BEAT | DutyKind.OVERTRUMP, suit=None, card=int(card)):
+            assert legal == own & BELOT_CARDS.higher[contract][card]
+            assert card == trick[winning_index(BELOT_CARDS, contract, trick)]
+        case found:
+            assert found in (Duty(DutyKind.ANY_CARD), Duty(DutyKind.LEAD)) and legal == own

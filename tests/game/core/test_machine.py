@@ -217,9 +217,9 @@ def test_a_cut_lifts_1_to_31_cards(count: int) -> None:
 
 
 def test_every_code_has_a_text_that_needs_only_its_details() -> None:
-    details = {"expected": "play", "standing": "H", "card": "TH", "suit": "H", "count": "2"}
+    details = {"expected": "play", "standing": "H", "suit": "H", "count": "2"}
     for code in IllegalAction.CODES:
-        refused = IllegalAction(code, **details)
+        refused = IllegalAction(code, 0, **details)
         assert refused.code == code and "{" not in str(refused)
 
 

@@ -8,7 +8,8 @@ from game.core import machine
 from game.core.actions import IllegalAction, Play
 from game.core.cards import bits, mask_of, names, parse_card
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, DIAMONDS, HEARTS, NO_TRUMPS, TRUMP_NAMES
-from game.core.tricks import Following, legal_cards, refusal, winning_index
+from game.core.duty import Duty, DutyKind
+from game.core.tricks import Following, broken_duty, legal_cards, winning_index
 from game.rules import Rules
 from tests.checker.bulgarian import play as by_hand
 from tests.game.tables import BULGARIAN, SOUTH, cards, hand, playing
@@ -183,17 +184,17 @@ def test_following_in_bela(own: str, trick: str, expected: str) -> None:
     legal = mask_of(cards(expected))
     assert legal_cards(BELA, HEARTS, hand(own), cards(trick)) == legal
     for card in bits(hand(own) & ~legal):
-        code, _ = refusal(BELA, HEARTS, hand(own), cards(trick), card)
-        assert code in {"must_follow", "must_beat", "must_trump", "must_overtrump"}
+        duty = broken_duty(BELA, HEARTS, hand(own), cards(trick), card)
+        assert duty.kind not in (DutyKind.LEAD, DutyKind.ANY_CARD)
 
 
 @pytest.mark.parametrize(
     "own, trick, card, expected",
     [
-        ("7C AC", "TC", "7C", ("must_beat", {"card": "TC"})),
-        ("TH QH 8D", "TC AH", "8D", ("must_trump", {"suit": "H"})),
-        ("9H QH 8D", "TC AH", "QH", ("must_overtrump", {"card": "AH"})),
+        ("7C AC", "TC", "7C", Duty(DutyKind.BEAT, card=parse_card("TC"))),
+        ("TH QH 8D", "TC AH", "8D", Duty(DutyKind.TRUMP, suit=HEARTS)),
+        ("9H QH 8D", "TC AH", "QH", Duty(DutyKind.OVERTRUMP, card=parse_card("AH"))),
     ],
 )
-def test_refusals_in_bela(own: str, trick: str, card: str, expected: tuple[str, dict[str, str]]) -> None:
-    assert refusal(BELA, HEARTS, hand(own), cards(trick), parse_card(card)) == expected
+def test_broken_duties_in_bela(own: str, trick: str, card: str, expected: Duty) -> None:
+    assert broken_duty(BELA, HEARTS, hand(own), cards(trick), parse_card(card)) == expected

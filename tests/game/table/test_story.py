@@ -12,6 +12,7 @@ from game.core.account import DealOutcome, IllegalCard, SidePoints, Writing
 from game.core.actions import Call
 from game.core.auction import Bidding
 from game.core.contracts import Contract
+from game.core.duty import Duty, DutyKind
 from game.core.machine import legal_actions, start
 from game.core.match import Match
 from game.core.rule_set import Rules
@@ -97,7 +98,7 @@ def test_best_and_worst_are_by_side_and_of_three_against_the_best_of_the_others(
 
 
 CONTRA = Contract(2, 0, 2)
-REVOKED = Writing(DealOutcome.REVOKE, (162, 0), 0, (IllegalCard(0, 162, "must_follow", ()),))
+REVOKED = Writing(DealOutcome.REVOKE, (162, 0), 0, (IllegalCard(0, 162, Duty(DutyKind.FOLLOW)),))
 #: One deal that the first side wins by one thing, and by how much.
 DECIDING = {
     Cause.CARDS: (deal(TENS, (side(132), side(30))), 10),

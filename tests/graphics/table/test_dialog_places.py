@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.core.actions import IllegalAction
 from game.core.auction import Bidding
 from game.core.cards import mask_of, parse_card, parse_cards
+from game.core.duty import Duty, DutyKind
 from game.rules import preset
 from graphics.render import appearance, fonts
 from graphics.render.deck import Deck
@@ -69,9 +69,9 @@ def belot(players: int) -> Overlay:
 
 
 def revoke(players: int) -> Overlay:
-    error = IllegalAction("must_overtrump", card="TD", suit="D")
+    duty = Duty(DutyKind.OVERTRUMP, card=parse_card("TD"))
     rules = preset(f"bela-{players}-sr")
-    return RevokeWarning(parse_card("QD"), error, rules, nothing, nothing, nothing)
+    return RevokeWarning(parse_card("QD"), duty, rules, nothing, nothing, nothing)
 
 
 OVER_A_TRICK = {

@@ -491,12 +491,15 @@ def test_colours_alternate_where_they_can(suits: set[int]) -> None:
 
 
 def test_every_refusal_has_its_sentence() -> None:
-    from game.core.actions import IllegalAction
+    from game.core.actions import BrokenDuty, IllegalAction
+    from game.core.duty import Duty, DutyKind
 
     i18n.set_language("en")
-    details = {"card": "JH", "suit": "H", "standing": "C", "expected": "play", "count": "2"}
+    jack = parse_card("JH")
+    details = {"suit": "H", "standing": "C", "expected": "play", "count": "2"}
     for code in IllegalAction.CODES:
-        text = words.refusal(IllegalAction(code, **details))
+        text = words.refusal(IllegalAction(code, jack, **details))
         assert text and "{" not in text
-    assert words.refusal(IllegalAction("must_beat", card="JH")) == "You must beat the jack of hearts"
-    assert words.refusal(IllegalAction("must_follow", suit="H")) == "You must follow hearts"
+    beat, follow = Duty(DutyKind.BEAT, card=jack), Duty(DutyKind.FOLLOW, suit=jack >> 3)
+    assert words.refusal(BrokenDuty(beat)) == "You must beat the jack of hearts"
+    assert words.refusal(BrokenDuty(follow)) == "You must follow hearts"

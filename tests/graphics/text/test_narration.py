@@ -15,6 +15,7 @@ from game.core import events as ev
 from game.core.actions import parse
 from game.core.cards import parse_card, parse_cards
 from game.core.contracts import Contract
+from game.core.duty import Duty, DutyKind
 from game.core.match import Match
 from game.core.melds import MeldKind, MeldName
 from game.rules import PRESETS
@@ -85,7 +86,7 @@ class TestSentences:
         assert tell(replace(taken, seat=1, cards=(None, None)), "bela-3") == "Gergana takes the middle cards"
 
     def test_an_illegal_card_is_told_with_the_duty(self) -> None:
-        event = ev.Revoked(1, parse_card("7C"), "must_follow", {"suit": "H"})
+        event = ev.Revoked(1, parse_card("7C"), Duty(DutyKind.FOLLOW, suit=HEARTS))
         assert tell(event, "bela-3-ru") == "Gergana had to follow hearts – the deal is over"
         assert tell(replace(event, seat=0), "bela-3-ru") == "You must follow hearts – the deal is over"
 

@@ -7,7 +7,9 @@ from itertools import product
 
 import pytest
 
-from game.core.actions import CONTRA, RECONTRA, IllegalAction
+from game.core.actions import CONTRA, RECONTRA
+from game.core.cards import parse_cards
+from game.core.duty import Duty, DutyKind
 from game.core.melds import MeldName
 from game.rules import preset
 from graphics.render import cache, fonts, theme
@@ -129,12 +131,12 @@ def test_the_panel_of_the_deal_says_it_all(text_size: int, language: str, player
 def prompts() -> list[str]:
     """All the line above the hand may ask for."""
     found = []
-    for code, card in product(
-        ("must_follow", "must_beat", "must_trump", "must_overtrump"), ("QD", "TH", "JC", "KS")
-    ):
-        error = IllegalAction(code, card=card, suit=card[1])
-        found += [words.duty(code, error.details), words.refusal(error)]
-    return [*found, words.duty("lead", {}), words.duty("any_card", {}), _("You can only pass")]
+    free = [Duty(DutyKind.LEAD), Duty(DutyKind.ANY_CARD)]
+    for kind, card in product(DutyKind, parse_cards("QDTHJCKS")):
+        duty = Duty(kind, card >> 3, card)
+        if Duty(kind) not in free:
+            found += [words.duty_line(duty), words.refused_duty(duty)]
+    return [*found, *map(words.duty_line, free), _("You can only pass")]
 
 
 @in_one("players", [4, 3, 2])

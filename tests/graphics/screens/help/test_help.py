@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from game.core.actions import IllegalAction, Play, to_text
+from game.core.actions import Play, to_text
+from game.core.duty import Duty, DutyKind
 from game.core.state import Auction, Cutting, Declaring, LayingAway, Playing
 from game.rules import preset
 from graphics.app.app import App
@@ -202,7 +203,7 @@ class TestTable:
         answers: list[str] = []
         panel = RevokeWarning(
             0,
-            IllegalAction("must_follow", suit="H"),
+            Duty(DutyKind.FOLLOW, suit=2),
             rules,
             lambda again: answers.append("play"),
             lambda again: answers.append("back"),
