@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.core.state import Auction, Playing
 from game.rules import preset
 from game.table.protocol import Request
 from graphics.app.app import App
@@ -95,6 +96,14 @@ def session(
     seed: int = 7, keeper: Notebook | None = None, rules: str = "bulgarian", **options: str | int
 ) -> KeptSession:
     return KeptSession(saved_match(seed, rules=rules, **options), keeper or Notebook(), Engines())
+
+
+def seated(state: Auction | Playing) -> KeptSession:
+    """The human in the first seat, where a state lies on the table that was built (`tests.game.tables`)."""
+    rules = state.deal.table.rules
+    game = session(rules=rules.name, **rules.options())
+    game.match.state = state
+    return game
 
 
 def play_on(game: KeptSession, until: Callable[[KeptSession], bool], rng: random.Random) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from types import SimpleNamespace
 
@@ -20,8 +19,9 @@ from graphics.table.moves import gathering
 from graphics.table.moves.director import Director
 from graphics.table.moves.sprites import CardSprite, move
 from graphics.table.panels.garland import place as piece_at
+from tests.game.tables import auction, call, keep_silent
 from tests.graphics.table.moves.test_director import stage
-from tests.graphics.table_kit import play_on, session
+from tests.graphics.table_kit import seated
 
 SPADES, HEARTS = 3, 2
 SEVEN, NINE, JACK, ACE = 0, 2, 4, 7
@@ -39,13 +39,9 @@ def display() -> None:
 
 def in_play(motion: Motion) -> Director:
     """A table in the play, its contract hearts, nothing of the trick on it."""
-    game = session(seed=5)
-    play_on(game, lambda s: isinstance(s.match.state, Playing) and not s.match.state.trick, random.Random(1))
-    director = stage(game, motion)
-    director.stage.board = replace(
-        director.stage.board, contract=Contract(declarer=0, trump=HEARTS, multiplier=1)
-    )
-    return director
+    state = keep_silent(call(auction({}), "H pass pass pass"))
+    assert isinstance(state, Playing)
+    return stage(seated(state), motion)
 
 
 @pytest.mark.parametrize(

@@ -318,8 +318,8 @@ def test_the_pad_writes_a_dash_for_a_fall_and_a_minus_for_a_penalty() -> None:
             declaring = result.contract.declarer if result.contract is not None else None
             for side, value in enumerate(row):
                 fell = result.writing.outcome == "inside" and side == declaring
-                written = result.writing.written[side]
-                assert value == (None if fell and not written else written)
+                points = result.writing.written[side]
+                assert value == (None if fell and not points else points)
                 seen.add("fell" if value is None else "penalty" if value < 0 else "points")
     assert seen >= {"fell", "points"}
 

@@ -6,12 +6,16 @@ import random
 
 import pytest
 
-from game.core.events import MiddleTaken, TalonTaken
+from game.core.actions import Call
+from game.rules import preset
 from graphics.render.motion import Motion
 from graphics.table.moves.director import Director
+from tests.game.tables import auction
 from tests.graphics.table.test_bela_table import stage
-from tests.graphics.table_kit import one_more, session
+from tests.graphics.table_kit import one_more, seated, session
 from tests.in_one import in_one
+
+HEARTS = 2
 
 
 def marked(director: Director) -> set[int | None]:
@@ -20,25 +24,15 @@ def marked(director: Director) -> set[int | None]:
 
 def taking(rules: str, motion: Motion) -> tuple[Director, set[int | None]]:
     """A table in the moment in which the human has taken cards up and all of it has been shown."""
-    for seed in range(1, 60):
-        game = session(seed, rules=rules)
-        director = stage(game, motion)
-        taken: list[TalonTaken | MiddleTaken] = []
-        game.listeners.append(
-            lambda shown, taken=taken, game=game: taken.extend(  # type: ignore[misc]
-                e for e in shown.events if isinstance(e, TalonTaken | MiddleTaken) and e.seat == game.human
-            )
-        )
-        rng = random.Random(seed)
-        for _ in range(12):
-            one_more(game, rng)
-            for _ in range(4000):
-                if director.idle:
-                    break
-                director.update(10)
-            if taken:
-                return director, set(taken[-1].cards)
-    raise AssertionError("the human never took anything up")
+    game = seated(auction({}, rules=preset(rules)))
+    director = stage(game, motion)
+    before = set(game.board.hand)
+    game.submit(Call(HEARTS))
+    for _ in range(4000):
+        if director.idle:
+            break
+        director.update(10)
+    return director, set(game.board.hand) - before
 
 
 @pytest.mark.parametrize("rules", ["bela-4", "bela-3", "bela-2"])
