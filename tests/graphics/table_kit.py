@@ -106,6 +106,17 @@ def seated(state: Auction | Playing) -> KeptSession:
     return game
 
 
+def table_at(app: App, state: Auction | Playing) -> TableScene:
+    """A table in the window of `app` on which such a state lies."""
+    rules = state.deal.table.rules
+    scene = TableScene(app.ports, saved_match(rules=rules.name, **rules.options()), Engines())
+    scene.session.match.state = state
+    scene.resize(app.size)
+    scene.view.director.settle(scene.session.board)
+    app.push(scene)
+    return scene
+
+
 def play_on(game: KeptSession, until: Callable[[KeptSession], bool], rng: random.Random) -> None:
     """Let everybody, the human too, do something legal until `until` holds."""
     while not until(game) and not game.over:

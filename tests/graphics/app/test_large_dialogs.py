@@ -40,7 +40,7 @@ from saves.session import KeptSession
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.sheets import Sheet, measuring
-from tests.graphics.table.test_bela_dialogs import CALLS, can_revoke, warned
+from tests.graphics.table.test_bela_dialogs import can_revoke, warned
 from tests.graphics.table.test_bela_dialogs import naming as naming_trump
 from tests.graphics.table_kit import Engines, play_on, press, run, saved_match, session
 from tests.graphics.widgets.flaws import flaws
@@ -85,8 +85,12 @@ def too_few(scene: TableScene) -> None:
     scene.view.overlay.lay()
 
 
-def naming(case: str) -> Callable[[KeptSession], bool]:
-    return lambda g: isinstance(g.state, Auction) and CALLS[case][2](g.state)
+def in_the_first_round(game: KeptSession) -> bool:
+    return isinstance(game.state, Auction) and game.state.bidding.first_round
+
+
+def dealer_calls(game: KeptSession) -> bool:
+    return isinstance(game.state, Auction) and game.state.turn == game.state.bidding.dealer
 
 
 def playing(game: KeptSession) -> bool:
@@ -97,8 +101,8 @@ CASES: dict[str, Case] = {
     "cut": Case("bulgarian", lambda g: isinstance(g.state, Cutting | DealOver)),
     "auction": Case("bulgarian", lambda g: isinstance(g.state, Auction)),
     "a call refused": Case("bulgarian", lambda g: isinstance(g.state, Auction), refuse),
-    "a trump refused": Case("bela-2", naming("turned"), refuse),
-    "must name a trump": Case("bela-4-ru", naming("dealer"), refuse),
+    "a trump refused": Case("bela-2", in_the_first_round, refuse),
+    "must name a trump": Case("bela-4-ru", dealer_calls, refuse),
     "laying away": Case("bela-3", lambda g: isinstance(g.state, LayingAway)),
     "too few laid": Case("bela-3", lambda g: isinstance(g.state, LayingAway), too_few),
     "belot": Case(

@@ -12,8 +12,8 @@ import pytest
 from game.core.actions import PASS, Declare, IllegalAction, Play
 from game.core.cards import SUIT_MASKS, bits, card_name, mask_of, parse_cards
 from game.core.play import costly_cards
-from game.core.state import Auction, DealOver, MatchOver, Playing
-from game.rules import preset
+from game.core.state import Auction, DealOver, MatchOver, Playing, State
+from game.rules import Rules, preset
 from graphics.app.app import App
 from graphics.screens.match_end.match_end import MatchEnd
 from graphics.screens.play.table import TableScene
@@ -24,28 +24,40 @@ from graphics.table.overlays.trump import TrumpPanel
 from graphics.text import i18n
 from graphics.widgets.screen import UiScene
 from saves.session import KeptSession
+from tests.game.tables import SOUTH, auction, follow
 from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts
 from tests.graphics.conftest import MakeApp, app_of
-from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session, table
+from tests.graphics.table_kit import (
+    Engines,
+    click,
+    play_on,
+    press,
+    run,
+    saved_match,
+    session,
+    table,
+    table_at,
+)
 from tests.in_one import in_one
 
 SIZES = ((1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080))
-Bid = Callable[[Auction], bool]
 
-# name -> the rules, their options, and whether the human's call is the one wanted
-CALLS: dict[str, tuple[str, dict[str, str | int], Bid]] = {
-    "free": ("bela-4", {}, lambda state: True),
-    "dealer": ("bela-4-ru", {}, lambda state: state.turn == state.bidding.dealer),
-    "seven": (
-        "bela-4",
-        {"dealer_pass": "seven"},
-        lambda state: state.turn == state.bidding.dealer and PASS not in calls(state),
-    ),
-    "forehand": ("bela-3-ru", {}, lambda state: not state.bidding.calls),
-    "turned": ("bela-2", {}, lambda state: state.bidding.first_round),
-    "refused": ("bela-2", {}, lambda state: not state.bidding.first_round),
-    "upcard": ("bela-3", {"upcard": "yes"}, lambda state: state.bidding.first_round),
+
+def named_by_dealer(rules: Rules) -> State:
+    """The three others have passed, and South has to call as the dealer."""
+    return follow(auction({}, SOUTH, rules), *["call pass"] * 3)[0]
+
+
+CALLS: dict[str, Callable[[], State]] = {
+    "free": lambda: auction({}, rules=preset("bela-4")),
+    "dealer": lambda: named_by_dealer(preset("bela-4-ru")),
+    "seven": lambda: named_by_dealer(preset("bela-4").with_options({"dealer_pass": "seven"})),
+    "forehand": lambda: auction({}, rules=preset("bela-3-ru")),
+    "turned": lambda: auction({}, rules=preset("bela-2")),
+    "refused": lambda: follow(auction({}, rules=preset("bela-2")), *["call pass"] * 2)[0],
+    "upcard": lambda: auction({}, rules=preset("bela-3").with_options({"upcard": "yes"})),
 }
+"""The moments in which a trump is named by South."""
 
 
 def calls(state: Auction) -> tuple[int, ...]:
@@ -71,8 +83,11 @@ def opened(
 
 
 def naming(app: App, case: str) -> tuple[TableScene, TrumpPanel]:
-    rules, options, wanted = CALLS[case]
-    scene = opened(app, rules, options, lambda g: isinstance(g.state, Auction) and wanted(g.state))
+    state = CALLS[case]()
+    assert isinstance(state, Auction)
+    app.settings = app.settings.with_(speed="at_once", animation=False, trick_stays=1000)
+    scene = table_at(app, state)
+    run(app, lambda: scene.view.overlay is not None)
     assert isinstance(scene.view.overlay, TrumpPanel)
     return scene, scene.view.overlay
 
