@@ -186,6 +186,7 @@ def test_no_screen_has_a_flaw_in_any_combination(measured: None, section: str) -
     demand_no_flaw(section, all_looks)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("section", SECTIONS)
 def test_a_light_moves_nothing(measured: None, section: str) -> None:
     for name, app in opened(section, FIRST._replace(language="ru")):
@@ -198,6 +199,7 @@ def test_a_light_moves_nothing(measured: None, section: str) -> None:
         assert differences(shots[0], shots[1]) == differences(shots[0], shots[2]) == [], name
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("section", SECTIONS)
 def test_what_settings_lie_over_is_afterwards_as_if_opened_so(
     measured: None, section: str, monkeypatch: pytest.MonkeyPatch
