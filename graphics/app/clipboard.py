@@ -9,7 +9,7 @@ from graphics.widgets.intents import Toast
 
 
 def copy(text: str) -> Toast:
-    """Put `text` on the clipboard; what is to be said then, also where there is none."""
+    """Put `text` on the clipboard; returns the message for it, also if there is no clipboard."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:

@@ -14,7 +14,7 @@ from saves import paths
 
 
 def tell(app: Running, error: Exception) -> None:
-    """Show what has become of an error of the program; one that comes while it is shown is raised again."""
+    """Report an error of the program in the window; a second one during that is raised again."""
     if any(isinstance(scene, CrashScene) for scene in app.stack):
         raise error
     kept, playing = report.keep(error, app), report.session_of(app) is not None

@@ -21,7 +21,7 @@ from saves.settings import LastMatch
 
 @singledispatch
 def scene(goal: Destination, ports: Ports) -> Scene | None:
-    """The screen that is asked for; None if there is nothing to see, or what there is was opened already.
+    """The screen of a destination; None if there is nothing to see, or it has been opened already.
 
     TypeError for what no door leads to.
     """

@@ -188,13 +188,13 @@ class Picture:
         return [self._new(None, shadow=place == 0) for place in range(count)]
 
     def lay_pack(self) -> None:
-        """The pack lies ready in the middle."""
+        """Put the whole pack in the middle."""
         self.pack = [self._new(None, layer == 0) for layer in range(PACK_LAYERS)]
         for layer, sprite in enumerate(self.pack):
             sprite.pose = self.pack_pose(layer)
 
     def leave_pack(self, layers: int) -> None:
-        """So much of the pack is left."""
+        """Keep only so many layers of the pack."""
         del self.pack[layers:]
 
     def _new(self, card: int | None, shadow: bool = True) -> CardSprite:

@@ -68,7 +68,7 @@ class TableView:
         self.table: Layout | None = None
         self.ui: TableUi | None = None
         self.seen = False
-        """Presented at least once: nobody can have meant it with a click before."""
+        """True once it was presented: no click before that can have been meant for it."""
         self._changed = True
         self._warm = False  # every card has been rasterised
         self._use(settings)
@@ -253,7 +253,7 @@ class TableView:
     # -- what opens on the cloth --------------------------------------------------------------------
 
     def open_overlay(self, overlay: Overlay) -> None:
-        """Open a dialog on the cloth in place of the one there is."""
+        """Open a dialog on the cloth in place of any other."""
         self.close_overlay()
         self.show.last_open = False  # it would lie over the question
         overlay.came_from = self.require_ui().focus.current

@@ -24,7 +24,7 @@ def own_name() -> str:
 
 
 def shown(name: str) -> str:
-    """A name from outside as it is shown: what cannot be shown in it is told."""
+    """A name from outside as it is shown: unreadable characters are left out and counted."""
     count = name.count(MARK)
     if not count:
         return name

@@ -32,7 +32,7 @@ class Toast:
         self._area = pygame.Rect(0, 0, 0, 0)  # where it lies, with its shadow
 
     def show(self, text: str, sign: str) -> None:
-        """Show `text` beside the icon `sign` in place of what there is."""
+        """Show `text` beside the icon `sign`, in place of any other message."""
         self.text, self._sign = text, sign
         self._left = max(TOAST_MS, READING_MS * min(len(text), LONGEST)) / 1000
         self._canvas = None

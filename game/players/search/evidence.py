@@ -214,7 +214,7 @@ _own = threading.local()
 
 
 def _worlds() -> Worlds:
-    """The one of this thread: it is large, and what it was told is in it."""
+    """The dealer of worlds of this thread, which is large and has a state."""
     if not hasattr(_own, "worlds"):
         _own.worlds = compiled.worlds.Worlds()
     found: Worlds = _own.worlds

@@ -1,4 +1,4 @@
-"""What a folder has in it, and which folder a file was chosen in last."""
+"""The contents of a folder, and the folder in which a file was chosen last."""
 
 from __future__ import annotations
 

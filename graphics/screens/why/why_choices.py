@@ -26,7 +26,7 @@ ROOM = Size.choice  # units for the name of a choice that is no card; more where
 
 
 class Choice(Struct, frozen=True):
-    """A line to be: the choice, what it is called in which lines, and its worth; `x`, `high` in pixels."""
+    """A line to be painted: the choice, its name by lines of text, and its value; `x`, `high` in pixels."""
 
     text: str
     action: Action

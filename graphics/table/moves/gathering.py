@@ -131,7 +131,7 @@ def capot(stage: TableStage, after: Board) -> Animation | None:
 
 
 def resting(stage: TableStage) -> list[Animation]:
-    """The finished trick lies for a while, or until the player has seen enough of it, and is told how."""
+    """Let the finished trick lie for a while, or until the player ends that, as a caption tells."""
     ms = stage.motion.rest()
     if ms is not None:
         return [Pause(ms)]

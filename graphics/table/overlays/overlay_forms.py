@@ -64,7 +64,7 @@ def _placed(overlay: Measured, ui: Ui, table: Layout, form: Form, slot: Box) -> 
 
 
 def _places(overlay: Measured, table: Layout, off: Sequence[Box]) -> Iterator[tuple[Form, Box]]:
-    """Every form with the places it may have, without covering what it is to keep `off`."""
+    """Every form with its possible places, which cover none of the boxes in `off`."""
     for form in _forms(table):
         for slot in slots(table, overlay.around, form.width, off):
             yield form, slot

@@ -1,4 +1,4 @@
-"""What the panel of the deal tells: contract, declarer, multiplier, points so far and still needed."""
+"""Contents of the panel of the deal: contract, declarer, multiplier, points so far and still needed."""
 
 from __future__ import annotations
 

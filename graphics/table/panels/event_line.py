@@ -1,4 +1,4 @@
-"""The line below the hand that tells what happened last, for who would rather read than watch."""
+"""The line below the hand that tells the last event, for people who would rather read than watch."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class EventLine(Part):
         self._say(self.narrator.tell(self._event) if shown and self._event is not None else "")
 
     def hear(self, event: Event) -> None:
-        """Tell this event, if there is anything to be said about it."""
+        """Tell this event, if there is a sentence for it."""
         if text := self.narrator.tell(event):
             self._event = event
             if self.shown:

@@ -38,7 +38,7 @@ class Plate(Struct, frozen=True):
     declares: int | None = None
     turn: bool = False
     thinking: bool = False
-    """Its line gives way to the sign of one who thinks."""
+    """True if the sign of thinking stands in place of its line."""
     short: str = ""
     """The line where there is no room for all of it."""
     tilted: bool = False

@@ -1,4 +1,4 @@
-"""The panel beside a list: what is told of the chosen entry, and below it the buttons for it."""
+"""The panel beside a list: facts about the chosen entry, and below them the buttons for it."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _lines(ui: Ui, row: tuple[Act, ...], room: int) -> list[tuple[Act, ...]]:
 
 
 def side(ui: Ui, inner: pygame.Rect, rows: Rows, above: Box) -> None:
-    """The buttons at the foot of a panel, made first, and `above` them what is told."""
+    """The buttons at the foot of a panel, made first, and the rows `above` them."""
     buttons = Buttons(ui, rows)
     places = Column(ui, [Made(None, 0, grow=True), Space(ui, Gap.small), buttons]).split(inner)
     buttons.place(places[-1])

@@ -112,7 +112,7 @@ class Ui:
         raise KeyError(id_)
 
     def settle(self, first: str | None = None) -> None:
-        """Tell the focus what there is now."""
+        """Give the focus the targets there are now."""
         if self._targets_changed:
             self._targets_changed = False
             self.focus.set_targets([w.target() for w in self.widgets if w.visible and w.in_tab_order], first)
