@@ -201,3 +201,11 @@ def test_the_pack_is_dealt_in_the_order_of_the_rules() -> None:
     pack = [*hands[first][:3], *hands[second][:3], *hands[first][3:6], *hands[second][3:6], deal.turned]
     pack += [*hands[first][6:], *hands[second][6:], *deal.middle, *deal.rest]
     assert tuple(pack) == deck(deal.table.seed, 1)
+
+
+def test_the_upcard_is_the_first_card_of_the_middle() -> None:
+    rules = preset("bela-3").with_options({"upcard": "yes"})
+    state = machine.apply(machine.start(rules, bytes(16)).state, Cut(0)).state
+    assert isinstance(state, Auction)
+    pack = deck(state.deal.table.seed, 1)
+    assert (state.deal.middle, state.deal.turned, state.deal.rest) == (pack[30:], pack[30], ())

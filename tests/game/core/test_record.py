@@ -5,18 +5,29 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from game.core.account import Forfeited, Multiplied, Rounded, TakenOver
 from game.core.record import record, to_line
 from game.core.state import DealOver, MatchOver
 from tests.checker import check_record
 from tests.game.tables import BULGARIAN, anything, auction, call, random_states, replay, result_of
 
-EXAMPLE = (Path(__file__).resolve().parents[2] / "data" / "record-example.jsonl").read_text("utf-8")
+DATA = Path(__file__).resolve().parents[2] / "data"
+EXAMPLE = (DATA / "record-example.jsonl").read_text("utf-8")
+BELA = (DATA / "records-bela.jsonl").read_text("utf-8").splitlines()
 
 
 def test_the_example_is_written_byte_for_byte() -> None:
     written = record(replay(json.loads(EXAMPLE)), "m0")
     assert to_line(written) + "\n" == EXAMPLE
+
+
+@pytest.mark.parametrize("line", BELA, ids=lambda line: str(json.loads(line)["rules"]))
+def test_records_of_bela_are_written_byte_for_byte(line: str) -> None:
+    """What was laid away among them, and what was legal with the twelve cards of the declarer."""
+    written = json.loads(line)
+    assert to_line(record(replay(written), written["match"])) == line
 
 
 def test_the_example_explains_its_56() -> None:
