@@ -28,10 +28,10 @@ def close(state: Playing) -> DealResult:
     rules, contract = table.rules, state.contract
     announced = _judged(state)
     points = count(rules, contract, state.tricks, announced, state.belots, state.laid)
-    writing = rules.write(rules, contract, points, table.hanging, table.forehand)
+    writing = rules.write(contract, points, table.hanging, table.forehand)
     capot = any(side.capot for side in points)
     scores = _scores(state, writing)
-    return _result(state, announced, points, writing, scores, rules.match_winner(rules, scores, capot))
+    return _result(state, announced, points, writing, scores, rules.match_winner(scores, capot))
 
 
 def enough(state: Playing) -> tuple[DealResult, ev.Enough] | None:
@@ -93,7 +93,7 @@ def revoked(state: Playing, duty: Duty) -> DealResult:
     written = tuple(-fine if side == offender else REVOKE + declared for side in range(len(rules.sides)))
     writing = Writing(DealOutcome.REVOKE, written, 0, tuple(steps))
     scores = _scores(state, writing)
-    winner = rules.match_winner(rules, scores, False)
+    winner = rules.match_winner(scores, False)
     return _result(state, announced, points, writing, scores, winner, stopped_by=seat)
 
 

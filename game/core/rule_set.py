@@ -91,6 +91,15 @@ class AuctionForm(Struct, frozen=True):
     """Contra and recontra may be said."""
 
 
+class Comparison(Struct, frozen=True):
+    """The way the declarations of a game are compared (rules §2.4, §3.6)."""
+
+    scoring: Callable[[Rules, int, int, tuple[Declaration, ...]], tuple[bool, ...]]
+    """(rules, contract, forehand, declarations) to: does each of them score."""
+    apart: bool
+    """Kares and sequences are compared each among themselves."""
+
+
 class Grades(Struct, frozen=True):
     """From so many written points given away a decision is a slip, a mistake; and how fine points are."""
 
@@ -105,6 +114,9 @@ class Sheet(Struct, frozen=True):
 
     unit: int
     """Points of the cards that make one on the sheet (rules §2.7, §3.9)."""
+    write: Write
+    winner: Callable[[Rules, tuple[int, ...], bool], int | None]
+    """(rules, scores, was the deal a capot) to the side that has won the match, or None."""
     hangs: bool
     """True if, of equal sides, one leaves its points hanging (rules §2.7)."""
     grades: Grades
@@ -130,14 +142,10 @@ class Rules:
     """All cards of the suits whose king and queen are a belot under a contract."""
     declares: Callable[[int], bool]
     """True if combinations are announced under a contract."""
-    scoring_melds: Callable[[Rules, int, int, tuple[Declaration, ...]], tuple[bool, ...]]
-    """(rules, contract, forehand, declarations) to: does each of them score."""
+    comparison: Comparison
     point_factor: Callable[[int], int]
     """The factor for the points of a deal before any capot bonus (no trumps: 2)."""
     sheet: Sheet
-    write: Write
-    match_winner: Callable[[Rules, tuple[int, ...], bool], int | None]
-    """(rules, scores, was the deal a capot) to the side that has won the match, or None."""
     option_specs: tuple[Option, ...]
     target: int
     talons: bool = False
@@ -210,6 +218,22 @@ class Rules:
     def auction_over(self, bidding: Bidding) -> bool:
         """True if nobody calls any more."""
         return self.auction.over(self, bidding)
+
+    def scoring_melds(
+        self, contract: int, forehand: int, declarations: tuple[Declaration, ...]
+    ) -> tuple[bool, ...]:
+        """One flag for each declaration: does it score, if its side takes a trick."""
+        return self.comparison.scoring(self, contract, forehand, declarations)
+
+    def write(
+        self, contract: Contract, points: tuple[SidePoints, ...], hanging: int, forehand: int = 0
+    ) -> Writing:
+        """Write a deal that was played to its end; see `Write`."""
+        return self.sheet.write(self, contract, points, hanging, forehand)
+
+    def match_winner(self, scores: tuple[int, ...], capot: bool) -> int | None:
+        """The side that has won the match with these scores after a deal; None if it goes on."""
+        return self.sheet.winner(self, scores, capot)
 
     def took_talon(self, bidding: Bidding, seat: int) -> bool:
         """True if `seat` has passed and so taken up its talon in the auction (Bela for four, rules §3.1)."""

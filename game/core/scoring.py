@@ -30,7 +30,7 @@ def judged(
 ) -> tuple[Announced, ...]:
     """All declarations of a deal with whether each is the best side's, in the order announced."""
     forehand = (dealer + 1) % rules.players
-    flags = rules.scoring_melds(rules, contract, forehand, declarations)
+    flags = rules.scoring_melds(contract, forehand, declarations)
     return tuple(Announced(d, flag) for d, flag in zip(declarations, flags, strict=True))
 
 

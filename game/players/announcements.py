@@ -129,7 +129,7 @@ def _agrees(play: Play, chosen: tuple[Reading, ...]) -> bool:
         _declaration(each, next(unread).cards if each.cards is None else each.cards)
         for each in play.announced
     )
-    flags = rules.scoring_melds(rules, play.trump, play.round.forehand, said)
+    flags = rules.scoring_melds(play.trump, play.round.forehand, said)
     return all(
         scores == (each.cards is not None)
         for each, scores in zip(play.announced, flags, strict=True)
@@ -174,7 +174,7 @@ def _kares_beat_sequences(rules: Rules) -> bool:
     """True if a kare beats a sequence of another side; the rules answer for an example."""
     kare = Declaration(0, Meld(MeldKind.KARE, (KING, KING + 8, KING + 16, KING + 24), 100))
     kvinta = Declaration(1, Meld(MeldKind.SEQUENCE, (0, 1, 2, 3, 4), 100))
-    return not rules.scoring_melds(rules, 1, 0, (kare, kvinta))[1]
+    return not rules.scoring_melds(1, 0, (kare, kvinta))[1]
 
 
 def doubtful(play: Play) -> tuple[Mask, ...]:

@@ -8,7 +8,7 @@ from game.core.cards import SUIT_MASKS, Mask
 from game.core.rule_set import Grades, Option, Rules, Sheet
 from game.core.tricks import Following
 from game.rules.auctions import NAMING
-from game.rules.comparisons import best_of_all
+from game.rules.comparisons import BEST_OF_ALL
 from game.rules.points import match_winner, write_points
 
 _ENDING = Option("ending", ("dosta", "prolaz"))
@@ -44,7 +44,7 @@ def single(contract: int) -> int:
     return 1
 
 
-SHEET = Sheet(unit=1, hangs=False, grades=Grades(5.0, 20.0, 0))
+SHEET = Sheet(unit=1, write=write_points, winner=match_winner, hangs=False, grades=Grades(5.0, 20.0, 0))
 """Points as they are (rules §3.9)."""
 
 BELA_4 = Rules(
@@ -59,11 +59,9 @@ BELA_4 = Rules(
     auction=NAMING,
     belot_suits=bela_suit,
     declares=always,
-    scoring_melds=best_of_all,
+    comparison=BEST_OF_ALL,
     point_factor=single,
     sheet=SHEET,
-    write=write_points,
-    match_winner=match_winner,
     option_specs=(_ENDING, _DEALER_PASS, *_DECLARATIONS, _ALL_TRICKS, _REVOKE, _TARGET),
     target=1001,
     talons=True,

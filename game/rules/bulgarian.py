@@ -7,7 +7,7 @@ from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.core.rule_set import Grades, Option, Rules, Sheet
 from game.core.tricks import Following
 from game.rules.auctions import RISING
-from game.rules.comparisons import kares_and_sequences_apart
+from game.rules.comparisons import KARES_AND_SEQUENCES_APART
 from game.rules.tens import match_winner, write_tens
 
 OPTIONS = (
@@ -38,7 +38,7 @@ def point_factor(contract: int) -> int:
     return 2 if contract == NO_TRUMPS else 1
 
 
-SHEET = Sheet(unit=10, hangs=True, grades=Grades(0.5, 2.0, 1))
+SHEET = Sheet(unit=10, write=write_tens, winner=match_winner, hangs=True, grades=Grades(0.5, 2.0, 1))
 """Tens (rules §2.7)."""
 
 BULGARIAN = Rules(
@@ -53,11 +53,9 @@ BULGARIAN = Rules(
     auction=RISING,
     belot_suits=belot_suits,
     declares=declares,
-    scoring_melds=kares_and_sequences_apart,
+    comparison=KARES_AND_SEQUENCES_APART,
     point_factor=point_factor,
     sheet=SHEET,
-    write=write_tens,
-    match_winner=match_winner,
     option_specs=OPTIONS,
     target=151,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.contracts import is_trump
 from game.core.melds import EIGHT, Declaration, MeldKind
-from game.core.rule_set import Rules
+from game.core.rule_set import Comparison, Rules
 
 KARE_ORDER = (4, 2, 7, 3, 6, 5)
 """Ranks of a kare, best first: J 9 A 10 K Q."""
@@ -12,7 +12,7 @@ KARE_ORDER_TENS_LOWEST = (4, 2, 7, 6, 5, 3)
 """The same where tens are the lowest: J 9 A K Q 10 (rules §3.12: `kare_of_tens`)."""
 
 
-def kares_and_sequences_apart(
+def _each_kind_apart(
     rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
 ) -> tuple[bool, ...]:
     """Declarations that score: the best sequence and the best kare decide, each for its kind.
@@ -33,7 +33,7 @@ def kares_and_sequences_apart(
     return tuple(rules.side_of(d.seat) == winners[d.meld.kind] for d in declarations)
 
 
-def best_of_all(
+def _best_of_all(
     rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
 ) -> tuple[bool, ...]:
     """Declarations that count by Bela's comparison: all of the side that has the best one (rules §3.6).
@@ -81,3 +81,7 @@ def _sequence_key(rules: Rules, contract: int, forehand: int, declaration: Decla
         return key
     order = (declaration.seat - forehand) % rules.players
     return (*key, int(is_trump(contract, cards[0] >> 3)), -order)
+
+
+KARES_AND_SEQUENCES_APART = Comparison(_each_kind_apart, apart=True)
+BEST_OF_ALL = Comparison(_best_of_all, apart=False)

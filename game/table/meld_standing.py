@@ -10,7 +10,6 @@ from game.core.melds import Declaration, MeldKind
 from game.rules.comparisons import (
     KARE_ORDER,
     KARE_ORDER_TENS_LOWEST,
-    kares_and_sequences_apart,
     sequence_length,
 )
 
@@ -49,8 +48,8 @@ def standings(
     rules: Rules, contract: int, forehand: int, declarations: tuple[Declaration, ...]
 ) -> tuple[Standing, ...]:
     """One for each declaration, in their order; whether its side took a trick is not asked here."""
-    flags = rules.scoring_melds(rules, contract, forehand, declarations)
-    apart = rules.scoring_melds is kares_and_sequences_apart
+    flags = rules.scoring_melds(contract, forehand, declarations)
+    apart = rules.comparison.apart
     found: dict[int, Standing] = {}
     for kind in MeldKind if apart else (None,):
         places = [i for i, each in enumerate(declarations) if kind in (None, each.meld.kind)]

@@ -177,6 +177,6 @@ def brought(rules: Rules, result: DealResult, call: int) -> int:
     leads = []
     for each in (multiplier, multiplier // 2):
         hanging = result.deal.table.hanging
-        written = rules.write(rules, replace(contract, multiplier=each), result.points, hanging).written
+        written = rules.write(replace(contract, multiplier=each), result.points, hanging).written
         leads.append(written[side] - written[1 - side])
     return leads[0] - leads[1]

@@ -137,7 +137,7 @@ def _worth(
         _side_points(rules, contract, each, capots[one], melds[one], BELOT_VALUE * belots[one])
         for one, each in enumerate((cards, total - cards))
     )
-    written = rules.write(rules, contract, points, state.deal.table.hanging).written
+    written = rules.write(contract, points, state.deal.table.hanging).written
     return Worth(written[side] - written[1 - side], cards if side == 0 else total - cards)
 
 

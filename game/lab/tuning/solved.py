@@ -98,7 +98,7 @@ def _melds(trump: int, hands: list[Mask]) -> tuple[int, int]:
         fours = kares(hand)
         left = hand & ~mask_of(card for four in fours for card in four.cards)
         declared += [Declaration(seat, meld) for meld in fours + sequences(left)]
-    scoring = RULES.scoring_melds(RULES, trump, 0, tuple(declared))
+    scoring = RULES.scoring_melds(trump, 0, tuple(declared))
     sides = [0, 0]
     for declaration, scores in zip(declared, scoring, strict=True):
         sides[declaration.seat % 2] += declaration.meld.value if scores else 0

@@ -117,7 +117,7 @@ def _written(score: Score, declarer: int, totals: tuple[int, ...]) -> Worth:
     rules = score.rules
     first = _first_home(rules, score.scores, totals)
     points = tuple(SidePoints(each, 0, 0, 0, 0, each, int(each >= _A_TRICK)) for each in totals)
-    written = rules.write(rules, Contract(0, declarer, 1), points, 0, score.forehand).written
+    written = rules.write(Contract(0, declarer, 1), points, 0, score.forehand).written
     others = [amount for side, amount in enumerate(written) if side != score.own]
     lead = written[score.own] - sum(others) / len(others)
     if first is not None:

@@ -158,7 +158,7 @@ def _chance(score: Score, own: int, other: int, hanging: int, capot: bool) -> fl
     """The chance to win the match with these scores after the deal."""
     rules = score.rules
     if own != score.own or other != score.other:
-        winner = rules.match_winner(rules, (own, other), capot)
+        winner = rules.match_winner((own, other), capot)
         if winner is not None:
             return 1.0 - winner
     least = rules.target - 1

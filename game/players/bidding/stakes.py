@@ -90,7 +90,7 @@ class Stakes:
         known, rules = self._known, self._known.rules
         assert known.contract is not None
         points = tuple(self._points(outcome, place) for place in range(len(outcome.cards)))
-        writing = rules.write(rules, known.contract, by_rules(known, points), known.hanging, known.forehand)
+        writing = rules.write(known.contract, by_rules(known, points), known.hanging, known.forehand)
         written = own_first(known, writing.written)
         more = _more(written)
         home = [outcome.first] if outcome.first >= 0 else self.home(outcome)
@@ -117,7 +117,7 @@ class Stakes:
     def _chance(self, scores: tuple[int, ...], hanging: int, capot: bool) -> float:
         """The chance to win the match with these scores, the own side's first, after this deal."""
         known, rules = self._known, self._known.rules
-        winner = rules.match_winner(rules, scores, capot)
+        winner = rules.match_winner(scores, capot)
         if winner is not None:
             return float(winner == 0)
         if rules.sheet.unit == 1:

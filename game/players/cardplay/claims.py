@@ -58,7 +58,7 @@ class Claims:
             return self._nothing
         known = self._play.round
         assert known.contract is not None
-        flags = known.rules.scoring_melds(known.rules, known.contract.trump, known.forehand, said)
+        flags = known.rules.scoring_melds(known.contract.trump, known.forehand, said)
         points = list(self._nothing)
         for declaration, scores in zip(said, flags, strict=True):
             if scores:

@@ -134,7 +134,7 @@ class WriteDeal(Struct, frozen=True):
     @property
     def writing(self) -> Writing:
         """By the rules (rules §2.7, §3.9)."""
-        return self.rules.write(self.rules, self.contract, deal(self.points), 0)
+        return self.rules.write(self.contract, deal(self.points), 0)
 
     @property
     def written(self) -> tuple[int, ...]:

@@ -52,7 +52,7 @@ def the_score(rules: Rules) -> Step:
 def a_hanging_deal(rules: Rules) -> Step:
     """Both sides have the same (rules §2.7, §2.8)."""
     contract, points, offers = Contract(SPADES, YOU, 1), (EVEN, EVEN), ((8, 8), (0, 8), (0, 16))
-    hangs = rules.write(rules, contract, deal(points), 0).hanging
+    hangs = rules.write(contract, deal(points), 0).hanging
     praise = _("Right: they score theirs. Your {points} hang: whoever wins the next deal scores them too.")
     return Step(
         "hanging",

@@ -129,4 +129,4 @@ def _written(rules: Rules, totals: tuple[int, ...]) -> tuple[int | None, ...]:
         else SidePoints(total, 0, 0, 0, 0, total, 1)
         for side, total in enumerate(totals)
     )
-    return rules.write(rules, Contract(SPADES, 0, 1), sides, 0).pad
+    return rules.write(Contract(SPADES, 0, 1), sides, 0).pad

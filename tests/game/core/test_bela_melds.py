@@ -16,7 +16,6 @@ from game.core.record import record
 from game.core.scoring import judged
 from game.core.state import Declaring, MatchOver, Playing, State
 from game.rules import Rules, preset
-from game.rules.comparisons import best_of_all
 from tests.checker import check_record
 from tests.game.tables import EAST, NORTH, SOUTH, WEST, auction, call, cards, follow, hand, play, playing
 
@@ -36,7 +35,7 @@ def told(seat: int, text: str, value: int = 20) -> Declaration:
 
 def best(declarations: list[Declaration], forehand: int = SOUTH, trump: int = HEARTS, **options: str) -> str:
     """The letters of the seats whose declarations are the best side's."""
-    flags = best_of_all(with_options(**options), trump, forehand, tuple(declarations))
+    flags = with_options(**options).scoring_melds(trump, forehand, tuple(declarations))
     return "".join("SENW"[one.seat] for one, flag in zip(declarations, flags, strict=True) if flag)
 
 

@@ -16,7 +16,6 @@ from game.core.events import DeclarationsShown, Declared
 from game.core.melds import Declaration, Meld, MeldKind, announceable, holds_any, kares, sequences
 from game.core.state import Declaring, Playing
 from game.rules import Rules
-from game.rules.comparisons import kares_and_sequences_apart
 from tests.checker.combinations import kare_value, sequence_value, whole_sequences
 from tests.game.tables import BULGARIAN, EAST, NORTH, SOUTH, WEST, auction, call, cards, follow, hand, play
 
@@ -206,7 +205,7 @@ def kare(seat: int, rank: str) -> Declaration:
 
 def scoring(*declared: Declaration, rules: Rules = BULGARIAN, contract: int = HEARTS) -> str:
     """The seats whose declarations score, in order; South is forehand."""
-    flags = kares_and_sequences_apart(rules, contract, SOUTH, declared)
+    flags = rules.scoring_melds(contract, SOUTH, declared)
     return "".join("SENW"[one.seat] for one, flag in zip(declared, flags, strict=True) if flag)
 
 
@@ -276,11 +275,11 @@ def test_trump_first_then_order_of_play(
 
 def test_the_order_of_play_begins_with_forehand() -> None:
     declared = (sequence(WEST, "QCKCAC"), sequence(SOUTH, "QHKHAH"))
-    assert kares_and_sequences_apart(TRUMP_FIRST, SPADES, WEST, declared) == (True, False)
-    assert kares_and_sequences_apart(TRUMP_FIRST, SPADES, SOUTH, declared) == (False, True)
+    assert TRUMP_FIRST.scoring_melds(SPADES, WEST, declared) == (True, False)
+    assert TRUMP_FIRST.scoring_melds(SPADES, SOUTH, declared) == (False, True)
     declared = (sequence(SOUTH, "QCKCAC"), sequence(EAST, "QHKHAH"))
-    assert kares_and_sequences_apart(TRUMP_FIRST, SPADES, EAST, declared) == (False, True)
-    assert kares_and_sequences_apart(TRUMP_FIRST, SPADES, WEST, declared) == (True, False)
+    assert TRUMP_FIRST.scoring_melds(SPADES, EAST, declared) == (False, True)
+    assert TRUMP_FIRST.scoring_melds(SPADES, WEST, declared) == (True, False)
 
 
 @settings(max_examples=200)

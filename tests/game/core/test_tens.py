@@ -39,7 +39,7 @@ def write(
         SidePoints(total - ninety, 0, ninety, 0, 0, total)
         for total, ninety in zip(points, capot, strict=True)
     )
-    return rules.write(rules, Contract(trump, declarer, multiplier), sides, hanging)
+    return rules.write(Contract(trump, declarer, multiplier), sides, hanging)
 
 
 def kinds(writing: Writing) -> list[type[WriteStep]]:

@@ -175,7 +175,7 @@ def test_more_points_never_write_less(
                 (cards, total - cards), melds, (90 * (marked > total), 90 * (marked < 0)), strict=True
             )
         )
-        written = rules.write(rules, Contract(trump, declarer, multiplier), points, 0).written
+        written = rules.write(Contract(trump, declarer, multiplier), points, 0).written
         leads.append(written[0] - written[1])
     assert leads == sorted(leads)
 

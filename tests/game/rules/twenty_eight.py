@@ -7,7 +7,7 @@ from game.core.actions import PASS, amount_of, bid
 from game.core.auction import Bidding
 from game.core.contracts import Contract, Ranking, card_values
 from game.core.melds import Declaration
-from game.core.rule_set import AuctionForm, Grades, Rules, Sheet
+from game.core.rule_set import AuctionForm, Comparison, Grades, Rules, Sheet
 from game.core.tricks import Following
 
 LEAST, MOST = 4, 14
@@ -87,11 +87,9 @@ TWENTY_EIGHT = Rules(
     auction=AuctionForm(calls, over, refusal, rises=True, doubles=False),
     belot_suits=belot_suits,
     declares=declares,
-    scoring_melds=scoring_melds,
+    comparison=Comparison(scoring_melds, apart=False),
     point_factor=point_factor,
-    sheet=Sheet(unit=1, hangs=False, grades=Grades(1.0, 4.0, 1)),
-    write=write,
-    match_winner=match_winner,
+    sheet=Sheet(unit=1, write=write, winner=match_winner, hangs=False, grades=Grades(1.0, 4.0, 1)),
     option_specs=(),
     target=28,
     last_trick_bonus=0,

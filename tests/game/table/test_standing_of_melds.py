@@ -114,7 +114,7 @@ def test_it_agrees_with_the_scoring_over_random_hands_and_options(name: str, see
         said = tuple(declarations)
         forehand = rng.randrange(rules.players)
         found = standings(rules, contract, forehand, said)
-        flags = rules.scoring_melds(rules, contract, forehand, said)
+        flags = rules.scoring_melds(contract, forehand, said)
         for each, scores, declared in zip(found, flags, said, strict=True):
             assert scores == (each.reason in SCORING)
             assert (each.better is None) == (each.reason in (*BEST, Reason.EQUAL))

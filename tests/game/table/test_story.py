@@ -36,7 +36,7 @@ def deal(
     state = start(rules, bytes(16)).state
     assert isinstance(state, Cutting)
     called = contract or Contract(2, 0, 1)
-    writing = rules.write(rules, called, tuple(points), hanging, state.table.forehand)
+    writing = rules.write(called, tuple(points), hanging, state.table.forehand)
     scores = (0,) * len(rules.sides)
     result = DealResult(
         Deal(state.table, (), 0),

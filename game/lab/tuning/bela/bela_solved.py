@@ -150,7 +150,7 @@ def _besides(rules: Rules, hands: Sequence[Mask], declarer: int, trump: int, cap
         best = max(announceable(hand, kind), key=lambda melds: sum(min(meld.value, 200) for meld in melds))
         declared += [Declaration(seat, meld) for meld in best]
     amounts = [0, 0]
-    for each, scores in zip(declared, rules.scoring_melds(rules, trump, 0, tuple(declared)), strict=True):
+    for each, scores in zip(declared, rules.scoring_melds(trump, 0, tuple(declared)), strict=True):
         side = int(rules.side_of(each.seat) != rules.side_of(declarer))
         if scores and capot != (-1, 1)[side]:
             amounts[side] += min(each.meld.value, 200)
