@@ -197,6 +197,7 @@ def test_a_dialog_holds_its_texts_and_keeps_off_the_hand(
                     assert not [strip for strip in strips if strip.colliderect(panel)]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", ["three", "warning"])
 @pytest.mark.parametrize("line", [False, True], ids=["", "with the line of events"])
 def test_a_dialog_keeps_off_the_panel_of_the_deal(

@@ -49,6 +49,7 @@ def changed(app: App, change: dict[str, object]) -> None:
     app.pop()
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: "+".join(change))
 def test_the_table_below_its_menu(playing: tuple, change: dict[str, object]) -> None:  # type: ignore[type-arg]
     app, scene = playing

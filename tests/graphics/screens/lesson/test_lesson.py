@@ -501,6 +501,7 @@ def rooms(scene: LessonScene) -> dict[str, tuple[str, int]]:
     return {label.text: (label.role, label.room) for label in labels}
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_longer_than_three_lines(make_app: MakeApp, language: str) -> None:
     """In a bubble as wide as it is there, and beside the buttons."""
@@ -557,6 +558,7 @@ def test_in_a_low_window_the_bubble_is_as_high_as_its_words(
     appearance.apply_appearance(Settings(), (1920, 1080), i18n.language())
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_plate_of_the_trumps_stands_on_the_cloth(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, language: str

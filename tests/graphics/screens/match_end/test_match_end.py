@@ -160,6 +160,7 @@ def test_lines_and_names_stay_in_their_place_and_apart(shown: Course) -> None:
 # -- the dialog -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize("deals", [1, 0, 60])
 def test_it_holds_all_it_says_in_every_window(
