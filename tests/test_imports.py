@@ -10,7 +10,6 @@ import pytest
 
 from tests.arrows import PACKAGES, ROOT, Arrow, arrows, circles, imports, module_name, modules, sources
 
-TO_DO = pytest.mark.xfail(reason="the house is being tidied", strict=False)
 LAYERS = ("game", "saves", "graphics", "main")
 # Lowest first; rooms of one line do not know each other.
 ROOMS = {
@@ -173,11 +172,19 @@ def test_the_walk_sees_every_form_of_import() -> None:
 
 
 # Long functions and files that have a reason.
-LONG_FILES = {"game.players.search.solver": "one hot loop, compiled as a whole"}
-LONG_FUNCTIONS: dict[str, str] = {}
+LONG_FILES = {
+    "game.players.search.solver": "one hot loop, compiled as a whole",
+    "game.players.search.worlds": "one compiled source that stands by itself",
+    "saves.store": "all that the game asks of its saves, inside one boundary of transactions",
+}
+LONG_FUNCTIONS = {
+    "game.players.search.solver.cash_trumps": "part of the hot loop: a call costs more than it tells",
+    "game.players.search.solver.moves": "part of the hot loop: a call costs more than it tells",
+    "game.players.search.solver.trick": "part of the hot loop: a call costs more than it tells",
+    "game.players.search.worlds._called": "part of the hot loop: a call costs more than it tells",
+}
 
 
-@TO_DO
 def test_files_and_functions_are_short() -> None:
     files = {module_name(p): len(p.read_text("utf-8").splitlines()) for p in sources(*LAYERS)}
     assert {name: n for name, n in files.items() if n > 300 and name not in LONG_FILES} == {}
