@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core import machine
@@ -27,8 +28,7 @@ SWAPS = 24
 """Pairs of cards that are tried to change places where dealing all anew does not do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Struct, frozen=True):
     """A state somebody has to act in, and what was done in its deal since the cut."""
 
     state: State
