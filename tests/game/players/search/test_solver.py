@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from game.core.cards import Card, bits, mask_of
 from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, SPADES
