@@ -1,7 +1,7 @@
 """A saved match as a value: its rules, its seed, who plays, and the list of its actions."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 
 from msgspec import Struct, field
@@ -53,6 +53,10 @@ class NewMatch(Struct, frozen=True):
     def players_as_written(self) -> dict[str, str]:
         """The names of the players to keep or export."""
         return {seat: self.as_written(f"players.{seat}", name) for seat, name in self.players.items()}
+
+    def personal(self) -> Iterable[str]:
+        """Names that people gave it, its house rules and each other: no report may hold them."""
+        return (self.name, self.house_rules, *self.players.values(), *self.written.values())
 
 
 class SavedMatch(NewMatch, frozen=True):
@@ -112,6 +116,10 @@ class MatchSummary(Struct, frozen=True):
     """The letter of the seat where a person plays; "" if there is none."""
     players: dict[str, str] = field(default_factory=dict)
     """Seat letter → name."""
+
+    def personal(self) -> Iterable[str]:
+        """See `NewMatch.personal`."""
+        return (self.name, self.house_rules, *self.players.values())
 
     @property
     def finished(self) -> bool:

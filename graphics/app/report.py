@@ -22,7 +22,6 @@ from msgspec import Struct
 from graphics.app.running import Running
 from graphics.text.people import own_name
 from graphics.text.version import VERSION
-from graphics.widgets.scene import Scene
 from saves import anonymous, paths, reports
 from saves.session import KeptSession
 from saves.settings import Settings
@@ -63,11 +62,7 @@ def compose(error: BaseException, app: Running | None = None) -> str:
 
 def session_of(app: Running | None) -> KeptSession | None:
     """The match that is being played, if any."""
-    for scene in app.stack if app is not None else ():
-        session = getattr(scene, "session", None)
-        if isinstance(session, KeptSession):
-            return session
-    return None
+    return next((scene.session for scene in app.stack if scene.session), None) if app is not None else None
 
 
 def _system(app: Running | None) -> Iterable[str]:
@@ -104,38 +99,17 @@ def _names(app: Running | None, session: KeptSession | None) -> set[str]:
     """Names of people, matches and house rules: all that can have come into an error."""
     names: set[str] = set()
     if session is not None:
-        names |= _of_match(session.saved)
+        names |= set(session.saved.personal())
     if app is not None:
         last = app.settings.last_match
         names |= {*last.names.values(), last.house_rules}
         for scene in app.stack:
-            names |= _on_screen(scene)
+            with contextlib.suppress(Exception):  # so may the scene
+                names |= set(scene.personal())
         if app.store is not None:
             with contextlib.suppress(Exception):  # the store may be what has failed
                 names |= {house.name for house in app.store.house_rules.all()}
     return {name.strip() for name in names} - {"", own_name()}
-
-
-def _on_screen(scene: Scene) -> set[str]:
-    """Texts that a list shows, and that are typed."""
-    names = {str(getattr(scene, "typed", ""))}
-    for match in getattr(scene, "matches", None) or ():
-        names |= {str(getattr(match, "name", "")), str(getattr(match, "house_rules", ""))}
-    for saved in (getattr(scene, "saved", None), getattr(scene, "deleted", None)):
-        if saved is not None:
-            names |= _of_match(saved)
-    return names
-
-
-def _of_match(match: object) -> set[str]:
-    players: Any = getattr(match, "players", {})
-    written: Any = getattr(match, "written", {})
-    return {
-        str(getattr(match, "name", "")),
-        str(getattr(match, "house_rules", "")),
-        *map(str, players.values()),
-        *map(str, written.values()),
-    }
 
 
 def _anonymous(text: str, names: set[str]) -> str:

@@ -12,7 +12,6 @@ from graphics.text.i18n import _
 from graphics.text.saves_text import file_error
 from graphics.widgets.chords import CHORD
 from graphics.widgets.intents import Open, message
-from graphics.widgets.scene import Scene
 from saves import paths
 from saves.transfer import files
 
@@ -35,20 +34,13 @@ def take(app: Running, event: pygame.event.Event) -> bool:
         app.save_settings(app.settings.with_(full_screen=not app.full_screen))
     elif event.key == pygame.K_F12:
         take_picture(app)
-    elif event.key == pygame.K_F1 or (event.unicode == "?" and not typing(app.top)):
+    elif event.key == pygame.K_F1 or (event.unicode == "?" and not app.top.typing):
         show_help(app)
-    elif event.scancode == pygame.KSCAN_M and not typing(app.top):
+    elif event.scancode == pygame.KSCAN_M and not app.top.typing:
         mute(app)
     else:
         return False
     return True
-
-
-def typing(scene: Scene) -> bool:
-    """True if characters go to a field of the scene."""
-    ui = getattr(scene, "ui", None)
-    target = ui.focus.target if ui is not None else None
-    return target is not None and target.typing
 
 
 def mute(app: Running) -> None:
@@ -65,8 +57,8 @@ def show_help(app: Running) -> None:
     if app.top.name == "help":
         app.pop()
     else:
-        session = getattr(app.top, "session", None)
-        app.ports.want(Open(to.Help(app.top.name, session and session.match.rules)))
+        session = app.top.session
+        app.ports.want(Open(to.Help(app.top.name, session.match.rules if session else None)))
 
 
 def take_picture(app: Running) -> None:
@@ -101,7 +93,7 @@ class Held:
             self._down.discard(event.key)
         if event.type != pygame.KEYDOWN:
             return False
-        if event.key not in ONCE and (event.scancode not in ONCE_AT_PLACE or typing(app.top)):
+        if event.key not in ONCE and (event.scancode not in ONCE_AT_PLACE or app.top.typing):
             return False
         held = event.key in self._down
         self._down.add(event.key)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 if TYPE_CHECKING:
     from graphics.widgets.focus import Target
     from graphics.widgets.ports import Ports
+    from saves.session import KeptSession
     from saves.settings import Settings
     from saves.store import Store
 
@@ -21,6 +23,7 @@ class Scene:
     dim = True  # a modal scene darkens what is below
 
     on_top = True  # nothing lies over it
+    session: KeptSession | None = None  # the match that is played here
 
     def __init__(self, ports: Ports) -> None:
         self.ports = ports
@@ -71,6 +74,10 @@ class Scene:
         """
         return []
 
+    def personal(self) -> Iterable[str]:
+        """Names that people gave, and what is typed, where it is shown: a report leaves them out."""
+        return ()
+
     @property
     def busy(self) -> bool:
         """True while something moves: the window then ticks at 60 Hz."""
@@ -79,6 +86,11 @@ class Scene:
     @property
     def resting(self) -> bool:
         """True while nothing changes however much time passes, until an event comes: no update is needed."""
+        return False
+
+    @property
+    def typing(self) -> bool:
+        """True while characters go to a field."""
         return False
 
     def targets(self) -> list[Target]:

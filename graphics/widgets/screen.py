@@ -155,6 +155,11 @@ class UiScene(Scene):
         screen.blit(self._picture, area.move(0, rise), area)
         return [screen.get_rect()]
 
+    @property
+    def typing(self) -> bool:
+        target = self.ui.focus.target
+        return target is not None and target.typing
+
     def targets(self) -> list[Target]:
         return self.ui.targets()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import pygame
@@ -179,6 +179,9 @@ class PromptDialog(Dialog):
         target = self.ui.focus.target
         if target is not None and target.focused is not None:
             target.focused(True)
+
+    def personal(self) -> Iterable[str]:
+        return (self.typed,)
 
     def _changed(self, text: str) -> None:
         self.typed = text

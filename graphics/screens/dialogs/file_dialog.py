@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
@@ -245,6 +246,9 @@ class FileDialog(Dialog):
         self.list_page += way
         self.rebuild()
         return True
+
+    def personal(self) -> Iterable[str]:
+        return (self.typed,)
 
     def set_typed(self, text: str) -> None:
         """Take a name or a path that was typed, in place of what was picked."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -70,6 +70,10 @@ class MatchesScene(UiScene):
     def stored(self) -> bool:
         """True if matches can be stored."""
         return self.store is not None
+
+    def personal(self) -> Iterable[str]:
+        shown = [*self.listed.matches, *([self.deleted] if self.deleted else [])]
+        return (self.search.text, *(text for match in shown for text in match.personal()))
 
     # -- layout -----------------------------------------------------------
 

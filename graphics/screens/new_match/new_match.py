@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -58,6 +59,9 @@ class NewMatchScene(UiScene):
         self.tab = "rules"
         self._remark: Label | None = None
         self._note: Label | None = None
+
+    def personal(self) -> Iterable[str]:
+        return self.seating.names.values()
 
     def _remembered_house(self, name: str) -> HouseRules | None:
         """The house rules of the last match, if they are still kept."""

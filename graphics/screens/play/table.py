@@ -36,6 +36,7 @@ class TableScene(Scene):
     """A match on the cloth.  It is resumed from its saved actions, to the card."""
 
     name = "table"
+    session: KeptSession
 
     def __init__(self, ports: Ports, saved: SavedMatch, engine: Engine, *, from_list: bool = False) -> None:
         """`from_list`: the player came from the list of matches."""

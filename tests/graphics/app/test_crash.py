@@ -15,10 +15,12 @@ from msgspec.structs import replace
 from graphics.app import launch, report
 from graphics.app.app import App
 from graphics.app.crash import CrashScene, tell
+from graphics.screens.dialogs.file_dialog import FileDialog
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
+from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.text import i18n
-from graphics.widgets.intents import Open, Prompt
+from graphics.widgets.intents import AskFile, Open, Prompt
 from graphics.widgets.scene import Scene
 from saves import reports
 from saves.house_rules import HouseRules
@@ -281,3 +283,24 @@ class TestReport:
             text = report.compose(KeyError("EVENING WITH ZORNICA", b"Zdravka"), app)
         assert "zornica" not in text.casefold() and "zdravka" not in text.casefold()
         assert "screens: matches > prompt" in text
+
+    def test_so_are_a_deleted_match_a_search_a_folder_and_who_is_to_play(
+        self, make_app: MakeApp, home: Path
+    ) -> None:
+        with Store.open(home) as store:
+            app = make_app(store=store)
+            store.create(match_named("Evening with Zornica"))
+            matches = MatchesScene(app.ports)
+            app.push(matches)
+            matches.delete()
+            matches.search.text = "Zdravka"
+            asked = NewMatchScene(app.ports)
+            asked.seating.names["N"] = "Ognyana"
+            app.push(asked)
+            app.router.take(Open(AskFile("", "", lambda path: "")))
+            files = app.top
+            assert isinstance(files, FileDialog)
+            files.set_typed("/srv/Velislava")
+            names = ("Evening with Zornica", "Zdravka", "Ognyana", "/srv/Velislava")
+            text = report.compose(KeyError(*names), app)
+        assert "KeyError: ('***', '***', '***', '***')" in text
