@@ -38,7 +38,7 @@ def deal(
     table = state.table
     table = type(table)(values, table.seed, 1, dealer, table.scores, 0)
     sides = tuple(each if isinstance(each, SidePoints) else taken(each) for each in points)
-    writing = values.write(values, contract, sides, 0, table.forehand)
+    writing = values.write(contract, sides, 0, table.forehand)
     tricks = tuple(Trick(seat, tuple(range(values.players)), seat) for seat in takers)
     announced = judged(values, contract.trump, dealer, tuple(declarations))
     announced, _belots = counting(values, tricks, announced, ())

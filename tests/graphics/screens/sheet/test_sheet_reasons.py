@@ -100,7 +100,7 @@ def failed(points: tuple[int, int, int], last: int, dealer: int, own: int, **opt
     """South has declared and fails; `points` are card points, the side `last` has the last ten."""
     i18n.set_language("en")
     sides = [taken(each, 10 if side == last else 0) for side, each in enumerate(points)]
-    result = deal("bela-3", sides, HEARTS, dealer=dealer, **options)
+    result = deal("bela-3", sides, HEARTS, dealer=dealer, takers=[last], **options)
     text = sheet_text(Words(session(rules="bela-3")), result, own)
     assert isinstance(text, PointsText) and result.writing.outcome == "inside"
     return text
