@@ -69,7 +69,7 @@ class SettingsScene(UiScene):
         gap = Gap.large if self.roomy else Gap.medium
         side, page = self.beside(places[0], self._list_width(), gap, left=True)
         self._list(side)
-        self._page(self.panel(page).inflate(0, 2 * ui.u(Gap.tight)))
+        self._page(self.panel(page).inflate(0, ui.u(2 * Gap.tight)))
         error.place(places[-1])
 
     def _tools(self) -> None:
