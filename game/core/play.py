@@ -41,7 +41,7 @@ def legal_plays(state: Playing) -> tuple[Play, ...]:
 def costly_cards(state: Playing) -> Mask:
     """Cards that the seat to play may not play but can, at the cost of the deal (rules §3.10)."""
     rules, hand = state.deal.table.rules, state.hands[state.turn]
-    if rules.revoke == "refused":
+    if not rules.may_revoke:
         return 0
     return hand & ~legal_cards(rules.following, state.contract.trump, hand, state.trick)
 
@@ -98,7 +98,7 @@ def play_card(state: Playing, action: Play) -> tuple[Playing | Declaring | DealR
     hand, trump, number = state.hands[seat], state.contract.trump, len(state.tricks) + 1
     rules = state.deal.table.rules
     legal = legal_cards(rules.following, trump, hand, trick) >> card & 1
-    if not legal and (rules.revoke == "refused" or not hand >> card & 1):
+    if not legal and (not rules.may_revoke or not hand >> card & 1):
         if not hand >> card & 1:
             raise IllegalAction("not_held", card)
         raise BrokenDuty(broken_duty(rules.following, trump, hand, trick, card))

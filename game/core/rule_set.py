@@ -121,6 +121,11 @@ class Sheet(Struct, frozen=True):
     """True if, of equal sides, one leaves its points hanging (rules §2.7)."""
     grades: Grades
 
+    @property
+    def rounds(self) -> bool:
+        """True if the points of the cards are rounded to what is written."""
+        return self.unit > 1
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:
@@ -206,6 +211,11 @@ class Rules:
     def proposes(self) -> bool:
         """True if a card lies open that proposes its suit as trump, in two rounds (rules §3.2, §3.3)."""
         return self.turns_card or self.upcard == "yes"
+
+    @property
+    def may_revoke(self) -> bool:
+        """True if a card that breaks the duty may be played, and is punished (rules §3.10)."""
+        return self.revoke != "refused"
 
     def side_of(self, seat: int) -> int:
         """The side (index into `sides`) a seat plays for."""

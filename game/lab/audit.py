@@ -74,7 +74,7 @@ def parse_arguments(argv: list[str]) -> Audit:
         except ValueError as error:
             parser.error(f"argument {option}: {error}")
     rules = parser.rules_of(found.rules, found.option)
-    if rules.sheet.unit == 1:
+    if not rules.sheet.rounds:
         parser.error(
             f"argument --rules: '{found.rules}': expected a game scored in tens: the audit does not "
             "support Bela"

@@ -155,14 +155,13 @@ def _parts(deal: DealResult, winner: int, rival: int) -> dict[Cause, int]:
     if writing.outcome is DealOutcome.INSIDE:
         return found | {Cause.FAILED: whole}
     factor = rules.point_factor(deal.contract.trump)
-    unit = rules.sheet.unit
-    said = _in(unit, ahead([factor * side.extras for side in deal.points]))
-    capot = _in(unit, ahead([side.capot for side in deal.points]))
+    said = _written(rules, ahead([factor * side.extras for side in deal.points]))
+    capot = _written(rules, ahead([side.capot for side in deal.points]))
     return found | {Cause.DECLARATIONS: said, Cause.CAPOTS: capot, Cause.CARDS: whole - said - capot}
 
 
-def _in(unit: int, points: int) -> int:
+def _written(rules: Rules, points: int) -> int:
     """Points in what is written; what the rounding brought belongs to the cards."""
-    if unit == 1:
+    if not rules.sheet.rounds:
         return points
     return round_sum(points) if points >= 0 else -round_sum(-points)

@@ -144,7 +144,7 @@ class TableModel:
             case LayingAway(deal):
                 return AskLay(len(deal.middle))
             case Playing():
-                return AskPlay(legal, rules.revoke != "refused")
+                return AskPlay(legal, rules.may_revoke)
             case Cutting() | DealOver():
                 return AskCut()
         raise ValueError("the match is over")

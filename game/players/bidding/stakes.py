@@ -120,7 +120,7 @@ class Stakes:
         winner = rules.match_winner(scores, capot)
         if winner is not None:
             return float(winner == 0)
-        if rules.sheet.unit == 1:
+        if not rules.sheet.rounds:
             side = rules.side_of(known.seat)
             return standing.chance_among(rules, by_rules(known, scores), side, self._next)
         # nobody is out yet, though after a capot a side may stand beyond the target: it is one step away

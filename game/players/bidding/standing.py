@@ -50,7 +50,7 @@ def chance(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool
     `forehand_ours` whether the own side plays first in it. At the end of a match it is 1 or 0: when a
     score has reached the target and is the higher one (rules §2.9).
     """
-    if rules.sheet.unit == 1:
+    if not rules.sheet.rounds:
         return chance_among(rules, (own, other), 0, 0 if forehand_ours else 1)
     target = rules.target
     if max(own, other) >= target:

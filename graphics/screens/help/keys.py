@@ -214,7 +214,7 @@ def _table(rules: Rules) -> list[Group]:
     if rules.middle:
         lay = (KeyRow((space(),), _("choose the card or take it back")), KeyRow((ENTER,), _("discard them")))
         groups.append(Group(_("Discarding"), lay))
-    if rules.revoke != "refused":
+    if rules.may_revoke:
         wrong = (
             KeyRow((letter("P"),), _("play it anyway")),
             KeyRow((letter("C"), ESCAPE), _("take it back")),

@@ -16,7 +16,7 @@ EVEN = 81
 def the_score(rules: Rules) -> Step:
     """A lost contract."""
     contract = Contract(SPADES, YOU, 1)
-    if rules.sheet.unit == 1:
+    if not rules.sheet.rounds:
         text = _(
             "The side that named trumps must have more than half of all points. If not, it has "
             "failed and scores nothing: the others score everything."

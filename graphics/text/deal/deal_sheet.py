@@ -11,5 +11,5 @@ from graphics.text.names import Names
 
 def sheet_text(names: Names, result: DealResult, own: int) -> DealText:
     """The words for a finished deal that was played, as the side `own` reads them."""
-    kind = PointsText if result.deal.table.rules.sheet.unit == 1 else TensText
+    kind = TensText if result.deal.table.rules.sheet.rounds else PointsText
     return kind(names, result, own)

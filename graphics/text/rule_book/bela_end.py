@@ -26,7 +26,7 @@ def penalties(rules: Rules) -> Chapter:
 
 
 def _revoke(rules: Rules) -> list[str]:
-    if rules.revoke == "refused":
+    if not rules.may_revoke:
         return [_("Illegal cards and plays out of turn are not accepted.")]
     offender = (
         _("The offender loses {points}.").format(points=PENALTY)
