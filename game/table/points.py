@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from game.core.cards import FULL_DECK, bits
@@ -12,6 +14,9 @@ from game.core.scoring import count
 from game.core.state import DealResult
 from game.core.tricks import Trick
 from game.table.seat_view import SeatView
+
+Stage = Literal["play", "over", "stopped"]
+"""Of a deal: over after the last card; stopped where the contract was never decided (rules §3.11)."""
 
 
 class Points(Struct, frozen=True):
@@ -24,8 +29,7 @@ class Points(Struct, frozen=True):
     """The points that are declarations and belots."""
     best_alone: bool = False
     """The declarer has to pass every other side, and not all of them together (rules §3.9)."""
-    stage: str = "play"
-    """play; over after the last card; stopped where the contract was never decided (rules §3.11)."""
+    stage: Stage = "play"
 
     def needed(self, declaring: int) -> int:
         """The fewest points with which the declaring side makes the contract, as things stand."""

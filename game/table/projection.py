@@ -26,7 +26,7 @@ from game.core.state import (
     State,
     Table,
 )
-from game.table.seat_view import Said, SeatView
+from game.table.seat_view import Phase, Said, SeatView
 
 
 def seat_view(state: State, seat: int) -> SeatView:
@@ -66,7 +66,7 @@ def events_for(events: Iterable[ev.Event], view: SeatView) -> tuple[ev.Event, ..
     return tuple(_told(event, view) for event in events)
 
 
-def _view(state: State, seat: int, table: Table, phase: str, **known: Any) -> SeatView:
+def _view(state: State, seat: int, table: Table, phase: Phase, **known: Any) -> SeatView:
     turn = None if isinstance(state, MatchOver) else state.turn
     known.setdefault("scores", table.scores)
     known.setdefault("hanging", table.hanging)
@@ -123,7 +123,7 @@ def _laying_away(state: LayingAway, seat: int) -> SeatView:
     )
 
 
-def _in_play(playing: Playing, seat: int, state: State, phase: str) -> SeatView:
+def _in_play(playing: Playing, seat: int, state: State, phase: Phase) -> SeatView:
     deal, held = playing.deal, playing.hands[seat]
     dealt = _dealt(deal, playing.contract, seat)
     return _view(
@@ -159,7 +159,7 @@ def _said(playing: Playing, seat: int) -> tuple[Said, ...]:
     return tuple(heard)
 
 
-def _after_deal(state: State, seat: int, result: DealResult, phase: str) -> SeatView:
+def _after_deal(state: State, seat: int, result: DealResult, phase: Phase) -> SeatView:
     """Nothing of the deal is hidden any more but the seed, which would tell the next ones."""
     deal, table = result.deal, result.deal.table
     if result.contract is not None:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from game.core.actions import Call, Cut, Declare, Lay, Play, call_text, parse, parse_call, to_text
+from game.core.actions import Action, Call, Cut, Declare, Lay, Play, call_text, parse, parse_call, to_text
 from game.core.cards import NAMES, SUIT_LETTERS, Card, names, parse_card
 from game.core.contracts import TRUMP_NAMES, Contract
 from game.core.melds import MeldName
@@ -16,13 +16,19 @@ from game.core.record import contract_dict
 from game.core.rule_set import Rules
 from game.core.tricks import Trick
 from game.rules import preset
-from game.table.seat_view import Said, SeatView
+from game.table.seat_view import Phase, Said, SeatView
 
 LEVELS = ("beginner", "easy", "medium", "hard", "expert")
 """The levels of the built-in players that a request may name, weakest first."""
 LONGEST = 200
 """Characters of an action: no legal one has as many."""
-PHASES = {Cut: "cutting", Call: "auction", Lay: "laying", Declare: "declaring", Play: "playing"}
+PHASES: dict[type[Action], Phase] = {
+    Cut: "cutting",
+    Call: "auction",
+    Lay: "laying",
+    Declare: "declaring",
+    Play: "playing",
+}
 """The phase of a view by what is legal in it."""
 
 

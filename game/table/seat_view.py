@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from game.core.actions import Action
@@ -25,6 +27,10 @@ class Said(Struct, frozen=True):
     """True once it is known to score; the engine protocol does not tell."""
 
 
+Phase = Literal["cutting", "auction", "laying", "declaring", "playing", "deal_over", "match_over"]
+"""The phase of a match as a seat has it: `declaring` is to choose from its own combinations."""
+
+
 class SeatView(Struct, frozen=True):
     """A match as one seat knows it.  Seats and sides are numbers as in the rules.
 
@@ -34,8 +40,7 @@ class SeatView(Struct, frozen=True):
 
     rules: Rules
     seat: int
-    phase: str
-    """cutting, auction, laying, declaring (one's own combinations), playing, deal_over or match_over."""
+    phase: Phase
     dealer: int
     turn: int | None
     """The seat to act; None when the match is over."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.table.points import Stage
 from graphics.table.panels.auction_strip import Token
 from graphics.text.contract_bar import ContractState, Tone, tone
 
@@ -23,8 +24,8 @@ class DealInfo(Struct, frozen=True):
     """The fewest points with which the declarer's side makes it, as things stand."""
     declaring: int = 0
     """The place of the declarer's side in `heads`."""
-    stage: str = "play"
-    """As in `points.Points`: what is still needed is told in play, and nothing of a deal cut short."""
+    stage: Stage = "play"
+    """What is still needed is told in play, and nothing of a deal cut short."""
     note: str = ""
     short: tuple[str, ...] = ()
     """Text that replaces the lines where there is little room."""

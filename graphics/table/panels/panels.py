@@ -8,6 +8,7 @@ from game.core.actions import PASS
 from game.core.contracts import Contract
 from game.core.shuffle import fingerprint
 from game.table.board import Board
+from game.table.seat_view import Phase
 from graphics.table.panels.auction_strip import Token
 from graphics.table.panels.bubbles import Bubble, Mark
 from graphics.table.panels.cloth import ClothInfo
@@ -235,7 +236,7 @@ class Words(Names):
 
     def waiting(self, board: Board, seat: int) -> str:
         """The prompt while another seat is to act."""
-        texts: dict[str, Callable[[], str]] = {
+        texts: dict[Phase, Callable[[], str]] = {
             "cutting": lambda: _("{name} cuts the cards"),
             "auction": lambda: _("{name} to call"),
             "laying": lambda: _("{name} discards two cards"),
