@@ -43,7 +43,6 @@ from saves.transfer.same_match import Same
 LONG_AGO = datetime(2026, 11, 20, tzinfo=UTC)
 ABOUT = About(id=1, name="", rules="", options={}, seed="", players={}, levels={}, created=LONG_AGO)
 JUDGED = 17  # decisions of a deal that are known in the picture of those that are not
-REPORT = Report("", Path("/home/ivan/.local/share/belot/reports/2026-11-21.txt"))
 
 
 def shell(app: App) -> Iterator[Screen]:

@@ -26,7 +26,7 @@ def fringe(colour: str) -> str:
     )
 
 
-def waistcoat(main: str, deep: str, gold: str, linen2: str) -> str:
+def waistcoat(main: str, deep: str, gold: str) -> str:
     """A waistcoat over a shirt."""
     return (
         path("M-46 92C-84 98 -106 103 -118 116C-110 136 -106 158 -106 180H-12L-20 134Z", main)
@@ -162,7 +162,7 @@ def jack(pal: Palette, suit: str, plume: float = 1.0) -> str:
         out.append(line_path("M-40 90L-14 124V180M40 90L14 124V180", c.gold, 6))
     else:
         out.append(shirt_front(pal, c.accent))
-        out.append(waistcoat(c.main, c.deep, c.gold, pal["linen2"]))
+        out.append(waistcoat(c.main, c.deep, c.gold))
         out.append(sleeve_bands(c.accent))
     out.append(face(pal, "oval"))
     out.append(eyes(pal, 3))

@@ -120,7 +120,7 @@ def unter(pal: Palette, suit: str) -> str:
         neck(pal),
         shoulders(pal["linen2"], pal["linen3"]),
         shirt_front(pal, c.accent),
-        waistcoat(c.main, c.deep, c.gold, pal["linen2"]),
+        waistcoat(c.main, c.deep, c.gold),
         sleeve_bands(c.accent),
         *(face(pal, "oval"), eyes(pal, 3), brows(c.hair), nose(pal), lips(pal, False)),
         fringe(c.hair),

@@ -15,7 +15,7 @@ from graphics.screens.lesson.card_tasks import AnswerVerdict, FindWinner, PlayCa
 from graphics.text import words
 from graphics.text.i18n import _, ngettext
 
-YOU, PARTNER = 0, 2
+YOU = 0
 SEATS = "SENW"
 TIERCE = 20  # points
 

@@ -85,31 +85,3 @@ class Made(Box):
     def place(self, rect: pygame.Rect) -> None:
         if self._make is not None:
             self._make(rect)
-
-
-class Either(Box):
-    """The first of several forms; where room is short the next ones, each less high than the one before."""
-
-    def __init__(self, forms: Sequence[Box], yields: int = 1) -> None:
-        self._forms, self._at = forms, 0
-        self.yields = yields
-
-    @property
-    def form(self) -> Box:
-        """The one in use."""
-        return self._forms[self._at]
-
-    def width(self) -> int:
-        return self.form.width()
-
-    def height(self, width: int) -> int:
-        return self.form.height(width)
-
-    def shrink(self, width: int, by: int) -> int:
-        before = self.height(width)
-        while self._at + 1 < len(self._forms) and before - self.height(width) < by:
-            self._at += 1
-        return before - self.height(width)
-
-    def place(self, rect: pygame.Rect) -> None:
-        self.form.place(rect)

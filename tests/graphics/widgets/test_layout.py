@@ -7,7 +7,7 @@ import pytest
 
 from graphics.render import fonts
 from graphics.widgets.gui.ui import Ui
-from graphics.widgets.layout.box import Box, Either, Made, Space
+from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.flow import Grid, Wrap
 from graphics.widgets.layout.pages import even_pages, filled_pages
 from graphics.widgets.layout.parts import Headline, PagedList, PagedText, Text, strip_height
@@ -108,15 +108,6 @@ def test_the_last_line_of_a_grid_can_be_centred(ui: Ui) -> None:
     assert grid.height(100) == 25
     grid.place(area(100, 25))
     assert [box.at[:2] for box in boxes if box.at] == [(10, 20), (45, 20), (80, 20), (27, 35), (62, 35)]
-
-
-def test_of_several_forms_the_first_that_fits(ui: Ui) -> None:
-    forms = [Block(5, 60), Block(5, 40), Block(5, 20)]
-    either = Either(forms)
-    column = Column(ui, [Block(5, 30), either])
-    assert column.fit(100, 90) == 90 and either.form is forms[0]
-    assert column.fit(100, 75) == 70 and either.form is forms[1]
-    assert column.fit(100, 10) == 50 and either.form is forms[2] and ui.misfits
 
 
 def test_a_text_that_is_too_high_goes_on_pages(ui: Ui) -> None:
