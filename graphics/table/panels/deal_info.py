@@ -25,7 +25,7 @@ class DealInfo(Struct, frozen=True):
     declaring: int = 0
     """The place of the declarer's side in `heads`."""
     stage: Stage = "play"
-    """What is still needed is told in play, and nothing of a deal cut short."""
+    """In play it is told what is still needed, and nothing of a deal cut short."""
     note: str = ""
     short: tuple[str, ...] = ()
     """Text that replaces the lines where there is little room."""
