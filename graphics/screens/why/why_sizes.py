@@ -11,7 +11,7 @@ from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.screens.why.why_rows import DecisionRow
 from graphics.screens.why.why_text import given_away, said
-from graphics.text.card_words import rank_letter
+from graphics.widgets.choice_lines import chip
 from graphics.widgets.gui.ui import Ui
 
 NOTE, NOTE_MOST = Size.taker  # units for who took a trick
@@ -21,7 +21,7 @@ ROW, HEAD, LABEL = (
     Gap.column,
 )  # units of a row, of a heading, and for what stands before a row
 INDENT = Gap.close  # units in front of the labels of rows and their headings
-CHIP, SMALL = Size.card_chip, Size.small_chip  # units of a card in short, and of one of two
+SMALL = Size.small_chip  # units of a card in short, of two that were laid away
 FIGURE = "–88.8"  # as long as what somebody gives away in a deal
 MARK = 19  # units: the triangle of a mistake, and the arrow of who began
 
@@ -51,13 +51,6 @@ class Sizes(Struct, frozen=True):
         """The borders of the seats' columns in a list `width` pixels wide."""
         left, right = self.label, width - self.note - self.bar
         return [left + round((right - left) * i / players) for i in range(players + 1)]
-
-
-def chip(ui: Ui, units: tuple[float, float] = CHIP, air: float = Gap.snug) -> tuple[int, int]:
-    """A chip on which every rank has room with its suit: `units` in the design, `air` units at its sides."""
-    high = max(ui.u(units[1]), round(fonts.pixels("body_bold", ui.s) * 1.4))
-    rank = max(fonts.width(rank_letter(rank), "body_bold", ui.s) for rank in range(8))
-    return max(ui.u(units[0]), rank + ui.u(5 + air) + round(high * 0.6)), high
 
 
 def sizes_for(ui: Ui, rows: Sequence[DecisionRow], names: Sequence[str]) -> Sizes:

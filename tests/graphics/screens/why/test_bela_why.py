@@ -14,8 +14,8 @@ from game.rules import PRESETS
 from game.table.judge import decisions
 from graphics.screens.play.table import TableScene
 from graphics.screens.why.why import WhyScene
-from graphics.screens.why.why_choices import Choice, fitting
 from graphics.text import i18n
+from graphics.widgets.choice_lines import Choice, fitting
 from saves.session import KeptSession
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table.test_judge import Valued, all_judged

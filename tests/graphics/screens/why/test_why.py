@@ -20,13 +20,13 @@ from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.screens.play.table import TableScene
 from graphics.screens.why.why import WhyScene
-from graphics.screens.why.why_choices import PITCH, Choice, line_heights
 from graphics.screens.why.why_heads import heads
 from graphics.screens.why.why_rows import DecisionRow, note_of
 from graphics.screens.why.why_sizes import sizes_for
 from graphics.screens.why.why_text import WhyText, given_away
 from graphics.table.panels.panels import Words
 from graphics.text import i18n, words
+from graphics.widgets.choice_lines import PITCH, Choice, line_heights
 from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table.test_judge import Valued, all_judged, finished

@@ -1,0 +1,43 @@
+"""Words for the choices of a decision."""
+
+from __future__ import annotations
+
+from game.core.actions import Action, Call, Declare, Lay, Play
+from game.core.cards import mask_of
+from game.core.melds import Meld, announceable
+from game.core.state import Declaring, table_of
+from game.rules import Rules
+from game.table.judge import Decided
+from graphics.text import words
+from graphics.text.i18n import _
+
+
+def rules_of(decided: Decided) -> Rules:
+    """The rules under which a decision was made."""
+    return table_of(decided.state).rules
+
+
+def choice_name(decided: Decided, action: Action) -> str:
+    """A choice inside a sentence or a list."""
+    match action:
+        case Play(card):
+            return words.card_name(card)
+        case Call(call):
+            return words.call_name(call)
+        case Lay(cards):
+            return words.both(*map(words.card_name, cards))
+        case Declare(()):
+            return _("nothing")
+        case Declare():
+            return words.listing([words.meld_title(meld.name, meld.cards) for meld in melds(decided, action)])
+    return ""
+
+
+def melds(decided: Decided, action: Declare) -> tuple[Meld, ...]:
+    """The combinations that a declaration announces, in its order."""
+    assert isinstance(decided.state, Declaring)
+    playing = decided.state.playing
+    kind = rules_of(decided).melding(playing.contract.trump)
+    sets = announceable(playing.hands[decided.seat], kind)
+    held = {mask_of(meld.cards): meld for each in sets for meld in each}
+    return tuple(held[mask_of(cards)] for cards in action.melds)
