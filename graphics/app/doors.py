@@ -134,6 +134,13 @@ def _lesson(goal: to.Lesson, ports: Ports) -> Scene:
     return LessonScene(ports, goal.rules, goal.then)
 
 
+@scene.register(to.Practice)
+def _practice(goal: to.Practice, ports: Ports) -> Scene:
+    from graphics.screens.practice.practice import PracticeScene
+
+    return PracticeScene(ports)
+
+
 @scene.register(to.Settings)
 def _settings(goal: to.Settings, ports: Ports) -> Scene:
     from graphics.screens.settings.settings import SettingsScene

@@ -80,6 +80,8 @@ class Size:
     empty, empty_sign = 620, 72  # the width of a text where there is nothing yet, and the sign above it
     way = 330  # the height of a large card, at least
     way_disc, way_sign = 96, 54
+    choice_sign = 68  # the round sign of a tile among many
+    choice_tile = 470  # the width of such a tile, at least
     answer = 150  # the width of a dialog's button, at least
     dialog = 744  # the width of a dialog
     side = 500  # the width of the panel beside a list

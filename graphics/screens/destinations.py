@@ -97,6 +97,10 @@ class Lesson(Destination, frozen=True):
     then: Act | None = None
 
 
+class Practice(Destination, frozen=True):
+    """The home of practice: drills, and what else teaches."""
+
+
 class Settings(Destination, frozen=True):
     """The settings, open at a page."""
 

@@ -21,6 +21,7 @@ from graphics.app.app import App
 from graphics.app.gallery import bela as screens_bela
 from graphics.app.gallery import belot as screens_belot
 from graphics.app.gallery import lesson as screens_lesson
+from graphics.app.gallery import practice as screens_practice
 from graphics.app.gallery.screen import Screen
 from graphics.app.window import SIZE_VARIABLE
 from graphics.render import theme
@@ -36,7 +37,7 @@ FOLDER = Path("build") / "screens"
 PATIENCE = 3000  # turns of the loop until a screen should have come to rest
 TURN = 0.05  # seconds
 STILL = 8  # turns without a change are rest: longer than it takes until thinking shows
-SECTIONS = ("shell", "lesson", "belot", "bela-4", "bela-3", "bela-2", "house_rules", "books")
+SECTIONS = ("shell", "lesson", "practice", "belot", "bela-4", "bela-3", "bela-2", "house_rules", "books")
 
 
 class Variant(NamedTuple):
@@ -82,6 +83,8 @@ class Gallery:
                 return screens_belot.shell(self.app)
             case "lesson":
                 return screens_lesson.screens(self.app)
+            case "practice":
+                return screens_practice.screens(self.app)
             case "belot":
                 return screens_belot.tables(self.app)
             case "house_rules":

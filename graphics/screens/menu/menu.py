@@ -46,7 +46,7 @@ HUMAN = 0
 
 
 class MenuScene(UiScene):
-    """Continue, new match, matches, rules, settings, quit. `waiting` is the match to go on with."""
+    """Continue, new match, matches, practice, rules, settings, quit. `waiting` is the match to go on with."""
 
     name = "menu"
 
@@ -145,12 +145,11 @@ class MenuScene(UiScene):
             x = rect.right
 
     def _items(self) -> list[tuple[str, str, str, Callable[[], object]]]:
-        lesson = to.Lesson(last_match_rules(self.settings.last_match))
         items = [
             ("new_match", "plus", _("New match"), self._opens(to.NewMatch())),
             ("matches", "history", _("Matches"), self._opens(to.Matches())),
+            ("practice", "practice", _("Practice"), self._opens(to.Practice())),
             ("rules", "rules", _("Rules"), self._opens(to.RuleBook())),
-            ("lesson", "practice", _("Lesson"), self._opens(lesson)),
             ("settings", "settings", _("Settings"), self._opens(to.Settings())),
         ]
         return items if self.waiting is not None else items[1:]

@@ -72,12 +72,12 @@ class TestMenu:
         app = make_app(store=filled_store(1))
         app.push(MenuScene(app.ports))
         small = ["language", "sound", "quit"]
-        assert ids(app) == ["continue", "new_match", "matches", "rules", "lesson", "settings", *small]
+        assert ids(app) == ["continue", "new_match", "matches", "practice", "rules", "settings", *small]
         empty = make_app(store=Store.memory())
         empty.push(MenuScene(empty.ports))
-        assert ids(empty) == ["new_match", "matches", "rules", "lesson", "settings", *small]
+        assert ids(empty) == ["new_match", "matches", "practice", "rules", "settings", *small]
 
-    @pytest.mark.parametrize("id_", ["new_match", "matches", "rules", "lesson", "settings"])
+    @pytest.mark.parametrize("id_", ["new_match", "matches", "practice", "rules", "settings"])
     def test_every_entry_leads_there_and_escape_back(self, make_app: MakeApp, id_: str) -> None:
         app = make_app()
         app.push(MenuScene(app.ports))

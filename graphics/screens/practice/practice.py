@@ -1,0 +1,113 @@
+"""The home of practice: a tile for everything that there is to practise with, by the rules chosen."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.rules import preset
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import text_growth
+from graphics.screens import destinations as to
+from graphics.screens.practice.offers import Offer, offers
+from graphics.text.i18n import _
+from graphics.text.people import shown
+from graphics.text.rules_text import preset_name
+from graphics.widgets.controls.choice_card import ChoiceTile
+from graphics.widgets.controls.pager import page_delta
+from graphics.widgets.intents import Open
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.parts import PagedList, button
+from graphics.widgets.layout.stack import Row
+from graphics.widgets.ports import Ports
+from graphics.widgets.screen import UiScene
+from saves.last_match import last_match_rules
+
+COLUMNS = 3  # at most
+
+
+class PracticeScene(UiScene):
+    """Tiles for drills and all else, by the rules of the last match until others are chosen."""
+
+    name = "practice"
+
+    def __init__(self, ports: Ports) -> None:
+        super().__init__(ports)
+        last = self.settings.last_match
+        self.rules = last_match_rules(last)
+        self.called = shown(last.house_rules) if last.house_rules.strip() else preset_name(self.rules.name)
+        self.page = 0
+        self.pages = 1
+        self.first_focus = offers(self.rules)[0].id
+
+    def resume(self) -> None:
+        """After a drill: how it went stands on its tile."""
+        self.rebuild()
+
+    def build(self) -> None:
+        ui = self.ui
+        top = self.header(_("Practice"))
+        self.tools([self._which()])
+        area = self.body(top)
+        listed = PagedList(ui, self._lines(area.w), Gap.wide, self.turn, page=self.page)
+        listed.shrink(area.w, listed.height(area.w) - area.h)
+        listed.place(area)
+        self.pages = len(listed.pages)
+        self.page = min(self.page, self.pages - 1)
+
+    def _lines(self, width: int) -> list[Box]:
+        """The tiles in rows of one width and height."""
+        ui, found = self.ui, offers(self.rules)
+        least, gap = ui.u(Size.choice_tile) * text_growth(ui.size), ui.u(Gap.wide)
+        columns = max(1, min(COLUMNS, int((width + gap) // (least + gap))))
+        wide = (width - gap * (columns - 1)) // columns
+        high = max(ChoiceTile.height(ui, each.title, each.line, wide, each.note) for each in found)
+        lines = [found[i : i + columns] for i in range(0, len(found), columns)]
+        return [
+            Row(ui, [Made(partial(self._tile, each), high, wide) for each in line], Gap.wide)
+            for line in lines
+        ]
+
+    def _tile(self, offer: Offer, rect: pygame.Rect) -> None:
+        want = partial(self.want, Open(offer.opens))
+        ChoiceTile(self.ui, offer.id, offer.title, offer.line, rect, want, icon=offer.icon, note=offer.note)
+
+    # -- other rules ------------------------------------------------------
+
+    def _which(self) -> Made:
+        """The button that names the rules."""
+        return button(
+            self.ui,
+            "other_rules",
+            self.called,
+            self.ask_rules,
+            icon="rules",
+            kind="plate",
+            role="secondary",
+            tooltip=_("Rules of another game"),
+        )
+
+    def ask_rules(self) -> None:
+        """Ask by which preset's rules to practise."""
+        self.want(Open(to.OtherRules(self.rules.name, self.practise_by)))
+
+    def practise_by(self, name: str) -> None:
+        """Practise by the rules of a preset from now on."""
+        self.rules, self.called = preset(name), preset_name(name)
+        self.rebuild()
+
+    # -- turning ----------------------------------------------------------
+
+    def turn(self, way: int) -> bool:
+        """Turn to the next (+1) or previous (-1) page of tiles; False at the ends."""
+        if not 0 <= self.page + way < self.pages:
+            return False
+        self.page += way
+        self.rebuild()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if way := page_delta(event):
+            return self.turn(way)
+        return super().handle(event)
