@@ -1,0 +1,1 @@
+"""Practice without a window: what is counted, asked, tried again and explained."""

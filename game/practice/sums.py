@@ -1,0 +1,178 @@
+"""Sums over the tallies of many matches: the figures of the statistics. Matches of one game only.
+
+Games write in different units, so their averages are never mixed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec import Struct
+
+from game.practice.figures import Mean, Share
+from game.practice.tally import DealTally, MatchTally, Who
+
+STOPS = 24
+"""Points of a course, at most."""
+
+
+class Wanted(Struct, frozen=True):
+    """The matches that are wanted: of these presets, against a level, begun since, the last so many."""
+
+    presets: frozenset[str]
+    level: str = ""
+    """"" for every level."""
+    since: int = 0
+    """Seconds since 1970."""
+    last: int = 0
+    """0 for all."""
+
+    def chosen(self, matches: Iterable[MatchTally]) -> list[MatchTally]:
+        """Those of the matches that are wanted, the first one first."""
+        found = [
+            match
+            for match in matches
+            if match.preset in self.presets
+            and match.level == (self.level or match.level)
+            and match.begun >= self.since
+        ]
+        found.sort(key=lambda match: match.begun)
+        return found[-self.last :]
+
+
+class ContractSums(Struct, frozen=True):
+    """Contracts of one kind that the own side called."""
+
+    trump: int | None
+    """None for all of them together."""
+    called: int
+    by_me: int
+    made: Share
+    """Of those that were decided: none that hung, or ended early."""
+    written: Mean
+    """Points that the own side wrote."""
+
+
+class Said(Struct, frozen=True):
+    """Contras or recontras of the own side."""
+
+    said: int
+    by_me: int
+    right: Share
+    """Of those whose contract was decided."""
+
+
+class Sums(Struct, frozen=True):
+    """All figures; points are written points where nothing else is said."""
+
+    won: Share
+    """Of the matches that are over."""
+    deals: int
+    played: int
+    """Deals in which not everybody passed."""
+    written: Mean
+    against: Mean
+    share: Mean
+    """Of the points in a deal, the part that the own side took, 0-1."""
+    contracts: tuple[ContractSums, ...]
+    all_contracts: ContractSums
+    defeated: Share
+    """Of the opponents' contracts that were decided."""
+    contra: Said
+    """Contras; right ones beat the contract."""
+    recontra: Said
+    """Recontras; right ones made it."""
+    against_contra: Share
+    """Own contracts that were made under a contra."""
+    scored: Share
+    """Own declarations that counted."""
+    declarations: Mean
+    """Points of own declarations in a deal."""
+    belots: Mean
+    """Own belots in a deal."""
+    swept: Share
+    """Deals in which the own side took every trick."""
+    swept_by_others: Share
+
+
+def sums(matches: Sequence[MatchTally], contracts: Iterable[int]) -> Sums:
+    """The figures of these matches; `contracts` are the kinds that the game has."""
+    over = [match.won for match in matches if match.won is not None]
+    deals = [deal for match in matches for deal in match.deals]
+    played = [deal for deal in deals if deal.played]
+    ours = [deal for deal in played if deal.caller.ours]
+    theirs = [deal for deal in played if not deal.caller.ours]
+    contra = [deal for deal in played if deal.contra.ours]
+    recontra = [deal for deal in played if deal.recontra.ours]
+    answered = [deal for deal in ours if deal.contra is not Who.NOBODY]
+    kinds = (contract_sums(ours, trump) for trump in contracts)
+    return Sums(
+        won=Share(sum(over), len(over)),
+        deals=len(deals),
+        played=len(played),
+        written=Mean.of(deal.written[0] for deal in played),
+        against=Mean.of(deal.against for deal in played),
+        share=Mean.of(deal.points[0] / sum(deal.points) for deal in played if sum(deal.points)),
+        contracts=tuple(kinds),
+        all_contracts=contract_sums(ours),
+        defeated=_share(theirs, _failed),
+        contra=Said(len(contra), sum(deal.contra is Who.OWN for deal in contra), _share(contra, _failed)),
+        recontra=Said(
+            len(recontra), sum(deal.recontra is Who.OWN for deal in recontra), _share(recontra, _made)
+        ),
+        against_contra=_share(answered, _made),
+        scored=Share(sum(deal.scored for deal in played), sum(deal.announced for deal in played)),
+        declarations=Mean.of(deal.declaration_points for deal in played),
+        belots=Mean.of(deal.belots for deal in played),
+        swept=Share(sum(deal.swept == 0 for deal in played), len(played)),
+        swept_by_others=Share(sum(bool(deal.swept) for deal in played), len(played)),
+    )
+
+
+def contract_sums(ours: Iterable[DealTally], trump: int | None = None) -> ContractSums:
+    """Own contracts of one kind, or of all."""
+    found = [deal for deal in ours if trump is None or deal.trump == trump]
+    return ContractSums(
+        trump,
+        len(found),
+        sum(deal.caller is Who.OWN for deal in found),
+        _share(found, _made),
+        Mean.of(deal.written[0] for deal in found),
+    )
+
+
+class Stop(Struct, frozen=True):
+    """A point of the course: matches one after another, and what was written in a deal of theirs."""
+
+    begun: int
+    """When the first of them began, in seconds since 1970."""
+    matches: int
+    written: Mean
+    against: Mean
+
+
+def course(matches: Sequence[MatchTally]) -> tuple[Stop, ...]:
+    """Points in a deal, match by match or by as many matches as leave STOPS; the first matches first."""
+    told = [match for match in matches if any(deal.played for deal in match.deals)]
+    step = max(1, -(-len(told) // STOPS))
+    return tuple(_stop(told[place : place + step]) for place in range(0, len(told), step))
+
+
+def _stop(matches: Sequence[MatchTally]) -> Stop:
+    deals = [deal for match in matches for deal in match.deals if deal.played]
+    written, against = Mean.of(deal.written[0] for deal in deals), Mean.of(deal.against for deal in deals)
+    return Stop(matches[0].begun, len(matches), written, against)
+
+
+def _share(deals: Iterable[DealTally], true_of: Callable[[DealTally], bool]) -> Share:
+    """The part of the decided deals of which something is true."""
+    decided = [deal for deal in deals if deal.decided]
+    return Share(sum(map(true_of, decided)), len(decided))
+
+
+def _made(deal: DealTally) -> bool:
+    return deal.made
+
+
+def _failed(deal: DealTally) -> bool:
+    return not deal.made

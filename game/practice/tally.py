@@ -1,0 +1,171 @@
+"""The tally of a match: what happened in each of its deals, as one seat counts it.
+
+A pure fold of a replayed match. Everything is told from the side of the person: its own side comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from game.core.account import DealOutcome
+from game.core.actions import CONTRA, RECONTRA, is_bid
+from game.core.match import Match
+from game.core.rule_set import Rules
+from game.core.state import DealResult
+
+HUMAN = "human"
+"""The level of the seat where a person plays."""
+MIXED = "mixed"
+"""The level of opponents who are not all of one level."""
+
+Count = Annotated[int, Meta(ge=0, le=100_000)]
+Points = Annotated[int, Meta(ge=-100_000, le=1_000_000)]
+Sides = Annotated[tuple[Points, ...], Meta(max_length=4)]
+
+
+class Who(StrEnum):
+    """Somebody at the table, as the person sees them."""
+
+    NOBODY = "nobody"
+    OWN = "own"
+    PARTNER = "partner"
+    OTHER = "other"
+
+    @property
+    def ours(self) -> bool:
+        """True for the person and the partner."""
+        return self in (Who.OWN, Who.PARTNER)
+
+
+class DealTally(Struct, frozen=True, array_like=True):
+    """A finished deal. Points are those of the cards and of what was announced; `written` is the pad."""
+
+    number: Annotated[int, Meta(ge=1, le=1 << 20)]
+    outcome: DealOutcome
+    trump: Annotated[int, Meta(ge=0, le=5)] | None = None
+    """The contract; None if all passed."""
+    caller: Who = Who.NOBODY
+    contra: Who = Who.NOBODY
+    recontra: Who = Who.NOBODY
+    written: Sides = ()
+    """By side, the own one first."""
+    points: Sides = ()
+    """By side, the own one first, before anything is lost or doubled; empty if all passed."""
+    announced: Count = 0
+    """Declarations of the own side."""
+    scored: Count = 0
+    """Those of them that counted."""
+    declaration_points: Count = 0
+    belots: Count = 0
+    """Belots (belas) of the own side that counted."""
+    belot_points: Count = 0
+    swept: Annotated[int, Meta(ge=0, le=3)] | None = None
+    """The place in `written` of the side that took every trick; None if no side did."""
+
+    @property
+    def played(self) -> bool:
+        """True unless all passed."""
+        return self.trump is not None
+
+    @property
+    def decided(self) -> bool:
+        """True if the contract was made or failed: it did not hang, and nothing ended the deal early."""
+        return self.outcome in (DealOutcome.MADE, DealOutcome.INSIDE)
+
+    @property
+    def made(self) -> bool:
+        """True if the contract was made."""
+        return self.outcome is DealOutcome.MADE
+
+    @property
+    def against(self) -> float:
+        """Written by the opponents; with three players the mean of the two others."""
+        others = self.written[1:]
+        return sum(others) / len(others)
+
+
+class MatchTally(Struct, frozen=True, array_like=True):
+    """A match: its preset, the level of the opponents, whether it was won, and its finished deals."""
+
+    preset: Annotated[str, Meta(max_length=64)]
+    level: Annotated[str, Meta(max_length=16)]
+    begun: Annotated[int, Meta(ge=0, le=1 << 40)]
+    """Seconds since 1970."""
+    won: bool | None
+    """None while it is not over."""
+    deals: Annotated[tuple[DealTally, ...], Meta(max_length=100_000)]
+
+
+def tally(match: Match, levels: Mapping[str, str], begun: int = 0) -> MatchTally | None:
+    """The tally of a match for the person in it; None if nobody is there. `levels`: seat letter → level."""
+    rules = match.rules
+    seat = next((i for i, letter in enumerate(rules.seats) if levels.get(letter) == HUMAN), None)
+    if seat is None:
+        return None
+    won = match.results[-1].winner == rules.side_of(seat) if match.over else None
+    deals = tuple(deal_tally(result, seat) for result in match.results)
+    return MatchTally(rules.name, opponents(rules, seat, levels), begun, won, deals)
+
+
+def opponents(rules: Rules, seat: int, levels: Mapping[str, str]) -> str:
+    """The level of those who play against a seat; MIXED if it is not the same of all."""
+    own = rules.side_of(seat)
+    found = {
+        levels.get(letter, "") for other, letter in enumerate(rules.seats) if rules.side_of(other) != own
+    }
+    return found.pop() if len(found) == 1 else MIXED
+
+
+def deal_tally(result: DealResult, seat: int) -> DealTally:
+    """A finished deal as a seat counts it."""
+    rules = result.deal.table.rules
+    own, contract = rules.side_of(seat), result.contract
+    order = [own, *(side for side in range(len(rules.sides)) if side != own)]
+    written = tuple(result.writing.written[side] for side in order)
+    if contract is None:
+        return DealTally(result.deal.table.number, result.writing.outcome, written=written)
+    declared = [each for each in result.declarations if rules.side_of(each.declaration.seat) == own]
+    scored = [each for each in declared if each.scores]
+    belots = [each for each in result.belots if each.scores and rules.side_of(each.seat) == own]
+    return DealTally(
+        number=result.deal.table.number,
+        outcome=result.writing.outcome,
+        trump=contract.trump,
+        caller=_who(rules, seat, contract.declarer),
+        contra=_said(result, seat, CONTRA),
+        recontra=_said(result, seat, RECONTRA),
+        written=written,
+        points=tuple(result.points[side].total for side in order),
+        announced=len(declared),
+        scored=len(scored),
+        declaration_points=sum(each.declaration.meld.value for each in scored),
+        belots=len(belots),
+        belot_points=result.points[own].belots,
+        swept=_swept(result, order),
+    )
+
+
+def _who(rules: Rules, seat: int, other: int) -> Who:
+    if other == seat:
+        return Who.OWN
+    return Who.PARTNER if rules.side_of(other) == rules.side_of(seat) else Who.OTHER
+
+
+def _said(result: DealResult, seat: int, call: int) -> Who:
+    """The one who said contra or recontra to the contract that was played."""
+    rules, calls = result.deal.table.rules, result.bidding.calls
+    named = max((place for place, (_seat, each) in enumerate(calls) if is_bid(each)), default=0)
+    return next((_who(rules, seat, other) for other, each in calls[named:] if each == call), Who.NOBODY)
+
+
+def _swept(result: DealResult, order: list[int]) -> int | None:
+    """The place in `order` of the side that took every trick of a deal played to its end."""
+    rules = result.deal.table.rules
+    takers = {rules.side_of(trick.winner) for trick in result.tricks}
+    if len(result.tricks) < rules.hand_size or len(takers) > 1:
+        return None
+    return order.index(takers.pop())
