@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from game.core.cards import SUIT_MASKS, Card, Mask, bits, card_name, mask_of, parse_card
@@ -11,17 +9,9 @@ from game.core.contracts import BELOT_CARDS, NO_TRUMPS
 from game.core.melds import belot_cards
 from game.core.tricks import broken_duty, legal_cards, winning_index
 from game.rules import Rules
+from graphics.table.exhibit.prompt import AnswerVerdict
 from graphics.text import words
 from graphics.text.i18n import _
-
-Kind = Literal["right", "more", "wrong"]
-
-
-class AnswerVerdict(Struct, frozen=True):
-    """The verdict on an answer: right, right but incomplete, or wrong; and the reply to it."""
-
-    kind: Kind
-    text: str
 
 
 class FindWinner(Struct, frozen=True):

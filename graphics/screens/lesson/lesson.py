@@ -11,12 +11,12 @@ from graphics.render import tablecloth
 from graphics.render.motion import MOVES
 from graphics.render.sizes import Gap, Size
 from graphics.screens.lesson import views
-from graphics.screens.lesson.card_tasks import AnswerVerdict, PlayCard, SayBelot
+from graphics.screens.lesson.card_tasks import PlayCard, SayBelot
 from graphics.screens.lesson.course import lesson, lesson_rules
-from graphics.screens.lesson.exhibit import LOW, Exhibit, Flight, crowded, low
-from graphics.screens.lesson.prompt import Prompt
 from graphics.screens.lesson.speech import speak
-from graphics.screens.lesson.tasks import Step
+from graphics.screens.lesson.tasks import Step, said
+from graphics.table.exhibit.exhibit import LOW, Exhibit, Flight, crowded, low
+from graphics.table.exhibit.prompt import AnswerVerdict, Prompt
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.chords import chord
 from graphics.widgets.controls.button import Button, IconButton
@@ -198,7 +198,8 @@ class LessonScene(UiScene):
 
     def _foot(self, band: pygame.Rect) -> int:
         """Back, what is to be done or was said, and on; returns where they begin, in pixels."""
-        ui, prompt = self.ui, Prompt(self.ui, self._ask, self.step, self.verdict)
+        ui, step = self.ui, self.step
+        prompt = Prompt(ui, self._ask, step.ask, said(step), self.verdict)
         back, on = _("Back"), self._on()
         least = ui.u(STEP)
         left, right = (max(least, Button.width(ui, text, "forward")) for text in (back, on))

@@ -1,4 +1,4 @@
-"""Papers in the lesson: calls, prices of combinations, pads; and the sign of the trumps."""
+"""Papers in the lesson: calls, prices of combinations, pads."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from game.core.actions import is_bid
 from game.core.auction import Bidding
 from game.core.melds import BELOT_VALUE, KARE_VALUES, SEQUENCE_NAMES, SEQUENCE_VALUES, MeldName
 from game.rules import Rules
-from graphics.render import draw, fonts, icons
+from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size, Stroke
-from graphics.render.theme import T, line_width
-from graphics.screens.lesson.exhibit import Exhibit, row
+from graphics.render.theme import T
 from graphics.screens.lesson.tasks import WriteDeal, call_id
+from graphics.table.exhibit.exhibit import Exhibit, row
+from graphics.table.exhibit.signs import chips
 from graphics.table.overlays import bid_tile
 from graphics.table.overlays.bid_tile import BidTile, TileForm
 from graphics.text import words
@@ -23,57 +24,12 @@ from graphics.text.game_words import game_words
 from graphics.text.i18n import _
 from graphics.text.people import default_name
 from graphics.widgets.controls.button import Button
-from graphics.widgets.gui.ui import Ui
-from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.flow import Wrap
 
-CHIP, CHIP_HEIGHT = Gap.inset, 46  # units at each side of a text on paper, and of its height
 BETWEEN = Gap.medium
 TILE, TILE_GAP = Size.bid_tile, 11
-TRUMPS, TRUMP = 60, 40  # units of the tile on the plate that tells the trumps, and of their sign
 TILE_WIDTH, FLAT_WIDTH = Size.lesson_tile  # units of a tile with the name below its sign, and beside it
 PAD = Size.lesson_pad
-
-
-# -- chips ------------------------------------------------------------------------------------------------
-
-
-def _chip_height(on: Exhibit) -> int:
-    return max(on.ui.u(CHIP_HEIGHT), fonts.line_height("name", on.ui.s) + on.ui.u(Gap.snug))
-
-
-def _chip(on: Exhibit, chip: tuple[str, str, int | None], rect: pygame.Rect) -> None:
-    """A text on paper, behind it something in bold, before it the sign of a contract."""
-    ui, (text, bold, trump) = on.ui, chip
-    draw.cast(on.ground, rect, rect.h // 2, 1, ui.s)
-    draw.box(on.ground, rect, rect.h // 2, T.paper)
-    x = rect.x + ui.u(CHIP)
-    if trump is not None:
-        sign = icons.contract(trump, _sign(on))
-        on.ground.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
-        x += sign.get_width() + ui.u(Gap.close)
-    for part, role in ((text, "button_thin"), (bold, "button")):
-        if part:
-            image = fonts.render(part, role, ui.s, T.ink)
-            on.ground.blit(image, image.get_rect(midleft=(x, rect.centery)))
-            x += image.get_width() + ui.u(Gap.close)
-
-
-def _sign(on: Exhibit) -> int:
-    return round(fonts.pixels("button", on.ui.s) * 1.15)
-
-
-def _chip_width(on: Exhibit, text: str, bold: str = "", trump: int | None = None) -> int:
-    s, gap = on.ui.s, on.ui.u(Gap.close)
-    wide = fonts.width(text, "button_thin", s) + (fonts.width(bold, "button", s) + gap if bold else 0)
-    return wide + 2 * on.ui.u(CHIP) + (_sign(on) + gap if trump is not None else 0)
-
-
-def _chips(on: Exhibit, chips: Sequence[tuple[str, str, int | None]]) -> Wrap:
-    """Texts on paper, in the middle of as many lines as they need."""
-    high = _chip_height(on)
-    boxes = [Made(partial(_chip, on, each), high, _chip_width(on, *each)) for each in chips]
-    return Wrap(on.ui, boxes, BETWEEN, Gap.close, align="center")
 
 
 # -- combinations -----------------------------------------------------------------------------------------
@@ -85,7 +41,7 @@ def prices(on: Exhibit, rules: Rules) -> Wrap:
     kares = f"{min(KARE_VALUES.values())}–{max(KARE_VALUES.values())}"
     rows.append((words.meld_name(MeldName.KARE), kares, None))
     rows.append((game_words(rules).belot(), str(BELOT_VALUE), None))
-    return _chips(on, rows)
+    return chips(on, rows)
 
 
 # -- the auction ------------------------------------------------------------------------------------------
@@ -94,7 +50,7 @@ def prices(on: Exhibit, rules: Rules) -> Wrap:
 def said(on: Exhibit, rules: Rules, bidding: Bidding) -> Wrap:
     """Chips of the others' calls, in their order: name, call, and the contract named."""
     seats = rules.seats
-    return _chips(
+    return chips(
         on,
         [
             (f"{default_name(seats[seat])}:", words.call_name(call), call if is_bid(call) else None)
@@ -169,36 +125,7 @@ def _tile(on: Exhibit, call: int, rect: pygame.Rect, form: TileForm) -> None:
     tile.in_tab_order = not on.solved
 
 
-# -- trumps and pads --------------------------------------------------------------------------------------
-
-
-def trumps_width(ui: Ui, trump: int) -> int:
-    """The width of the plate with the sign of the trumps, in pixels."""
-    texts = (
-        fonts.width(_("Trumps"), "caption", ui.s),
-        fonts.width(words.contract_name(trump), "secondary_bold", ui.s),
-    )
-    return max(ui.u(TRUMPS), *texts) + 2 * ui.u(Gap.text)
-
-
-def trumps(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
-    """The sign of the trumps on a plate, the middle of its right side at a point."""
-    ui, size = on.ui, on.ui.u(TRUMPS)
-    head, name = _("Trumps"), words.contract_name(trump)
-    wide = trumps_width(ui, trump)
-    above, below = (fonts.line_height(role, ui.s) for role in ("caption", "secondary_bold"))
-    high = above + size + below + ui.u(2 * Gap.close + 2 * Gap.fine)
-    rect = pygame.Rect(right[0] - wide, right[1] - high // 2, wide, high)
-    draw.box(on.ground, rect, ui.u(Radius.card), T.plate, T.line, line_width(ui.s))
-    caption = fonts.render(head, "caption", ui.s, T.text2)
-    on.ground.blit(caption, caption.get_rect(midtop=(rect.centerx, rect.y + ui.u(Gap.close))))
-    tile = pygame.Rect(0, rect.y + ui.u(Gap.medium) + above, size, size)
-    tile.centerx = rect.centerx
-    draw.box(on.ground, tile, ui.u(Radius.button), T.paper)
-    sign = icons.contract(trump, ui.u(TRUMP))
-    on.ground.blit(sign, sign.get_rect(center=tile.center))
-    text = fonts.render(name, "secondary_bold", ui.s, T.text)
-    on.ground.blit(text, text.get_rect(midtop=(rect.centerx, tile.bottom + ui.u(Gap.fine))))
+# -- pads -----------------------------------------------------------------------------------------------
 
 
 def deal_and_pads(task: WriteDeal, on: Exhibit) -> None:
@@ -209,12 +136,12 @@ def deal_and_pads(task: WriteDeal, on: Exhibit) -> None:
         (head, words.points(count), None) for head, count in zip(heads, task.points, strict=True)
     ]
     rows.insert(0, (f"{_('Contract')}:", words.contract_name(task.contract.trump), task.contract.trump))
-    chips = _chips(on, rows)
-    top = chips.height(area.w)
+    told = chips(on, rows)
+    top = told.height(area.w)
     size = _pad_size(on, heads)
     high = top + ui.u(Gap.page) + size[1]
     y = area.y + (area.h - high) // 2
-    chips.place(pygame.Rect(area.x, y, area.w, top))
+    told.place(pygame.Rect(area.x, y, area.w, top))
     spots = row(area, len(task.offers), size, ui.u(Gap.page), y + top + ui.u(Gap.page))
     for place, (offer, rect) in enumerate(zip(task.offers, spots, strict=True)):
         draw.cast(on.ground, rect, ui.u(Radius.chip), 3, ui.s)

@@ -11,7 +11,8 @@ from game.core.cards import Card, card_name, mask_of, parse_card
 from game.core.contracts import Contract
 from game.core.melds import sequences
 from game.rules import Rules
-from graphics.screens.lesson.card_tasks import AnswerVerdict, FindWinner, PlayCard, SayBelot, by_strength
+from graphics.screens.lesson.card_tasks import FindWinner, PlayCard, SayBelot, by_strength
+from graphics.table.exhibit.prompt import AnswerVerdict
 from graphics.text import words
 from graphics.text.i18n import _, ngettext
 
@@ -161,3 +162,11 @@ def deal(points: tuple[int, int]) -> tuple[SidePoints, ...]:
 def call_id(call: int) -> str:
     """The id of a call among the choices."""
     return f"call:{CALL_NAMES[call]}" if call in (PASS, CONTRA) else f"bid:{call}"
+
+
+def said(step: Step) -> list[str]:
+    """All that can stand between the buttons in a step: of every answer, the first one and the last one."""
+    task, none = step.task, frozenset[str]()
+    right = frozenset(choice for choice in task.choices if task.judge(choice, none).kind != "wrong")
+    first = [task.judge(choice, none).text for choice in task.choices]
+    return [step.ask, *first, *(task.judge(choice, right - {choice}).text for choice in task.choices)]

@@ -21,15 +21,15 @@ from game.rules import Rules, preset
 from graphics.app.app import App
 from graphics.app.gallery.gallery import SIZES, TEXTS
 from graphics.render import appearance, fonts, theme
-from graphics.screens.lesson import paper
-from graphics.screens.lesson.card_tasks import AnswerVerdict, FindWinner, PlayCard, SayBelot, by_strength
+from graphics.screens.lesson.card_tasks import FindWinner, PlayCard, SayBelot, by_strength
 from graphics.screens.lesson.course import lesson, lesson_rules
-from graphics.screens.lesson.exhibit import Exhibit
 from graphics.screens.lesson.lesson import LessonScene
-from graphics.screens.lesson.prompt import said
 from graphics.screens.lesson.speech import speak
-from graphics.screens.lesson.tasks import FindMeld, FindPartner, MakeCall, Step, WriteDeal
+from graphics.screens.lesson.tasks import FindMeld, FindPartner, MakeCall, Step, WriteDeal, said
 from graphics.screens.menu.menu import MenuScene
+from graphics.table.exhibit import signs
+from graphics.table.exhibit.exhibit import Exhibit
+from graphics.table.exhibit.prompt import AnswerVerdict
 from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES
 from graphics.widgets.controls.label import Label
@@ -476,7 +476,7 @@ class TestPlaying:
         app = self.open(make_app)
         app.settings = app.settings.with_(animation=False)
         app.relayout()
-        from graphics.screens.lesson.exhibit import Touchable
+        from graphics.table.exhibit.exhibit import Touchable
 
         scene = app.top
         assert isinstance(scene, LessonScene)
@@ -485,9 +485,10 @@ class TestPlaying:
     def test_from_the_menu_and_from_the_rule_book(self, make_app: MakeApp) -> None:
         app = make_app()
         app.push(MenuScene(app.ports))
+        click(app, "practice")
         click(app, "lesson")
         assert app.top.name == "lesson"
-        press(app, pygame.K_ESCAPE)
+        press(app, pygame.K_ESCAPE, pygame.K_ESCAPE)
         click(app, "rules")
         click(app, "lesson")
         assert isinstance(app.top, LessonScene)
@@ -567,9 +568,9 @@ def test_the_plate_of_the_trumps_stands_on_the_cloth(
     free: list[int] = []
 
     def noted(on: Exhibit, trump: int, right: tuple[int, int]) -> None:
-        free.append(right[0] - paper.trumps_width(on.ui, trump) - on.area.x)
+        free.append(right[0] - signs.trumps_width(on.ui, trump) - on.area.x)
 
-    monkeypatch.setattr("graphics.screens.lesson.paper.trumps", noted)
+    monkeypatch.setattr("graphics.table.exhibit.signs.trumps", noted)
     app = make_app(language=language)
     scene = LessonScene(app.ports, BELOT)
     scene.place = next(place for place, each in enumerate(lesson(BELOT)) if each.id == "all_trumps")

@@ -1,14 +1,16 @@
-"""The plate between the buttons of the lesson: the task of a step, or the verdict on an answer."""
+"""The plate between the buttons of a lesson or a drill: what is asked, or the verdict on an answer."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Literal
+
 import pygame
+from msgspec import Struct
 
 from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius
 from graphics.render.theme import Colour, T, line_width
-from graphics.screens.lesson.card_tasks import AnswerVerdict
-from graphics.screens.lesson.tasks import Step
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.gui.ui import Ui
 
@@ -16,13 +18,26 @@ PADDING = Gap.broad
 SIGNS = {"right": ("check", "green"), "more": ("check", "green"), "wrong": ("info", "gold")}
 
 
-class Prompt:
-    """The plate for a step; its text is in a role of the fonts."""
+Kind = Literal["right", "more", "wrong"]
 
-    def __init__(self, ui: Ui, role: str, step: Step, verdict: AnswerVerdict | None) -> None:
+
+class AnswerVerdict(Struct, frozen=True):
+    """The verdict on an answer: right, right but incomplete, or wrong; and the reply to it."""
+
+    kind: Kind
+    text: str
+
+
+class Prompt:
+    """The plate; its text is in a role of the fonts. `texts` are all that it may have to hold."""
+
+    def __init__(
+        self, ui: Ui, role: str, ask: str, texts: Sequence[str], verdict: AnswerVerdict | None
+    ) -> None:
         self.ui = ui
         self.role = role
-        self.step = step
+        self.ask = ask
+        self.texts = texts
         self.verdict = verdict
 
     def words(self, plate: int) -> int:
@@ -32,7 +47,7 @@ class Prompt:
     def height(self, room: int) -> int:
         """The height of the plate for the longest text it can have, in pixels."""
         ui, words = self.ui, self.words(room)
-        return max(height(ui, text, self.role, words) for text in said(self.step)) + ui.u(Gap.wide)
+        return max(height(ui, text, self.role, words) for text in self.texts) + ui.u(Gap.wide)
 
     @property
     def two_lines(self) -> int:
@@ -44,9 +59,9 @@ class Prompt:
         return round(fonts.pixels(self.role, self.ui.s) * 1.4)
 
     def paint(self, ground: pygame.Surface, plate: pygame.Rect) -> None:
-        """Paint the task, or after an answer the verdict."""
+        """Paint what is asked, or after an answer the verdict."""
         ui, verdict = self.ui, self.verdict
-        text = verdict.text if verdict else self.step.ask
+        text = verdict.text if verdict else self.ask
         name, token = SIGNS[verdict.kind] if verdict else ("hint", "text2")
         colour: Colour = getattr(T, token)
         wide = fonts.even(text, self.role, ui.s, self.words(plate.w))
@@ -58,11 +73,3 @@ class Prompt:
         Label(
             ui, (x + self._sign + ui.u(Gap.snug), plate.centery), text, self.role, T.text, wide, middle=True
         )
-
-
-def said(step: Step) -> list[str]:
-    """All that can stand between the buttons in a step: of every answer, the first one and the last one."""
-    task, none = step.task, frozenset[str]()
-    right = frozenset(choice for choice in task.choices if task.judge(choice, none).kind != "wrong")
-    first = [task.judge(choice, none).text for choice in task.choices]
-    return [step.ask, *first, *(task.judge(choice, right - {choice}).text for choice in task.choices)]

@@ -1,4 +1,4 @@
-"""The exhibit of a step of the lesson: things on the cloth, and those that can be touched."""
+"""The exhibit of a step of the lesson or of a drill: things on the cloth, and those that can be touched."""
 
 from __future__ import annotations
 

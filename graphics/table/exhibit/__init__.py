@@ -1,0 +1,1 @@
+"""Things laid out on the cloth to be touched: in the lesson and in drills."""
