@@ -1,0 +1,1 @@
+"""The grounds for reasons: what a seat can prove from its view."""

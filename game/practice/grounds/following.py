@@ -1,0 +1,76 @@
+"""Reasons to play a card to a trick that another seat has begun, the strongest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.core.cards import Card, bits
+from game.practice.grounds.prospect import Prospect
+from game.practice.grounds.sight import Sight
+from game.practice.reason import Kind, Reason
+
+
+def of_card(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Iterator[Reason]:
+    """Reasons for the card of `mine`, one of the `legal` ones."""
+    if mine.own:
+        yield from _taking(sight, mine, legal)
+    elif mine.allied:
+        yield from _for_partner(sight, mine, legal)
+    elif _cheapest(sight, mine, legal):
+        if mine.lost:
+            yield Reason(Kind.LOST)
+        else:
+            seat = next(seat for seat in sight.after if sight.allied(seat))
+            yield Reason(Kind.PARTNER_TO_PLAY, seat=seat)
+
+
+def _taking(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Iterator[Reason]:
+    """The card takes the trick, for now or for certain."""
+    card = mine.card
+    if not mine.safe:
+        if mine.beaten_by.bit_count() == 1:
+            yield Reason(Kind.ONE_BEATS, cards=tuple(bits(mine.beaten_by)))
+        if _lowest(sight, mine, [each for each in legal.values() if each.own]):
+            yield Reason(Kind.HIGHER, cards=(card,))
+        return
+    sure = [each for each in legal.values() if each.own and each.safe]
+    own = sight.points([card])
+    dearest = own == max(sight.points([each.card]) for each in sure)
+    if len(sure) > 1 and dearest and own > min(sight.points([each.card]) for each in sure):
+        yield Reason(Kind.TAKES_HOME, points=own)
+    elif sight.suited and card >> 3 == sight.trump != sight.trick[0] >> 3:
+        yield Reason(Kind.TRUMPS, points=mine.points)
+    elif len(sure) > 1 and _lowest(sight, mine, sure):
+        yield Reason(Kind.TAKES_LOWEST, points=mine.points)
+    else:
+        yield Reason(Kind.TAKES, points=mine.points)
+
+
+def _lowest(sight: Sight, mine: Prospect, among: list[Prospect]) -> bool:
+    """True if of these cards, of which there are others, none of its suit is lower and none is worth less."""
+    suit = mine.card >> 3
+    rest = [each.card for each in among if each.card != mine.card]
+    lower = any(each >> 3 == suit and sight.strength(each) < sight.strength(mine.card) for each in rest)
+    return (
+        bool(rest)
+        and not lower
+        and sight.points([mine.card]) == min(sight.points([each.card]) for each in among)
+    )
+
+
+def _for_partner(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Iterator[Reason]:
+    """A partner holds the trick, for now or for certain."""
+    points = sight.points([mine.card])
+    if mine.safe:
+        if points:
+            yield Reason(Kind.PARTNER_HOLDS, seat=mine.seat, points=points)
+    elif points and mine.beaten_by.bit_count() == 1:
+        yield Reason(Kind.PARTNER_AHEAD, seat=mine.seat, cards=tuple(bits(mine.beaten_by)))
+    elif _cheapest(sight, mine, legal):
+        yield Reason(Kind.CHEAPEST)
+
+
+def _cheapest(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> bool:
+    """True if no other card is worth less, and one is worth more."""
+    worths = [sight.points([card]) for card in legal]
+    return sight.points([mine.card]) == min(worths) < max(worths)

@@ -1,0 +1,83 @@
+"""Reasons to lead a card, the strongest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.cards import SUIT_MASKS, bits
+from game.practice.grounds.prospect import Prospect
+from game.practice.grounds.sight import Sight
+from game.practice.reason import Kind, Reason
+
+
+def of_lead(sight: Sight, lead: Prospect) -> Iterator[Reason]:
+    """Reasons for leading the card of `lead`."""
+    card = lead.card
+    suit = card >> 3
+    if sight.suited and suit == sight.trump:
+        yield from _of_trump(sight, lead)
+    elif lead.safe:
+        yield Reason(Kind.SURE_TRICK, cards=(card,))
+    elif sight.highest(card):
+        yield Reason(Kind.HIGHEST_LEFT, suit=suit, cards=(card,))
+    if not sight.highest(card):
+        yield from _to_partner(sight, lead)
+        yield from _driving_out(sight, lead)
+    if sight.suited and suit != sight.trump:
+        yield from _of_short_suit(sight, lead)
+
+
+def _of_trump(sight: Sight, lead: Prospect) -> Iterator[Reason]:
+    """Trumps are drawn as long as an opponent may have some."""
+    rivals = [seat for seat in sight.others if not sight.allied(seat)]
+    drawn = 0
+    for seat in rivals:
+        drawn |= sight.possible[seat] & sight.trumps
+    out = sight.unseen & sight.trumps
+    if not drawn:
+        if lead.safe:
+            yield Reason(Kind.SURE_TRICK, cards=(lead.card,))
+        return
+    if out.bit_count() == 1 and lead.safe and sight.all_held:
+        yield Reason(Kind.DRAWS_LAST_TRUMP, cards=tuple(bits(out)))
+    elif lead.safe:
+        yield Reason(Kind.DRAWS_TRUMPS, count=out.bit_count(), cards=(lead.card,))
+    elif sight.allied(sight.declarer) and sight.declarer != sight.seat:
+        yield Reason(Kind.TRUMP_TO_DECLARER, seat=sight.declarer)
+    elif sight.declarer == sight.seat:
+        yield Reason(Kind.DRAWS_TRUMPS, count=out.bit_count())
+
+
+def _to_partner(sight: Sight, lead: Prospect) -> Iterator[Reason]:
+    """A partner is certain to hold the highest of the suit, can trump it, or has led it."""
+    suit = lead.card >> 3
+    for seat in sight.others:
+        if not sight.allied(seat):
+            continue
+        best = [c for c in bits(sight.certain[seat] & SUIT_MASKS[suit]) if sight.highest(c)]
+        if best:
+            yield Reason(Kind.PARTNER_HIGHEST, seat=seat, cards=tuple(best))
+        void = not sight.possible[seat] & SUIT_MASKS[suit]
+        if void and suit != sight.trump and sight.possible[seat] & sight.trumps:
+            yield Reason(Kind.PARTNER_TRUMPS, seat=seat, suit=suit)
+        if suit != sight.trump and _led(sight, seat, suit):
+            yield Reason(Kind.PARTNER_LED, seat=seat, suit=suit)
+
+
+def _led(sight: Sight, seat: int, suit: int) -> bool:
+    return any(each.leader == seat and each.cards[0] >> 3 == suit for each in sight.view.tricks)
+
+
+def _driving_out(sight: Sight, lead: Prospect) -> Iterator[Reason]:
+    """One card alone of the suit is higher: once it is gone the rest of the suit is."""
+    higher = sight.higher(lead.card) & sight.unseen
+    own = sight.hand & SUIT_MASKS[lead.card >> 3]
+    if higher.bit_count() == 1 and own.bit_count() > 1 and not sight.higher(lead.card) & sight.hand:
+        yield Reason(Kind.ONE_BEATS, cards=tuple(bits(higher)))
+
+
+def _of_short_suit(sight: Sight, lead: Prospect) -> Iterator[Reason]:
+    """The only card of a suit: with trumps in the hand the next of that suit can be trumped."""
+    suit = lead.card >> 3
+    if (sight.hand & SUIT_MASKS[suit]).bit_count() == 1 and sight.hand & sight.trumps:
+        yield Reason(Kind.ONLY_ONE, suit=suit)

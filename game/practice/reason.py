@@ -1,0 +1,60 @@
+"""A reason for a choice: a kind with the facts of the position that it names."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from game.core.cards import Card
+
+
+class Kind(StrEnum):
+    """The kinds of reasons; the fields of `Reason` that each one fills stand behind it."""
+
+    # of any card
+    MAKES_CONTRACT = "makes_contract"  # points: what it lacked
+    SETS_CONTRACT = "sets_contract"
+    AVOIDS_CAPOT = "avoids_capot"
+    BELOT = "belot"  # points
+    NO_DIFFERENCE = "no_difference"
+    # of a card that is led
+    DRAWS_LAST_TRUMP = "draws_last_trump"
+    DRAWS_TRUMPS = "draws_trumps"  # count: trumps that the others may hold
+    TRUMP_TO_DECLARER = "trump_to_declarer"  # seat
+    SURE_TRICK = "sure_trick"
+    HIGHEST_LEFT = "highest_left"  # suit
+    PARTNER_HIGHEST = "partner_highest"  # seat, cards
+    ONE_BEATS = "one_beats"  # cards: the only one that beats the choice
+    PARTNER_TRUMPS = "partner_trumps"  # seat, suit
+    PARTNER_LED = "partner_led"  # seat, suit
+    ONLY_ONE = "only_one"  # suit
+    # of a card that follows
+    TAKES = "takes"  # points
+    TAKES_LOWEST = "takes_lowest"  # points
+    TAKES_HOME = "takes_home"  # points: those of the card itself
+    TRUMPS = "trumps"  # points
+    PARTNER_HOLDS = "partner_holds"  # seat, points: those that are given
+    PARTNER_AHEAD = "partner_ahead"  # seat, cards: the only one that beats it
+    LOST = "lost"
+    PARTNER_TO_PLAY = "partner_to_play"  # seat
+    CHEAPEST = "cheapest"
+    HIGHER = "higher"
+    # of what stays in the hand
+    KEEPS_LAST_TRUMP = "keeps_last_trump"
+    KEEPS_TRUMPS = "keeps_trumps"
+    KEEPS_HIGHEST = "keeps_highest"  # cards
+    KEEPS_FOR_LAST = "keeps_for_last"  # cards
+    KEEPS_GUARD = "keeps_guard"  # cards: the one that is guarded
+
+
+class Reason(Struct, frozen=True):
+    """A reason: its kind, and those facts that the kind names."""
+
+    kind: Kind
+    seat: int | None = None
+    suit: int | None = None
+    cards: tuple[Card, ...] = ()
+    points: int | None = None
+    """As they are counted in the deal: doubled without trumps."""
+    count: int | None = None

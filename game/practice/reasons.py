@@ -1,0 +1,91 @@
+"""The reason for a choice, among all that a position shows: the strongest that sets it apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from game.core.actions import Play, parse, to_text
+from game.core.cards import mask_of
+from game.core.melds import BELOT_VALUE
+from game.practice.grounds.contract_count import capot_near, decides
+from game.practice.grounds.following import of_card
+from game.practice.grounds.keeping import of_rest
+from game.practice.grounds.leading import of_lead
+from game.practice.grounds.prospect import prospect
+from game.practice.grounds.sight import sight
+from game.practice.reason import Kind, Reason
+from game.table.seat_view import SeatView
+
+Reasons = Callable[[str], tuple[Reason, ...]]
+TELLING = 0.5
+"""A reason must set a choice apart from the worse ones: of all that these lose, from this share at least."""
+
+
+def reason(
+    view: SeatView, values: Mapping[str, float], choice: str, instead: str | None = None
+) -> Reason | None:
+    """The reason for `choice`, the text of an action that is legal in `view`; None where nothing is shown.
+
+    `values` are the worths of the choices in written points.  With `instead`, another choice, it is something
+    in which the two differ.
+    """
+    shown = _shown(view, values)
+    if choice not in shown or len(shown) < 2:
+        return None
+    lost = {text: shown[choice] - value for text, value in shown.items() if value < shown[choice]}
+    if instead in shown and instead != choice:
+        lost = {str(instead): 1.0}
+    elif len(set(shown.values())) == 1:
+        return Reason(Kind.NO_DIFFERENCE)
+    reasons = _all_reasons(view)
+    others = lost or dict.fromkeys(shown.keys() - {choice}, 1.0)
+    known = {text: reasons(text) for text in others}
+    for found in reasons(choice):
+        without = sum(loss for text, loss in others.items() if found not in known[text])
+        if without >= TELLING * sum(others.values()):
+            return found
+    return Reason(Kind.NO_DIFFERENCE) if _close(view, shown) else None
+
+
+def _close(view: SeatView, shown: Mapping[str, float]) -> bool:
+    """True if no choice gives away as much as a slip."""
+    return max(shown.values()) - min(shown.values()) < view.rules.sheet.grades.slip
+
+
+def _shown(view: SeatView, values: Mapping[str, float]) -> dict[str, float]:
+    """The worths of the legal choices as they are shown; a card has its worth with belot and without."""
+    digits = view.rules.sheet.grades.digits
+    texts = [to_text(action) for action in view.legal]
+    found = {text: values.get(text, values.get(text.removesuffix(" belot"))) for text in texts}
+    return {text: round(value, digits) for text, value in found.items() if value is not None}
+
+
+def _all_reasons(view: SeatView) -> Reasons:
+    """A function from a choice to all that is to be said for it, the strongest first."""
+    if view.phase == "playing":
+        return _of_cards(view)
+    return lambda text: ()
+
+
+def _of_cards(view: SeatView) -> Reasons:
+    seen = sight(view)
+    legal = {each.card: prospect(seen, each.card) for each in view.legal if isinstance(each, Play)}
+
+    def found(action: Play) -> Iterator[Reason]:
+        mine = legal[action.card]
+        if mine.safe:
+            decided = decides(seen, mine.points)
+            if decided:
+                yield decided
+            if capot_near(seen):
+                yield Reason(Kind.AVOIDS_CAPOT)
+        yield from of_card(seen, mine, legal) if seen.trick else of_lead(seen, mine)
+        yield from of_rest(seen, action.card, mask_of(legal))
+        if action.belot:
+            yield Reason(Kind.BELOT, points=BELOT_VALUE * view.rules.point_factor(seen.trump))
+
+    def reasons(text: str) -> tuple[Reason, ...]:
+        action = parse(text)
+        return tuple(found(action)) if isinstance(action, Play) and action.card in legal else ()
+
+    return reasons

@@ -1,0 +1,78 @@
+"""Views of the play built card by card, and the reason that is given for a card that is the best in them."""
+
+from __future__ import annotations
+
+from game.core.actions import BELOT_PLAYS, to_text
+from game.core.cards import bits
+from game.core.contracts import Contract
+from game.core.melds import belot_cards
+from game.core.play import plays_of
+from game.core.tricks import Trick, legal_cards, winning_index
+from game.practice.reason import Reason
+from game.practice.reasons import reason
+from game.rules import Rules
+from game.table.seat_view import Said, SeatView
+from tests.game.tables import BULGARIAN, cards, hand
+
+CLUBS, DIAMONDS, HEARTS, SPADES, NO_TRUMPS, ALL_TRUMPS = range(6)
+
+
+def seen(
+    held: str,
+    trump: int,
+    done: str = "",
+    trick: str = "",
+    declarer: int = 0,
+    leader: int = 0,
+    rules: Rules = BULGARIAN,
+    said: tuple[Said, ...] = (),
+    belots: tuple[tuple[int, int], ...] = (),
+    laid: str = "",
+) -> SeatView:
+    """The view of who is to play and holds `held`, after the tricks `done`, parted by "/", with `trick` down.
+
+    `leader` led to the first of them.
+    """
+    finished = []
+    for text in filter(None, done.split("/")):
+        down = cards(text)
+        winner = (leader + winning_index(rules.cards, trump, down)) % rules.players
+        finished.append(Trick(leader, down, winner))
+        leader = winner
+    table, own = cards(trick), hand(held)
+    seat = (leader + len(table)) % rules.players
+    assert own.bit_count() + len(finished) == rules.hand_size, "as many cards as there are tricks to come"
+    legal = legal_cards(rules.following, trump, own, table)
+    royal = legal & belot_cards(rules.belot_suits(trump), trump, own, table)
+    return SeatView(
+        rules=rules,
+        seat=seat,
+        phase="playing",
+        dealer=rules.players - 1,
+        turn=seat,
+        scores=(0,) * len(rules.sides),
+        hanging=0,
+        hand=cards(held),
+        dealt=cards(held),
+        contract=Contract(trump, declarer, 1),
+        said=said,
+        belots=belots,
+        tricks=tuple(finished),
+        leader=leader,
+        trick=table,
+        laid=cards(laid),
+        legal=plays_of(legal) + tuple(BELOT_PLAYS[card] for card in bits(royal)),
+    )
+
+
+def best(view: SeatView, choice: str, instead: str | None = None) -> Reason | None:
+    """The reason for `choice` where every other one is a point worse."""
+    values = {to_text(action): 0.0 for action in view.legal}
+    assert choice in values, "a legal choice"
+    worth = 2 * view.rules.sheet.grades.mistake
+    return reason(view, values | {choice: worth}, choice, instead)
+
+
+def why(view: SeatView, card: str) -> Reason | None:
+    """The reason for a card that is the best one by far."""
+    return best(view, f"play {card}")
