@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
+from typing import Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -59,17 +60,59 @@ class NewMatch(Struct, frozen=True):
         return (self.name, self.house_rules, *self.players.values(), *self.written.values())
 
 
+MarkKind = Literal["asked", "warned", "back"]
+"""A mark of practice: help was asked for; teaching asked before a card or call; something was taken back."""
+
+
+class Branch(Struct, frozen=True):
+    """A line that was taken back: `actions`, which went on from action `number` of the log as it was then."""
+
+    number: int
+    actions: tuple[str, ...]
+
+
+def lines_of(actions: tuple[str, ...], branches: tuple[Branch, ...]) -> list[tuple[str, ...]]:
+    """All lines of play of a match to their ends, the one that remains first, then what was taken back last.
+
+    ValueError if a branch goes on from an action that is not there.
+    """
+    lines = [actions]
+    for branch in reversed(branches):
+        if not 0 <= branch.number <= len(lines[-1]):
+            raise ValueError(f"nothing goes on from action {branch.number}")
+        lines.append((*lines[-1][: branch.number], *branch.actions))
+    return lines
+
+
+class Mark(Struct, frozen=True):
+    """A mark of practice at action `number` of the log as it was then.
+
+    `back` stands where the line that was taken back is no longer known; otherwise there is a `Branch`.
+    """
+
+    kind: MarkKind
+    number: int
+
+
 class SavedMatch(NewMatch, frozen=True):
     """A match as it is kept: `actions` are texts of the engine protocol, the first one first.
 
     `id` is 0 for a match that is not in a store (yet). `lost` counts actions after the last one of `actions`
-    that are damaged and could not be read; 0 in a healthy store.
+    that are damaged and could not be read; 0 in a healthy store. `branches` and `marks` come in the order in
+    which they were made.
     """
 
     id: int = 0
     actions: tuple[str, ...] = ()
     finished: bool = False
     lost: int = 0
+    branches: tuple[Branch, ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+    @property
+    def practice(self) -> bool:
+        """True if something was taken back or help was asked for: it counts in no statistics or rating."""
+        return bool(self.branches) or any(mark.kind != "warned" for mark in self.marks)
 
 
 def readable(match: SavedMatch) -> SavedMatch:
@@ -116,6 +159,8 @@ class MatchSummary(Struct, frozen=True):
     """The letter of the seat where a person plays; "" if there is none."""
     players: dict[str, str] = field(default_factory=dict)
     """Seat letter → name."""
+    practice: bool = False
+    """See `SavedMatch.practice`."""
 
     def personal(self) -> Iterable[str]:
         """See `NewMatch.personal`."""

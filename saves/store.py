@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from saves import paths, private
-from saves.database import creation, examination, listing, log, rows, schema
+from saves.database import creation, examination, listing, log, notes, rows, schema
 from saves.database.examination import Examination
 from saves.database.pages import Page, Pages
 from saves.database.search import Filter
@@ -21,7 +21,7 @@ from saves.repair.anew import MOST, Rewritten, Watch, write_anew
 from saves.repair.backups import Keeper
 from saves.repair.recovery import Finds, Recovery
 from saves.repair.rescue import Rescue
-from saves.saved import MatchSummary, NewMatch, Progress, SavedMatch, now
+from saves.saved import Branch, Mark, MarkKind, MatchSummary, NewMatch, Progress, SavedMatch, now
 from saves.sweep import sweep
 
 
@@ -203,6 +203,7 @@ class Store:
             number = rows.new_id(db)
             rows.write_about(db, rows.about_of(match, number))
             rows.write_actions(db, number, match.actions, _seconds())
+            notes.add_all(db, number, match.marks, match.branches, _seconds())
             rows.write_progress(db, number, reached)
             listing.refresh(db, number)
         return number
@@ -219,8 +220,45 @@ class Store:
                 raise StoreError("order", match=match, number=number, expected=count)
             rows.write_action(db, match, number, text, _seconds())
 
-    def extend(self, match: int, number: int, texts: Sequence[str]) -> None:
-        """Commit actions from `number` on, all of them or none. StoreError `order` as for `append`."""
+    def take_back(self, match: int, number: int) -> None:
+        """Take the actions from `number` on off the log of a match, and keep them as a branch, in one step.
+
+        StoreError `order` unless there is such an action.
+        """
+        with self.change() as db:
+            rows.read_about(db, match)
+            actions = rows.read_actions(db, match)
+            if not 0 <= number < len(actions) or len(actions) != rows.count_actions(db, match):
+                raise StoreError("order", match=match, number=number, expected=len(actions) - 1)
+            notes.add(db, match, "back", number, _seconds(), actions[number:])
+            rows.cut(db, match, number)
+
+    def mark(self, match: int, kind: MarkKind, number: int) -> None:
+        """Note that help was asked for, or that teaching asked, before action `number` of a match.
+
+        The same again changes nothing. StoreError `order` if the match has not come so far.
+        """
+        with self.change() as db:
+            rows.read_about(db, match)
+            count = rows.count_actions(db, match)
+            if not 0 <= number <= count:
+                raise StoreError("order", match=match, number=number, expected=count)
+            last = notes.read(db, match)[-1:]
+            if not any(note is not None and (note.kind, note.number) == (kind, number) for note in last):
+                notes.add(db, match, kind, number, _seconds())
+
+    def extend(
+        self,
+        match: int,
+        number: int,
+        texts: Sequence[str],
+        marks: Sequence[Mark] = (),
+        branches: Sequence[Branch] = (),
+    ) -> None:
+        """Commit actions from `number` on, all of them or none, with what is to be noted of them.
+
+        StoreError `order` as for `append`.
+        """
         with self.change() as db:
             rows.read_about(db, match)
             count = rows.count_actions(db, match)
@@ -229,6 +267,7 @@ class Store:
             at = _seconds()
             for place, text in enumerate(texts, number):
                 rows.write_action(db, match, place, text, at)
+            notes.add_all(db, match, marks, branches, at)
 
     def load(self, match: int) -> SavedMatch:
         """A match with all its sound actions.
@@ -277,6 +316,7 @@ class Store:
                 with contextlib.suppress(StoreError):  # the index is wrong: there is none
                     if rows.read_about(db, match).deleted:
                         rows.remove(db, match)
+                        notes.remove(db, match)
                         gone += 1
             listing.refresh_all(db, marked)
         return gone
@@ -290,7 +330,8 @@ class Store:
             with self.change() as db:
                 rows.put_out_of_the_way(db, match, len(actions))
         with self._reading():
-            return rows.saved_of(about, actions, rows.count_lost(self.db, match))
+            saved = rows.saved_of(about, actions, rows.count_lost(self.db, match))
+            return notes.with_notes(saved, notes.read(self.db, match))
 
     def _measured(self, about: rows.About) -> Progress:
         """The progress of a match by a replay."""
@@ -325,6 +366,9 @@ class Store:
         with self.change() as db:
             rows.write_about(db, rows.about_of(match, match.id))
             rows.write_actions(db, match.id, match.actions, _seconds())
+            notes.remove(db, match.id)
+            notes.add_all(db, match.id, match.marks, match.branches, _seconds())
+            rows.forget_progress(db, match.id)
 
     @contextlib.contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:

@@ -12,7 +12,7 @@ from time import perf_counter
 from msgspec import Struct
 
 from saves import foreign
-from saves.database import listing, queries, rows
+from saves.database import listing, notes, queries, rows
 from saves.database.listing import ORDER
 from saves.database.queries import condition_of, search_statement
 from saves.database.rows import About
@@ -163,6 +163,7 @@ class Pages:
             with self._reading() as db:
                 about = rows.read_about(db, match)
                 updated = rows.last_played(db, about)
+                practice = notes.is_practice(db, match)
         except StoreError as error:
             if error.code not in ("no_match", "damaged"):
                 raise
@@ -181,6 +182,7 @@ class Pages:
             target if isinstance(target, int) and 0 < target <= rows.MOST_SCORE else 0,
             next((seat for seat, level in about.levels.items() if level == "human"), ""),
             {seat: foreign.readable(name) for seat, name in about.players.items()},
+            practice,
         )
 
     def _mend(self, matches: list[int]) -> bool:

@@ -166,6 +166,12 @@ def write_actions(db: sqlite3.Connection, match: int, texts: Iterable[str], at: 
         write_action(db, match, number, text, at)
 
 
+def cut(db: sqlite3.Connection, match: int, first: int) -> None:
+    """Remove the actions from number `first` on, and what a replay of them gave."""
+    db.execute("DELETE FROM actions WHERE key BETWEEN ? AND ?", span(match, first))
+    forget_progress(db, match)
+
+
 def count_lost(db: sqlite3.Connection, match: int) -> int:
     """The number of actions of a match that were put out of the way."""
     return int(db.execute("SELECT count(*) FROM lost WHERE match_id = ?", (match,)).fetchone()[0])

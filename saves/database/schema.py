@@ -5,6 +5,7 @@
   that the rows of a match lie side by side and no index has to be kept or can disagree.
 * `progress`: what a replay of the match gave; may be deleted at any time.
 * `lost`: actions put out of the way because something before them is damaged.
+* `practice`: one row a note of what was taken back, or of help that was asked for (`notes`).
 * `house_rules`: one row a named set of options; `about` is its checked JSON (`house_rules.HouseRow`).
 * `listed`, `words`: the index of the list of matches; follows from the others (`listing`). Whatever changes
   a match enters it in `changed`, by triggers: nobody who writes can forget the index.
@@ -99,6 +100,13 @@ STEPS: tuple[str, ...] = (
         for table, column in (("matches", "id"), ("actions", "match_id"), ("progress", "match_id"))
         for event, row in (("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old"))
     ),
+    """
+    CREATE TABLE practice (
+        key INTEGER PRIMARY KEY,
+        about TEXT NOT NULL,
+        checksum INTEGER NOT NULL
+    );
+    """,
 )
 VERSION = len(STEPS)
 TABLES = (
@@ -110,6 +118,7 @@ TABLES = (
     (3, "listed", "match_id, checksum, deleted, finished, settled, updated, created, rules, seed, words"),
     (3, "words", "word, match_id"),
     (3, "changed", "match_id"),
+    (4, "practice", "key, about, checksum"),
 )
 """The step that makes each table, and its columns."""
 ERRORS = (sqlite3.Error, UnicodeDecodeError, OverflowError)
@@ -122,7 +131,7 @@ class Damaged(sqlite3.DatabaseError):
 
 
 def about_checksum(about: str) -> int:
-    """The checksum of a row of `matches` or of `house_rules`."""
+    """The checksum of a row of `matches`, `house_rules` or `practice`."""
     return crc32(about.encode())
 
 
@@ -177,7 +186,7 @@ def _upgrade(connection: sqlite3.Connection) -> None:
 
 def copy_rows(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
     """Copy everything that can be read of one store into another, empty one. sqlite3.Error where it ends."""
-    for table in ("matches", "actions", "lost", "progress", "house_rules"):
+    for table in ("matches", "actions", "lost", "progress", "house_rules", "practice"):
         for row in source.execute(f"SELECT * FROM {table}"):
             target.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
 

@@ -9,9 +9,11 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from saves.database import schema
+from saves.database import notes, schema
 from saves.errors import StoreError
 
+NOTES_SINCE = 4
+"""The step of the schema that made the table of the notes."""
 STEPS_BETWEEN = 20_000
 """Of SQLite's machine: so often an examination looks whether it is still wanted."""
 
@@ -91,6 +93,18 @@ def _examine_rows(connection: sqlite3.Connection) -> str:
     orphans = "SELECT count(*) FROM actions WHERE match_id NOT IN (SELECT id FROM matches)"
     if connection.execute(orphans).fetchone()[0]:
         return "some actions belong to no match"
+    return _examine_notes(connection) if schema.version(connection) >= NOTES_SINCE else ""
+
+
+def _examine_notes(connection: sqlite3.Connection) -> str:
+    """The damage in the notes of practice; "" if there is none."""
+    for key, text, checksum in connection.execute("SELECT key, about, checksum FROM practice"):
+        note = notes.decode(text, checksum)
+        if note is None or key != note.match * schema.SPAN + note.order:
+            return "a note of practice is not what was written"
+    orphans = "SELECT count(*) FROM practice WHERE key / ? NOT IN (SELECT id FROM matches)"
+    if connection.execute(orphans, (schema.SPAN,)).fetchone()[0]:
+        return "some notes of practice belong to no match"
     return ""
 
 

@@ -11,28 +11,32 @@ from msgspec import Struct
 
 from game.rules import RulesError
 from saves import house_rules, paths
-from saves.database import listing, rows, schema, soundness
+from saves.database import listing, notes, rows, schema, soundness
+from saves.database.notes import Note
 from saves.database.rows import About
 from saves.errors import StoreError
 from saves.house_rules import HouseRow, HouseRules
 from saves.repair import backups, rescue
 from saves.repair.backups import Copy
 from saves.repair.salvage import Salvaged, salvage
+from saves.saved import lines_of
 
 Actions = tuple[tuple[str, int], ...]
 """Texts and times."""
+Notes = tuple[Note, ...]
 
 
 class Finds(Struct, frozen=True):
     """Finds that are not in the store.
 
-    Matches with their actions, actions that go on from the last one of a match (by its id), and house rules.
+    Matches with their actions and notes, actions that go on from the last one of a match (by its id) with the
+    notes that are not there, and house rules.
     `only_here` and `only_here_actions` count what the store has and the files have not: matches, and actions
     of all matches.
     """
 
-    matches: tuple[tuple[About, Actions], ...] = ()
-    longer: tuple[tuple[int, Actions], ...] = ()
+    matches: tuple[tuple[About, Actions, Notes], ...] = ()
+    longer: tuple[tuple[int, Actions, Notes], ...] = ()
     houses: tuple[HouseRow, ...] = ()
     only_here: int = 0
     only_here_actions: int = 0
@@ -43,7 +47,7 @@ class Finds(Struct, frozen=True):
     @property
     def actions(self) -> int:
         """The number of actions of all matches that were found."""
-        return sum(len(actions) for _, actions in (*self.matches, *self.longer))
+        return sum(len(actions) for _, actions, _notes in (*self.matches, *self.longer))
 
 
 class Recovery:
@@ -90,13 +94,15 @@ class Recovery:
     def take(self, finds: Finds) -> None:
         """Put what was found into the store: matches under new ids, and what goes on from the last action."""
         with self._change() as db:
-            for about, actions in finds.matches:
+            for about, actions, noted in finds.matches:
                 number = rows.new_id(db)
                 rows.write_about(db, msgspec.structs.replace(about, id=number))
                 _write(db, number, 0, actions)
+                _note(db, number, noted)
                 listing.refresh(db, number)
-            for number, actions in finds.longer:
+            for number, actions, noted in finds.longer:
                 _write(db, number, rows.count_actions(db, number), actions)
+                _note(db, number, noted)
                 db.execute("DELETE FROM lost WHERE match_id = ?", (number,))
                 listing.refresh(db, number)
             for house in finds.houses:
@@ -136,6 +142,11 @@ def _write(db: sqlite3.Connection, match: int, first: int, actions: Actions) -> 
         rows.write_action(db, match, number, text, at)
 
 
+def _note(db: sqlite3.Connection, match: int, noted: Notes) -> None:
+    for note in noted:
+        notes.write(db, msgspec.structs.replace(note, match=match))
+
+
 def _new_house(db: sqlite3.Connection) -> int:
     number = db.execute("INSERT INTO house_rules (about, checksum) VALUES ('', 0)").lastrowid
     assert number is not None
@@ -173,58 +184,70 @@ def _sound(file: Path) -> Salvaged | None:
                 if isinstance(text, str) and schema.about_checksum(text) == checksum:
                     house = msgspec.json.decode(text, type=HouseRow)
                     found.houses[house.id] = house
+            for row in db.execute("SELECT about, checksum FROM practice"):
+                if (note := notes.decode(*row)) is not None:
+                    found.notes.setdefault(note.match, {})[note.order] = note
         return found
     return None
 
 
 def _compare(db: sqlite3.Connection, found: list[Salvaged]) -> Finds:
     everything = _longest_first(found)
-    here, only_here = _here(db, {about.seed for about, _actions in everything})
-    matches: list[tuple[About, Actions]] = []
-    longer: dict[int, Actions] = {}
+    here, only_here = _here(db, {about.seed for about, _actions, _notes in everything})
+    matches: list[tuple[About, Actions, Notes]] = []
+    longer: dict[int, tuple[int, Actions, Notes]] = {}
     more_here = 0
-    for about, actions in everything:
+    for about, actions, noted in everything:
         texts = tuple(text for text, _at in actions)
         known = here.setdefault(about.seed, {})
         for number in known:
             only_here.pop(number, None)
-        if going_on := [len(each) for each in known.values() if each[: len(texts)] == texts]:
-            more_here += min(going_on) - len(texts)
+        if going_on := [len(lines[0]) for lines in known.values() if _has(lines, texts)]:
+            more_here += max(min(going_on) - len(texts), 0)
             continue
-        begun = [number for number, each in known.items() if number > 0 and texts[: len(each)] == each]
+        begun = [number for number, lines in known.items() if number > 0 and _has([texts], lines[0])]
         if begun:
-            number = max(begun, key=lambda each: len(known[each]))
-            longer[number] = actions[len(known[number]) :]
-            known[number] = texts
+            number = max(begun, key=lambda each: len(known[each][0]))
+            first = notes.count(db, number)
+            longer[number] = (number, actions[len(known[number][0]) :], noted[first:])
+            known[number] = [texts]
         else:
-            matches.append((about, actions))
-            known[-len(matches)] = texts  # so that no other file brings it a second time
+            matches.append((about, actions, noted))
+            known[-len(matches)] = [texts]  # so that no other file brings it a second time
     more_here += sum(only_here.values())
-    return Finds(tuple(matches), tuple(longer.items()), _houses(db, found), len(only_here), more_here)
+    return Finds(tuple(matches), tuple(longer.values()), _houses(db, found), len(only_here), more_here)
+
+
+def _has(lines: list[tuple[str, ...]], texts: tuple[str, ...]) -> bool:
+    """True if one of these lines of play begins like that."""
+    return any(line[: len(texts)] == texts for line in lines)
 
 
 def _here(
     db: sqlite3.Connection, seeds: set[str]
-) -> tuple[dict[str, dict[int, tuple[str, ...]]], dict[int, int]]:
+) -> tuple[dict[str, dict[int, list[tuple[str, ...]]]], dict[int, int]]:
     """The actions of the matches with these seeds, deleted ones too, by seed and id.
 
-    And the number of actions of each match that is not deleted.
+    After those of each match come the lines that were taken back in it. And the number of actions of each
+    match that is not deleted.
     """
-    here: dict[str, dict[int, tuple[str, ...]]] = {}
+    here: dict[str, dict[int, list[tuple[str, ...]]]] = {}
     listed: dict[int, int] = {}
     for (number,) in db.execute("SELECT id FROM matches").fetchall():
         about = rows.read_about(db, number)
         if about.seed in seeds:
-            here.setdefault(about.seed, {})[number] = rows.read_actions(db, number)
+            actions = rows.read_actions(db, number)
+            branches, _marks = notes.told(notes.read(db, number), len(actions))
+            here.setdefault(about.seed, {})[number] = lines_of(actions, branches)
         if not about.deleted:
             listed[number] = rows.count_actions(db, number)
     return here, listed
 
 
-def _longest_first(found: list[Salvaged]) -> list[tuple[About, Actions]]:
+def _longest_first(found: list[Salvaged]) -> list[tuple[About, Actions, Notes]]:
     """The matches in all the files, without those that were deleted."""
     each = [
-        (about, tuple(content.in_order(number)))
+        (about, tuple(content.in_order(number)), content.notes_of(number))
         for content in found
         for number, about in sorted(content.abouts.items())
         if not about.deleted

@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from saves import house_rules, paths, private
-from saves.database import creation, rows, schema, soundness
+from saves.database import creation, notes, rows, schema, soundness
 from saves.database.log import Log
 from saves.database.log import read as read_log
 from saves.errors import StoreError
@@ -222,6 +222,8 @@ def _fill(db: sqlite3.Connection, found: Salvaged) -> None:
         rows.write_about(db, about)
         for index, (text, at) in enumerate(found.in_order(number)):
             rows.write_action(db, number, index, text, at)
+        for note in found.notes_of(number):
+            notes.write(db, note)
     for house in found.houses.values():
         house_rules.write(db, house)
 

@@ -13,7 +13,8 @@ from typing import TypeVar
 
 import msgspec
 
-from saves.database import schema
+from saves.database import notes, schema
+from saves.database.notes import Note
 from saves.database.rows import About
 from saves.house_rules import HouseRow
 from saves.saved import Progress
@@ -38,12 +39,13 @@ _Row = TypeVar("_Row", About, HouseRow)
 class Salvaged:
     """Sound rows.
 
-    The newest description of each match by id, its actions (text, time) by number, the newest of each set of
-    house rules by id; and the number of actions a match had when it was measured, by id.
+    The newest description of each match by id, its actions (text, time) and its notes by number, the newest
+    of each set of house rules by id; and the number of actions a match had when it was measured, by id.
     """
 
     abouts: dict[int, About] = field(default_factory=dict)
     actions: dict[int, dict[int, tuple[str, int]]] = field(default_factory=dict)
+    notes: dict[int, dict[int, Note]] = field(default_factory=dict)
     houses: dict[int, HouseRow] = field(default_factory=dict)
     measured: dict[int, int] = field(default_factory=dict)
 
@@ -60,6 +62,21 @@ class Salvaged:
             ordered.append(found[len(ordered)])
         return ordered
 
+    def notes_of(self, match: int) -> tuple[Note, ...]:
+        """The notes of a match in their order; some may be missing between them."""
+        return tuple(note for _order, note in sorted(self.notes.get(match, {}).items()))
+
+    def forget_taken_back(self) -> None:
+        """Drop actions that were taken back, and whose rows are left in an old page.
+
+        A row that has the same text and is not older was played after that.
+        """
+        for note in (note for each in self.notes.values() for note in each.values()):
+            found = self.actions.get(note.match, {})
+            for number, text in enumerate(note.actions, note.number):
+                if number in found and found[number][0] == text and found[number][1] < note.at:
+                    del found[number]
+
 
 def salvage(contents: Iterable[bytes]) -> Salvaged:
     """All sound rows in these bytes of damaged files."""
@@ -68,6 +85,8 @@ def salvage(contents: Iterable[bytes]) -> Salvaged:
         for about in _abouts(content):
             if isinstance(about, HouseRow):
                 _keep_newest(found.houses, about)
+            elif isinstance(about, Note):
+                found.notes.setdefault(about.match, {})[about.order] = about
             else:
                 _keep_newest(found.abouts, about)
         for match, number, text, at in _actions(content):
@@ -75,6 +94,7 @@ def salvage(contents: Iterable[bytes]) -> Salvaged:
                 found.actions.setdefault(match, {})[number] = (text, at)
         for match, count in _measured(content):
             found.measured[match] = max(count, found.measured.get(match, 0))
+    found.forget_taken_back()
     return found
 
 
@@ -86,13 +106,13 @@ def _keep_newest(found: dict[int, _Row], row: _Row) -> None:
         found[row.id] = row
 
 
-def _abouts(content: bytes) -> Iterator[About | HouseRow]:
-    """Rows of matches and of house rules: they have the same types, so their JSON tells which it is."""
+def _abouts(content: bytes) -> Iterator[About | HouseRow | Note]:
+    """Rows of matches, house rules and notes: they have the same types, so their JSON tells which it is."""
     for hit in _ABOUT.finditer(content):
         match record(content, hit.start()):
             case [None, str(text), int(checksum)] if schema.about_checksum(text) == checksum:
                 with contextlib.suppress(*_UNREADABLE):
-                    yield _about(text)
+                    yield notes.decode(text, checksum) or _about(text)
 
 
 def _about(text: str) -> About | HouseRow:

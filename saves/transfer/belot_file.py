@@ -10,7 +10,6 @@ from typing import Annotated, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from game.core.actions import IllegalAction
 from game.core.cards import card_name, names
 from game.core.match import Match, ReplayError
 from game.core.shuffle import fingerprint
@@ -21,22 +20,31 @@ from saves.errors import BelotFileError
 from saves.house_rules import NAME_LIMIT
 from saves.numbers import odd_number
 from saves.progress import begin, replay
-from saves.saved import LONGEST_WRITTEN, NewMatch, SavedMatch, readable
+from saves.saved import LONGEST_WRITTEN, Branch, Mark, NewMatch, SavedMatch, readable
 from saves.settings import Level
+from saves.transfer.branches import (
+    MAX_ACTIONS,
+    MAX_BRANCHES,
+    ActionText,
+    WrittenBranch,
+    WrittenMark,
+    check_branches,
+    refused,
+)
 from saves.transfer.differences import expect_equal, expect_keys, shown, why_not_json
 
 FORMAT = "belot"
-VERSION = 2
-"""Version 1 had no house rules, and nothing but hands in a deal; it is still read."""
+VERSION = 3
+"""Version 1 had no house rules, and nothing but hands in a deal; 2 had no practice. Both are still read."""
+WITHOUT_PRACTICE = 2
+"""The version of a match in which nothing was taken back or asked: older games can read it."""
 EXTENSION = ".belot"
 MAX_BYTES = 4_000_000
-MAX_ACTIONS = 20_000
 LONGEST_STEM = 200  # bytes: with date and ending, no system takes more than 255
 LEVELS = ("human", *get_args(Level))
 
 _Word = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]*$")]
 _Name = Annotated[str, Meta(max_length=LONGEST_WRITTEN)]
-_Action = Annotated[str, Meta(max_length=80)]
 _Score = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 _Cards = Annotated[list[Annotated[str, Meta(max_length=2)]], Meta(max_length=32)]
 
@@ -61,7 +69,7 @@ class BelotFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, o
     """The keys of the file (docs/records.md).
 
     `scores` are the match scores after the last finished deal; `house_rules` is what these options were
-    called, absent where they had no name.
+    called, absent where they had no name; `branches` and `marks` are absent where nothing was practised.
     """
 
     format: _Word
@@ -75,9 +83,11 @@ class BelotFile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, o
     fingerprint: Annotated[str, Meta(max_length=64)]
     players: Annotated[dict[_Word, _Name], Meta(max_length=8)]
     levels: Annotated[dict[_Word, _Word], Meta(max_length=8)]
-    actions: Annotated[list[_Action], Meta(max_length=MAX_ACTIONS)]
+    actions: Annotated[list[ActionText], Meta(max_length=MAX_ACTIONS)]
     deals: Annotated[list[DealtHands], Meta(max_length=MAX_ACTIONS)]
     scores: Annotated[dict[_Word, _Score], Meta(max_length=8)]
+    branches: Annotated[list[WrittenBranch], Meta(max_length=MAX_BRANCHES)] = []
+    marks: Annotated[list[WrittenMark], Meta(max_length=MAX_BRANCHES)] = []
 
 
 class _Head(Struct):
@@ -92,7 +102,7 @@ def export_match(saved: SavedMatch) -> bytes:
     match = replay(saved)
     content = BelotFile(
         format=FORMAT,
-        version=VERSION,
+        version=VERSION if saved.branches or saved.marks else WITHOUT_PRACTICE,
         name=saved.as_written("name", saved.name),
         created=saved.created.astimezone(UTC),
         rules=saved.rules,
@@ -105,6 +115,10 @@ def export_match(saved: SavedMatch) -> bytes:
         actions=list(saved.actions),
         deals=_deals(match),
         scores=_scores(match, match.scores),
+        branches=[
+            WrittenBranch(branch.number, list(branch.actions)) for branch in saved.branches[-MAX_BRANCHES:]
+        ],
+        marks=[WrittenMark(mark.kind, mark.number) for mark in saved.marks[-MAX_BRANCHES:]],
     )
     return msgspec.json.format(msgspec.json.encode(content), indent=1) + b"\n"
 
@@ -139,7 +153,10 @@ def check(content: bytes) -> tuple[SavedMatch, Match]:
         house_rules=file.house_rules.strip(),
         actions=tuple(file.actions),
         finished=match.over,
+        branches=tuple(Branch(branch.number, tuple(branch.actions)) for branch in file.branches),
+        marks=tuple(Mark(mark.kind, mark.number) for mark in file.marks),
     )
+    check_branches(match, file.branches)
     return readable(saved), match
 
 
@@ -213,11 +230,7 @@ def _replayed(opening: NewMatch, actions: list[str]) -> Match:
     try:
         match = Match.replay(beginning.rules, beginning.seed, actions)
     except ReplayError as error:
-        code = "illegal" if isinstance(error.reason, IllegalAction) else "action"
-        where = f"actions[{error.index}]"
-        raise BelotFileError(
-            code, where=where, found=shown(error.text), reason=str(error.reason), cause=error.reason
-        ) from error
+        raise refused(f"actions[{error.index}]", error.text, error.reason) from error
     expect_equal("actions", actions, match.actions)  # each in its one spelling
     return match
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from msgspec import Struct
 
 from game.rules import RulesError, preset
 from saves.errors import StoreError
 from saves.house_rules import free_name
-from saves.saved import Option, SavedMatch
+from saves.saved import Branch, Mark, Option, SavedMatch
 from saves.store import Store
 
 NAME_LIMIT = 60
+Noted = TypeVar("Noted", Branch, Mark)
 MOST = 50
 """So many matches of the same deals are looked at; nobody has more."""
 
@@ -41,8 +44,18 @@ def find_same(store: Store, match: SavedMatch) -> Same | None:
 
 
 def take_over(store: Store, same: Same, match: SavedMatch) -> None:
-    """Let the match of the store go as far as this one does. StoreError: nothing has changed."""
-    store.extend(same.id, same.actions, match.actions[same.actions :])
+    """Let the match of the store go as far as this one does. StoreError: nothing has changed.
+
+    What was taken back or asked on the way comes with it, unless that there went another way.
+    """
+    there = store.load(same.id)
+    branches, marks = _further(there.branches, match.branches), _further(there.marks, match.marks)
+    store.extend(same.id, same.actions, match.actions[same.actions :], marks, branches)
+
+
+def _further(known: tuple[Noted, ...], found: tuple[Noted, ...]) -> tuple[Noted, ...]:
+    """The entries that come after the known ones; none if these are others."""
+    return found[len(known) :] if found[: len(known)] == known else ()
 
 
 def another_name(store: Store, match: SavedMatch) -> str:

@@ -10,6 +10,7 @@ from game.core.record import record, to_line
 from game.core.shuffle import fingerprint
 from game.lab.streams import complain
 from saves.errors import BelotFileError, FileError
+from saves.saved import SavedMatch
 from saves.transfer import belot_file, files
 
 USAGE = "usage: python main.py verify FILE [--records]"
@@ -49,9 +50,18 @@ def _verify(content: bytes, *, records: bool) -> int:
         _print_records(match)
     else:
         state = "finished" if saved.finished else "not finished"
-        counts = f"{len(match.results)} deals, {len(match.actions)} actions, {state}"
+        counts = f"{len(match.results)} deals, {len(match.actions)} actions, {state}{_practice(saved)}"
         print(f"yes: {counts}; dealt from seed {saved.seed}, fingerprint {fingerprint(match.seed)}")
     return 0
+
+
+def _practice(saved: SavedMatch) -> str:
+    """The part of the line about practice; "" where nothing was taken back and no help asked for."""
+    if not saved.practice:
+        return ""
+    kinds = [mark.kind for mark in saved.marks]
+    back = len(saved.branches) + kinds.count("back")
+    return f", practice ({back} taken back, help asked for {kinds.count('asked')} times)"
 
 
 def _print_records(match: Match) -> None:

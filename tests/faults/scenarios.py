@@ -22,6 +22,7 @@ from saves.database.pages import Filter
 from saves.errors import SavesError
 from saves.house_rules import HouseRules
 from saves.repair import backups
+from saves.saved import Branch, Mark
 from saves.store import Store
 from saves.transfer import files
 from saves.transfer.belot_file import export_match, import_match
@@ -182,6 +183,52 @@ def check_play(folder: Path, run: Run) -> None:
         acknowledged = ACTIONS + len(done(run, "append"))
         demand_prefix(store, MATCHES, acknowledged, acknowledged + 1)
         assert numbers(store) == set(range(1, MATCHES + 1))
+
+
+TAKEN = (6, 4)
+"""Actions that are taken back, after `STEPS` more than there were, and after as many again."""
+
+
+def take_back(folder: Path, say: Say) -> None:
+    """Play, take back, play otherwise, take back again, ask; where the disk fails, the rest is not kept."""
+
+    def go_on(store: Store) -> None:
+        texts = list(played(MATCHES, ACTIONS).actions)
+        for number, taken in enumerate(TAKEN):
+            for text in played(MATCHES, len(texts) + STEPS).actions[len(texts) :]:
+                if not attempt(say, "append", lambda t=text: store.append(MATCHES, len(texts), t)):
+                    return
+                texts.append(text)
+            first = len(texts) - taken
+            if not attempt(say, "take back", lambda n=first: store.take_back(MATCHES, n), number):
+                return
+            del texts[first:]
+        attempt(say, "ask", lambda: store.mark(MATCHES, "asked", len(texts)))
+
+    opened(folder, say, go_on)
+
+
+def check_take_back(folder: Path, run: Run) -> None:
+    """Each state is whole: the log with what was taken off it, or the log before. None goes back."""
+    states: list[tuple[int, tuple[Branch, ...], tuple[Mark, ...]]] = [(ACTIONS, (), ())]
+    for taken in TAKEN:
+        for _ in range(STEPS):
+            states.append((states[-1][0] + 1, *states[-1][1:]))
+        count, branches, marks = states[-1]
+        cut = Branch(count - taken, played(MATCHES, count).actions[count - taken :])
+        states.append((count - taken, (*branches, cut), marks))
+    states.append((*states[-1][:2], (Mark("asked", states[-1][0]),)))
+    reached = len(done(run, "append")) + len(done(run, "take back")) + len(done(run, "ask"))
+    with reopened(folder, run, MATCHES - 1) as store:
+        saved = store.load(MATCHES)
+        found = (len(saved.actions), saved.branches, saved.marks)
+        stopped = any(refused(run, step) for step in ("append", "take back", "ask"))
+        assert found in states[reached : reached + (1 if stopped else 2)]
+        assert saved.actions == played(MATCHES, found[0]).actions
+        assert saved.practice == bool(saved.branches)
+        assert import_match(export_match(saved)).branches == saved.branches
+        [line] = [each for each in store.page(Filter(), 0, 2 * MATCHES).matches if each.id == MATCHES]
+        assert line.practice == saved.practice and line.progress.actions == found[0]
 
 
 def bring_in(folder: Path, say: Say) -> None:
@@ -397,6 +444,7 @@ def check_lost(folder: Path, run: Run) -> None:
 SCENARIOS = {
     "first start": Scenario(empty, first_start, check_first_start),
     "play": Scenario(filled, play_on, check_play),
+    "take back": Scenario(filled, take_back, check_take_back),
     "import": Scenario(filled, bring_in, check_import),
     "delete": Scenario(filled, delete, check_delete),
     "house rules": Scenario(filled, house_rules, check_house_rules),

@@ -44,6 +44,12 @@ ABOUTS = {
     "deleted-text": ("$.deleted", '"x"'),
 }
 WHOLE = {"about-null": "null", "about-empty": "", "about-deep": "[" * 3000, "about-only-id": '{"id": 1}'}
+
+
+def _note(about: str, key: int = 1048576) -> str:
+    return f"INSERT INTO practice VALUES ({key}, '{about}', about_checksum('{about}'))"
+
+
 STATEMENTS = {
     "sound": "SELECT 1",
     "view-matches": "DROP TABLE matches; CREATE VIEW matches(id, about, checksum) AS "
@@ -87,6 +93,17 @@ STATEMENTS = {
     "progress-deep": "REPLACE INTO progress VALUES (1, 4, replace(hex(zeroblob(2000)), '0', '['))",
     "progress-over": 'REPLACE INTO progress VALUES (1, 4, \'{"actions": 4, "finished": true}\')',
     "house-zero-width": "INSERT INTO house_rules VALUES (1, '{}', about_checksum('{}'))",
+    "no-practice": "DROP TABLE practice",
+    "note-sound": _note("""{"match":1,"order":0,"kind":"asked","number":2}"""),
+    "note-checksum": "INSERT INTO practice VALUES (1048576, '{}', 5)",
+    "note-empty": _note("{}"),
+    "note-blob": "INSERT INTO practice VALUES (1048576, x'00ff', 5)",
+    "note-deep": _note("[" * 3000),
+    "note-misplaced": _note("""{"match":1,"order":3,"kind":"asked","number":2}"""),
+    "note-orphan": _note("""{"match":9,"order":0,"kind":"asked","number":2}""", key=9 * 1048576),
+    "note-kind": _note("""{"match":1,"order":0,"kind":"\\u200b","number":2}"""),
+    "note-number": _note("""{"match":1,"order":0,"kind":"back","number":99999999999999999999}"""),
+    "note-beyond": _note("""{"match":1,"order":0,"kind":"back","number":9,"actions":["\\u202e"]}"""),
     "header-zeros": "SELECT 1;\n--@ 0 00000000000000000000",
     "header-text": "SELECT 1;\n--@ 0 68656c6c6f",
     "page-size-zero": "SELECT 1;\n--@ 16 0000",

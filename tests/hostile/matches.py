@@ -42,12 +42,48 @@ def cases() -> Iterator[tuple[str, bytes]]:
                 yield f"{key}-{name}", put(values, key, raw)
         yield f"{key}-missing", json.dumps({k: v for k, v in values.items() if k != key}).encode()
     yield from _special(values, sound)
+    yield from _practice(values)
     chance = Random(SEED)
     for number in range(CHANGED):
         changed = bytearray(sound)
         for _ in range(chance.randint(1, 4)):
             changed[chance.randrange(len(changed))] = chance.randrange(256)
         yield f"changed-{number:02}", bytes(changed)
+
+
+def _practice(values: dict[str, object]) -> Iterator[tuple[str, bytes]]:
+    """What was taken back and asked, in a match that could have it."""
+    values = {**values, "version": 3}
+    branches = '[{"number": 0, "actions": ["cut 13", "call pass"]}, {"number": 0, "actions": ["cut 4"]}]'
+    marks = '[{"kind": "asked", "number": 0}, {"kind": "back", "number": 7}, {"kind": "warned", "number": 1}]'
+    yield "practice", put({**values, "branches": json.loads(branches)}, "marks", marks)
+    for key in ("branches", "marks"):
+        for name, raw in HOSTILE.items():
+            yield f"{key}-{name}", put(values, key, raw)
+    for name, branch in {
+        "beyond": '{"number": 1, "actions": ["cut 13"]}',
+        "minus": '{"number": -1, "actions": ["cut 13"]}',
+        "truth": '{"number": false, "actions": ["cut 13"]}',
+        "empty": '{"number": 0, "actions": []}',
+        "nowhere": '{"actions": ["cut 13"]}',
+        "key-more": '{"number": 0, "actions": ["cut 13"], "\\u001b[31m": 1}',
+        "nobody-knows": '{"number": 0, "actions": ["sing \\u202e"]}',
+        "illegal": '{"number": 0, "actions": ["cut 13", "play TH"]}',
+        "other-spelling": '{"number": 0, "actions": ["cut 013"]}',
+        "long": '{"number": 0, "actions": [' + ",".join(['"cut 13"'] * 201) + "]}",
+    }.items():
+        yield f"branch-{name}", put(values, "branches", f"[{branch}]")
+    gone = '{"number": 0, "actions": ["cut 13", "call pass"]}, {"number": 1, "actions": ["call C"]}'
+    yield "branch-of-nothing", put(values, "branches", f"[{gone}]")
+    short = '{"number": 0, "actions": ["cut 4"]}'
+    yield "branches-many", put(values, "branches", f"[{','.join([short] * 2_001)}]")
+    for name, mark in {
+        "god": '{"kind": "god", "number": 0}',
+        "beyond": '{"kind": "asked", "number": 20001}',
+        "text": '{"kind": "asked", "number": "\\u200b"}',
+        "bare": "{}",
+    }.items():
+        yield f"mark-{name}", put(values, "marks", f"[{mark}]")
 
 
 def _special(values: dict[str, object], sound: bytes) -> Iterator[tuple[str, bytes]]:

@@ -81,7 +81,7 @@ def _told_of_losses(app: App) -> Iterator[Screen]:
     assert app.store is not None
     names = [f"{preset_name('bulgarian')}, {number}" for number in range(1, 4)]
     rescued = (Rescued(1, names[0], 240, 0), Rescued(2, names[1], 62, 0, 140), Rescued(3, "", 0, 17))
-    finds = Finds(((ABOUT, (("cut 4", 0),) * 78),), ((2, (("cut 4", 0),) * 140),), (), 1, 31)
+    finds = Finds(((ABOUT, (("cut 4", 0),) * 78, ()),), ((2, (("cut 4", 0),) * 140, ()),), (), 1, 31)
     app.store.rescued = Rescue(Path("matches.damaged-2026-11-21.db"), "", rescued)
     yield Screen("rescue_notice", [lambda: Dialog(app.ports, notices(app.ports)[-1])])
     app.store.rescued = None

@@ -83,7 +83,7 @@ def test_after_a_crash_it_does_not_wait(closed: Path, tmp_path: Path) -> None:
 
 def written(path: Path) -> None:
     other = sqlite3.connect(path)
-    other.execute("PRAGMA user_version=3")
+    other.execute(f"PRAGMA user_version={schema.VERSION}")
     other.execute("DELETE FROM progress")
     other.commit()
     other.close()

@@ -104,13 +104,13 @@ LONG = "x" * 101
     [
         (put("format", "whist"), "format", 'format: found "whist", expected "belot"'),
         (
-            put("version", 3),
+            put("version", 4),
             "newer",
-            "version: 3 is from a newer version of the game; this one reads up to 2",
+            "version: 4 is from a newer version of the game; this one reads up to 3",
         ),
-        (put("version", 0), "differs", "version: found 0, expected 2"),
-        (put("version", True), "differs", "version: found true, expected 2"),
-        (put("version", "1"), "differs", 'version: found "1", expected 2'),
+        (put("version", 0), "differs", "version: found 0, expected 3"),
+        (put("version", True), "differs", "version: found true, expected 3"),
+        (put("version", "1"), "differs", 'version: found "1", expected 3'),
         (drop("seed"), "bad_value", "the file: Object missing required field `seed`"),
         (put("more", 1), "bad_value", "the file: Object contains unknown field `more`"),
         (put("name", LONG), "bad_value", "name: Expected `str` of length <= 100"),

@@ -1,0 +1,132 @@
+"""The notes of practice beside the actions of a match: what was taken back, and when help was asked for.
+
+Table `practice` has one row a note, in the order in which they were made: `key` is `match_id * SPAN + order`,
+`about` the checked JSON of a `Note`. A row looks like one of `matches`, so whoever reads rows out of a broken
+file finds both in the same way.
+
+What was taken back follows from the last note to the first: the actions that are there now, up to the number
+of the last one, and then its own actions, are the log before it was taken back, and so on. Where a note is
+gone or does not fit, the lines before it cannot be put together any more; that they were stays known.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from saves.database import schema
+from saves.database.schema import SPAN
+from saves.house_rules import UNREADABLE
+from saves.saved import Branch, Mark, MarkKind, SavedMatch
+
+
+class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+    """The JSON of a row of `practice`: number `order` (from 0) of match `match`.
+
+    `actions` are those that were taken back from action `number` on, none where they are not known; `at` is
+    in seconds since 1970.
+    """
+
+    match: int
+    order: int
+    kind: MarkKind
+    number: int
+    at: int = 0
+    actions: tuple[str, ...] = ()
+
+
+def span(match: int) -> tuple[int, int]:
+    """The keys that the notes of a match can have, both ends included."""
+    return match * SPAN, (match + 1) * SPAN - 1
+
+
+def decode(text: object, checksum: object) -> Note | None:
+    """A row as it was written; None if it is not."""
+    if not isinstance(text, str) or schema.about_checksum(text) != checksum:
+        return None
+    try:
+        note = msgspec.json.decode(text, type=Note)
+    except UNREADABLE:
+        return None
+    possible = 0 < note.match <= schema.LARGEST_ID and 0 <= note.order < SPAN and 0 <= note.number < SPAN
+    return note if possible else None
+
+
+def read(db: sqlite3.Connection, match: int) -> list[Note | None]:
+    """The notes of a match, None for each that is gone or damaged."""
+    found: list[Note | None] = []
+    rows = "SELECT key, about, checksum FROM practice WHERE key BETWEEN ? AND ? ORDER BY key"
+    for key, text, checksum in db.execute(rows, span(match)):
+        order, note = key - match * SPAN, decode(text, checksum)
+        found += [None] if order > len(found) else []
+        fits = note is not None and (note.match, note.order) == (match, order)
+        found.append(note if fits else None)
+    return found
+
+
+def count(db: sqlite3.Connection, match: int) -> int:
+    """One more than the number of the last note."""
+    key = db.execute("SELECT max(key) FROM practice WHERE key BETWEEN ? AND ?", span(match)).fetchone()[0]
+    return 0 if key is None else int(key) - match * SPAN + 1
+
+
+def write(db: sqlite3.Connection, note: Note) -> None:
+    """Write one note."""
+    text = msgspec.json.encode(note).decode()
+    row = (note.match * SPAN + note.order, text, schema.about_checksum(text))
+    db.execute("INSERT INTO practice VALUES (?, ?, ?)", row)
+
+
+def add(
+    db: sqlite3.Connection, match: int, kind: MarkKind, number: int, at: int, actions: Sequence[str] = ()
+) -> None:
+    """Write a note after all others of its match."""
+    order = count(db, match)
+    write(db, Note(match=match, order=order, kind=kind, number=number, at=at, actions=tuple(actions)))
+
+
+def add_all(
+    db: sqlite3.Connection, match: int, marks: Iterable[Mark], branches: Iterable[Branch], at: int
+) -> None:
+    """Write the notes of a match that came as a value: its marks, then what was taken back."""
+    for mark in marks:
+        add(db, match, mark.kind, mark.number, at)
+    for branch in branches:
+        add(db, match, "back", branch.number, at, branch.actions)
+
+
+def remove(db: sqlite3.Connection, match: int) -> None:
+    """Remove the notes of a match."""
+    db.execute("DELETE FROM practice WHERE key BETWEEN ? AND ?", span(match))
+
+
+def is_practice(db: sqlite3.Connection, match: int) -> bool:
+    """True if something of a match was taken back, or help was asked for in it (`SavedMatch.practice`)."""
+    return any(note is None or note.kind != "warned" for note in read(db, match))
+
+
+def told(notes: Sequence[Note | None], actions: int) -> tuple[tuple[Branch, ...], tuple[Mark, ...]]:
+    """The branches and marks of a match that has so many actions now.
+
+    A note that is gone counts as something taken back: that must not be forgotten.
+    """
+    branches: list[Branch] = []
+    marks: list[Mark] = []
+    length, whole = actions, True
+    for note in reversed(notes):
+        if note is None or note.kind != "back":
+            whole = whole and note is not None
+            marks.append(Mark("back", 0) if note is None else Mark(note.kind, note.number))
+        elif whole and note.actions and note.number <= length:
+            branches.append(Branch(note.number, note.actions))
+            length = note.number + len(note.actions)
+        else:
+            whole = False
+            marks.append(Mark("back", note.number))
+    return tuple(reversed(branches)), tuple(reversed(marks))
+
+
+def with_notes(match: SavedMatch, notes: Sequence[Note | None]) -> SavedMatch:
+    """A match with the branches and marks in its notes."""
+    branches, marks = told(notes, len(match.actions))
+    return msgspec.structs.replace(match, branches=branches, marks=marks)

@@ -1,0 +1,1 @@
+INSERT INTO practice VALUES (1048576, x'00ff', 5)

@@ -1,0 +1,1 @@
+INSERT INTO practice VALUES (1048576, '{}', about_checksum('{}'))

@@ -1,0 +1,1 @@
+INSERT INTO practice VALUES (1048576, '{"match":1,"order":3,"kind":"asked","number":2}', about_checksum('{"match":1,"order":3,"kind":"asked","number":2}'))

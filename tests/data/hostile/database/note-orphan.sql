@@ -1,0 +1,1 @@
+INSERT INTO practice VALUES (9437184, '{"match":9,"order":0,"kind":"asked","number":2}', about_checksum('{"match":9,"order":0,"kind":"asked","number":2}'))
