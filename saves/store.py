@@ -275,7 +275,7 @@ class Store:
         Damaged actions and those after them are put out of the way, so that the match can go on before them;
         they are counted in `lost`.
         """
-        saved = self._read(match)
+        saved = self.read(match)
         return replace(saved, finished=self._progress(saved).finished)
 
     def page(self, wanted: Filter, first: int, count: int) -> Page:
@@ -321,7 +321,8 @@ class Store:
             listing.refresh_all(db, marked)
         return gone
 
-    def _read(self, match: int) -> SavedMatch:
+    def read(self, match: int) -> SavedMatch:
+        """A match as `load` gives it, but for `finished`, which is not worked out."""
         with self._reading():
             about = rows.read_about(self.db, match)
             actions = rows.read_actions(self.db, match)
@@ -339,7 +340,7 @@ class Store:
             return Progress(problem="its description cannot be read")  # whatever an older one gave
         with self._reading():
             known = rows.read_progress(self.db, about.id)
-        return known or self._progress(self._read(about.id))
+        return known or self._progress(self.read(about.id))
 
     def _progress(self, saved: SavedMatch) -> Progress:
         """The progress of a match: as kept, or worked out by replay and then kept."""

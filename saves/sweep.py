@@ -16,7 +16,7 @@ def sweep(folder: Path) -> None:
     for file in _temporary(folder):
         with contextlib.suppress(OSError):
             file.unlink()
-    for name in (paths.DATABASE, paths.SETTINGS, paths.ENGINE_LOG):
+    for name in (paths.DATABASE, paths.SETTINGS, paths.STATISTICS, paths.ENGINE_LOG):
         for ending in ("", *schema.BESIDE):
             private.restrict(folder / (name + ending))
 
@@ -28,6 +28,7 @@ def _temporary(folder: Path) -> Iterable[Path]:
         f"{stem}.*{creation.UNFINISHED}{ending}*",
         f"{paths.SETTINGS}.*{paths.TEMPORARY}",
         f"{paths.CLOSED}.*{paths.TEMPORARY}",
+        f"{paths.STATISTICS}.*{paths.TEMPORARY}",
         f"{paths.BACKUPS}/*{paths.TEMPORARY}*",
     )
     for pattern in patterns:

@@ -16,6 +16,7 @@ from saves.database import listing, notes, queries, rows
 from saves.database.listing import ORDER
 from saves.database.queries import condition_of, search_statement
 from saves.database.rows import About
+from saves.database.schema import SPAN
 from saves.database.search import Filter
 from saves.errors import StoreError
 from saves.saved import MatchSummary, Progress
@@ -136,6 +137,17 @@ class Pages:
         self._follow()
         with self._reading() as db:
             return [int(row[0]) for row in db.execute("SELECT match_id FROM listed WHERE deleted = 1")]
+
+    def marks(self) -> dict[int, tuple[int, int]]:
+        """The listed matches, each with the checksum of its description and the number of its actions."""
+        self._follow()
+        query = (
+            "SELECT id, mark, (SELECT max(key) FROM actions "
+            "WHERE key BETWEEN id * :span AND (id + 1) * :span - 1) - id * :span + 1 "
+            "FROM (SELECT match_id AS id, checksum AS mark FROM listed WHERE NOT deleted)"
+        )
+        with self._reading() as db:
+            return {number: (mark, count or 0) for number, mark, count in db.execute(query, {"span": SPAN})}
 
     def with_seed(self, seed: str) -> list[int]:
         """The listed matches that were dealt from a seed."""

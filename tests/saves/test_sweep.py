@@ -20,6 +20,7 @@ LEFT = (
     "matches.rescued.new.db",
     "matches.rescued.new.db-journal",
     "settings.json.4711.tmp",
+    "statistics.json.4711.tmp",
     "backups/matches-0003-2026-11-20.db.tmp",
     "backups/matches-0003-2026-11-20.db.tmp-journal",
 )
