@@ -161,19 +161,18 @@ def _played(
         for place, card in enumerate(cards):
             seat = (leader + place) % players
             played[seat] |= 1 << card
-            if place:
-                missing[seat] |= _lacking(following, trump, cards[:place], card)
+            missing[seat] |= lacking(following, trump, cards[:place], card)
     return tuple(played), tuple(missing)
 
 
-def _lacking(following: Following, trump: int, trick: tuple[Card, ...], card: Card) -> Mask:
+def lacking(following: Following, trump: int, trick: tuple[Card, ...], card: Card) -> Mask:
     """Cards that who plays `card` to `trick` cannot hold: a duty that asks for them comes before it."""
-    lacking = 0
-    for _kind, asked in following.demands(trump, trick):
+    missing = 0
+    for _kind, asked in following.demands(trump, trick) if trick else ():
         if asked >> card & 1:
             break
-        lacking |= asked
-    return lacking
+        missing |= asked
+    return missing
 
 
 def _shown(view: SeatView) -> list[Mask]:
