@@ -37,6 +37,11 @@ class KeptSession(Session):
         self.problem: StoreError | None = None
         self._store = store
 
+    @property
+    def kept(self) -> bool:
+        """True if what is played here is kept."""
+        return self._store is not None
+
     def current(self) -> SavedMatch:
         """The match as it stands, as a value to keep or export."""
         return replace(self.saved, actions=tuple(self.match.actions), finished=self.match.over)

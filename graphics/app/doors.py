@@ -225,14 +225,35 @@ def _score_sheet(goal: to.ScoreSheet, ports: Ports) -> Scene:
 def _deal_sheet(goal: to.DealSheet, ports: Ports) -> Scene:
     from graphics.screens.sheet.deal_end import DealEnd
 
-    return DealEnd(ports, goal.names, goal.result, goal.board, goal.judge, goal.after)
+    return DealEnd(ports, goal.names, goal.result, goal.board, goal.judge, goal.after, goal.on_again)
 
 
 @scene.register(to.Why)
 def _why(goal: to.Why, ports: Ports) -> Scene:
     from graphics.screens.why.why import WhyScene
 
-    return WhyScene(ports, goal.names, goal.deal, goal.judge)
+    return WhyScene(ports, goal.names, goal.deal, goal.judge, goal.on_again)
+
+
+@scene.register(to.PlayAgain)
+def _play_again(goal: to.PlayAgain, ports: Ports) -> Scene:
+    from graphics.screens.again.play_again import PlayAgain
+
+    return PlayAgain(ports, goal.names, goal.moment)
+
+
+@scene.register(to.PracticeTable)
+def _practice_table(goal: to.PracticeTable, ports: Ports) -> Scene:
+    from graphics.screens.play.practice_table import PracticeTable
+
+    return PracticeTable(ports, goal, start_engine())
+
+
+@scene.register(to.Comparison)
+def _comparison(goal: to.Comparison, ports: Ports) -> Scene:
+    from graphics.screens.again.comparison import Comparison
+
+    return Comparison(ports, goal)
 
 
 @scene.register(to.MatchEnd)

@@ -62,7 +62,11 @@ def compose(error: BaseException, app: Running | None = None) -> str:
 
 def session_of(app: Running | None) -> KeptSession | None:
     """The match that is being played, if any."""
-    return next((scene.session for scene in app.stack if scene.session), None) if app is not None else None
+    return (
+        next((scene.session for scene in reversed(app.stack) if scene.session), None)
+        if app is not None
+        else None
+    )
 
 
 def _system(app: Running | None) -> Iterable[str]:

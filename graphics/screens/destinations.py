@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from saves.settings_file import Problem
 
 Act = Callable[[], object]
+Again = Callable[[int | None], object]
+"""Asks how the deal is to be played again; from which action on, if that is known."""
 
 
 # -- round the table ---------------------------------------------------------------------------------
@@ -179,6 +181,7 @@ class DealSheet(Destination, frozen=True):
     board: Board
     judge: Judge
     after: Act
+    on_again: Again | None = None
 
 
 class Why(Destination, frozen=True):
@@ -187,6 +190,34 @@ class Why(Destination, frozen=True):
     names: Words
     deal: DealText
     judge: Judge
+    on_again: Again | None = None
+
+
+class PlayAgain(Destination, frozen=True):
+    """The choices for playing the last deal of a match again; `moment`: from that action on, if wanted."""
+
+    names: Words
+    moment: int | None = None
+
+
+class PracticeTable(Destination, frozen=True):
+    """A deal on the cloth that is kept nowhere and ends by itself.
+
+    `match` is a match as far as the moment from which it is played, `before` what the deal came to then.
+    """
+
+    match: saved.SavedMatch
+    before: DealResult
+
+
+class Comparison(Destination, frozen=True):
+    """The comparison of a deal that was played again with the first time."""
+
+    names: Words
+    before: DealResult
+    now: DealResult
+    on_again: Act
+    on_back: Act
 
 
 class MatchEnd(Destination, frozen=True):

@@ -24,7 +24,7 @@ from graphics.widgets.focus import Target
 from graphics.widgets.intents import Open, Replace, message
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
-from saves.session import KeptSession
+from saves.session import Keeper, KeptSession
 
 if TYPE_CHECKING:
     from saves.errors import StoreError
@@ -43,7 +43,7 @@ class TableScene(Scene):
         super().__init__(ports)
         self.from_list = from_list
         settings = self.settings
-        self.session = KeptSession(saved, self.store, engine)
+        self.session = KeptSession(saved, self._keeper(), engine)
         self.words = Words(self.session)
         self.view = TableView(self.session, self.words, settings, ports.sound.play, self._play, self)
         self.voices = Voices(ports.sound, i18n.language)
@@ -58,6 +58,10 @@ class TableScene(Scene):
         )
         self.flow = Flow(self.model, self.view, self)
         self.input = TableInput(self.view, self._play, self)
+
+    def _keeper(self) -> Keeper | None:
+        """The store that keeps what is played here; None if nothing is to be kept."""
+        return self.store
 
     def _play(self, card: Card) -> None:
         self.flow.play(card)
@@ -147,8 +151,14 @@ class TableScene(Scene):
 
     def open_sheet(self, result: DealResult, last: bool) -> None:
         after = self.open_match_end if last else self.flow.next_deal
-        sheet = to.DealSheet(self.words, result, self.view.stage.board, self.session.judge(), after)
-        self.want(Open(sheet, by_itself=True))
+        board, judge = self.view.stage.board, self.session.judge()
+        self.want(
+            Open(to.DealSheet(self.words, result, board, judge, after, self.play_again), by_itself=True)
+        )
+
+    def play_again(self, moment: int | None) -> None:
+        """Ask how the deal that is over is to be played again."""
+        self.want(Open(to.PlayAgain(self.words, moment)))
 
     def open_match_end(self) -> None:
         """Open the end of the match."""

@@ -8,7 +8,7 @@ import pygame
 
 from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size
-from graphics.render.theme import T, line_width
+from graphics.render.theme import Colour, T, line_width
 from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 from graphics.text.i18n import _
@@ -44,7 +44,7 @@ class TableMenu(UiScene):
             ("log", "history", _("Game log"), self.on_log),
             ("settings", "settings", _("Settings"), self._settings),
             ("rules", "rules", _("Rules"), self._rules),
-            ("leave", "door", _("Exit to menu"), self._leave),
+            ("leave", "door", _("Exit to menu") if self._kept else _("End practice"), self._leave),
         ]
 
     def build(self) -> None:
@@ -53,10 +53,7 @@ class TableMenu(UiScene):
         room = wide - 2 * ui.u(Gap.roomy)
         head = self._head(room)
         step = ui.high(Size.menu_row, "menu") + ui.u(Gap.fine)
-        below = [
-            (_("The match is saved. Fingerprint of its seed:"), T.text3),
-            (in_groups(self.names.fingerprint, 2), T.text2),
-        ]
+        below = self._below()
         note = sum(height(ui, text, "caption", room) for text, _ink in below)
         high = head + len(rows) * step + ui.u(Gap.medium + Gap.small) + note + ui.u(Gap.large)
         panel = pygame.Rect(0, 0, wide, high)
@@ -73,6 +70,19 @@ class TableMenu(UiScene):
         y += ui.u(Gap.small)
         for text, ink in below:
             y = Label(ui, (x, y), text, "caption", ink, room).bottom
+
+    @property
+    def _kept(self) -> bool:
+        return self.names.session.kept
+
+    def _below(self) -> list[tuple[str, Colour]]:
+        """Lines below the rows: the fate of the match."""
+        if not self._kept:
+            return [(_("Practice: this deal is not saved and does not count."), T.text3)]
+        return [
+            (_("The match is saved. Fingerprint of its seed:"), T.text3),
+            (in_groups(self.names.fingerprint, 2), T.text2),
+        ]
 
     def _width(self, texts: list[str]) -> int:
         """Wide enough for every row and for half a fingerprint in a line, as far as the window allows."""

@@ -26,7 +26,7 @@ from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import _
-from graphics.widgets.controls.button import EDGES, Button
+from graphics.widgets.controls.button import EDGES, Button, IconButton
 from graphics.widgets.controls.label import Picture, by_parts
 from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.intents import Back, Open
@@ -61,6 +61,7 @@ class DealEnd(UiScene):
         board: Board,
         judge: Judge,
         after: Callable[[], object],
+        on_again: to.Again | None = None,
     ) -> None:
         super().__init__(ports)
         self.names = names
@@ -68,6 +69,7 @@ class DealEnd(UiScene):
         self.judge = judge
         self.text = sheet_text(names, result, board.own_side)
         self.after = after
+        self.on_again = on_again
         self.page = 0
         self.pages: list[Page] = []
         self.countdown = Countdown(self.settings.auto_sheet)
@@ -88,7 +90,12 @@ class DealEnd(UiScene):
 
     def open_why(self) -> None:
         """Open the worth of every decision of the deal; closing it comes back here."""
-        self.want(Open(to.Why(self.names, self.text, self.judge)))
+        self.want(Open(to.Why(self.names, self.text, self.judge, self.on_again)))
+
+    def play_again(self) -> None:
+        """Ask how to play the same cards again."""
+        if self.on_again is not None:
+            self.on_again(None)
 
     def turn(self, way: int) -> bool:
         """Go to another page, where the bill is too long for one; False if there is none."""
@@ -128,7 +135,9 @@ class DealEnd(UiScene):
         buttons = ui.high(BUTTON)
         foot = pygame.Rect(right.x, height - ui.u(BOTTOM) - buttons, side, buttons)
         right.h -= buttons + ui.u(Gap.medium)
-        if sum(self._least_buttons()) + ui.u(GAP) > side or self._needs_pages(left):
+        if sum(self._least_buttons()) + ui.u(GAP) + self._again_width(buttons) > side or self._needs_pages(
+            left
+        ):
             left.h, foot.x, foot.w = right.h, margin, width - 2 * margin
             side = 0
         self._fill(left, right, info)
@@ -205,6 +214,10 @@ class DealEnd(UiScene):
         why, on = (fonts.width(text, "button", ui.s) + ui.u(EDGES + Gap.hair) for text in texts)
         return why, on
 
+    def _again_width(self, high: int) -> int:
+        """The width of the square button that plays the deal again, with the gap after it."""
+        return high + self.ui.u(GAP) if self.on_again is not None else 0
+
     def _buttons(self, area: pygame.Rect, side: int) -> None:
         """At the right of `area`, `side` pixels wide together (0: as wide as they like).
 
@@ -214,7 +227,19 @@ class DealEnd(UiScene):
         least_why, least_on = self._least_buttons()
         why_wide = Button.width(ui, _("Why?"), "graph")
         if not side:
-            side = why_wide + gap + Button.width(ui, self._on_text()) + ui.u(Gap.page)
+            side = (
+                why_wide
+                + gap
+                + Button.width(ui, self._on_text())
+                + ui.u(Gap.page)
+                + self._again_width(area.h)
+            )
+        if self.on_again is not None:
+            again = pygame.Rect(area.right - side, area.y, area.h, area.h)
+            IconButton(
+                ui, "again", _("Play this deal again"), again, self.play_again, icon="again", kind="normal"
+            )
+            side -= self._again_width(area.h)
         why_wide = max(least_why, min(why_wide, (side - gap) // 2, side - gap - least_on))
         if len(self.pages) > 1:
             room = 2 * area.h + ui.u(Gap.small + Gap.medium + Gap.tight) + fonts.width("9 / 9", "body", ui.s)

@@ -10,6 +10,7 @@ from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, text_growth
+from graphics.screens import destinations as to
 from graphics.screens.why import why_choices, why_heads
 from graphics.screens.why.why_list import DecisionList
 from graphics.screens.why.why_rows import rows
@@ -18,7 +19,7 @@ from graphics.screens.why.why_text import WhyText
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _
 from graphics.text.names import Names
-from graphics.widgets.controls.button import Button
+from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.label import Label, Picture, by_parts
 from graphics.widgets.controls.label import height as label_height
 from graphics.widgets.ports import Ports
@@ -49,8 +50,11 @@ class WhyScene(UiScene):
     first_focus = "moves"
     moves: DecisionList
 
-    def __init__(self, ports: Ports, names: Names, deal: DealText, judge: Judge) -> None:
+    def __init__(
+        self, ports: Ports, names: Names, deal: DealText, judge: Judge, on_again: to.Again | None = None
+    ) -> None:
         super().__init__(ports)
+        self.on_again = on_again
         self.names = names
         self.deal = deal
         self.judge = judge
@@ -109,7 +113,7 @@ class WhyScene(UiScene):
             self.choose,
             self.text.tip,
         )
-        Button(ui, "close", _("Back to the score sheet"), self._button, self.escape, kind="primary")
+        Button(ui, "close", _("Back to the score sheet"), self._close_place(), self.escape, kind="primary")
         self._pictures: dict[str, Picture] = {}
         self._show("choice", self._place, self._choice())
         self.refresh()
@@ -123,10 +127,21 @@ class WhyScene(UiScene):
         right = pygame.Rect(left.right + gap, frame.y, room - wide, frame.h)
         return left, right
 
+    def _close_place(self) -> pygame.Rect:
+        """The place of the button that leads back, beside the one that plays on from the chosen decision."""
+        if self.on_again is None:
+            return self._button
+        place, gap = self._button, self.ui.u(Gap.snug)
+        square = pygame.Rect(place.x, place.y, place.h, place.h)
+        text = _("Play again from here")
+        IconButton(self.ui, "from_here", text, square, self.play_from_here, icon="again", kind="normal")
+        return pygame.Rect(square.right + gap, place.y, place.right - square.right - gap, place.h)
+
     def _right(self, column: pygame.Rect) -> pygame.Rect:
         """Make the button below the decision, and a note if there is room; returns the room above them."""
         ui = self.ui
-        high = Button.height(ui, _("Back to the score sheet"), column.w, FOOT)
+        least = ui.high(FOOT) + ui.u(Gap.snug) if self.on_again is not None else 0
+        high = Button.height(ui, _("Back to the score sheet"), column.w - least, FOOT)
         self._button = pygame.Rect(column.x, column.bottom - ui.u(Gap.large) - high, column.w, high)
         note = _("Expected score: the player's side minus the other side.")
         if len(self.rules.sides) > 2:
@@ -184,6 +199,11 @@ class WhyScene(UiScene):
         self.chosen = decided
         self.judge.first = decided.number
         self._show("choice", self._place, self._choice())
+
+    def play_from_here(self) -> None:
+        """Ask how to play on from the chosen decision."""
+        if self.on_again is not None:
+            self.on_again(self.chosen.number)
 
     def refresh(self) -> None:
         """Show more judgements, or the same in a new layout."""

@@ -76,7 +76,9 @@ def destinations() -> Iterator[Destination]:
     yield to.Why(names, sheet_text(names, result, 0), judge)
     over = played(lambda game: game.over)
     yield to.MatchEnd(Words(over), over.board, nothing)
-    yield from (to.Table(saved_match()), to.Help("menu"))
+    yield from (to.Table(saved_match()), to.Help("menu"), to.Practice())
+    yield from (to.PlayAgain(names), to.PracticeTable(saved_match(), result))
+    yield to.Comparison(names, result, result, nothing, nothing)
 
 
 def kinds(of: type[Destination]) -> Iterator[type[Destination]]:

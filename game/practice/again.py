@@ -1,0 +1,83 @@
+"""A deal played again: where it can be taken up, who sits where, and what came of it.
+
+The cards of a deal follow from the seed of its match and the actions before it.  So a deal played again is
+the match up to that moment, and ends with the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from game.core.actions import Cut, parse
+from game.core.machine import apply
+from game.core.match import Match
+from game.core.rule_set import Rules
+from game.core.state import Cutting, DealResult, Declaring, LayingAway, Playing, State
+from game.table.session import HUMAN
+
+
+class Beginnings(Struct, frozen=True):
+    """The moments from which a deal can be played again, as numbers of actions of its match before them."""
+
+    auction: int
+    """The cards are dealt, and nobody has called."""
+    tricks: tuple[int, ...]
+    """Before each trick; before the first one the auction is over, and nothing is laid away or declared."""
+
+
+def beginnings(match: Match, number: int) -> Beginnings:
+    """The moments of the finished deal of that number, from 1 (rules §1.3: each begins with a cut)."""
+    cuts = [i for i, text in enumerate(match.actions) if isinstance(parse(text), Cut)]
+    first, end = cuts[number - 1], [*cuts, len(match.actions)][number]
+    state: State = Cutting(match.results[number - 1].deal.table)
+    tricks: list[int] = []
+    for i in range(first, end):
+        if _trick(state) > len(tricks):
+            tricks.append(i)
+        state = apply(state, parse(match.actions[i])).state
+    return Beginnings(first + 1, tuple(tricks))
+
+
+def _trick(state: State) -> int:
+    """The number of the trick under way, from 1; 0 before the contract is decided."""
+    match state:
+        case LayingAway():
+            return 1
+        case Playing(tricks=tricks) | Declaring(Playing(tricks=tricks)):
+            return len(tricks) + 1
+        case _:
+            return 0
+
+
+def seated(
+    rules: Rules, levels: Mapping[str, str], seat: int, partner: str | None, opponents: str | None
+) -> dict[str, str]:
+    """Levels by seat letter with the person at `seat`; who sat there changes places with the person.
+
+    A level for partner or opponents is that of all of them; with None they keep theirs.
+    """
+    placed = {letter: levels.get(letter, "medium") for letter in rules.seats}
+    before = next((letter for letter, level in placed.items() if level == HUMAN), rules.seats[seat])
+    placed[before] = placed[rules.seats[seat]]
+    placed[rules.seats[seat]] = HUMAN
+    for other, letter in enumerate(rules.seats):
+        wanted = partner if rules.side_of(other) == rules.side_of(seat) else opponents
+        if other != seat and wanted is not None:
+            placed[letter] = wanted
+    return placed
+
+
+def tricks_won(result: DealResult) -> tuple[int, ...]:
+    """The number of tricks of each side."""
+    rules = result.deal.table.rules
+    taken = [rules.side_of(trick.winner) for trick in result.tricks]
+    return tuple(taken.count(side) for side in range(len(rules.sides)))
+
+
+def difference(result: DealResult, side: int) -> float:
+    """The written points of a side minus those of the other, or minus the mean of the others."""
+    written = result.writing.written
+    others = [points for other, points in enumerate(written) if other != side]
+    return written[side] - sum(others) / len(others)

@@ -1,0 +1,1 @@
+"""The screen `again`: a deal is played once more."""

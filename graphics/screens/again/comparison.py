@@ -1,0 +1,139 @@
+"""The comparison of a deal that was played again with what it had come to before."""
+
+from __future__ import annotations
+
+from game.core.state import DealResult
+from game.practice.again import difference, tricks_won
+from graphics.render import theme
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
+from graphics.screens import destinations as to
+from graphics.text import words
+from graphics.text.i18n import _
+from graphics.widgets.intents import Back
+from graphics.widgets.layout.box import Box, Space
+from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.layout.parts import PagedList, Text, button
+from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.ports import Ports
+from graphics.widgets.screen import UiScene
+
+
+class Comparison(UiScene):
+    """Numbers as the person reads them who sat there this time: the own side first."""
+
+    name = "comparison"
+    modal = True
+    first_focus = "back"
+
+    def __init__(self, ports: Ports, goal: to.Comparison) -> None:
+        super().__init__(ports)
+        self.goal = goal
+        self.names = goal.names
+        self.rules = goal.now.deal.table.rules
+        self.own = self.names.own_side
+        self.page = 0
+        self.rows: PagedList | None = None
+
+    # -- the words ----------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """A line that says if it went better for the own side than before."""
+        gain = difference(self.goal.now, self.own) - difference(self.goal.before, self.own)
+        if not gain:
+            return _("As many points as before")
+        return _("Better than before") if gain > 0 else _("Worse than before")
+
+    def columns(self) -> list[tuple[str, DealResult]]:
+        """The head of each column, and the deal in it."""
+        return [(_("Before"), self.goal.before), (_("This time"), self.goal.now)]
+
+    def table(self) -> list[list[str]]:
+        """The cells, line by line, each with its name first."""
+        deals = [deal for _head, deal in self.columns()]
+        heads = words.side_titles(self.rules, self.names.human, self.names.name)
+        return [
+            [" : ".join(heads), *(head for head, _deal in self.columns())],
+            [_("Contract"), *map(self._contract, deals)],
+            [_("Tricks"), *(self._by_side(tricks_won(deal)) for deal in deals)],
+            [_("Points"), *(self._by_side(tuple(side.total for side in deal.points)) for deal in deals)],
+            [_("Scored"), *(self._by_side(deal.writing.pad) for deal in deals)],
+            [_("Difference"), *(self._difference(deal) for deal in deals)],
+        ]
+
+    def _contract(self, deal: DealResult) -> str:
+        """The contract and who called it."""
+        contract = deal.contract
+        if contract is None:
+            return _("All passed")
+        name, doubled = words.contract_name(contract.trump), words.multiplier_name(contract.multiplier)
+        called = f"{name}, {self.names.name(contract.declarer)}"
+        return f"{called}, {doubled}" if doubled else called
+
+    def _by_side(self, values: tuple[int | None, ...]) -> str:
+        """Numbers by side, the own one first; a dash where there are none."""
+        order = words.sides_from(self.rules, self.own)
+        return " : ".join(words.written(values[side]) for side in order) if values else words.written(None)
+
+    def _difference(self, deal: DealResult) -> str:
+        value = difference(deal, self.own)
+        return words.signed(value, 0 if value == round(value) else 1)
+
+    def note(self) -> str:
+        """The meaning of the last line."""
+        if len(self.rules.sides) > 2:
+            return _("Difference: your written points minus the average of the others.")
+        return _("Difference: written points of your side minus those of the other side.")
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui, pad = self.ui, self.ui.u(Gap.dialog)
+        wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
+        most = ui.size[1] - ui.u(Gap.page) - 2 * pad
+        lines: list[Box] = [self._line(cells, place) for place, cells in enumerate(self.table())]
+        lines.append(Text(ui, self.note(), "caption", T.text3))
+        self.rows = PagedList(ui, lines, Gap.snug, self.turn, page=self.page)
+        answers = [
+            button(ui, "again", _("Again"), self.again, icon="again", least=ui.u(Size.answer)),
+            button(ui, "back", _("Back"), self.escape, kind="primary", least=ui.u(Size.answer)),
+        ]
+        body = Column(
+            ui,
+            [
+                Text(ui, self.title(), "panel_title"),
+                Space(ui, Gap.text),
+                self.rows,
+                Space(ui, Gap.section),
+                Wrap(ui, answers, Gap.medium, Gap.small),
+            ],
+        )
+        high = body.fit(wide - 2 * pad, most)
+        body.place(self.dialog_panel(wide, high + 2 * pad))
+        self.page = min(self.page, len(self.rows.pages) - 1)
+
+    def _line(self, cells: list[str], place: int) -> Box:
+        ui = self.ui
+        name, *values = cells
+        role = "body_bold" if place in (0, len(self.table()) - 1) else "body"
+        texts = [Text(ui, value, role, align="center") for value in values]
+        return Row(ui, [Text(ui, name, "body", T.text2), *texts], Gap.small, align="middle", equal=True)
+
+    def turn(self, way: int) -> bool:
+        """Turn to the next (+1) or previous (-1) page; False if there is none."""
+        assert self.rows is not None
+        if not 0 <= self.page + way < len(self.rows.pages):
+            return False
+        self.page += way
+        self.rebuild()
+        return True
+
+    # -- the answers --------------------------------------------------------------------------------
+
+    def again(self) -> None:
+        self.want(Back())
+        self.goal.on_again()
+
+    def escape(self) -> None:
+        self.want(Back())
+        self.goal.on_back()

@@ -1,0 +1,202 @@
+"""The choices for playing a deal again: from which moment, whose cards, how well the others play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Literal
+
+import pygame
+from msgspec.structs import replace
+
+from game.practice.again import beginnings, seated
+from game.table.protocol import LEVELS
+from graphics.render import theme
+from graphics.render.sizes import Gap, Size
+from graphics.screens import destinations as to
+from graphics.table.panels.panels import Words
+from graphics.text import words
+from graphics.text.i18n import _
+from graphics.widgets.controls.form import Form, FormRow
+from graphics.widgets.controls.pager import page_delta
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.intents import Back, Open
+from graphics.widgets.layout.box import Space
+from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.layout.parts import PagedList, Text, button
+from graphics.widgets.layout.stack import Column
+from graphics.widgets.ports import Ports
+from graphics.widgets.screen import UiScene
+from saves.saved import SavedMatch
+
+From = Literal["here", "auction"] | int
+"""The moment to begin at: the one that was asked for, the first call, or a trick (from 1)."""
+
+
+class PlayAgain(UiScene):
+    """Asks; then the table opens over the screen that this dialog came from."""
+
+    name = "play_again"
+    modal = True
+    first_focus = "play"
+
+    def __init__(self, ports: Ports, names: Words, moment: int | None) -> None:
+        super().__init__(ports)
+        self.names = names
+        self.moment = moment
+        match = names.session.match
+        self.rules = match.rules
+        self.result = match.results[-1]
+        self.beginnings = beginnings(match, self.result.deal.table.number)
+        self.start: From = "auction" if moment is None else "here"
+        self.seat = names.human
+        self.partner = self._common(partner=True)
+        self.opponents = self._common(partner=False)
+        self.page = 0
+        self.rows: PagedList | None = None
+
+    def _common(self, *, partner: bool) -> str | None:
+        """The level that all partners or opponents of the chosen seat have; None if they differ."""
+        levels = seated(self.rules, self._levels(), self.seat, None, None)
+        found = {levels[self.rules.seats[other]] for other in self._others(partner)}
+        return found.pop() if len(found) == 1 else None
+
+    def _others(self, partner: bool) -> list[int]:
+        side = self.rules.side_of(self.seat)
+        seats = range(self.rules.players)
+        return [each for each in seats if each != self.seat and (self.rules.side_of(each) == side) == partner]
+
+    def _levels(self) -> dict[str, str]:
+        session, seats = self.names.session, self.rules.seats
+        return {letter: session.level(seat) for seat, letter in enumerate(seats)}
+
+    # -- the match that is asked for ----------------------------------------------------------------
+
+    def match(self) -> SavedMatch:
+        """The match as far as the chosen moment, as people are to sit in it; it is kept nowhere."""
+        session = self.names.session
+        match self.start:
+            case "here":
+                assert self.moment is not None
+                count = self.moment
+            case "auction":
+                count = self.beginnings.auction
+            case trick:
+                count = self.beginnings.tricks[trick - 1]
+        return replace(
+            session.saved,
+            id=0,
+            levels=seated(self.rules, self._levels(), self.seat, self.partner, self.opponents),
+            actions=tuple(session.match.actions[:count]),
+            finished=False,
+            lost=0,
+        )
+
+    def play(self) -> None:
+        self.want(Back())
+        self.want(Open(to.PracticeTable(self.match(), self.result)))
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui, pad = self.ui, self.ui.u(Gap.dialog)
+        wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
+        most = ui.size[1] - ui.u(Gap.page) - 2 * pad
+        forms = [Form(ui, [row]) for row in self._rows()]
+        self.rows = PagedList(ui, forms, Gap.small, self.turn, page=self.page)
+        answers = [
+            button(ui, "cancel", _("Cancel"), self.escape, least=ui.u(Size.answer)),
+            button(ui, "play", _("Play"), self.play, kind="primary", least=ui.u(Size.answer)),
+        ]
+        body = Column(
+            ui,
+            [
+                Text(ui, _("Play this deal again"), "panel_title"),
+                Space(ui, Gap.text),
+                self.rows,
+                Space(ui, Gap.section),
+                Wrap(ui, answers, Gap.medium, Gap.small),
+            ],
+        )
+        high = body.fit(wide - 2 * pad, most)
+        body.place(self.dialog_panel(wide, high + 2 * pad))
+        self.page = min(self.page, len(self.rows.pages) - 1)
+
+    def _rows(self) -> list[FormRow]:
+        start = _("with the bidding, or with a trick of the same contract")
+        rows = [
+            self._row("start", _("From"), start, self._moments(), self.start, self._set_start),
+            self._row(
+                "seat", _("Your cards"), _("whose cards you hold"), self._seats(), self.seat, self._set_seat
+            ),
+        ]
+        levels = [(level, words.level_name(level)) for level in LEVELS]
+        if self._others(partner=True):
+            rows.append(self._row("partner", _("Partner"), "", levels, self.partner, self._set_partner))
+        title = _("Opponents") if self.rules.players > 2 else _("Opponent")
+        note = _("each plays as well as before") if self.opponents is None else ""
+        return [*rows, self._row("opponents", title, note, levels, self.opponents, self._set_opponents)]
+
+    def _moments(self) -> list[tuple[From, str]]:
+        here: list[tuple[From, str]] = [("here", _("Here"))] if self.moment is not None else []
+        tricks: list[tuple[From, str]] = [(n, str(n)) for n in range(1, len(self.beginnings.tricks) + 1)]
+        return [*here, ("auction", _("Bidding")), *tricks]
+
+    def _seats(self) -> list[tuple[int, str]]:
+        count = self.rules.players
+        order = ((self.names.human + place) % count for place in range(count))
+        return [(seat, self.names.name(seat)) for seat in order]
+
+    def _row(
+        self,
+        id_: str,
+        title: str,
+        note: str,
+        choices: Sequence[tuple[Hashable, str]],
+        value: Hashable,
+        on_change: Callable[[Hashable], object],
+    ) -> FormRow:
+        """A row with one of a few values."""
+        ui, texts = self.ui, [text for _value, text in choices]
+
+        def make(rect: pygame.Rect) -> Segmented:
+            return Segmented(ui, id_, title, rect, choices, value, on_change)
+
+        return FormRow(
+            title, note, Segmented.width(ui, texts), make, lambda width: Segmented.height(ui, texts, width)
+        )
+
+    # -- what is chosen -----------------------------------------------------------------------------
+
+    def _set_start(self, value: Hashable) -> None:
+        self.start = value  # type: ignore[assignment]
+
+    def _set_seat(self, value: Hashable) -> None:
+        """Another seat has other partners, who keep their levels."""
+        assert isinstance(value, int)
+        self.seat = value
+        self.partner, self.opponents = self._common(partner=True), self._common(partner=False)
+        self.rebuild()
+
+    def _set_partner(self, value: Hashable) -> None:
+        self.partner = str(value)
+
+    def _set_opponents(self, value: Hashable) -> None:
+        self.opponents = str(value)
+        self.rebuild()
+
+    # -- pages --------------------------------------------------------------------------------------
+
+    def turn(self, way: int) -> bool:
+        """Turn to the next (+1) or previous (-1) page of the choices; False if there is none."""
+        assert self.rows is not None
+        if not 0 <= self.page + way < len(self.rows.pages):
+            return False
+        self.page += way
+        self.rebuild()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        way = page_delta(event)
+        return bool(way) and self.turn(way)

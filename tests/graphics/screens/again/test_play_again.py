@@ -1,0 +1,164 @@
+"""A deal is played again from its sheet, and the match stays as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.core.match import Match
+from game.core.state import Auction, DealOver, Playing, State
+from game.rules import preset
+from graphics.app import doors
+from graphics.app.app import App
+from graphics.app.gallery.sample import places, saved_match
+from graphics.screens.again.comparison import Comparison
+from graphics.screens.again.play_again import PlayAgain
+from graphics.screens.play.practice_table import PracticeTable
+from graphics.screens.play.table import TableScene
+from graphics.screens.sheet.deal_end import DealEnd
+from graphics.screens.why.why import WhyScene
+from saves.store import Store
+from tests.graphics.conftest import MakeApp
+from tests.graphics.table_kit import Engines, press, run
+from tests.saves.matches import all_matches
+
+Way = Callable[[App, str], None]
+
+
+def by_mouse(app: App, id_: str) -> None:
+    target = next(target for target in app.top.targets() if target.id == id_)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        extra = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        app.top.handle(pygame.event.Event(kind, pos=target.rect.center, **extra))
+    app.turn(0.1)
+
+
+def by_keyboard(app: App, id_: str) -> None:
+    for _ in range(40):
+        if app.top.focused() == id_:
+            break
+        press(app.top, pygame.K_TAB)  # type: ignore[arg-type]
+    press(app.top, pygame.K_RETURN)  # type: ignore[arg-type]
+    app.turn(0.1)
+
+
+@pytest.fixture
+def at_sheet(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> Callable[..., App]:
+    monkeypatch.setattr(doors, "start_engine", Engines)
+
+    def make(rules: str = "bulgarian") -> App:
+        app = make_app(store=Store.memory())
+        app.settings = app.settings.with_(speed="at_once", animation=False)
+        stage = {"end": lambda state: isinstance(state, DealOver) and state.result.contract is not None}
+        seed, actions = places(preset(rules), stage)["end"]
+        assert app.store is not None
+        number = app.store.add(saved_match("m", actions, rules=rules, seed=seed))
+        app.push(TableScene(app.ports, app.store.load(number), Engines()))
+        run(app, lambda: isinstance(app.top, DealEnd))
+        return app
+
+    return make
+
+
+def begun_at(table: PracticeTable) -> State:
+    """The state that a deal was taken up in."""
+    match = table.session.match
+    return Match.replay(match.rules, match.seed, table.goal.match.actions).state
+
+
+def to_the_sheet(app: App) -> None:
+    """Play what is on the table to its end with whatever is legal, and put its sheet away."""
+
+    def act() -> bool:
+        table = app.top
+        if isinstance(table, PracticeTable) and table.session.human_to_act:
+            table.flow.submit(table.session.legal()[-1])
+        return not isinstance(table, PracticeTable)
+
+    run(app, act)
+    if isinstance(app.top, DealEnd):
+        app.top.go_on()
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keyboard])
+def test_from_the_sheet_to_the_table_to_the_comparison_and_back(
+    at_sheet: Callable[..., App], way: Way
+) -> None:
+    app = at_sheet()
+    sheet, table = app.top, app.stack[-2]
+    assert isinstance(table, TableScene) and app.store is not None
+    kept = app.store.load(1)
+    way(app, "again")
+    assert isinstance(app.top, PlayAgain)
+    way(app, "play")
+    again = app.top
+    assert isinstance(again, PracticeTable)
+    state = begun_at(again)
+    assert isinstance(state, Auction) and state.deal == table.session.match.results[-1].deal
+    to_the_sheet(app)
+    assert isinstance(app.top, Comparison)
+    way(app, "again")
+    assert isinstance(app.top, PracticeTable) and app.top is not again
+    assert len(app.stack) == app.stack.index(sheet) + 2
+    to_the_sheet(app)
+    way(app, "back")
+    assert app.top is sheet
+    assert app.store.load(1) == kept and len(all_matches(app.store)) == 1
+    assert kept.actions == tuple(table.session.match.actions)
+
+
+@pytest.mark.parametrize("rules", ["bulgarian", "bela-4", "bela-3", "bela-2"])
+def test_another_seat_and_a_trick_can_be_chosen(at_sheet: Callable[..., App], rules: str) -> None:
+    app = at_sheet(rules)
+    by_mouse(app, "again")
+    by_mouse(app, "seat:1")
+    by_mouse(app, "start:2")
+    by_mouse(app, "opponents:hard")
+    by_mouse(app, "play")
+    table = app.top
+    assert isinstance(table, PracticeTable)
+    state, session = begun_at(table), table.session
+    assert isinstance(state, Playing) and len(state.tricks) == 1 and not state.trick
+    assert session.human == 1
+    sides = [session.match.rules.side_of(seat) for seat in range(session.match.rules.players)]
+    assert {session.level(seat) for seat, side in enumerate(sides) if side != sides[1]} == {"hard"}
+    to_the_sheet(app)
+    assert isinstance(app.top, Comparison)
+    assert len(app.top.table()[1]) == 3
+
+
+def test_a_decision_that_is_looked_at_can_be_tried_again(at_sheet: Callable[..., App]) -> None:
+    app = at_sheet()
+    by_mouse(app, "why")
+    why = app.top
+    assert isinstance(why, WhyScene)
+    by_mouse(app, "from_here")
+    by_mouse(app, "play")
+    assert isinstance(app.top, PracticeTable)
+    assert len(app.top.goal.match.actions) == why.chosen.number
+    assert begun_at(app.top) == why.chosen.state
+    app.top.open_menu()
+    app.turn(0.1)
+    by_mouse(app, "leave")
+    assert app.top is why
+
+
+def test_in_practice_the_sheet_does_not_offer_it_again(at_sheet: Callable[..., App]) -> None:
+    app = at_sheet()
+    by_mouse(app, "again")
+    by_mouse(app, "start:8")
+    by_mouse(app, "play")
+    table = app.top
+    assert isinstance(table, PracticeTable)
+    run(app, lambda: _acted(app, table))
+    assert isinstance(app.top, DealEnd)
+    assert "again" not in [target.id for target in app.top.targets()]
+    assert not table.session.kept
+
+
+def _acted(app: App, table: PracticeTable) -> bool:
+    if app.top is table and table.session.human_to_act:
+        table.flow.submit(table.session.legal()[-1])
+    return app.top is not table
