@@ -33,6 +33,16 @@ class Case(Struct, frozen=True):
     instead: str = ""
     """The card that both are compared with; all others if there is none."""
 
+    @property
+    def compared(self) -> str | None:
+        """The choice that both are compared with."""
+        return f"play {self.instead}" if self.instead else None
+
+
+def told(case: Case) -> Reason | None:
+    """The reason that is given where there is one."""
+    return best(case.view, f"play {case.card}", case.compared)
+
 
 def led(first: str, trump: int, rest: str = PLAIN) -> SeatView:
     """South leads to the first trick."""
@@ -162,11 +172,9 @@ CASES = (*LEADS, *FOLLOWING, *COUNTED)
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.kind.value)
 def test_a_reason_is_given_where_it_is_true_and_only_there(case: Case) -> None:
-    instead = f"play {case.instead}" if case.instead else None
-    told = best(case.view, f"play {case.card}", instead)
-    not_told = best(case.other, f"play {case.not_for}", instead)
-    assert told is not None and told.kind is case.kind
-    assert not_told is None or not_told.kind is not case.kind
+    found, not_found = told(case), best(case.other, f"play {case.not_for}", case.compared)
+    assert found is not None and found.kind is case.kind
+    assert not_found is None or not_found.kind is not case.kind
 
 
 def test_a_guard_is_kept_beside_a_ten() -> None:

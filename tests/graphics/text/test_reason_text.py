@@ -1,0 +1,50 @@
+"""Reasons in words: every kind in every language, for the reader and for others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.core.cards import parse_cards
+from game.practice.reason import Kind, Reason
+from game.rules import preset
+from graphics.text import i18n
+from graphics.text.i18n import LANGUAGES
+from graphics.text.names import Names
+from graphics.text.reason_text import said
+from tests.game.practice.test_reasons_of_cards import CASES, told
+
+NAMES = Names(preset("bulgarian"), 0, lambda seat: "Stoyan")
+OTHERS = (
+    Reason(Kind.BELOT, points=20),
+    Reason(Kind.NO_DIFFERENCE),
+    Reason(Kind.KEEPS_GUARD, cards=parse_cards("TD")),
+    Reason(Kind.TAKES, points=0),
+)
+REASONS = (*(found for case in CASES if (found := told(case)) is not None), *OTHERS)
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    i18n.set_language(request.param)
+    yield request.param
+    i18n.set_language("en")
+
+
+def test_there_is_one_of_every_kind() -> None:
+    assert {found.kind for found in REASONS} == set(Kind)
+
+
+def test_every_kind_has_a_sentence_in_every_language(language: str) -> None:
+    for found in REASONS:
+        text = said(found, NAMES)
+        assert text.endswith(".") and "{" not in text and "None" not in text
+        assert ("Stoyan" in text) == (found.seat not in (None, 0))
+
+
+def test_the_reader_is_spoken_to() -> None:
+    found = Reason(Kind.PARTNER_HOLDS, seat=2, points=10)
+    assert said(found, NAMES) == "Stoyan holds the trick for certain and gets 10 points more."
+    own = Names(preset("bulgarian"), 2, lambda seat: "Stoyan")
+    assert said(found, own) == "You hold the trick for certain and get 10 points more."
