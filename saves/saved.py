@@ -161,6 +161,8 @@ class MatchSummary(Struct, frozen=True):
     """Seat letter → name."""
     practice: bool = False
     """See `SavedMatch.practice`."""
+    levels: dict[str, str] = field(default_factory=dict)
+    """Seat letter → level of the computer player there, or "human"."""
 
     def personal(self) -> Iterable[str]:
         """See `NewMatch.personal`."""

@@ -195,6 +195,7 @@ class Pages:
             next((seat for seat, level in about.levels.items() if level == "human"), ""),
             {seat: foreign.readable(name) for seat, name in about.players.items()},
             practice,
+            rows.levels_of(about),
         )
 
     def _mend(self, matches: list[int]) -> bool:

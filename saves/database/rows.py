@@ -61,11 +61,7 @@ def saved_of(about: About, actions: tuple[str, ...], lost: int = 0) -> SavedMatc
         options=about.options,
         seed=about.seed,
         players={seat: name for seat, name in about.players.items() if seat in SEATS and seat},
-        levels={
-            seat: level if level in LEVELS else "medium"
-            for seat, level in about.levels.items()
-            if seat in SEATS and seat
-        },
+        levels=levels_of(about),
         created=about.created,
         house_rules=about.house_rules,
         id=about.id,
@@ -73,6 +69,15 @@ def saved_of(about: About, actions: tuple[str, ...], lost: int = 0) -> SavedMatc
         lost=lost,
     )
     return readable(match)
+
+
+def levels_of(about: About) -> dict[str, str]:
+    """The level of each seat; one that is not known is medium."""
+    return {
+        seat: level if level in LEVELS else "medium"
+        for seat, level in about.levels.items()
+        if seat in SEATS and seat
+    }
 
 
 def span(match: int, first: int = 0) -> tuple[int, int]:

@@ -1,0 +1,158 @@
+"""The strength of the person who plays: a rating after each counted match, on the scale of the levels.
+
+Each level has a strength that was measured (`LEVELS`), so that one's own needs no other people.  A match is
+rated as one between its sides: who sits with a strong partner has to win more often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from math import exp, sqrt
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from game.rules import Rules
+from game.table.protocol import LEVELS as NAMES
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce, PlackettLuceRating
+
+START = 25.0
+SPREAD = 5.0
+"""Somebody of whom nothing is known is thought to be like `medium`, give or take two levels."""
+DRIFT = 0.05
+"""The spread that a match adds: people change."""
+CERTAIN = 1e-3
+"""The spread of a computer player, which does not."""
+POINTS_MEDIUM, POINTS_A_UNIT = 1500, 60
+"""As a rating is shown: the points of `medium`, and of a unit of strength."""
+
+LEVELS: dict[tuple[str, int], tuple[float, ...]] = {
+    ("belot", 4): (18.9, 22.0, 25.0, 27.3, 29.8),
+    ("bela", 4): (21.2, 23.0, 25.0, 27.7, 29.9),
+    ("bela", 3): (20.6, 22.9, 25.0, 27.8, 28.6),
+    ("bela", 2): (22.2, 23.3, 25.0, 29.1, 29.9),
+}
+"""By game and number of players: the strengths of beginner, easy, medium, hard and expert.
+
+Found from the share of matches that each level wins against the one below it (`python main.py arena --a hard
+--b medium --rules bela-4 --seed 11 --json`): the difference at which `chance` says as much.
+"""
+
+
+class Played(Struct, frozen=True):
+    """A finished match, as far as it tells who is strong."""
+
+    rules: Rules
+    levels: tuple[str, ...]
+    """By seat."""
+    person: int
+    """The seat."""
+    winner: int
+    """The side."""
+
+
+class Rating(Struct, frozen=True):
+    """The strength of a person in a game: a mean and its spread, after so many matches."""
+
+    mean: float = START
+    spread: float = SPREAD
+    matches: int = 0
+
+    @property
+    def points(self) -> int:
+        """The strength as it is shown."""
+        return round(POINTS_MEDIUM + POINTS_A_UNIT * (self.mean - START))
+
+    @property
+    def margin(self) -> int:
+        """Half the width of its 95 % interval, in points."""
+        return round(1.96 * POINTS_A_UNIT * self.spread)
+
+
+UNKNOWN = Rating()
+"""Of somebody who has not played."""
+
+
+class Table(Struct, frozen=True):
+    """Levels of the partner and the opponents, and the person's chance to win a match there."""
+
+    partner: str
+    opponents: str
+    chance: float
+
+
+def rated(matches: Iterable[Played], before: Rating = UNKNOWN) -> Rating:
+    """The rating after these matches of one game, the first one played first."""
+    model, found = _model(), before
+    for played in matches:
+        own = played.rules.side_of(played.person)
+        teams = _teams(played.rules, played.levels, played.person, found)
+        ranks = [1.0 if side == played.winner else 2.0 for side in range(len(teams))]
+        after = model.rate(teams, ranks=ranks)
+        person = after[own][_place_in_side(played.rules, played.person)]
+        found = Rating(person.mu, person.sigma, found.matches + 1)
+    return found
+
+
+def chance(rating: Rating, rules: Rules, levels: tuple[str, ...], person: int) -> float:
+    """The chance, 0 to 1, that the side of somebody of this strength wins a match.
+
+    It is the one by which the model rates; its `predict_win` follows another curve.
+    """
+    teams = _teams(rules, levels, person, rating)
+    unsure = sum(_model().beta ** 2 + sum(each.sigma**2 for each in team) for team in teams)
+    odds = [exp(sum(each.mu for each in team) / sqrt(unsure)) for team in teams]
+    return odds[rules.side_of(person)] / sum(odds)
+
+
+def even_table(rating: Rating, rules: Rules, person: int = 0) -> Table:
+    """The table at which winning is about as likely as for everybody there.
+
+    Of two tables as even, the one with the partner who plays more like the person.
+    """
+    even = 1 / len(rules.sides)
+    has_partner = len(rules.sides) < rules.players
+    tables = []
+    for opponents in NAMES:
+        for partner in NAMES if has_partner else (opponents,):
+            levels = levels_of(rules, person, partner, opponents)
+            unlike = abs(_strength(rules, partner) - rating.mean) if has_partner else 0.0
+            found = Table(partner, opponents, chance(rating, rules, levels, person))
+            tables.append((round(abs(found.chance - even), 2), unlike, found))
+    return min(tables, key=lambda each: each[:2])[2]
+
+
+def levels_of(rules: Rules, person: int, partner: str, opponents: str) -> tuple[str, ...]:
+    """Levels by seat; that of the person has no meaning."""
+    own = rules.side_of(person)
+    return tuple(partner if rules.side_of(seat) == own else opponents for seat in range(rules.players))
+
+
+def _teams(
+    rules: Rules, levels: tuple[str, ...], person: int, rating: Rating
+) -> list[list[PlackettLuceRating]]:
+    """The strengths by side, those of a side in the order of their seats."""
+    teams: list[list[PlackettLuceRating]] = [[] for _ in rules.sides]
+    for seat, level in enumerate(levels):
+        mean, spread = (rating.mean, rating.spread) if seat == person else (_strength(rules, level), CERTAIN)
+        teams[rules.side_of(seat)].append(_model().rating(mu=mean, sigma=spread))
+    return teams
+
+
+def _place_in_side(rules: Rules, person: int) -> int:
+    own = rules.side_of(person)
+    return sum(rules.side_of(seat) == own for seat in range(person))
+
+
+def _strength(rules: Rules, level: str) -> float:
+    return LEVELS[rules.game, rules.players][NAMES.index(level)]
+
+
+@cache
+def _model() -> PlackettLuce:
+    from openskill.models import PlackettLuce  # here: the window does not wait for it
+
+    return PlackettLuce(mu=START, sigma=SPREAD, tau=DRIFT)

@@ -1,0 +1,34 @@
+"""The strength of the person who plays here: the fold of the finished matches in the store."""
+
+from __future__ import annotations
+
+from game.practice.rating import LEVELS, Played, Rating, rated
+from game.rules import PRESETS, Rules
+from saves.database.search import Filter
+from saves.saved import MatchSummary
+from saves.store import Store
+
+MOST = 300
+"""The number of matches, the last ones, that are looked at: people change."""
+HUMAN = "human"
+
+
+def strength(store: Store, rules: Rules) -> Rating:
+    """The rating in the game of `rules` with so many players, whatever the options. StoreError."""
+    lines = store.pages.page(Filter("finished"), 0, MOST).matches
+    found = [played for line in lines if (played := _played(line)) is not None]
+    same = (rules.game, rules.players)
+    return rated(each for each in reversed(found) if (each.rules.game, each.rules.players) == same)
+
+
+def _played(line: MatchSummary) -> Played | None:
+    """A match as it counts; None where it does not, or nobody can say who sat there and won."""
+    rules = PRESETS.get(line.preset)
+    if rules is None or line.practice or line.progress.problem or line.human not in rules.seats:
+        return None
+    levels = tuple(line.levels.get(seat, "medium") for seat in rules.seats)
+    scores = [line.scores.get(side) for side in rules.sides]
+    known = [score for score in scores if score is not None]
+    if levels.count(HUMAN) != 1 or len(known) != len(scores) or (rules.game, rules.players) not in LEVELS:
+        return None
+    return Played(rules, levels, rules.seats.index(line.human), scores.index(max(known)))
