@@ -141,6 +141,13 @@ def _practice(goal: to.Practice, ports: Ports) -> Scene:
     return PracticeScene(ports)
 
 
+@scene.register(to.DrillRound)
+def _drill(goal: to.DrillRound, ports: Ports) -> Scene:
+    from graphics.screens.drill.drill import DrillScene
+
+    return DrillScene(ports, goal.rules, goal.kind)
+
+
 @scene.register(to.Settings)
 def _settings(goal: to.Settings, ports: Ports) -> Scene:
     from graphics.screens.settings.settings import SettingsScene

@@ -159,6 +159,7 @@ class Size:
     band, prompt, prompt_height, step = 1560, 860, 68, 170  # of the lesson
     bubble, teacher, lesson_card = 1180, 128, 250
     lesson_tile, lesson_pad = (112, 250), (250, 168)
+    drill_edge, drill_mark, drill_end = 66, 30, 640  # of a drill: above and below, a mark, its result
     heading, aside, said = 78, 180, 300  # of the panels over the table
     lay_panel, lay_button = 112, 232
     meld_row, trump_tile = 82, 150

@@ -12,6 +12,7 @@ from graphics.widgets.intents import Destination
 
 if TYPE_CHECKING:
     from game.core.state import DealResult
+    from game.practice.drills.drill import DrillKind
     from game.rules import Rules as RuleSet
     from game.table.board import Board
     from game.table.judge import Judge
@@ -101,6 +102,13 @@ class Lesson(Destination, frozen=True):
 
 class Practice(Destination, frozen=True):
     """The home of practice: drills, and what else teaches."""
+
+
+class DrillRound(Destination, frozen=True):
+    """Ten questions by these rules: of a kind, or those of today."""
+
+    rules: RuleSet
+    kind: DrillKind | None
 
 
 class Settings(Destination, frozen=True):

@@ -1,15 +1,65 @@
-"""The pictures of practice."""
+"""The pictures of practice: its home, and every drill before and after an answer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
 
+from game.practice.drills.drill import DrillKind
+from game.rules import preset
 from graphics.app.app import App
 from graphics.app.gallery.screen import Screen
+from graphics.screens.drill.drill import DrillScene
 from graphics.screens.practice.practice import PracticeScene
+
+PRESETS = ("bulgarian", "bela-4", "bela-3", "bela-2")
 
 
 def screens(app: App) -> Iterator[Screen]:
-    """The home of practice."""
+    """The home of practice, and the drills of every game."""
     yield Screen("practice", [partial(PracticeScene, app.ports)])
+    for name in PRESETS:
+        for kind in DrillKind:
+            opened = partial(DrillScene, app.ports, preset(name), kind, b"picture")
+            shown = f"drill_{name}_{kind}".replace("-", "_")
+            yield Screen(shown, [opened], [_near_the_end])
+            yield Screen(f"{shown}_wrong", [opened], [_near_the_end, _wrong])
+    opened = partial(DrillScene, app.ports, preset("bulgarian"), DrillKind.LEGAL, b"picture")
+    yield Screen("drill_end", [opened], [_answered])
+
+
+def _scene(app: App) -> DrillScene:
+    scene = app.top
+    assert isinstance(scene, DrillScene)
+    return scene
+
+
+def _right(app: App) -> None:
+    """Answer a question."""
+    scene = _scene(app)
+    for choice in sorted(scene.question.answer):
+        scene.choose(choice)
+    scene.check()
+
+
+def _wrong(app: App) -> None:
+    """Choose a part of the answer and something that is not in it, and check it."""
+    scene = _scene(app)
+    answer, others = sorted(scene.question.answer), set(scene.question.choices) - scene.question.answer
+    for choice in [*sorted(others)[:1], *answer[:1]][: 2 if scene.question.several else 1]:
+        scene.choose(choice)
+    scene.check()
+
+
+def _near_the_end(app: App) -> None:
+    """Go on to a hard question."""
+    for _place in range(6):
+        _right(app)
+        _scene(app).go_on()
+
+
+def _answered(app: App) -> None:
+    """Answer all ten, some of them wrongly."""
+    for place in range(10):
+        (_wrong if place % 4 == 3 else _right)(app)
+        _scene(app).go_on()

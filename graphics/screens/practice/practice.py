@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 
 import pygame
@@ -23,6 +24,7 @@ from graphics.widgets.layout.stack import Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.last_match import last_match_rules
+from saves.practice import log as practice_log
 
 COLUMNS = 3  # at most
 
@@ -39,7 +41,7 @@ class PracticeScene(UiScene):
         self.called = shown(last.house_rules) if last.house_rules.strip() else preset_name(self.rules.name)
         self.page = 0
         self.pages = 1
-        self.first_focus = offers(self.rules)[0].id
+        self.first_focus = "today"
 
     def resume(self) -> None:
         """After a drill: how it went stands on its tile."""
@@ -58,7 +60,7 @@ class PracticeScene(UiScene):
 
     def _lines(self, width: int) -> list[Box]:
         """The tiles in rows of one width and height."""
-        ui, found = self.ui, offers(self.rules)
+        ui, found = self.ui, offers(self.rules, practice_log.load(), date.today())
         least, gap = ui.u(Size.choice_tile) * text_growth(ui.size), ui.u(Gap.wide)
         columns = max(1, min(COLUMNS, int((width + gap) // (least + gap))))
         wide = (width - gap * (columns - 1)) // columns

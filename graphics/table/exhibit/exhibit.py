@@ -13,7 +13,7 @@ from graphics.render import draw, faces, fonts, icons
 from graphics.render.deck import veil
 from graphics.render.shapes import CARD_RATIO
 from graphics.render.sizes import Gap, Stroke
-from graphics.render.theme import T, fade, line_width, text_growth
+from graphics.render.theme import Colour, T, fade, line_width, text_growth
 from graphics.text import words
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
@@ -41,38 +41,58 @@ class Touchable(Widget):
         room: int = 0,
         still: bool = False,
         right: bool = False,
+        chosen: bool = False,
         radius: float = 14,
     ) -> None:
         self.face = face
         self.room = room
         self.still = still
         self.right = right
+        self.chosen = chosen
         super().__init__(ui, id_, label, rect, press, radius=radius)
 
     def paint(self, state: str) -> pygame.Surface:
         surface = draw.clear(self.rect.size)
         hot = state in ("hovered", "active")
-        up = self.right or (hot and not self.still)
+        up = self.right or self.chosen or (hot and not self.still)
         body = pygame.Rect(0, 0 if up else self.room, self.rect.w, self.rect.h - self.room)
         self.face(surface, body)
         if self.right:
             mark_right(self.ui, surface, body, self.radius)
-        elif hot:
+        elif hot or self.chosen:
             draw.box(surface, body, self.radius, None, T.gold, max(2, self.ui.u(Stroke.frame)))
         return surface
+
+
+def mark_wrong(ui: Ui, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
+    """A red frame and a cross in the upper right corner."""
+    _mark(ui, surface, rect, radius, "close", (T.red, T.paper), False)
 
 
 def mark_right(
     ui: Ui, surface: pygame.Surface, rect: pygame.Rect, radius: int, centred: bool = False
 ) -> None:
     """A gold frame and a tick in the upper right corner, or in the middle of the upper edge."""
-    draw.box(surface, rect, radius, None, T.gold, max(2, ui.u(Stroke.frame)))
+    _mark(ui, surface, rect, radius, "check", (T.gold, T.on_gold), centred)
+
+
+def _mark(
+    ui: Ui,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    radius: int,
+    name: str,
+    colours: tuple[Colour, Colour],
+    centred: bool,
+) -> None:
+    """A frame in the first colour, and a sign in the second on a disc."""
+    draw.box(surface, rect, radius, None, colours[0], max(2, ui.u(Stroke.frame)))
     size = ui.u(TICK)
     disc = pygame.Rect(rect.right - size - ui.u(Gap.fine), rect.y + ui.u(Gap.fine), size, size)
     if centred:
         disc.centerx = rect.centerx
-    draw.box(surface, disc, size // 2, T.gold)
-    sign = icons.icon("check", round(size * 0.8), T.on_gold)
+    draw.box(surface, disc, size // 2, colours[0])
+    sign = icons.icon(name, round(size * 0.8), colours[1])
     surface.blit(sign, sign.get_rect(center=disc.center))
 
 
@@ -105,6 +125,8 @@ class Exhibit:
     """The id of the thing touched last, if it solved the step."""
     still: bool = False
     """Nothing rises under the pointer."""
+    chosen: frozenset[str] = frozenset()
+    """Ids of what is chosen until it is checked; once it is solved, of what was chosen wrongly."""
     start: tuple[int, int] | None = None
     """The middle of the place in the hand from which the card just played comes, if it is to be seen."""
     flight: Flight | None = None
@@ -138,6 +160,7 @@ class Exhibit:
                 room=room,
                 still=self.still,
                 right=right,
+                chosen=id_ in self.chosen,
                 radius=radius,
             )
             return
@@ -146,6 +169,8 @@ class Exhibit:
         face(layer, body)
         if right:
             mark_right(self.ui, layer, body, self.ui.u(radius), centred)
+        elif id_ in self.chosen:
+            mark_wrong(self.ui, layer, body, self.ui.u(radius))
         elif faint:
             veil(layer, T.closed)
         self.ground.blit(layer, rect)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pygame
 import pytest
 
@@ -9,11 +11,12 @@ from game.rules import PRESETS, preset
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.practice.offers import offers
 from graphics.screens.practice.practice import PracticeScene
+from saves.practice.log import PracticeLog
 from saves.settings import LastMatch
 from tests.graphics.app.test_shell import click, press, settle
 from tests.graphics.conftest import MakeApp
 
-TILES = [offer.id for offer in offers(preset("bulgarian"))]
+TILES = [offer.id for offer in offers(preset("bulgarian"), PracticeLog(), date(2026, 11, 22))]
 
 
 @pytest.mark.parametrize("id_", TILES)

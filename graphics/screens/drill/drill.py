@@ -1,0 +1,209 @@
+"""A drill at the table: ten questions, each chosen, checked and explained, and how it went."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pygame
+
+from game.core.rule_set import Rules
+from game.practice.drills.drill import LENGTH, Drill, DrillKind, Question, day_seed
+from graphics.render import tablecloth
+from graphics.render.sizes import Gap, Size
+from graphics.screens.drill import progress, summary, views
+from graphics.table.exhibit.exhibit import LOW, Exhibit, crowded, low
+from graphics.table.exhibit.prompt import AnswerVerdict, Prompt
+from graphics.text.drill_text import answered, asked, drill_title
+from graphics.text.i18n import _, pgettext
+from graphics.widgets.controls.button import Button, IconButton
+from graphics.widgets.intents import Back, Toast
+from graphics.widgets.ports import Ports
+from graphics.widgets.screen import UiScene
+from saves import paths
+from saves.practice import log as practice_log
+from saves.practice.log import PracticeLog, Tally
+from saves.saved import new_seed
+
+ROLES = ("secondary", "button_thin", "pad")
+"""Of the prompt: where it is crowded, in a low window, in others."""
+DIGITS = {pygame.KSCAN_1 + i: i for i in range(10)} | {pygame.KSCAN_KP_1 + i: i for i in range(10)}
+
+
+class DrillScene(UiScene):
+    """Ten questions by some rules: of a kind, or with `kind` None those of today; `seed` for others."""
+
+    name = "drill"
+
+    def __init__(self, ports: Ports, rules: Rules, kind: DrillKind | None, seed: bytes | None = None) -> None:
+        super().__init__(ports)
+        self.today = date.today()
+        self.kind = kind
+        self.rules = rules
+        self._begin(seed or (day_seed(self.today.isoformat()) if kind is None else new_seed().encode()))
+
+    def _begin(self, seed: bytes) -> None:
+        self.drill = Drill(self.rules, self.kind, seed)
+        self.answers: list[bool] = []
+        """For every question answered so far, true if it was right."""
+        self.log: PracticeLog | None = None
+        """The log with this round, once it is over."""
+        self._ask()
+
+    def _ask(self) -> None:
+        self.question: Question = self.drill.question(len(self.answers), sum(self.answers))
+        self.chosen: frozenset[str] = frozenset()
+        self.checked = False
+        self._focus: str | None = self.question.choices[0]
+
+    # -- answering --------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """True if all ten are answered and left behind."""
+        return self.log is not None
+
+    @property
+    def right(self) -> bool:
+        """True if exactly what is right is chosen."""
+        return self.chosen == self.question.answer
+
+    def choose(self, choice: str) -> None:
+        """Choose a thing, or take it back; where only one can be right this is the answer."""
+        if self.checked or self.over:
+            return
+        self._focus = choice
+        if self.question.several:
+            self.chosen ^= {choice}
+            self.rebuild()
+        else:
+            self.chosen = frozenset({choice})
+            self.check()
+
+    def check(self) -> None:
+        """Check what is chosen, and tell why."""
+        if self.checked or not self.chosen:
+            return
+        self.checked = True
+        self.answers.append(self.right)
+        self.ports.sound.play("card_played" if self.right else "illegal")
+        self._focus = "next"
+        self.rebuild()
+
+    def go_on(self) -> None:
+        """Check, then ask the next question; after the last one tell how it went."""
+        if self.over:
+            self.want(Back())
+        elif not self.checked:
+            self.check()
+        elif len(self.answers) < LENGTH:
+            self._ask()
+            self.rebuild()
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        """Keep the result, and show it."""
+        tally, log = Tally(sum(self.answers), LENGTH), practice_log.load()
+        self.log = log.with_day(self.today, tally) if self.kind is None else log.with_drill(self.kind, tally)
+        try:
+            practice_log.save(self.log)
+        except OSError as error:
+            text = _("The result could not be saved ({reason}).").format(reason=paths.reason_of(error))
+            self.want(Toast(text, "warning"))
+        self._focus = "next"
+        self.rebuild()
+
+    def once_more(self) -> None:
+        """Begin ten other questions."""
+        self._begin(new_seed().encode())
+        self.rebuild()
+
+    # -- layout -----------------------------------------------------------
+
+    def ground(self, size: tuple[int, int]) -> pygame.Surface:
+        scale = self.ports.window.scale
+        return tablecloth.background(size, scale, plain=size[1] / scale < LOW).copy()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        if self._focus is not None:
+            self.ui.focus.move_to(self._focus)
+            self._focus = None
+
+    def build(self) -> None:
+        ui = self.ui
+        edge = ui.u(Gap.section if low(ui) else Size.drill_edge)
+        band = pygame.Rect(
+            0, edge, min(ui.size[0] - 2 * ui.u(self.margin), ui.u(Size.band)), ui.size[1] - 2 * edge
+        )
+        band.centerx = ui.size[0] // 2
+        side = max(ui.u(Size.button), ui.least)
+        leave = pygame.Rect(band.x, band.y, side, side)
+        IconButton(ui, "leave", _("Leave the drill"), leave, self.escape, icon="close")
+        head = pygame.Rect(
+            leave.right + ui.u(Gap.wide), band.y, band.right - leave.right - ui.u(Gap.wide), side
+        )
+        progress.paint(ui, self.background, head, drill_title(self.kind), self.answers)
+        gap = ui.u(Gap.tight if crowded(ui) else Gap.medium if low(ui) else Gap.large)
+        if self.log is not None:
+            area = pygame.Rect(band.x, head.bottom + gap, band.w, band.bottom - head.bottom - gap)
+            self._summary(area, self.log)
+            return
+        bottom = self._foot(band) - gap
+        area = pygame.Rect(band.x, head.bottom + gap, band.w, bottom - head.bottom - gap)
+        views.show(self.question, self._exhibit(area))
+
+    def _exhibit(self, area: pygame.Rect) -> Exhibit:
+        """The cloth with what is chosen, or what was right and wrong."""
+        answer = self.question.answer if self.checked else frozenset[str]()
+        on = Exhibit(self.ui, self.background, area, self.choose, self.checked, answer)
+        on.chosen = self.chosen - answer
+        on.still = not self.settings.animation
+        return on
+
+    def _foot(self, band: pygame.Rect) -> int:
+        """The prompt and the button beside it; returns where they begin, in pixels."""
+        ui = self.ui
+        texts = [asked(self.question), answered(True, self.question), answered(False, self.question)]
+        verdict = None
+        if self.checked:
+            right = self.right
+            verdict = AnswerVerdict("right" if right else "wrong", answered(right, self.question))
+        role = ROLES[0 if crowded(ui) else 1 if low(ui) else 2]
+        prompt = Prompt(ui, role, texts[0], texts if self.checked else texts[:1], verdict)
+        names = (_("Check"), pgettext("lesson", "Next"))
+        wide = max(ui.u(Size.step), *(Button.width(ui, text, "forward") for text in names))
+        room = band.w - wide - ui.u(Gap.medium)
+        high = max(ui.high(Size.prompt_height), prompt.height(room))
+        plate = pygame.Rect(band.x, band.bottom - high, room, high)
+        prompt.paint(self.background, plate)
+        button = ui.high(Size.sheet_button)
+        rect = pygame.Rect(band.right - wide, plate.centery - button // 2, wide, button)
+        ready = self.checked or bool(self.chosen)
+        Button(
+            ui,
+            "next",
+            names[self.checked],
+            rect,
+            self.go_on,
+            icon="forward" if self.checked else "check",
+            kind="primary" if ready else "plate",
+            enabled=ready,
+        )
+        return plate.y
+
+    def _summary(self, area: pygame.Rect, log: PracticeLog) -> None:
+        streak = log.streak(self.today) if self.kind is None else 0
+        again = None if self.kind is None else self.once_more
+        summary.show(self, area, sum(self.answers), streak, self.go_on, again)
+
+    # -- keys -------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        number = DIGITS.get(event.scancode) if event.type == pygame.KEYDOWN else None
+        if number is None or self.over or self.checked or number >= len(self.question.choices):
+            return False
+        self.choose(self.question.choices[number])
+        return True

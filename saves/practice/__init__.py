@@ -1,0 +1,1 @@
+"""Results of practice that outlive the program."""

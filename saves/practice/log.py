@@ -1,0 +1,81 @@
+"""The results of drills, in a file of their own: of each day's ten, and of every kind in all."""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from saves import paths, private
+
+FILE = "practice.json"
+MAX_BYTES = 1_000_000
+Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Word = Annotated[str, Meta(max_length=40)]
+
+
+class Tally(Struct, frozen=True):
+    """The number of right answers, and of all."""
+
+    right: Count = 0
+    asked: Count = 0
+
+
+class PracticeLog(Struct, frozen=True):
+    """All that is kept of drills."""
+
+    days: dict[Word, Tally] = {}
+    """The ten of a day by its date ("2026-11-22"), as they went the first time."""
+    drills: dict[Word, Tally] = {}
+    """By the kind of a drill, everything that was asked in it."""
+
+    def with_day(self, day: date, tally: Tally) -> PracticeLog:
+        """With the ten of a day, unless they were answered before."""
+        return replace(self, days={day.isoformat(): tally} | self.days)
+
+    def with_drill(self, kind: str, tally: Tally) -> PracticeLog:
+        """With more answers in a drill."""
+        old = self.drills.get(kind, Tally())
+        new = Tally(old.right + tally.right, old.asked + tally.asked)
+        return replace(self, drills=self.drills | {kind: new})
+
+    def streak(self, today: date) -> int:
+        """Days in a row with the ten answered, up to today, or up to yesterday if today's are still open."""
+        day = today if today.isoformat() in self.days else today - timedelta(days=1)
+        count = 0
+        while day.isoformat() in self.days:
+            count, day = count + 1, day - timedelta(days=1)
+        return count
+
+
+def log_path(folder: Path | None = None) -> Path:
+    """The file of the log."""
+    return (folder or paths.data_folder()) / FILE
+
+
+def load(folder: Path | None = None) -> PracticeLog:
+    """The log. Never raises: what is no log is set aside under a dated name, and a new one begins."""
+    path = log_path(folder)
+    try:
+        with private.open_to_read(path) as file:
+            return msgspec.json.decode(file.read(MAX_BYTES), type=PracticeLog)
+    except OSError:
+        return PracticeLog()
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        return _set_aside(path)
+
+
+def _set_aside(path: Path) -> PracticeLog:
+    with contextlib.suppress(OSError):  # it is written over later: nothing in it can be read
+        paths.set_aside(path)
+    return PracticeLog()
+
+
+def save(log: PracticeLog, folder: Path | None = None) -> None:
+    """Write the log in one step. OSError if the disk is full or the folder cannot be written."""
+    paths.write_atomically(log_path(folder), msgspec.json.encode(log))

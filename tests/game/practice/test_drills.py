@@ -1,0 +1,135 @@
+"""Drills: well posed by every preset, the same for a seed, and answered as the rules answer."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from game.core.actions import IllegalAction, Play
+from game.core.cards import SUIT_MASKS, bits, card_name, mask_of, parse_cards
+from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS
+from game.core.duty import DutyKind
+from game.core.machine import apply
+from game.core.scoring import account
+from game.practice.drills.chance import Chance
+from game.practice.drills.deals import play_deal
+from game.practice.drills.drill import LENGTH, Drill, DrillKind, Question, day_seed
+from game.practice.drills.legal import Freedom, LegalCards, legal_question
+from game.practice.drills.scoring import OFFERS, Scoring, scoring_question
+from game.rules import PRESETS, Rules, preset
+
+SEEDS = 25
+ALL = pytest.mark.parametrize("name", PRESETS)
+
+
+def questions(name: str, kind: DrillKind) -> list[Question]:
+    drills = [Drill(preset(name), kind, f"{name} {seed}".encode()) for seed in range(SEEDS)]
+    return [drill.question(right, right) for drill, right in product(drills, range(0, LENGTH, 4))]
+
+
+@ALL
+@pytest.mark.parametrize("kind", DrillKind)
+def test_a_question_is_well_posed_and_the_same_for_its_seed(name: str, kind: DrillKind) -> None:
+    found = questions(name, kind)
+    assert found == questions(name, kind)
+    for each in found:
+        assert len(set(each.choices)) == len(each.choices) > 1
+        assert each.answer and each.answer <= set(each.choices)
+        assert each.several or len(each.answer) == 1
+
+
+@ALL
+def test_a_position_is_answered_as_the_machine_answers(name: str) -> None:
+    """Each card of the hand is tried: taken if it is in the answer, else refused or punished."""
+    rules = preset(name)
+    for seed in range(SEEDS // 5):
+        for state in play_deal(rules, Chance(b"each card", seed)).positions:
+            if not state.trick:
+                continue
+            hand = tuple(bits(state.hands[state.turn]))
+            asked = LegalCards(rules, state.contract.trump, state.trick, hand)
+            for card in hand:
+                try:
+                    step = apply(state, Play(card))
+                    taken = not any(type(event).__name__ == "Revoked" for event in step.events)
+                except IllegalAction:
+                    taken = False
+                assert taken == (f"card:{card_name(card)}" in asked.answer)
+
+
+@ALL
+def test_no_question_leaves_nothing_to_choose(name: str) -> None:
+    for each in questions(name, DrillKind.LEGAL):
+        assert isinstance(each, LegalCards) and each.is_question
+        if each.freedom is not None and len(each.answer) == len(each.hand):
+            assert each.freedom in (Freedom.PARTNER, Freedom.TOO_LOW)
+            assert mask_of(each.hand) & SUIT_MASKS[each.contract]
+
+
+@pytest.mark.parametrize(
+    ("rules", "contract", "trick", "hand", "wanted"),
+    [
+        ("bulgarian", HEARTS, "KS8SJS", "JHAS7SKD", None),
+        ("bulgarian", HEARTS, "KDAD9D", "JH8HTS7S", Freedom.PARTNER),
+        ("bulgarian", HEARTS, "KD9H9D", "7H8HTS7S", Freedom.PARTNER),
+        ("bulgarian", HEARTS, "9H9D", "8HTS7S", None),
+        ("bulgarian", HEARTS, "AD9H", "7H8HTS7S", Freedom.TOO_LOW),
+        ("bulgarian", HEARTS, "ADKD", "TS7S8C", Freedom.NO_TRUMPS),
+        ("bulgarian", NO_TRUMPS, "ADKD", "TS7S8C", Freedom.NO_SUIT),
+        ("bulgarian", ALL_TRUMPS, "ADKD", "TS7S8C", Freedom.NO_SUIT),
+        ("bela-4", HEARTS, "KDAD9D", "JH8HTS7S", None),
+        ("bela-4", HEARTS, "AD9H", "7H8HTS7S", None),
+        ("bela-4", HEARTS, "ADKD", "TS7S8C", Freedom.NO_TRUMPS),
+    ],
+)
+def test_any_card_has_a_reason(
+    rules: str, contract: int, trick: str, hand: str, wanted: Freedom | None
+) -> None:
+    asked = LegalCards(preset(rules), contract, parse_cards(trick), parse_cards(hand))
+    assert asked.freedom is wanted
+    assert (asked.duty.kind is DutyKind.ANY_CARD) == (wanted is not None)
+
+
+@ALL
+def test_what_is_written_is_what_the_account_adds_up_to(name: str) -> None:
+    for each in questions(name, DrillKind.SCORING):
+        assert isinstance(each, Scoring) and len(each.offers) == OFFERS
+        steps = account(each.result)
+        sides = range(len(each.rules.sides))
+        sums = tuple(sum(step.amount for step in steps if step.side == side) for side in sides)
+        assert sums == each.result.writing.written
+        (choice,) = each.answer
+        pad = each.offers[int(choice.removeprefix("pad:"))]
+        assert tuple(amount or 0 for amount in pad) == sums
+
+
+@ALL
+def test_questions_become_harder(name: str) -> None:
+    def levels(make: object, level: int) -> float:
+        found = [make(preset(name), Chance(b"level", seed), level).level for seed in range(SEEDS)]  # type: ignore[operator]
+        return sum(found) / len(found)
+
+    for make in (legal_question, scoring_question):
+        assert levels(make, 0) < levels(make, 1) <= levels(make, 2)
+
+
+def test_the_ten_of_a_day_are_of_every_kind_and_others_the_next_day() -> None:
+    for rules in PRESETS.values():
+        today, tomorrow = (Drill(rules, None, day_seed(f"2026-11-{day}")) for day in (22, 23))
+        kinds = [today.kind_at(place) for place in range(LENGTH)]
+        counts = [kinds.count(kind) for kind in DrillKind]
+        assert max(counts) - min(counts) <= 1
+        assert _ten(today) != _ten(tomorrow)
+        assert today.question(4, 0) == today.question(4, 4)  # a mistake changes none of those that follow
+
+
+def _ten(drill: Drill) -> list[Question]:
+    return [drill.question(place, place) for place in range(LENGTH)]
+
+
+def test_more_right_answers_ask_for_more() -> None:
+    rules: Rules = preset("bulgarian")
+    drill = Drill(rules, DrillKind.LEGAL, b"seed")
+    levels = [drill.question(0, right).level for right in range(0, LENGTH, 3)]
+    assert levels == [0, 1, 2, 2]

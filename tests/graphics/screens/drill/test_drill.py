@@ -1,0 +1,126 @@
+"""A drill at the table: played by the mouse and by the keyboard, judged, and kept."""
+
+from __future__ import annotations
+
+from datetime import date
+from itertools import chain, combinations
+
+import pygame
+import pytest
+
+from game.practice.drills.drill import LENGTH, DrillKind
+from game.rules import PRESETS, preset
+from graphics.app.app import App
+from graphics.screens.drill.drill import DrillScene
+from graphics.screens.menu.menu import MenuScene
+from graphics.screens.practice.practice import PracticeScene
+from saves.practice import log as practice_log
+from saves.practice.log import Tally
+from tests.graphics.app.test_shell import click, press, settle
+from tests.graphics.conftest import MakeApp
+
+
+def opened(make_app: MakeApp, kind: DrillKind | None, name: str = "bulgarian") -> tuple[App, DrillScene]:
+    app = make_app((1366, 768))
+    app.go(MenuScene(app.ports))
+    app.push(PracticeScene(app.ports))
+    scene = DrillScene(app.ports, preset(name), kind, b"test")
+    app.push(scene)
+    settle(app)
+    return app, scene
+
+
+def answer(app: App, scene: DrillScene, right: bool = True) -> None:
+    """Answer a question by the mouse."""
+    wanted = scene.question.answer
+    if not right:
+        wanted = frozenset(scene.question.choices) - wanted or frozenset(sorted(wanted)[:1])
+        wanted = wanted if scene.question.several else frozenset(sorted(wanted)[:1])
+    for choice in sorted(wanted):
+        click(app, choice)
+    if not scene.checked:
+        click(app, "next")
+
+
+@pytest.mark.parametrize("kind", DrillKind)
+def test_ten_right_answers_by_the_mouse(make_app: MakeApp, kind: DrillKind) -> None:
+    app, scene = opened(make_app, kind)
+    for number in range(LENGTH):
+        answer(app, scene)
+        assert scene.answers == [True] * (number + 1)
+        click(app, "next")
+    assert scene.over and practice_log.load().drills == {kind: Tally(LENGTH, LENGTH)}
+    click(app, "again")
+    assert not scene.over and scene.answers == []
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, PracticeScene)
+    tile = next(widget for widget in app.top.ui.widgets if widget.id == f"drill:{kind}")
+    assert tile.note == "10 of 10 right"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("kind", DrillKind)
+def test_it_is_played_by_the_keyboard(make_app: MakeApp, kind: DrillKind) -> None:
+    """The digits choose, Enter checks and goes on."""
+    app, scene = opened(make_app, kind)
+    for choice in scene.question.answer:
+        _digit(app, scene.question.choices.index(choice))
+    if not scene.checked:
+        while scene.ui.focus.current != "next":
+            press(app, pygame.K_TAB)
+        press(app, pygame.K_RETURN)
+    assert scene.answers == [True]
+    press(app, pygame.K_RETURN)
+    assert not scene.checked and len(scene.answers) == 1
+
+
+def _digit(app: App, place: int) -> None:
+    code = pygame.K_1 + place if place < 9 else pygame.K_0
+    event = {"key": code, "scancode": pygame.KSCAN_1 + place, "mod": 0, "unicode": ""}
+    app.handle(pygame.event.Event(pygame.KEYDOWN, event))
+    settle(app)
+
+
+def test_exactly_what_is_right_is_accepted(make_app: MakeApp) -> None:
+    _app, scene = opened(make_app, DrillKind.LEGAL)
+    choices = scene.question.choices
+    sets = chain.from_iterable(combinations(choices, count) for count in range(1, len(choices) + 1))
+    accepted = []
+    for chosen in map(frozenset, sets):
+        scene.chosen = chosen
+        if scene.right:
+            accepted.append(chosen)
+    assert accepted == [scene.question.answer]
+
+
+def test_nothing_chosen_is_no_answer(make_app: MakeApp) -> None:
+    _app, scene = opened(make_app, DrillKind.LEGAL)
+    scene.go_on()
+    assert not scene.checked
+    choice = scene.question.choices[0]
+    scene.choose(choice)
+    scene.choose(choice)
+    scene.go_on()
+    assert not scene.checked
+
+
+def test_the_first_ten_of_today_are_kept(make_app: MakeApp) -> None:
+    app, scene = opened(make_app, None)
+    for number in range(LENGTH):
+        answer(app, scene, right=number < 7 or len(scene.question.answer) == len(scene.question.choices))
+        click(app, "next")
+    right = sum(scene.answers)
+    assert practice_log.load().days == {date.today().isoformat(): Tally(right, LENGTH)}
+    click(app, "next")
+    assert isinstance(app.top, PracticeScene)
+    tile = next(widget for widget in app.top.ui.widgets if widget.id == "today")
+    assert tile.note == f"Today {right} of 10 right"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("kind", DrillKind)
+def test_every_preset_can_be_drilled(make_app: MakeApp, name: str, kind: DrillKind) -> None:
+    app, scene = opened(make_app, kind, name)
+    for number in range(4):
+        answer(app, scene, right=number != 2)
+        click(app, "next")
+    assert len(scene.answers) == 4
