@@ -46,6 +46,24 @@ class Kind(StrEnum):
     KEEPS_HIGHEST = "keeps_highest"  # cards
     KEEPS_FOR_LAST = "keeps_for_last"  # cards
     KEEPS_GUARD = "keeps_guard"  # cards: the one that is guarded
+    # of a call
+    HOLDS_TRUMPS = "holds_trumps"  # suit, count, cards: those of jack, nine, ace
+    HOLDS_THEIR_TRUMPS = "holds_their_trumps"  # the same
+    LONGEST = "longest"  # suit, count
+    ACES = "aces"  # count, cards
+    JACKS = "jacks"  # count, cards
+    PARTNERS_CONTRACT = "partners_contract"  # seat
+    NO_SUIT = "no_suit"
+    NO_JACK_AND_NINE = "no_jack_and_nine"
+    FEW_HIGH = "few_high"  # count: jacks, more: aces
+    FEW_AGAINST = "few_against"  # count: top cards against the contract
+    # of combinations
+    DECLARES = "declares"  # points
+    HIGHER_SAID = "higher_said"  # seat
+    # of cards laid away
+    KEEPS_MELDS = "keeps_melds"  # points
+    VOID = "void"  # count: suits, cards: those laid away
+    LAID_POINTS = "laid_points"  # points
 
 
 class Reason(Struct, frozen=True):
@@ -58,3 +76,4 @@ class Reason(Struct, frozen=True):
     points: int | None = None
     """As they are counted in the deal: doubled without trumps."""
     count: int | None = None
+    more: int | None = None

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from game.core.actions import Play, parse, to_text
+from game.core.actions import Call, Declare, Lay, Play, parse, to_text
 from game.core.cards import mask_of
 from game.core.melds import BELOT_VALUE
+from game.practice.grounds.announcing import of_declaration
+from game.practice.grounds.calling import of_call
 from game.practice.grounds.contract_count import capot_near, decides
+from game.practice.grounds.discarding import of_discard
 from game.practice.grounds.following import of_card
 from game.practice.grounds.keeping import of_rest
 from game.practice.grounds.leading import of_lead
@@ -64,7 +67,19 @@ def _all_reasons(view: SeatView) -> Reasons:
     """A function from a choice to all that is to be said for it, the strongest first."""
     if view.phase == "playing":
         return _of_cards(view)
-    return lambda text: ()
+
+    def reasons(text: str) -> tuple[Reason, ...]:
+        match parse(text):
+            case Call(call):
+                return tuple(of_call(view, call))
+            case Declare() as action:
+                return tuple(of_declaration(view, action))
+            case Lay() as action:
+                return tuple(of_discard(view, action))
+            case _other:
+                return ()
+
+    return reasons
 
 
 def _of_cards(view: SeatView) -> Reasons:

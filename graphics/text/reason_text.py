@@ -15,20 +15,23 @@ from graphics.text.names import Names
 def said(reason: Reason, names: Names) -> str:
     """A sentence for a reason, to the reader of `names`."""
     if reason.seat is None:
-        text = _of_points(reason) if reason.points is not None else _of_play(reason.kind)
+        text = _of_points(reason) if reason.points is not None else _of_cards(reason.kind)
     else:
         text = (_of_self if reason.seat == names.human else _of_player)(reason.kind)
     return text.format(
         name="" if reason.seat is None else names.name(reason.seat),
         card=", ".join(words.card_name(card) for card in reason.cards),
         points="" if reason.points is None else words.points(reason.points),
+        ranks=", ".join(words.rank_name(card & 7) for card in reason.cards),
         count=reason.count,
+        more=reason.more,
     )
 
 
-def _of_play(kind: Kind) -> str:
-    """A sentence about the trick or the hand; a form with `card` and `count`."""
+def _of_cards(kind: Kind) -> str:
+    """A sentence about the trick or the hand; a form with `card`, `ranks`, `count` and `more`."""
     return {
+        **_of_calls(),
         Kind.SETS_CONTRACT: _("With this trick the contract fails for certain."),
         Kind.AVOIDS_CAPOT: _("Takes a first trick, so that the others cannot take them all."),
         Kind.NO_DIFFERENCE: _("All choices are worth about the same."),
@@ -49,12 +52,31 @@ def _of_play(kind: Kind) -> str:
     }[kind]
 
 
+def _of_calls() -> dict[Kind, str]:
+    """Sentences about the hand that a call or a discard is made with."""
+    return {
+        Kind.HOLDS_TRUMPS: _("Cards of this suit in hand: {count}, among them: {ranks}."),
+        Kind.HOLDS_THEIR_TRUMPS: _("Trumps in hand against it: {count}, among them: {ranks}."),
+        Kind.LONGEST: _("The longest suit in hand: {count} cards."),
+        Kind.ACES: _("Aces in hand: {count}."),
+        Kind.JACKS: _("Jacks in hand: {count}."),
+        Kind.NO_SUIT: _("No suit that could be named has the jack and two more cards."),
+        Kind.NO_JACK_AND_NINE: _("No suit that could be named has both jack and nine."),
+        Kind.FEW_HIGH: _("Too few high cards for more: jacks {count}, aces {more}."),
+        Kind.FEW_AGAINST: _("Too few top cards against it for contra: {count}."),
+        Kind.VOID: _("Leaves no card of a suit, so that it can be trumped."),
+    }
+
+
 def _of_points(reason: Reason) -> str:
     """A sentence about points; a form with `points`."""
     if reason.kind is Kind.TAKES and not reason.points:
         return _("Takes the trick for certain.")
     return {
         Kind.MAKES_CONTRACT: _("Makes the contract: {points} were missing."),
+        Kind.DECLARES: _("Worth {points}, if the others have nothing as good."),
+        Kind.KEEPS_MELDS: _("Keeps the declarations: {points}."),
+        Kind.LAID_POINTS: _("The discards count for the declarer: {points}."),
         Kind.BELOT: _("The announcement brings {points}."),
         Kind.TAKES: _("Takes the trick for certain: {points}."),
         Kind.TAKES_LOWEST: _("The lowest card that is sure to take the trick: {points}."),
@@ -69,6 +91,8 @@ def _of_player(kind: Kind) -> str:
         Kind.TRUMP_TO_DECLARER: _("{name} named the trump: leading trumps helps to draw them."),
         Kind.PARTNER_HIGHEST: _("{name} is sure to hold the highest of this suit: {card}."),
         Kind.PARTNER_TRUMPS: _("{name} has no more of this suit and may trump it."),
+        Kind.PARTNERS_CONTRACT: _("{name} is the partner and has named the contract."),
+        Kind.HIGHER_SAID: _("{name} has announced higher: it would only show cards."),
         Kind.PARTNER_LED: _("{name} has led this suit before."),
         Kind.PARTNER_HOLDS: _("{name} holds the trick for certain and gets {points} more."),
         Kind.PARTNER_AHEAD: _("{name} holds the trick, and only one card beats it: {card}."),
@@ -82,6 +106,8 @@ def _of_self(kind: Kind) -> str:
         Kind.TRUMP_TO_DECLARER: _("You named the trump: leading trumps helps to draw them."),
         Kind.PARTNER_HIGHEST: _("You are sure to hold the highest of this suit: {card}."),
         Kind.PARTNER_TRUMPS: _("You have no more of this suit and may trump it."),
+        Kind.PARTNERS_CONTRACT: _("You are the partner and have named the contract."),
+        Kind.HIGHER_SAID: _("You have announced higher: it would only show cards."),
         Kind.PARTNER_LED: _("You have led this suit before."),
         Kind.PARTNER_HOLDS: _("You hold the trick for certain and get {points} more."),
         Kind.PARTNER_AHEAD: _("You hold the trick, and only one card beats it: {card}."),

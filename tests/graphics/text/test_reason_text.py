@@ -13,7 +13,8 @@ from graphics.text import i18n
 from graphics.text.i18n import LANGUAGES
 from graphics.text.names import Names
 from graphics.text.reason_text import said
-from tests.game.practice.test_reasons_of_cards import CASES, told
+from tests.game.practice import test_reasons_of_calls as calls
+from tests.game.practice import test_reasons_of_cards as plays
 
 NAMES = Names(preset("bulgarian"), 0, lambda seat: "Stoyan")
 OTHERS = (
@@ -22,7 +23,8 @@ OTHERS = (
     Reason(Kind.KEEPS_GUARD, cards=parse_cards("TD")),
     Reason(Kind.TAKES, points=0),
 )
-REASONS = (*(found for case in CASES if (found := told(case)) is not None), *OTHERS)
+FOUND = (*map(plays.told, plays.CASES), *map(calls.told, calls.CASES))
+REASONS = (*(found for found in FOUND if found is not None), *OTHERS)
 
 
 @pytest.fixture(params=LANGUAGES)

@@ -1,0 +1,100 @@
+"""Reasons for a call, by the cards that the seat has seen, the strongest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.actions import CONTRA, PASS, RECONTRA, Call, contract_of
+from game.core.cards import ACE, JACK, NINE, RANK_MASKS, SUIT_MASKS, Card, Mask, bits, mask_of
+from game.core.contracts import ALL_TRUMPS, BELOT_CARDS, NO_TRUMPS
+from game.practice.reason import Kind, Reason
+from game.table.seat_view import SeatView
+
+TRUMPS = 3
+"""With so many cards of a suit, the jack among them, it is often named."""
+TOPS = 2
+"""So many jacks, aces or top cards are few."""
+
+
+def of_call(view: SeatView, call: int) -> Iterator[Reason]:
+    """Reasons for a call that is open."""
+    hand = mask_of(view.hand)
+    if call == PASS:
+        yield from _of_pass(view, hand)
+    elif call in (CONTRA, RECONTRA):
+        assert view.contract is not None
+        kinds = (Kind.HOLDS_THEIR_TRUMPS, Kind.HOLDS_TRUMPS)
+        yield from _of_contract(hand, view.contract.trump, kinds[call == RECONTRA])
+    else:
+        yield from _of_contract(hand, contract_of(call), Kind.HOLDS_TRUMPS)
+        yield from _longest(view, hand, contract_of(call))
+
+
+def _of_contract(hand: Mask, trump: int, kind: Kind) -> Iterator[Reason]:
+    """The high cards held for a contract, or against it."""
+    if trump == NO_TRUMPS:
+        yield from _high(Kind.ACES, hand & RANK_MASKS[ACE])
+    elif trump == ALL_TRUMPS:
+        yield from _high(Kind.JACKS, hand & RANK_MASKS[JACK])
+    else:
+        own = hand & SUIT_MASKS[trump]
+        high = tuple(card for card in _in_order(trump) if own >> card & 1)
+        if high:
+            yield Reason(kind, suit=trump, cards=high, count=own.bit_count())
+
+
+def _in_order(suit: int) -> tuple[Card, ...]:
+    """The highest trumps of a suit, best first."""
+    return tuple(8 * suit + rank for rank in (JACK, NINE, ACE))
+
+
+def _high(kind: Kind, cards: Mask) -> Iterator[Reason]:
+    if cards:
+        yield Reason(kind, cards=tuple(bits(cards)), count=cards.bit_count())
+
+
+def _longest(view: SeatView, hand: Mask, trump: int) -> Iterator[Reason]:
+    """A suit with more cards than any other that may be named."""
+    lengths = {suit: (hand & SUIT_MASKS[suit]).bit_count() for suit in _suits(view)}
+    length = lengths.pop(trump, 0)
+    if length > max(lengths.values(), default=0) and lengths:
+        yield Reason(Kind.LONGEST, suit=trump, count=length)
+
+
+def _of_pass(view: SeatView, hand: Mask) -> Iterator[Reason]:
+    """The contract is the partner's, or there is too little to name anything or to double it."""
+    contract, own_side = view.contract, view.rules.side_of(view.seat)
+    ours = contract is not None and view.rules.side_of(contract.declarer) == own_side
+    if ours and contract is not None and contract.declarer != view.seat:
+        yield Reason(Kind.PARTNERS_CONTRACT, seat=contract.declarer)
+    suits = [hand & SUIT_MASKS[suit] for suit in _suits(view)]
+    if suits and not any(own & RANK_MASKS[JACK] and own.bit_count() >= TRUMPS for own in suits):
+        yield Reason(Kind.NO_SUIT)
+    elif suits and not any(own & RANK_MASKS[JACK] and own & RANK_MASKS[NINE] for own in suits):
+        yield Reason(Kind.NO_JACK_AND_NINE)
+    jacks, aces = (hand & RANK_MASKS[JACK]).bit_count(), (hand & RANK_MASKS[ACE]).bit_count()
+    if not suits and Call(ALL_TRUMPS) in view.legal and max(jacks, aces) < TOPS:
+        yield Reason(Kind.FEW_HIGH, count=jacks, more=aces)
+    if contract is not None and Call(CONTRA) in view.legal:
+        tops = _tops(hand, contract.trump)
+        if tops <= TOPS:
+            yield Reason(Kind.FEW_AGAINST, count=tops)
+
+
+def _tops(hand: Mask, trump: int) -> int:
+    """The number of cards that nothing beats in their suits: in one suit those of trumps alone."""
+    suits = range(4) if trump >= NO_TRUMPS else (trump,)
+    higher, strength = BELOT_CARDS.higher[trump], BELOT_CARDS.strength[trump]
+    tops = 0
+    for suit in suits:
+        for card in sorted(bits(SUIT_MASKS[suit]), key=lambda each: -strength[each]):
+            if not hand >> card & 1 or higher[card] & ~hand:
+                break
+            tops += 1
+    return tops
+
+
+def _suits(view: SeatView) -> list[int]:
+    """The suits that may be named."""
+    calls = [contract_of(each.call) for each in view.legal if isinstance(each, Call)]
+    return [call for call in calls if call < NO_TRUMPS]
