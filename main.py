@@ -16,7 +16,7 @@ INTERRUPTED = 130
 
 # command: (module with main(argv) -> exit status, what it is for)
 COMMANDS = {
-    "simulate": ("game.lab.simulate", "play many deals without a window and write their records"),
+    "simulate": ("saves.transfer.simulate", "play many deals without a window and write their records"),
     "arena": (
         "game.lab.arena",
         "play two kinds of computer players against each other in duplicate matches",
@@ -24,6 +24,10 @@ COMMANDS = {
     "engine": ("game.lab.engine", "run the computer players as an engine process"),
     "tune": ("game.lab.tune", "tune the numbers of the computer players again"),
     "verify": ("saves.transfer.verify", "check an exported match: deal and play it again, and compare"),
+    "review": (
+        "saves.transfer.review",
+        "say what luck, calls, cards and guesses brought in an exported match",
+    ),
     "bench": (
         "graphics.app.bench",
         "measure speed: rules, solver, replay, commit, frame, idle, soak, start, matches, engine, all",

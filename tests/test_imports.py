@@ -13,7 +13,7 @@ from tests.arrows import PACKAGES, ROOT, Arrow, arrows, circles, imports, module
 LAYERS = ("game", "saves", "graphics", "main")
 # Lowest first; rooms of one line do not know each other.
 ROOMS = {
-    "game": (("core",), ("rules",), ("table",), ("players", "practice", "tournament"), ("lab",)),
+    "game": (("core",), ("rules",), ("table",), ("players",), ("practice", "tournament"), ("lab",)),
     "graphics": (("render",), ("text", "audio"), ("widgets",), ("table",), ("screens",), ("app",)),
 }
 MOST_FILES = 20

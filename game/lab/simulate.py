@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from argparse import Namespace
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from msgspec import Struct
@@ -33,14 +34,34 @@ class Run(Struct, frozen=True):
         return drawn(self.rules, self.fixed, match_seed(self.seed, number) + b"options")
 
 
+class Played(Struct, frozen=True):
+    """A match that was played to its end."""
+
+    number: int
+    """From 0: the records call it `m0`."""
+    rules: Rules
+    seed: bytes
+    seats: tuple[str, ...]
+    """The players, in the order of play."""
+    actions: tuple[str, ...]
+
+
+Keep = Callable[[Played], None]
+"""Keeps a match that was played to its end."""
+
+
 def main(argv: list[str]) -> int:
     """The exit status: 1 after too many engine faults, 2 for a wrong argument."""
-    run = parse_arguments(argv)
+    return simulate(parse_arguments(argv))
+
+
+def simulate(run: Run, keep: Keep | None = None) -> int:
+    """Play the matches of a run; the exit status as of `main`."""
     players = Players()
     target = standard_output()
     try:
         with suppress(TooManyFaults):  # told below
-            for line in lines(run, players):
+            for line in lines(run, players, keep):
                 target.write(line.encode() + b"\n")
         target.flush()
     except BrokenPipeError:
@@ -52,8 +73,8 @@ def main(argv: list[str]) -> int:
     return int(players.all_faults >= FAULT_LIMIT)
 
 
-def parse_arguments(argv: list[str]) -> Run:
-    """The run asked for; SystemExit with status 2 after one line on standard error."""
+def arguments() -> Arguments:
+    """The arguments of the command."""
     parser = Arguments("simulate", "Plays matches and prints a record of every deal, one per line.")
     parser.add_rules()
     parser.add_matches(default=1)
@@ -68,7 +89,17 @@ def parse_arguments(argv: list[str]) -> Run:
         action="store_true",
         help="draw every option that is not given anew for each match; the records contain them",
     )
-    found = parser.parse_args(argv)
+    return parser
+
+
+def parse_arguments(argv: list[str]) -> Run:
+    """The run asked for; SystemExit with status 2 after one line on standard error."""
+    parser = arguments()
+    return run_of(parser, parser.parse_args(argv))
+
+
+def run_of(parser: Arguments, found: Namespace) -> Run:
+    """The run that these arguments ask for, or the complaint that ends the program."""
     rules = parser.rules_of(found.rules, found.option)
     try:
         seats = parse_seats(found.seats, rules.seats)
@@ -78,9 +109,12 @@ def parse_arguments(argv: list[str]) -> Run:
     return Run(rules, found.matches, found.seed, seats, fixed)
 
 
-def lines(run: Run, players: Players) -> Iterator[str]:
-    """The records of the run, in order."""
+def lines(run: Run, players: Players, keep: Keep | None = None) -> Iterator[str]:
+    """The records of the run, in order; each match is kept before its last record is given."""
     sitting = [players.player(name) for name in run.seats]
     for number in range(run.matches):
-        for result in deals(run.rules_of(number), match_seed(run.seed, number), sitting):
+        rules, seed, log = run.rules_of(number), match_seed(run.seed, number), list[str]()
+        for result in deals(rules, seed, sitting, log=log):
+            if result.winner is not None and keep is not None:
+                keep(Played(number, rules, seed, run.seats, tuple(log)))
             yield to_line(record(result, f"m{number}"))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 from game.core import machine
-from game.core.actions import Action, Cut
+from game.core.actions import Action, Cut, to_text
 from game.core.rule_set import Rules
 from game.core.state import Cutting, DealOver, DealResult, MatchOver
 from game.lab.seats import Player
@@ -28,9 +28,17 @@ def dealt_cut(seed: bytes, deal: int) -> Cut:
 
 
 def deals(
-    rules: Rules, seed: bytes, players: Sequence[Player], *, cut_by_player: bool = True
+    rules: Rules,
+    seed: bytes,
+    players: Sequence[Player],
+    *,
+    cut_by_player: bool = True,
+    log: list[str] | None = None,
 ) -> Iterator[DealResult]:
-    """The deals of one match, each as soon as it is over; `players` in the order of the seats."""
+    """The deals of one match, each as soon as it is over; `players` in the order of the seats.
+
+    `log` gets the text of every action.
+    """
     state = machine.start(rules, seed).state
     number = cuts = 0
     while not isinstance(state, MatchOver):
@@ -40,6 +48,8 @@ def deals(
         else:
             action = players[state.turn].act(state, state.turn, decision_seed(seed, number))
         state = machine.apply(state, action).state
+        if log is not None:
+            log.append(to_text(action))
         number += 1
         if isinstance(state, DealOver | MatchOver):
             yield state.result

@@ -22,6 +22,7 @@ from game.players.knowledge import Play as PlayKnown
 from game.players.knowledge import Round, read_play, read_round
 from game.players.levels import BY_NAME, VARIANTS, Level
 from game.players.memory import remembered
+from game.table.protocol import LEVELS
 from game.table.seat_view import SeatView
 
 if TYPE_CHECKING:
@@ -65,6 +66,11 @@ def choose(view: SeatView, level: str, rng: random.Random, time_ms: float | None
         case Play():
             plays = [each for each in legal if isinstance(each, Play)]
             return _card(read_play(view, read_round(view)), plays, player, rng, time_ms)
+
+
+def advice(view: SeatView, seed: int = 0) -> Decision:
+    """The decision of a player of the highest level that takes its time, the same whenever it is asked."""
+    return choose(view, LEVELS[-1], random.Random(seed))
 
 
 def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> Decision:

@@ -85,13 +85,18 @@ class Judgement(Struct, frozen=True):
         return "slip" if self.lost >= self.grades.slip else "good"
 
 
-def decisions(match: Match) -> tuple[Decided, ...]:
-    """The decisions of the last finished deal, in their order: calls, laying away, declarations, cards."""
-    result = match.results[-1]
-    cut = max(i for i, text in enumerate(match.actions) if isinstance(parse(text), Cut))
+def decisions(match: Match, deal: int = -1) -> tuple[Decided, ...]:
+    """The decisions of a finished deal, in their order: calls, laying away, declarations, cards.
+
+    `deal` is its place in `match.results`; without it, it is the last one.
+    """
+    result = match.results[deal]
+    cuts = [i for i, text in enumerate(match.actions) if isinstance(parse(text), Cut)]
+    deal %= len(match.results)
+    cut, end = (*cuts, len(match.actions))[deal : deal + 2]
     state: State = apply(Cutting(result.deal.table), parse(match.actions[cut])).state
     made = []
-    for number in range(cut + 1, len(match.actions)):
+    for number in range(cut + 1, end):
         assert not isinstance(state, MatchOver)
         legal = tuple(to_text(action) for action in legal_actions(state))
         text = _in_order(match.actions[number])

@@ -1,0 +1,163 @@
+"""Luck and skill of a finished deal: six parts that add up to what is on the pad (docs/review.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from game.core.actions import Call, parse, to_text
+from game.core.match import Match
+from game.core.rule_set import Rules
+from game.core.state import DealResult
+from game.players.decision import advice
+from game.practice.luck.open_hands import OpenHands
+from game.practice.luck.position import Written, difference
+from game.table.judge import Decided, Judgement, Values, decisions, judgement
+from game.table.projection import question
+
+NOTHING = Fraction(0)
+
+
+class Parts(Struct, frozen=True):
+    """The parts of the written difference of a deal, in written points, as one seat sees them.
+
+    They are fractions, as tenths have no exact binary form: the sum is the pad to the last digit.
+    """
+
+    cards: Fraction = NOTHING
+    """The luck of the cards: the value of the deal before its first call."""
+    own_calls: Fraction = NOTHING
+    own_cards: Fraction = NOTHING
+    """Cards, declarations and cards laid away, as far as the seat could know better."""
+    partner: Fraction = NOTHING
+    """Calls of the partner, and its cards as far as it could know better."""
+    opponents: Fraction = NOTHING
+    guesses: Fraction = NOTHING
+    """The rest of what the cards of all seats changed: nobody could know when they were played."""
+
+    @property
+    def total(self) -> Fraction:
+        """The written difference."""
+        return sum(self.named().values(), NOTHING)
+
+    def named(self) -> dict[str, Fraction]:
+        """The parts by name, in their order."""
+        return {name: getattr(self, name) for name in self.__struct_fields__}
+
+
+class Share(Struct, frozen=True):
+    """The change of the written difference by a decision, as one side sees it."""
+
+    error: Fraction
+    """As far as the seat that decided could know better."""
+    guess: Fraction
+    """The rest."""
+
+
+class Weighed(Struct, frozen=True):
+    """A decision with the value of the deal before and after it."""
+
+    decided: Decided
+    before: Written
+    after: Written
+    judged: Judgement | None
+    """The verdict on what the seat could know; None if there was nothing to decide, or nobody was asked."""
+
+    @property
+    def best(self) -> str:
+        """The choice that was best by what the seat could know; its own where there was no other."""
+        return self.judged.best[0] if self.judged and self.judged.lost else self.decided.text
+
+    @property
+    def is_call(self) -> bool:
+        """True of a call in the auction."""
+        return isinstance(parse(self.decided.text), Call)
+
+    def share(self, rules: Rules, side: int) -> Share:
+        """The change as `side` sees it; what one of three sides gives away goes to the others in halves."""
+        mover = rules.side_of(self.decided.seat)
+        lost = self._lost(mover)
+        error = -lost if side == mover else lost / (len(rules.sides) - 1)
+        return Share(error, self._change(side) - error)
+
+    def _change(self, side: int) -> Fraction:
+        return Fraction(difference(self.after, side)) - Fraction(difference(self.before, side))
+
+    def _lost(self, mover: int) -> Fraction:
+        """Points given away as they are shown; of a card against the rules all that it costs."""
+        if not self.decided.allowed:
+            return max(-self._change(mover), NOTHING)
+        return Fraction(str(self.judged.lost)) if self.judged else NOTHING
+
+
+class DealReview(Struct, frozen=True):
+    """A finished deal with the value of each decision in it."""
+
+    result: DealResult
+    start: Written
+    """The value of the deal before its first call."""
+    decisions: tuple[Weighed, ...]
+
+    @property
+    def rules(self) -> Rules:
+        return self.result.deal.table.rules
+
+    def difference(self, seat: int) -> Fraction:
+        """Points that the side of `seat` wrote more."""
+        return Fraction(difference(self.result.writing.written, self.rules.side_of(seat)))
+
+    def parts(self, seat: int) -> Parts:
+        """The six parts as `seat` sees them; their sum is `difference`."""
+        rules = self.rules
+        side = rules.side_of(seat)
+        found = Parts(cards=Fraction(difference(self.start, side))).named()
+        for each in self.decisions:
+            share, mover = each.share(rules, side), each.decided.seat
+            if each.is_call:
+                who = "own_calls" if mover == seat else _others(rules, mover, side)
+                found[who] += share.error + share.guess
+            else:
+                who = "own_cards" if mover == seat else _others(rules, mover, side)
+                found[who] += share.error
+                found["guesses"] += share.guess
+        return Parts(**found)
+
+
+Ask = Callable[[Decided], Values]
+"""The values of the choices of a decision by what its seat could know; empty: nobody knows."""
+
+
+def review(match: Match, deal: int, ask: Ask) -> DealReview:
+    """Weigh every decision of a finished deal, the one at the place `deal` of `match.results`."""
+    return weigh(match.results[deal], decisions(match, deal), ask)
+
+
+def weigh(result: DealResult, made: Sequence[Decided], ask: Ask) -> DealReview:
+    """Weigh the decisions of a deal, which are all there were in it."""
+    values = OpenHands()
+    worth = [values.written(each.state) for each in made]
+    ends = [*worth[1:], result.writing.written]
+    weighed = tuple(
+        Weighed(decided, before, after, _judged(decided, ask))
+        for decided, before, after in zip(made, worth, ends, strict=True)
+    )
+    return DealReview(result, worth[0], weighed)
+
+
+def expert(decided: Decided) -> Values:
+    """The values by a player of the highest level in the seat, the same whenever it is asked."""
+    state = decided.state
+    decision = advice(question(state, decided.seat), decided.number)
+    return {to_text(action): value for action, value in (decision.values or {}).items()}
+
+
+def _judged(decided: Decided, ask: Ask) -> Judgement | None:
+    if decided.forced or not decided.allowed:
+        return None
+    return judgement(decided, ask(decided), plays_for_match=True)
+
+
+def _others(rules: Rules, mover: int, side: int) -> str:
+    return "partner" if rules.side_of(mover) == side else "opponents"

@@ -1,0 +1,241 @@
+"""A position in the play with all hands open: the points to come, and what they are when written."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from msgspec.structs import replace
+
+from game.core.account import SidePoints
+from game.core.actions import Declare, Play
+from game.core.cards import mask_of
+from game.core.machine import legal_actions
+from game.core.melds import BELOT_VALUE, Declaration
+from game.core.rule_set import Rules
+from game.core.state import Declaring, Playing
+from game.players.search.lanes import kind_of, lanes_of, points_of, to_lane
+from game.players.search.lookahead import CAPOT, solver_for
+from game.players.sides import groups
+from game.practice.luck.announcing import Announcement, Choice, all_of, scoring, to_announce, wins_match
+
+Written = tuple[int, ...]
+"""Points written by each side, what hung and was won among them."""
+
+
+def difference(written: Written, side: int) -> float:
+    """Points that `side` writes more than the other; with three sides, than the two others on average."""
+    return written[side] - (sum(written) - written[side]) / (len(written) - 1)
+
+
+class Position:
+    """A position before a card, or before what the seat to play announces.
+
+    The solver knows two groups: the sides, or of three the declarer (0) and the two others (1). Who has
+    something to announce does so if its side writes more by it: what a side that falls announces, the others
+    write. A belot that is held can be said; in all trumps a later trick may prove that wrong.
+    """
+
+    def __init__(self, state: Playing | Declaring) -> None:
+        self.state = playing = state.playing if isinstance(state, Declaring) else state
+        self.rules: Rules = playing.deal.table.rules
+        self.trump = playing.contract.trump
+        self.groups = groups(self.rules, playing.contract.declarer)
+        self._solver = solver_for(self.rules.following, self.groups)
+        self._asked = (
+            kind_of(self.trump),
+            lanes_of(self.trump, playing.hands),
+            playing.leader,
+            tuple(to_lane(self.trump, card) for card in playing.trick),
+        )
+        choices = to_announce(state)
+        self._everything = all_of(state, choices)
+        self.wins_match = wins_match(self._everything)
+        # who may end the match by it keeps nothing back
+        self._choices = self._everything if self.wins_match or self.may_stop else choices
+
+    @cached_property
+    def to_come(self) -> int:
+        """The card points that no side has yet, the last ten among them."""
+        held = mask_of(self.state.trick)
+        for hand in self.state.hands:
+            held |= hand
+        return points_of(self.trump, held) + self.rules.last_trick_bonus
+
+    @cached_property
+    def had(self) -> tuple[int, ...]:
+        """The card points that each side has, those laid away among them."""
+        state, found = self.state, [0] * len(self.rules.sides)
+        for trick in state.tricks:
+            found[self.rules.side_of(trick.winner)] += points_of(self.trump, mask_of(trick.cards))
+        found[self.rules.side_of(state.contract.declarer)] += points_of(self.trump, mask_of(state.laid))
+        return tuple(found)
+
+    @property
+    def solved(self) -> bool:
+        """True if the points of the cards tell what is written: two sides play the deal to its end."""
+        return len(self.rules.sides) == 2 and not self.may_stop and not self.wins_match
+
+    @cached_property
+    def may_stop(self) -> bool:
+        """True if a side could reach the target in this deal and end it by that (rules §3.11)."""
+        if self.rules.ending != "dosta":
+            return False
+        most = self.to_come + self.rules.capot_bonus
+        return any(need <= most for need in self._needs)
+
+    def value(self) -> int:
+        """The points still to come for group 0; less than 0 or more than all mean every trick."""
+        return int(self._solver.value(*self._asked, CAPOT, self._clean()))
+
+    def written(self, value: int) -> Written:
+        """The points written when group 0 still gets `value`, and two defenders of three half each."""
+        return self._settled(value, self._choices)
+
+    def lead(self, value: int) -> int:
+        """The points of the declarer's group more than of the other, when group 0 still gets `value`."""
+        amounts = [0, 0]
+        for side, points in enumerate(zip(self._cards(value), *self._announced_by_all, strict=True)):
+            amounts[self.groups[side]] += sum(points)
+        own = self.groups[self.state.contract.declarer]
+        return amounts[own] - amounts[1 - own]
+
+    def best_play(self) -> Play:
+        """The solver's card, of equal ones the first; with belot if the side writes more by it.
+
+        Where both of two sides could end the match in this deal, first the cards that are the first to.
+        """
+        plays = [each for each in legal_actions(self.state) if isinstance(each, Play)]
+        group = self.groups[self.state.turn]
+        values = self._solver.values(*self._asked, CAPOT, self._clean())
+        race = self._race()
+
+        def worth(play: Play) -> tuple[bool, int]:
+            card = to_lane(self.trump, play.card)
+            first = race.get(card, False)
+            return (first, values[card]) if group == 0 else (not first, -values[card])
+
+        best = max(plays, key=worth)
+        value = values[to_lane(self.trump, best.card)]
+        same = [each for each in plays if each.card == best.card]
+        return max(reversed(same), key=lambda play: self._after(play, value))
+
+    def best_declaration(self) -> Declare:
+        """The announcement after which the own side writes most; of equal ones that with the most points."""
+        value, own = self.value(), self._choices[0]
+
+        def worth(option: Announcement) -> float:
+            chosen = (replace(own, options=(option,)), *self._choices[1:])
+            return self._difference(self._settled(value, chosen))
+
+        best = max(own.options, key=worth)
+        return Declare(tuple(each.meld.cards for each in best.declarations))
+
+    def _after(self, play: Play, value: int) -> float:
+        """The difference written if the belot of this card is said or not, `value` being still to come."""
+
+        def fixed(choice: Choice) -> Choice:
+            if choice.seat != self.state.turn or choice.suit != play.card >> 3:
+                return choice
+            return replace(choice, options=(Announcement(belot=BELOT_VALUE * play.belot),))
+
+        return self._difference(self._settled(value, tuple(map(fixed, self._choices))))
+
+    def _difference(self, written: Written) -> float:
+        return difference(written, self.rules.side_of(self.state.turn))
+
+    def _settled(
+        self,
+        value: int,
+        choices: tuple[Choice, ...],
+        said: tuple[Declaration, ...] = (),
+        belots: tuple[tuple[int, int], ...] = (),
+    ) -> Written:
+        """The points written when each in turn chooses what to announce; `belots`: (seat, points)."""
+        if not choices:
+            return self._written(value, (*self.state.declarations, *said), belots)
+        first, later = choices[0], choices[1:]
+        ends = [
+            self._settled(value, later, (*said, *option.declarations), (*belots, (first.seat, option.belot)))
+            for option in first.options
+        ]
+        side = self.rules.side_of(first.seat)
+        return max(ends, key=lambda written: difference(written, side)) if len(ends) > 1 else ends[0]
+
+    def _written(
+        self, value: int, said: tuple[Declaration, ...], belots: tuple[tuple[int, int], ...]
+    ) -> Written:
+        """The points written for the cards, with these declarations and belots (rules §2.7, §3.9)."""
+        state, rules = self.state, self.rules
+        royal = self._belots(belots)
+        melds = scoring(state, said)
+        points = tuple(
+            self._side_points(side, cards, melds[side], royal[side], self._took(side, value))
+            for side, cards in enumerate(self._cards(value))
+        )
+        table = state.deal.table
+        return rules.write(state.contract, points, table.hanging, table.forehand).written
+
+    def _cards(self, value: int) -> list[int]:
+        """The card points of each side at the end."""
+        first = min(max(value, 0), self.to_come)
+        cards = list(self.had)
+        for group, gets in enumerate((first, self.to_come - first)):
+            sides = [side for side in range(len(cards)) if self.groups[side] == group]
+            for side in sides:
+                cards[side] += gets // len(sides)
+            cards[sides[0]] += gets % len(sides)
+        return cards
+
+    def _took(self, side: int, value: int) -> tuple[bool, bool]:
+        """True if a side takes a trick at all, and if it takes all of them."""
+        took = (value >= 0, value <= self.to_come)
+        group = self.groups[side]
+        return took[group], not took[1 - group]
+
+    def _belots(self, belots: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+        """The points of the belots that were said and of these, by side."""
+        found = [0] * len(self.rules.sides)
+        for belot in self.state.belots:
+            found[self.rules.side_of(belot.seat)] += BELOT_VALUE
+        for seat, points in belots:
+            found[self.rules.side_of(seat)] += points
+        return tuple(found)
+
+    def _side_points(
+        self, side: int, cards: int, melds: int, belots: int, took: tuple[bool, bool]
+    ) -> SidePoints:
+        rules, (some, every) = self.rules, took
+        capot = rules.capot_bonus if every and rules.all_tricks != "penalty_97" else 0
+        melds = melds if some or not rules.melds_need_trick else 0
+        belots = belots if some or rules.bela_needs_trick == "no" else 0
+        total = (cards + melds + belots) * rules.point_factor(self.trump) + capot
+        return SidePoints(cards, 0, capot, melds, belots, total, int(some))
+
+    def _race(self) -> dict[int, bool]:
+        """By the solver's card, True if group 0 reaches the target first; empty if they cannot both."""
+        if len(self.rules.sides) > 2 or not self.may_stop:
+            return {}
+        need, other = (max(each, 1) for each in self._needs)
+        if need + other > self.to_come:
+            return {}
+        race: dict[int, bool] = self._solver.race(*self._asked, need, other)
+        return race
+
+    @cached_property
+    def _announced_by_all(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The points of declarations and of belots by side, when everybody announces all it can."""
+        options = [(each.seat, each.options[0]) for each in self._everything]
+        said = tuple(one for _, option in options for one in option.declarations)
+        belots = tuple((seat, option.belot) for seat, option in options)
+        return scoring(self.state, (*self.state.declarations, *said)), self._belots(belots)
+
+    @cached_property
+    def _needs(self) -> list[int]:
+        """The card points that each side still lacks to the target."""
+        sides = zip(self.state.deal.table.scores, self.had, *self._announced_by_all, strict=True)
+        return [self.rules.target - sum(side) for side in sides]
+
+    def _clean(self) -> int:
+        """The groups that have taken every trick so far: bit 0 and bit 1."""
+        takers = {self.groups[trick.winner] for trick in self.state.tricks}
+        return 3 if not takers else 0 if len(takers) > 1 else 1 << takers.pop()

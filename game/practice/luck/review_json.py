@@ -1,0 +1,65 @@
+"""The review of a match as the one JSON object of `review FILE --json` (docs/review.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from game.practice.luck.parts import DealReview, Weighed
+
+
+class DecisionJson(Struct, frozen=True):
+    """A decision; `error` and `guess` add up to what it changed."""
+
+    seat: str
+    action: str
+    best: str
+    error: float
+    guess: float
+    reason: str | None
+
+
+class DealJson(Struct, frozen=True):
+    """A deal: `deal` is its number in the match, `written` by side, `parts` by name."""
+
+    deal: int
+    written: dict[str, int]
+    parts: dict[str, float]
+    decisions: list[DecisionJson]
+
+
+class ReviewJson(Struct, frozen=True):
+    """The finished deals of a match as one seat sees them."""
+
+    deals: list[DealJson]
+
+
+def review_json(reviews: Sequence[DealReview], seat: int) -> ReviewJson:
+    """The review as `seat` sees it: what is good for its side is above 0."""
+    return ReviewJson([_deal(each, seat) for each in reviews])
+
+
+def _deal(review: DealReview, seat: int) -> DealJson:
+    result, rules = review.result, review.rules
+    return DealJson(
+        result.deal.table.number,
+        dict(zip(rules.sides, result.writing.written, strict=True)),
+        {name: number(part) for name, part in review.parts(seat).named().items()},
+        [_decision(review, each, seat) for each in review.decisions],
+    )
+
+
+def _decision(review: DealReview, weighed: Weighed, seat: int) -> DecisionJson:
+    rules = review.rules
+    share = weighed.share(rules, rules.side_of(seat))
+    made = weighed.decided
+    return DecisionJson(
+        rules.seats[made.seat], made.text, weighed.best, number(share.error), number(share.guess), None
+    )
+
+
+def number(points: Fraction) -> float:
+    """Points as a number of JSON: a whole one without decimals, and never -0."""
+    return int(points) if points.denominator == 1 else float(points)

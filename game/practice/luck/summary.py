@@ -1,0 +1,85 @@
+"""The review of a match in lines of text: the six parts of each deal, and their means (docs/review.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import sqrt
+from statistics import mean, stdev
+
+from msgspec import Struct
+
+from game.core.actions import bid, call_text
+from game.practice.luck.parts import DealReview, Parts
+
+ENOUGH = 50
+"""Deals without which an interval says too little."""
+Z_95 = 1.96
+WIDTH = 11
+
+
+class Interval(Struct, frozen=True):
+    """The mean of a part over so many deals; `margin` is half of its 95 % interval, None with too few."""
+
+    mean: float
+    margin: float | None
+    deals: int
+
+
+def intervals(reviews: Sequence[DealReview], seat: int) -> dict[str, Interval]:
+    """The mean of each part over at least one deal, by name."""
+    parts = [review.parts(seat).named() for review in reviews]
+    return {name: _interval([float(each[name]) for each in parts]) for name in Parts().named()}
+
+
+def lines(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
+    """The review as `seat` sees it, for a terminal of 100 columns."""
+    if not reviews:
+        yield "No deal is finished."
+        return
+    rules = reviews[0].rules
+    names = tuple(Parts().named())
+    own = rules.sides[rules.side_of(seat)]
+    yield f"Points written for {own} more than for the others, as {rules.seats[seat]} sees them"
+    yield _row("deal", "contract", ("written", *(name.replace("_", " ") for name in names)))
+    for review in reviews:
+        parts = review.parts(seat).named()
+        table = review.result.deal.table
+        cells = (review.difference(seat), *parts.values())
+        yield _row(str(table.number), contract(review), [points(cell) for cell in cells])
+    sums = [sum((each.parts(seat).named()[name] for each in reviews), Fraction(0)) for name in names]
+    whole = sum((each.difference(seat) for each in reviews), Fraction(0))
+    yield _row("all", "", [points(cell) for cell in (whole, *sums)])
+    means = intervals(reviews, seat)
+    if len(reviews) < ENOUGH:
+        yield f"Over {len(reviews)} deals: too few to say what is usual ({ENOUGH} are needed)."
+        return
+    yield f"A deal on average, with a 95 % interval over {len(reviews)} deals:"
+    for name, each in means.items():
+        yield f"  {name.replace('_', ' '):<{WIDTH}}{each.mean:+.2f} ± {each.margin:.2f}"
+
+
+def contract(review: DealReview) -> str:
+    """The contract as it is written in records: `S:80H x2`, or a dash when all passed."""
+    found = review.result.contract
+    if found is None:
+        return "-"
+    name = call_text(bid(found.trump, found.amount))
+    return f"{review.rules.seats[found.declarer]}:{name}" + (
+        f" x{found.multiplier}" if found.multiplier > 1 else ""
+    )
+
+
+def points(amount: Fraction) -> str:
+    """Points with a sign, and as many decimals as there are, at most two."""
+    text = f"{float(amount):+.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("+0", "-0") else text
+
+
+def _row(first: str, second: str, cells: Sequence[str]) -> str:
+    return f"{first:>4} {second:<9}" + "".join(f"{cell:>{WIDTH}}" for cell in cells)
+
+
+def _interval(values: Sequence[float]) -> Interval:
+    margin = Z_95 * stdev(values) / sqrt(len(values)) if len(values) >= ENOUGH else None
+    return Interval(mean(values), margin, len(values))

@@ -1,0 +1,83 @@
+"""`python main.py review FILE`: what the deals of an exported match were made of (docs/review.md)."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+import msgspec
+
+from game.core.match import Match
+from game.lab.arguments import Arguments, processes
+from game.lab.executors import completed, crew
+from game.lab.streams import say
+from game.practice.luck.parts import DealReview, expert, review
+from game.practice.luck.review_json import review_json
+from game.practice.luck.summary import lines
+from game.rules import preset
+from saves.errors import BelotFileError, FileError
+from saves.saved import SavedMatch
+from saves.transfer import belot_file, files
+
+
+def main(argv: list[str]) -> int:
+    """Run the command with these arguments; the exit status. A wrong argument or file ends it with 2."""
+    parser, found = _parsed(argv)
+    saved, match = _opened(parser, found.file)
+    seat = _seat(parser, saved, match, found.seat)
+    reviews = reviewed(match, found.jobs)
+    if found.json:
+        say(msgspec.json.encode(review_json(reviews, seat)).decode())
+    else:
+        for line in lines(reviews, seat):
+            say(line)
+    return 0
+
+
+def reviewed(match: Match, jobs: int = 1) -> list[DealReview]:
+    """The reviews of the finished deals of a match, worked out in so many processes."""
+    rules = match.rules
+    head = (rules.name, rules.options(), match.seed, tuple(match.actions))
+    pieces = [(*head, place) for place in range(len(match.results))]
+    with crew(jobs) as found:
+        done = dict(completed(found, _review, pieces))
+    return [done[place] for place in range(len(pieces))]
+
+
+def _review(
+    name: str, options: dict[str, str | int], seed: bytes, actions: tuple[str, ...], place: int
+) -> tuple[int, DealReview]:
+    """The review of one deal, perhaps in a process of its own."""
+    match = Match.replay(preset(name).with_options(options), seed, actions)
+    return place, review(match, place, expert)
+
+
+def _parsed(argv: list[str]) -> tuple[Arguments, Namespace]:
+    parser = Arguments(
+        "review",
+        "Says what luck, calls, cards and guesses brought in each finished deal of a .belot file.",
+    )
+    parser.add_argument("file", metavar="FILE", help="an exported match")
+    parser.add_argument("--json", action="store_true", help="print one JSON object, with every decision")
+    parser.add_argument("--seat", metavar="S", help="whose review it is; the person's seat by default")
+    parser.add_argument("--jobs", type=processes, default=1, metavar="N", help="number of processes")
+    return parser, parser.parse_args(argv)
+
+
+def _opened(parser: Arguments, name: str) -> tuple[SavedMatch, Match]:
+    """The match in the file, or the complaint that ends the program."""
+    try:
+        return belot_file.check(files.read(files.named(name), belot_file.MAX_BYTES))
+    except FileError as error:
+        parser.error(f"cannot read FILE: {error}")
+    except BelotFileError as error:
+        parser.error(f"cannot read FILE: {error}")
+
+
+def _seat(parser: Arguments, saved: SavedMatch, match: Match, letter: str | None) -> int:
+    """The seat asked for, or that of the person, or the first."""
+    seats = match.rules.seats
+    if letter is None:
+        return next((i for i, seat in enumerate(seats) if saved.levels.get(seat) == "human"), 0)
+    if letter not in seats:
+        parser.error(f"argument --seat: {letter!r}: expected one of {', '.join(seats)}")
+    return seats.index(letter)
