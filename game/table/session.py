@@ -7,24 +7,23 @@ for more.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from msgspec import Struct
 
-from game.core.actions import Action, Cut, Declare, IllegalAction, Play, parse
+from game.core.actions import Action, Cut, IllegalAction, Play
 from game.core.events import Event
 from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.state import DealOver, MatchOver, State
 from game.table.board import Board, board, board_of
 from game.table.judge import Judge, Values, values_in
-from game.table.projection import events_for, question
+from game.table.projection import events_for
 from game.table.protocol import LEVELS, Request
+from game.table.requests import action_in, request_for
 
 HUMAN = "human"
-THINKING_TIME_MS = 1000
 
 
 class Engine(Protocol):
@@ -167,7 +166,7 @@ class Session:
         if answer is None or number is None:
             return False
         self._asked = self._answer = None
-        action = self._action(answer)
+        action = action_in(answer, self.match.state)
         values = values_in(answer)
         self.submit(action)
         if values:
@@ -204,21 +203,7 @@ class Session:
         return isinstance(self.match.state, DealOver) and self._sheet_read != len(self.match.actions)
 
     def _request(self, state: State, seat: int, number: int, level: str) -> Request:
-        """A request to decide for `seat`; its seed tells nothing about the match's own."""
-        secret = self.match.seed + number.to_bytes(4, "big") + b"engine"
-        seed = int.from_bytes(hashlib.sha256(secret).digest()[:4], "big")
-        return Request(number, level, seed, THINKING_TIME_MS, question(state, seat))
-
-    def _action(self, answer: dict[str, Any]) -> Action:
-        """The decision in an answer; the first legal action should it make no sense."""
-        legal = legal_actions(self.match.state)
-        try:
-            action = parse(str(answer.get("action")))
-        except ValueError:
-            return legal[0]
-        if isinstance(action, Declare) or action in legal:
-            return action if self.refusal(action) is None else legal[0]
-        return legal[0]
+        return request_for(self.match.seed, state, seat, number, level)
 
     def close(self) -> None:
         self._engine.close()

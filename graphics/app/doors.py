@@ -253,7 +253,7 @@ def _play_again(goal: to.PlayAgain, ports: Ports) -> Scene:
 def _practice_table(goal: to.PracticeTable, ports: Ports) -> Scene:
     from graphics.screens.play.practice_table import PracticeTable
 
-    return PracticeTable(ports, goal, start_engine())
+    return PracticeTable(ports, goal, start_engine(), start_engine)
 
 
 @scene.register(to.Comparison)

@@ -13,6 +13,7 @@ from graphics.widgets.intents import Destination
 if TYPE_CHECKING:
     from game.core.state import DealResult
     from game.practice.drills.drill import DrillKind
+    from game.practice.playout import Playout
     from game.rules import Rules as RuleSet
     from game.table.board import Board
     from game.table.judge import Judge
@@ -211,11 +212,13 @@ class PlayAgain(Destination, frozen=True):
 class PracticeTable(Destination, frozen=True):
     """A deal on the cloth that is kept nowhere and ends by itself.
 
-    `match` is a match as far as the moment from which it is played, `before` what the deal came to then.
+    `match` is a match as far as the moment from which it is played, `before` what the deal came to then;
+    `experts` play the same meanwhile (None: they begin now).
     """
 
     match: saved.SavedMatch
     before: DealResult
+    experts: Playout | None = None
 
 
 class Comparison(Destination, frozen=True):
@@ -224,6 +227,7 @@ class Comparison(Destination, frozen=True):
     names: Words
     before: DealResult
     now: DealResult
+    experts: Playout
     on_again: Act
     on_back: Act
 

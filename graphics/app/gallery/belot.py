@@ -170,7 +170,7 @@ def compared(app: App) -> None:
     match = below.session.match
     before, first = match.results[-1], beginnings(match, match.results[-1].deal.table.number)
     again = replace(below.session.saved, id=0, actions=tuple(match.actions[: first.tricks[0]]))
-    table = PracticeTable(app.ports, to.PracticeTable(again, before), SampleEngine())
+    table = PracticeTable(app.ports, to.PracticeTable(again, before), SampleEngine(), SampleEngine)
     state = table.session.state
     while not isinstance(state, DealOver | MatchOver):
         table.session.match.submit(legal_actions(state)[-1])
@@ -186,7 +186,7 @@ def _practice(app: App, moment: str) -> PracticeTable:
     first = beginnings(match, before.deal.table.number)
     count = first.auction if moment == "auction" else first.tricks[0]
     again = replace(below.session.saved, id=0, actions=tuple(match.actions[:count]))
-    return PracticeTable(app.ports, to.PracticeTable(again, before), SampleEngine())
+    return PracticeTable(app.ports, to.PracticeTable(again, before), SampleEngine(), SampleEngine)
 
 
 def _dealt_again(app: App) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.state import DealResult
 from game.practice.again import difference, tricks_won
 from graphics.render import theme
@@ -44,21 +46,29 @@ class Comparison(UiScene):
             return _("As many points as before")
         return _("Better than before") if gain > 0 else _("Worse than before")
 
-    def columns(self) -> list[tuple[str, DealResult]]:
-        """The head of each column, and the deal in it."""
-        return [(_("Before"), self.goal.before), (_("This time"), self.goal.now)]
+    def columns(self) -> list[tuple[str, DealResult | None]]:
+        """The head of each column, and the deal in it; None while that is still being played."""
+        goal = self.goal
+        return [
+            (_("Before"), goal.before),
+            (_("This time"), goal.now),
+            (_("Experts"), goal.experts.result),
+        ]
 
     def table(self) -> list[list[str]]:
         """The cells, line by line, each with its name first."""
         deals = [deal for _head, deal in self.columns()]
         heads = words.side_titles(self.rules, self.names.human, self.names.name)
+        lines: tuple[tuple[str, Callable[[DealResult], str]], ...] = (
+            (_("Contract"), self._contract),
+            (_("Tricks"), lambda deal: self._by_side(tricks_won(deal))),
+            (_("Points"), lambda deal: self._by_side(tuple(side.total for side in deal.points))),
+            (_("Scored"), lambda deal: self._by_side(deal.writing.pad)),
+            (_("Difference"), self._difference),
+        )
         return [
             [" : ".join(heads), *(head for head, _deal in self.columns())],
-            [_("Contract"), *map(self._contract, deals)],
-            [_("Tricks"), *(self._by_side(tricks_won(deal)) for deal in deals)],
-            [_("Points"), *(self._by_side(tuple(side.total for side in deal.points)) for deal in deals)],
-            [_("Scored"), *(self._by_side(deal.writing.pad) for deal in deals)],
-            [_("Difference"), *(self._difference(deal) for deal in deals)],
+            *([name, *("…" if deal is None else cell(deal) for deal in deals)] for name, cell in lines),
         ]
 
     def _contract(self, deal: DealResult) -> str:
@@ -80,10 +90,14 @@ class Comparison(UiScene):
         return words.signed(value, 0 if value == round(value) else 1)
 
     def note(self) -> str:
-        """The meaning of the last line."""
+        """The meaning of the last line and of the last column."""
+        difference = _("Difference: written points of your side minus those of the other side.")
         if len(self.rules.sides) > 2:
-            return _("Difference: your written points minus the average of the others.")
-        return _("Difference: written points of your side minus those of the other side.")
+            difference = _("Difference: your written points minus the average of the others.")
+        experts = _("Experts: all seats played by them, from the same moment.")
+        if self.goal.experts.result is None:
+            experts = _("Experts are playing the same cards …")
+        return f"{difference}\n{experts}"
 
     # -- layout -------------------------------------------------------------------------------------
 
@@ -127,6 +141,17 @@ class Comparison(UiScene):
         self.page += way
         self.rebuild()
         return True
+
+    # -- time ---------------------------------------------------------------------------------------
+
+    @property
+    def resting(self) -> bool:
+        return self.goal.experts.result is not None and super().resting
+
+    def update(self, dt: float) -> None:
+        if self.goal.experts.advance():
+            self.rebuild()
+        super().update(dt)
 
     # -- the answers --------------------------------------------------------------------------------
 

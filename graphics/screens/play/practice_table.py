@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
+from game.core.match import Match
 from game.core.state import DealResult
+from game.practice.playout import Playout
 from game.table.session import Engine
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
@@ -16,9 +20,16 @@ from graphics.widgets.ports import Ports
 class PracticeTable(TableScene):
     """Lies over the screen that wanted it; leaving it comes back there."""
 
-    def __init__(self, ports: Ports, goal: to.PracticeTable, engine: Engine) -> None:
+    def __init__(
+        self, ports: Ports, goal: to.PracticeTable, engine: Engine, start_engine: Callable[[], Engine]
+    ) -> None:
+        """`start_engine` gives another engine, for the experts who play the same."""
         super().__init__(ports, goal.match, engine)
         self.goal = goal
+        match = self.session.match
+        self.experts = goal.experts or Playout(
+            Match.replay(match.rules, match.seed, goal.match.actions), start_engine()
+        )
         self.flow = OneDeal(self.model, self.view, self)
         self.flow.on_end = self.compare
 
@@ -29,15 +40,29 @@ class PracticeTable(TableScene):
         board, judge = self.view.stage.board, self.session.judge()
         self.want(Open(to.DealSheet(self.words, result, board, judge, self.compare), by_itself=True))
 
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.session.thinking:  # the one at the table goes first
+            self.experts.advance()
+
+    @property
+    def resting(self) -> bool:
+        return self.experts.result is not None and super().resting
+
+    def leave(self) -> None:
+        super().leave()
+        self.experts.close()
+
     def compare(self) -> None:
         """Set what the deal came to beside what it had come to before."""
         now = self.session.match.results[-1]
-        self.want(Open(to.Comparison(self.words, self.goal.before, now, self.again, self.leave_to_menu)))
+        before, experts = self.goal.before, self.experts
+        self.want(Open(to.Comparison(self.words, before, now, experts, self.again, self.leave_to_menu)))
 
     def again(self) -> None:
         """Play it once more in the same way."""
         self.want(Back())
-        self.want(Open(self.goal))
+        self.want(Open(replace(self.goal, experts=self.experts)))
 
     def leave_to_menu(self) -> None:
         """Go back to the screen below, which waits as it was left."""

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.core.state import DealOver
+from game.practice.playout import Playout
 from game.rules import preset
 from graphics.app import doors
 from graphics.screens import destinations as to
@@ -78,7 +79,7 @@ def destinations() -> Iterator[Destination]:
     yield to.MatchEnd(Words(over), over.board, nothing)
     yield from (to.Table(saved_match()), to.Help("menu"), to.Practice())
     yield from (to.PlayAgain(names), to.PracticeTable(saved_match(), result))
-    yield to.Comparison(names, result, result, nothing, nothing)
+    yield to.Comparison(names, result, result, Playout(game.match, Engines()), nothing, nothing)
 
 
 def kinds(of: type[Destination]) -> Iterator[type[Destination]]:

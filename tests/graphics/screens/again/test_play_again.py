@@ -6,13 +6,16 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.match import Match
 from game.core.state import Auction, DealOver, Playing, State
+from game.practice.playout import Playout
 from game.rules import preset
 from graphics.app import doors
 from graphics.app.app import App
 from graphics.app.gallery.sample import places, saved_match
+from graphics.screens import destinations as to
 from graphics.screens.again.comparison import Comparison
 from graphics.screens.again.play_again import PlayAgain
 from graphics.screens.play.practice_table import PracticeTable
@@ -126,7 +129,9 @@ def test_another_seat_and_a_trick_can_be_chosen(at_sheet: Callable[..., App], ru
     assert {session.level(seat) for seat, side in enumerate(sides) if side != sides[1]} == {"hard"}
     to_the_sheet(app)
     assert isinstance(app.top, Comparison)
-    assert len(app.top.table()[1]) == 3
+    comparison = app.top
+    run(app, lambda: comparison.goal.experts.result is not None)
+    assert all(len(line) == 4 and "…" not in line for line in comparison.table())
 
 
 def test_a_decision_that_is_looked_at_can_be_tried_again(at_sheet: Callable[..., App]) -> None:
@@ -143,6 +148,43 @@ def test_a_decision_that_is_looked_at_can_be_tried_again(at_sheet: Callable[...,
     app.turn(0.1)
     by_mouse(app, "leave")
     assert app.top is why
+
+
+def test_what_experts_would_have_done_fills_in(
+    at_sheet: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Playout, "advance", lambda self: False)
+    app = at_sheet()
+    by_mouse(app, "again")
+    by_mouse(app, "play")
+    to_the_sheet(app)
+    comparison = app.top
+    assert isinstance(comparison, Comparison)
+    assert [line[3] for line in comparison.table()[1:]] == ["…"] * 5
+    assert "playing" in comparison.note() and not comparison.resting
+    monkeypatch.undo()
+    run(app, lambda: comparison.goal.experts.result is not None)
+    app.turn(0.1)
+    assert "…" not in sum(comparison.table(), [])
+    assert "playing" not in comparison.note()
+
+
+def test_the_title_says_how_it_went_for_the_own_side(at_sheet: Callable[..., App]) -> None:
+    app = at_sheet()
+    table = app.stack[-2]
+    assert isinstance(table, TableScene)
+    before = table.session.match.results[-1]
+
+    def title(*written: int) -> str:
+        now = replace(before, writing=replace(before.writing, written=written))
+        experts = Playout(Match(table.session.match.rules, bytes(16)), Engines())
+        goal = to.Comparison(table.words, before, now, experts, lambda: None, lambda: None)
+        return Comparison(app.ports, goal).title()
+
+    own, other = before.writing.written
+    assert title(own, other) == "As many points as before"
+    assert title(own + 1, other) == title(own, other - 1) == "Better than before"
+    assert title(own - 1, other) == title(own, other + 1) == "Worse than before"
 
 
 def test_in_practice_the_sheet_does_not_offer_it_again(at_sheet: Callable[..., App]) -> None:
