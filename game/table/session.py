@@ -16,7 +16,7 @@ from game.core.actions import Action, Cut, IllegalAction, Play
 from game.core.events import Event
 from game.core.machine import apply, legal_actions
 from game.core.match import Match
-from game.core.state import DealOver, MatchOver, State
+from game.core.state import Cutting, DealOver, MatchOver, State
 from game.table.board import Board, board, board_of
 from game.table.judge import Judge, Values, values_in
 from game.table.projection import events_for
@@ -188,6 +188,16 @@ class Session:
 
         best = [seat for seat in range(self.match.rules.players) if self.level(seat) == LEVELS[-1]]
         return Judge(self.match, self.human, self.values, ask, poll, best)
+
+    def own_question(self) -> Request | None:
+        """A request to the strongest player about the human's decision; None where nothing is asked of it.
+
+        How the cards are cut is no decision.
+        """
+        state = self.match.state
+        if not self.human_to_act or isinstance(state, MatchOver | DealOver | Cutting):
+            return None
+        return self._request(state, self.human, len(self.match.actions), LEVELS[-1])
 
     def next_deal(self) -> Board:
         """Put the sheet away; gives the table before the cut of the next deal."""

@@ -204,7 +204,8 @@ def start_engine() -> Engine:
 def _table(goal: to.Table, ports: Ports) -> Scene:
     from graphics.screens.play.table import TableScene
 
-    return TableScene(ports, goal.match, start_engine(), from_list=goal.from_list)
+    # who helps the human has a process of its own, from the first question on: nobody else waits for it
+    return TableScene(ports, goal.match, start_engine(), helper=start_engine(), from_list=goal.from_list)
 
 
 @scene.register(to.TableMenu)

@@ -148,6 +148,8 @@ class Size:
     bill_row, note_column = 76, 50
     verdict, verdict_chip, verdict_step = 128, (70, 48), 86
     score_names, score_column = 272, 128
+    advice, advice_least = 440, 250  # the width of the panel with advice, and at least
+    key_badge = 26  # a key at the foot of a panel
     decisions, decision = 712, 440  # the list of decisions, and what is said of one, at least
     why_heading = (86, 136)  # down to what stands below its title, and down to the list
     card_chip, small_chip = (62, 36), (50, 30)  # a card in short, and one of two

@@ -71,8 +71,17 @@ class TableUi(Ui):
         return self.ordered()
 
     def make_tools(self, table: Layout, actions: dict[str, Callable[[], object]]) -> None:
-        """The controls that are always there; `actions` by id: last_trick, pad, contract, menu."""
+        """The controls that are always there; `actions` by id: hint, last_trick, pad, contract, menu."""
         self.tools = [
+            IconButton(
+                self,
+                "hint",
+                _("Ask for advice"),
+                pygame.Rect(table.hint.rounded()),
+                actions["hint"],
+                icon="hint",
+                kind="plate",
+            ),
             Hotspot(self, "last_trick", _("Previous trick"), table.last_trick, actions["last_trick"], 20),
             Hotspot(self, "pad", _("Score"), table.pad, actions["pad"], 8),
             Hotspot(self, "contract", _("Contract"), table.contract, actions["contract"], 20),
@@ -87,10 +96,10 @@ class TableUi(Ui):
             ),
         ]
 
-    def fit(self, contract: Box, pad: Box, trick: bool) -> None:
+    def fit(self, contract: Box, pad: Box, trick: bool, advice: bool) -> None:
         """Fit the tools to the panel of the deal and to the pad as they are shown.
 
-        The last trick can be opened once there is one (`trick`).
+        The last trick can be opened once there is one (`trick`), `advice` asked where there can be any.
         """
         spots = {tool.id: tool for tool in self.tools}
         for spot, box in ((spots["contract"], contract.rounded()), (spots["pad"], pad.rounded())):
@@ -98,8 +107,9 @@ class TableUi(Ui):
                 spot.set_position((box.x, box.y))
                 spot.set_dimensions((box.w, box.h))
                 self.changed()
-        if trick != spots["last_trick"].is_enabled:
-            (spots["last_trick"].enable if trick else spots["last_trick"].disable)()
+        for spot, wanted in ((spots["last_trick"], trick), (spots["hint"], advice)):
+            if wanted != spot.is_enabled:
+                (spot.enable if wanted else spot.disable)()
 
     def images(self, dialog: bool) -> list[Item]:
         """Pictures painted by pygame-gui: the dialog's widgets, or everything else."""

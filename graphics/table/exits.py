@@ -21,6 +21,9 @@ class Exits(Protocol):
     def open_log(self) -> None:
         """Open the log of events."""
 
+    def ask_advice(self) -> None:
+        """Ask what to do, or see more of the answer."""
+
     def open_sheet(self, result: DealResult, last: bool) -> None:
         """Show the sheet of a deal; after the `last` one comes the end of the match, else the next deal."""
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.core.cards import Card
+from graphics.table.advice.advising import Advising
 from graphics.table.exits import Exits
 from graphics.table.view import TableView
 from graphics.widgets.focus import ACTIVATE
@@ -19,8 +20,11 @@ DIGITS = {pygame.KSCAN_1 + i: i + 1 for i in range(10)} | {pygame.KSCAN_KP_1 + i
 class TableInput:
     """Takes the events of the table's window."""
 
-    def __init__(self, view: TableView, play: Callable[[Card], object], exits: Exits) -> None:
+    def __init__(
+        self, view: TableView, advising: Advising, play: Callable[[Card], object], exits: Exits
+    ) -> None:
         self.view = view
+        self.advising = advising
         self.play = play
         self.exits = exits
 
@@ -53,6 +57,9 @@ class TableInput:
             if view.show.last_open:
                 view.show.last_open = False
                 return True
+        if pressed and view.advice.covers(event.pos):
+            self.advising.press()
+            return True
         on_tool = pressed and any(tool.is_enabled and tool.rect.collidepoint(event.pos) for tool in ui.tools)
         if pressed and not on_tool and self._hurry():
             return True
@@ -99,6 +106,8 @@ class TableInput:
         if view.show.last_open:
             view.show.last_open = False
             return True
+        if event.key == pygame.K_ESCAPE and self.advising.close():
+            return True
         if event.key == pygame.K_ESCAPE and not (view.overlay is not None and view.overlay.takes_escape):
             self.exits.open_menu()
             return True
@@ -136,6 +145,8 @@ class TableInput:
             self.exits.open_score()
         elif event.scancode == pygame.KSCAN_T:
             self.exits.open_log()
+        elif event.scancode == pygame.KSCAN_H:
+            self.exits.ask_advice()
         elif event.scancode in DIGITS and view.hand.open:
             card = view.hand.card_number(DIGITS[event.scancode])
             if card is not None and not self._hurry():

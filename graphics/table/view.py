@@ -11,6 +11,7 @@ from graphics.render import icons
 from graphics.render.deck import Deck
 from graphics.render.motion import Motion
 from graphics.render.stage import Item, Stage
+from graphics.table.advice.panel import AdvicePanel
 from graphics.table.controls import TableUi
 from graphics.table.exits import Exits
 from graphics.table.hand import OwnHand
@@ -64,6 +65,7 @@ class TableView:
         self.guard = Guard()
         self.hand = OwnHand(self.picture, play)
         self.tips = Tips(lambda: tips(self.show), lambda: self.require_ui().clickable())
+        self.advice = AdvicePanel()
         self.overlay: Overlay | None = None
         self.table: Layout | None = None
         self.ui: TableUi | None = None
@@ -112,6 +114,7 @@ class TableView:
         self.ui.make_tools(
             self.table,
             {
+                "hint": self.exits.ask_advice,
                 "last_trick": self.toggle_last_trick,
                 "pad": self.exits.open_score,
                 "contract": self.exits.open_score,
@@ -232,10 +235,11 @@ class TableView:
         ui = self.require_ui()
         items = self.event_line.items()
         items += self.show.items(self.overlay, ui.images(True), ui.images(False))
-        ui.fit(self.show.contract_box, self.show.pad_box, self.stage.board.last_trick is not None)
+        trick = self.stage.board.last_trick is not None
+        ui.fit(self.show.contract_box, self.show.pad_box, trick, self.advice.possible)
         ring = ui.ring_item() if self.show.ornaments.dialog >= 1 else None
         tip = [] if ui.tip_shown else self.tips.items()  # never two at a time
-        return [*items, *([ring] if ring is not None else []), *tip]
+        return [*items, *self.advice.items(), *([ring] if ring is not None else []), *tip]
 
     def targets(self) -> list[Target]:
         """Targets that the keyboard can reach now."""

@@ -49,25 +49,47 @@ def chip(ui: Ui, units: tuple[float, float] = CHIP, air: float = Gap.snug) -> tu
 
 
 class ChoiceLines:
-    """The lines for the choices of a judged decision, in a picture `width` pixels wide."""
+    """The lines for the choices of a judged decision, in a picture `width` pixels wide.
 
-    def __init__(self, ui: Ui, decided: Decided, found: Judgement, width: float) -> None:
+    There are at most `most` of them, the best ones and what was done.  Without `bars` there is more room for
+    names.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        decided: Decided,
+        found: Judgement,
+        width: float,
+        most: int | None = None,
+        *,
+        bars: bool = True,
+    ) -> None:
         self.ui = ui
-        self.decided = decided
+        self.done = decided.text
         worths = [words.signed(value, found.grades.digits) for _text, value in found.choices]
         self._size = chip(ui)
         self._figure = max(fonts.width(worth, "name", ui.s) for worth in worths)
+        self._bars = bars
         self._room = _room(ui, width, decided, found, self._size, self._figure)
-        self.choices = [_choice(ui, decided, each, found, self._size, self._room) for each in found.choices]
+        if not bars:
+            self._room = round(width) - ui.u(2 * PADDING + Gap.small) - self._figure
+        choices = [_choice(ui, decided, each, found, self._size, self._room) for each in found.choices]
+        done = [choice for choice in choices[most:] if choice.text == self.done] if most else []
+        self.choices = choices[: most - len(done)] + done if most else choices
+
+    def heights(self, free: int) -> list[int]:
+        """The height of each line with room in `free` pixels."""
+        return line_heights(self.ui, fitting(self.choices, self.done, free), free)
 
     def paint(self, canvas: Canvas, y: float, free: int, framed: str = "") -> None:
         """Paint those that have room in `free` pixels from `y` down; the choice `framed` has a blue frame."""
-        choices = fitting(self.choices, self.decided.text, free)
+        choices = fitting(self.choices, self.done, free)
         columns = (self._size, self._room, self._figure)
-        for place, (choice, high) in enumerate(
-            zip(choices, line_heights(self.ui, choices, free), strict=True)
-        ):
+        for place, (choice, high) in enumerate(zip(choices, self.heights(free), strict=True)):
             _line(canvas, choice, (y, high), columns, best=place == 0, framed=choice.text == framed)
+            if self._bars:
+                _bar(canvas, choice, y + high / 2, columns, best=place == 0)
             y += high
 
 
@@ -108,6 +130,9 @@ def _choice(
     # twice a mistake worse than the best, or the worst there is if that is worse, is an empty bar
     span = max(2 * found.grades.mistake, found.best[1] - min(value for _text, value in found.choices))
     name, x = _name(decided, action), _before(ui, action, size)
+    widest = max((fonts.width(word, "secondary", ui.s) for word in name.split()), default=0)
+    if isinstance(action, Call) and is_bid(action.call) and x + widest > room:
+        name = ""  # its sign says the same, and no word is torn
     lines = tuple(fonts.wrap(name, "secondary", ui.s, room - x)) if name else ()
     told = max(len(lines) * fonts.line_height("secondary", ui.s), fonts.line_height("name", ui.s))
     high = max(size[1] if x else 0, told) + ui.u(AIR)
@@ -124,12 +149,12 @@ def _line(
     best: bool,
     framed: bool,
 ) -> None:
-    """One line: the choice, a bar as long as it is good, its worth, and a blue frame if it is `framed`.
+    """One line: the choice, its worth, and a blue frame if it is `framed`.
 
     `place` is where it begins and how high it is, `columns` a chip, the room for names and that for figures.
     """
     s = canvas.s
-    (y, high), (size, room, wide) = place, columns
+    (y, high), size = place, columns[0]
     middle = y + high / 2
     if framed:
         edge = (PADDING - Gap.small) * s
@@ -140,7 +165,19 @@ def _line(
     canvas.text(choice.worth, role, ink, figure, middle, "midright")
     _signs(canvas, choice.action, PADDING * s, middle, size)
     _words(canvas, choice, PADDING * s + choice.x, middle)
-    left = PADDING * s + room + Gap.medium * s
+
+
+def _bar(
+    canvas: Canvas,
+    choice: Choice,
+    middle: float,
+    columns: tuple[tuple[int, int], int, int],
+    *,
+    best: bool,
+) -> None:
+    """A bar as long as the choice is good, between its name and its worth."""
+    s, (_size, room, wide) = canvas.s, columns
+    left, figure = PADDING * s + room + Gap.medium * s, canvas.width - PADDING * s
     bar = canvas.rect(left, middle - THICK / 2 * s, figure - wide - Gap.large * s - left, THICK * s)
     canvas.box(bar, THICK / 2, fade(T.text2, 0.18))
     bar.w = max(bar.h, round(bar.w * choice.fill))

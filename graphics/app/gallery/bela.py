@@ -37,6 +37,9 @@ CHAPTERS = (
     ("bela-4-sr", "penalties"),
 )
 
+ADVISED = ("auction", "laying_away", "play")
+"""Places of a match at which the choices are shown too."""
+
 
 def tables(app: App, rules: str) -> Iterator[Screen]:
     """The new match, and matches opened at every stage; one of them is won."""
@@ -46,6 +49,8 @@ def tables(app: App, rules: str) -> Iterator[Screen]:
     for place, (seed, actions) in places(preset(rules)).items():
         table = _table(app, saved_match(preset_name(rules), actions, names, rules, seed))
         yield Screen(f"{short}_{place}", [table])
+        if place in ADVISED:
+            yield Screen(f"{short}_{place}_advice", [table], ["hint", "hint"])
         if place == "enough":
             yield Screen(f"{short}_won", [table], ["continue"])
     if rules == "bela-3":

@@ -152,6 +152,9 @@ def tables(app: App) -> Iterator[Screen]:
         yield Screen(name, table(name, 0 if name == "table_thinking" else ENDLESS), presses)
     for tool in ("last_trick", "pad", "menu"):
         yield Screen(f"table_{tool}", table("table_play"), [tool])
+    yield Screen("table_hint", table("table_play"), ["hint"])
+    for name in ("table_auction", "table_declare", "table_play"):
+        yield Screen(f"{name}_advice", table(name), ["hint", "hint"])
     yield Screen("table_help", table("table_play"), [_help_over])
     yield Screen("table_log", table("table_play"), [_log_over])
     yield Screen("why", table("deal_end"), ["why"])

@@ -8,9 +8,11 @@ import pygame
 
 from game.core.cards import Card
 from game.core.state import DealResult
+from game.practice.advice import Adviser
 from game.table.session import Engine
 from graphics.audio.voice import Voices
 from graphics.screens import destinations as to
+from graphics.table.advice.advising import Advising
 from graphics.table.flow import Flow
 from graphics.table.input import TableInput
 from graphics.table.model import TableModel
@@ -38,8 +40,16 @@ class TableScene(Scene):
     name = "table"
     session: KeptSession
 
-    def __init__(self, ports: Ports, saved: SavedMatch, engine: Engine, *, from_list: bool = False) -> None:
-        """`from_list`: the player came from the list of matches."""
+    def __init__(
+        self,
+        ports: Ports,
+        saved: SavedMatch,
+        engine: Engine,
+        *,
+        helper: Engine | None = None,
+        from_list: bool = False,
+    ) -> None:
+        """`helper` gives advice, or else the `engine` does; `from_list`: the player came from the matches."""
         super().__init__(ports)
         self.from_list = from_list
         settings = self.settings
@@ -57,7 +67,8 @@ class TableScene(Scene):
             self.session, self.words, lambda: self.settings, lambda: stage.motion, lambda: stage.board
         )
         self.flow = Flow(self.model, self.view, self)
-        self.input = TableInput(self.view, self._play, self)
+        self.advising = Advising(Adviser(self.session, helper or engine), self.model, self.view)
+        self.input = TableInput(self.view, self.advising, self._play, self)
 
     def _keeper(self) -> Keeper | None:
         """The store that keeps what is played here; None if nothing is to be kept."""
@@ -70,10 +81,12 @@ class TableScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self.view.resize(size, self.settings)
+        self.advising.show()
 
     def leave(self) -> None:
         self.voices.close()
         self.session.close()
+        self.advising.adviser.close()
 
     def forget(self) -> None:
         super().forget()
@@ -87,6 +100,7 @@ class TableScene(Scene):
             self.view.use(settings)
             self.talk.wanted = settings.reactions
             self.flow.reopen()
+            self.advising.show()
 
     @property
     def busy(self) -> bool:
@@ -94,7 +108,8 @@ class TableScene(Scene):
 
     @property
     def resting(self) -> bool:
-        return not self.dirty_all and self.model.resting and self.view.resting and self.voices.resting
+        parts = (self.model, self.view, self.voices, self.advising)
+        return not self.dirty_all and all(part.resting for part in parts)
 
     def targets(self) -> list[Target]:
         return self.view.targets()
@@ -119,6 +134,7 @@ class TableScene(Scene):
         self.voices.update()
         self.session.think()
         self.flow.update(ms)
+        self.advising.update()
         self.view.settle(ms, self.on_top)
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
@@ -132,6 +148,9 @@ class TableScene(Scene):
 
     def open_score(self) -> None:
         self.want(Open(to.ScoreSheet(self.words, self.view.stage.board)))
+
+    def ask_advice(self) -> None:
+        self.advising.press()
 
     def open_log(self) -> None:
         self.want(Open(to.EventLog(self.words, self.view.director.untold)))

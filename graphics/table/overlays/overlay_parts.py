@@ -195,7 +195,7 @@ def _wide(ui: Ui, text: str) -> int:
 
 
 KEY_GAP = Gap.snug  # units between a text and its key
-BADGE = 26  # units of a key
+BADGE = Size.key_badge  # units of a key
 
 
 class KeyButton(Button):

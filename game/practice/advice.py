@@ -1,0 +1,110 @@
+"""Advice to the human at the table: what the strongest player thinks of the choices, from the same view.
+
+Nothing here waits, and the requests of the computer players go their own way.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.core.actions import to_text
+from game.core.machine import legal_actions
+from game.core.state import State
+from game.table.judge import Decided, Judgement, Values, judgement, values_in
+from game.table.seat_view import SeatView
+from game.table.session import Engine, Session
+
+
+class Advice(Struct, frozen=True):
+    """The advice of the strongest player; the text of `decided` is its own choice in the human's place."""
+
+    view: SeatView
+    """All that it knew."""
+    decided: Decided
+    judgement: Judgement | None
+    """None where there is nothing to choose, or where it could not say."""
+    values: Values
+
+    @property
+    def as_good(self) -> int:
+        """The number of choices that lose less than a slip, by their worths as they are shown."""
+        found = self.judgement
+        if found is None:
+            return 0
+        digits = found.grades.digits
+        best = round(found.best[1], digits)
+        lost = [round(best - round(value, digits), digits) for _text, value in found.choices]
+        return sum(each < found.grades.slip for each in lost)
+
+
+class Adviser:
+    """Asks an engine about the decision that the human of a session has to make.
+
+    An answer is forgotten as soon as the human has acted.
+    """
+
+    def __init__(self, session: Session, engine: Engine) -> None:
+        self._session = session
+        self._engine = engine
+        self._state: State | None = None  # the one asked about
+        self._advice: Advice | None = None
+
+    @property
+    def state(self) -> State:
+        """The state of the match."""
+        return self._session.state
+
+    @property
+    def possible(self) -> bool:
+        """True if the human has something to decide now."""
+        return self._session.own_question() is not None
+
+    @property
+    def advice(self) -> Advice | None:
+        """The advice about the decision under way, once there is one."""
+        return self._advice if self._state is self._session.state else None
+
+    @property
+    def waiting(self) -> bool:
+        """True if the decision under way has been asked about and the answer is still to come."""
+        return self._state is self._session.state and self._advice is None
+
+    def ask(self) -> None:
+        """Ask about the decision under way, unless that has been done."""
+        request, state = self._session.own_question(), self._session.state
+        if request is None or self._state is state:
+            return
+        self._state, self._advice = state, None
+        if len(request.view.legal) == 1:
+            self._advice = self._made(request.view, to_text(request.view.legal[0]), {})
+        else:
+            self._engine.ask(request)
+
+    def hear(self) -> bool:
+        """Hear the answer, if one is due; True once it has come."""
+        if not self.waiting:
+            return False
+        answer = self._engine.poll()
+        self._engine.notice = None  # nobody's turn depends on it: there is nothing to tell
+        if answer is None:
+            return False
+        request = self._session.own_question()
+        assert request is not None, "the state is the one that was asked about"
+        values = {} if "fault" in answer else values_in(answer)
+        self._advice = self._made(request.view, str(answer["action"]), values)
+        return True
+
+    def forget(self) -> None:
+        """Forget what was asked: whoever asks again is to have a new answer."""
+        self._state = self._advice = None
+
+    def close(self) -> None:
+        """Forget what was asked, and let the engine go."""
+        self.forget()
+        self._engine.close()
+
+    def _made(self, view: SeatView, text: str, values: Values) -> Advice:
+        state, number = self._session.state, len(self._session.match.actions)
+        legal = tuple(to_text(action) for action in legal_actions(state))
+        decided = Decided(number, state, view.seat, text, legal)
+        return Advice(view, decided, judgement(decided, values, plays_for_match=True), values)

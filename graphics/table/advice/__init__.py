@@ -1,0 +1,1 @@
+"""Advice at the table: a hint, and the choices with their worth."""

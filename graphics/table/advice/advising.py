@@ -1,0 +1,140 @@
+"""Asking for advice at the table: a hint first, the choices on the second press, and away on the third."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.core.state import State
+from game.practice.advice import Adviser
+from graphics.render.shapes import Box
+from graphics.table.advice.panel import Content
+from graphics.table.model import TableModel
+from graphics.table.overlays.overlay import Overlay
+from graphics.table.places.dialog_places import hand_boxes, trick_boxes, upright
+from graphics.table.steps import OnlyPass
+from graphics.table.view import TableView
+from graphics.text import advice_text
+from graphics.text.i18n import _
+
+Stage = Literal["hint", "choices"]
+
+
+class Advising:
+    """Goes between the adviser and the panel.  Whatever the human does about the question closes it."""
+
+    def __init__(self, adviser: Adviser, model: TableModel, view: TableView) -> None:
+        self.adviser = adviser
+        self.model = model
+        self.view = view
+        self.stage: Stage | None = None
+        """The part that is shown; None while nothing is."""
+        self._about: State | None = None
+        self._beside: Overlay | None = None  # the dialog that is open too
+
+    @property
+    def possible(self) -> bool:
+        """True if the human is asked something that there can be advice about."""
+        asked = self.model.question is not None and not isinstance(self.model.question, OnlyPass)
+        return asked and self.adviser.possible
+
+    @property
+    def resting(self) -> bool:
+        """True if nothing is to be heard yet."""
+        return not self.adviser.waiting
+
+    def press(self) -> None:
+        """Ask, show more, or put it away: by the key and by the button."""
+        if not self.possible:
+            return
+        advice = self.adviser.advice
+        silent = advice is not None and advice.judgement is None and not advice.decided.forced
+        if self.stage is None or silent:
+            if silent:
+                self.adviser.forget()
+            self.stage = "hint"
+            self._about = self.adviser.state
+            self.adviser.ask()
+        elif self.stage == "hint" and not (advice is not None and advice.decided.forced):
+            self.stage = "choices"
+        else:
+            self.close()
+            return
+        self.show()
+
+    def close(self) -> bool:
+        """Put it away; True if it was shown.  What has been heard stays known."""
+        if self.stage is None:
+            return False
+        self.stage = None
+        self.view.advice.hide()
+        self.view.touch()
+        return True
+
+    def update(self) -> None:
+        """Hear the answer, and close once there is another question."""
+        view = self.view
+        heard = self.adviser.hear()
+        if view.advice.possible != self.possible:
+            view.advice.possible = self.possible
+            view.touch()
+        if self.stage is None:
+            return
+        other = view.overlay is not None and view.overlay.takes_escape
+        if self._about is not self.adviser.state or other:
+            self.close()
+        elif heard or view.overlay is not self._beside:
+            self.show()
+
+    def show(self) -> None:
+        """Show what is open in the window as it is now."""
+        view = self.view
+        if self.stage is None or view.table is None:
+            return
+        self._beside = view.overlay
+        view.advice.show(view.require_ui(), view.table, self._content(), self._taken(), self._around())
+        view.touch()
+
+    def _content(self) -> Content:
+        advice = self.adviser.advice
+        title = _("A hint") if self.stage == "hint" else _("Your choices")
+        if advice is None:
+            return Content(title, _("Thinking…"), "Esc", _("Close"))
+        if advice.judgement is None and not advice.decided.forced:
+            return Content(title, advice_text.no_answer(), "H", _("Ask again"))
+        if self.stage == "choices":
+            return Content(title, advice_text.remark(advice), "Esc", _("Close"), advice)
+        if advice.decided.forced:
+            return Content(title, advice_text.nudge(advice), "Esc", _("Close"))
+        return Content(title, advice_text.nudge(advice), "H", _("Show the choices"))
+
+    def _taken(self) -> list[Box]:
+        """Boxes that the panel does not cover: the hand and the trick before all else."""
+        view = self.view
+        assert view.table is not None
+        around = view.show.around(view.table, view.hand.open)
+        boxes = [
+            hull(boxes)
+            for boxes in (hand_boxes(view.table, around), trick_boxes(view.table, around))
+            if boxes
+        ]
+        if view.overlay is not None:
+            boxes.append(view.overlay.panel)
+        boxes.append(view.table.hint)
+        if view.overlay is None and view.show.line.text:
+            boxes.append(view.show.marks.prompt_box(view.show.line.text))
+        return boxes
+
+    def _around(self) -> list[Box]:
+        """Boxes that are better left free."""
+        show, table = self.view.show, self.view.table
+        assert table is not None
+        boxes = [*table.seats.values(), show.contract_box, show.pad_box, table.menu, table.last_trick]
+        if self.view.picture.turned is not None:
+            boxes.append(upright(table.cloth.turned))
+        return boxes
+
+
+def hull(boxes: list[Box]) -> Box:
+    """The smallest box round all of these."""
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)

@@ -1,0 +1,174 @@
+"""The panel with advice: it stands where it covers neither the own hand, the trick nor a dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from game.practice.advice import Advice
+from graphics.render import fonts
+from graphics.render.canvas import Canvas
+from graphics.render.shapes import Box
+from graphics.render.sizes import Gap, Radius, Size
+from graphics.render.stage import Item
+from graphics.render.theme import T, fade, line_width
+from graphics.table.places.free_places import covered, free_boxes, spots
+from graphics.table.places.geometry import Layout
+from graphics.widgets.choice_lines import ChoiceLines
+from graphics.widgets.gui.ui import Ui
+
+WIDE, NARROW = Size.advice, Size.advice_least  # units: as wide as this where there is room, and at least
+MOST = 8  # choices that are shown
+APART, EDGE = Gap.tight, Gap.close  # units free beside what must be seen, and at the edge of the window
+PADDING = Gap.large
+KEY = Size.key_badge  # units of a key
+AWAY = 0.005  # of what a covered part costs: so much costs as much ground between the panel and its button
+SLIM = 0.75  # of the usual width: narrower ones have no bars
+MOST_WIDTH = 0.4  # of the window
+NARROWER = 0.5  # of what a covered part costs: an area by which the panel is narrower than meant
+MISSING = 10.0  # parts of the panel's own area that a choice without room costs
+
+
+class Content(Struct, frozen=True):
+    """All that is said: `choices` are shown if there are any, `key` and `act` stand at the foot."""
+
+    title: str
+    text: str
+    key: str
+    act: str
+    choices: Advice | None = None
+
+
+class Sheet:
+    """The content laid out `width` pixels wide, and at most `room` pixels high."""
+
+    def __init__(self, ui: Ui, content: Content, width: float, room: float, *, bars: bool = True) -> None:
+        self.ui = ui
+        self.content = content
+        self.width = round(width)
+        inner = self.width - 2 * ui.u(PADDING)
+        self._title = fonts.wrap(content.title, "row_title", ui.s, inner)
+        self._text = fonts.wrap(content.text, "secondary", ui.s, inner) if content.text else []
+        self._act = fonts.wrap(content.act, "caption", ui.s, inner - self._badge - ui.u(Gap.small))
+        self._head = (
+            ui.u(Gap.medium) + self._high(self._title, "row_title") + self._high(self._text, "secondary")
+        )
+        self._head += ui.u(Gap.small)
+        foot = max(self._badge, self._high(self._act, "caption")) + ui.u(Gap.medium)
+        self._free = round(room) - self._head - foot - ui.u(Gap.small)
+        advice = content.choices
+        self._lines: ChoiceLines | None = None
+        heights: list[int] = []
+        if advice is not None and advice.judgement is not None:
+            self._lines = ChoiceLines(ui, advice.decided, advice.judgement, self.width, MOST, bars=bars)
+            heights = self._lines.heights(self._free)
+        self.missing = len(self._lines.choices) - len(heights) if self._lines is not None else 0
+        self._listed = sum(heights) + (ui.u(Gap.small) if heights else 0)
+        self.height = self._head + self._listed + foot
+
+    @property
+    def _badge(self) -> int:
+        return max(self.ui.u(KEY), fonts.line_height("caption_bold", self.ui.s))
+
+    def _high(self, lines: Sequence[str], role: str) -> int:
+        return len(lines) * fonts.line_height(role, self.ui.s)
+
+    def paint(self) -> Canvas:
+        """The whole panel."""
+        ui = self.ui
+        canvas = Canvas(self.width, self.height, ui.s, 62)
+        canvas.shaded(canvas.whole, Radius.card, T.panel, 4, T.line, T.line_width)
+        left, y = ui.u(PADDING), ui.u(Gap.medium)
+        for role, ink, lines in (("row_title", T.text, self._title), ("secondary", T.text2, self._text)):
+            for line in lines:
+                canvas.text(line, role, ink, left, y)
+                y += fonts.line_height(role, ui.s)
+        if self._lines is not None:
+            self._lines.paint(canvas, self._head, self._free)
+        self._foot(canvas, left, self._head + self._listed)
+        return canvas
+
+    def _foot(self, canvas: Canvas, left: int, top: int) -> None:
+        """The key and what it does."""
+        ui, badge = self.ui, self._badge
+        wide = max(badge, fonts.width(self.content.key, "caption_bold", ui.s) + ui.u(Gap.small))
+        step = fonts.line_height("caption", ui.s)
+        middle = top + max(badge, step * len(self._act)) / 2
+        box = canvas.rect(left, middle - badge / 2, wide, badge)
+        canvas.box(box, Radius.key, None, fade(T.text2, 0.6), line_width(ui.s) / ui.s)
+        canvas.text(self.content.key, "caption_bold", T.text2, left + wide / 2, middle, "center")
+        y = middle - step * (len(self._act) - 1) / 2
+        for line in self._act:
+            canvas.text(line, "caption", T.text2, left + wide + ui.u(Gap.small), y, "midleft")
+            y += step
+
+
+class AdvicePanel:
+    """The panel as it is shown: at most one at a time."""
+
+    def __init__(self) -> None:
+        self.box: Box | None = None
+        """Its place in the window, in pixels; None while it is not shown."""
+        self.possible = False
+        """There is something to ask about."""
+        self.missing = 0
+        """The number of choices that there is no room for."""
+        self._canvas: Canvas | None = None
+
+    def show(
+        self, ui: Ui, table: Layout, content: Content, taken: Sequence[Box], around: Sequence[Box]
+    ) -> None:
+        """Show this: off all that is `taken`, and as far as possible off what is `around`."""
+        sheet, self.box = placed(ui, table, content, taken, around)
+        self.missing = sheet.missing
+        self._canvas = sheet.paint()
+
+    def hide(self) -> bool:
+        """Away with it; True if it was shown."""
+        shown, self.box, self._canvas = self.box is not None, None, None
+        return shown
+
+    def covers(self, at: tuple[int, int]) -> bool:
+        """True if a point of the window is on the panel."""
+        return self.box is not None and self.box.contains(at)
+
+    def items(self) -> list[Item]:
+        """The panel, if it is shown."""
+        if self.box is None or self._canvas is None:
+            return []
+        return [self._canvas.item(self.box.x, self.box.y)]
+
+
+def placed(
+    ui: Ui, table: Layout, content: Content, taken: Sequence[Box], around: Sequence[Box]
+) -> tuple[Sheet, Box]:
+    """The panel and its place: where most of it has room, and then where it covers least.
+
+    Where there is no place off all that is `taken`, the last of them is covered too.
+    """
+    s, best = table.scale, None
+    window = Box(0, 0, table.width, table.height)
+    gap = APART * s
+    off = [Box(box.x - gap, box.y - gap, box.w + 2 * gap, box.h + 2 * gap) for box in taken]
+    edge, wide = EDGE * s, min(WIDE * table.growth * s, MOST_WIDTH * table.width)
+    inner = Box(edge, edge, window.w - 2 * edge, window.h - 2 * edge)
+    for space in free_boxes(inner, off):
+        if space.w < NARROW * s:
+            continue
+        sheet = Sheet(ui, content, min(space.w, wide), space.h, bars=space.w >= SLIM * wide)
+        if sheet.height > space.h:
+            continue
+        for spot in spots(space, sheet.width, sheet.height):
+            away = abs(spot.center.x - table.hint.center.x) + abs(spot.center.y - table.hint.center.y)
+            cost = sheet.missing * MISSING * sheet.width * sheet.height + covered(spot, around)
+            cost += NARROWER * (wide - sheet.width) * sheet.height
+            cost += AWAY * away * sheet.width
+            if best is None or cost < best[0]:
+                best = cost, sheet, spot.rounded()
+    if best is None and not off:
+        sheet = Sheet(ui, content, inner.w, inner.h)
+        return sheet, Box(inner.x, inner.y, sheet.width, sheet.height)
+    if best is None:
+        return placed(ui, table, content, taken[:-1], around)
+    return best[1], best[2]

@@ -1,0 +1,188 @@
+"""Asking at the table: a hint, the choices, away again; and nothing of it stands in the way of play."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+
+from game.core.state import Auction, Playing
+from graphics.app.app import App
+from graphics.render.shapes import Box
+from graphics.screens.play.table import TableScene
+from graphics.screens.play.table_menu import TableMenu
+from graphics.table.places.dialog_places import hand_boxes, trick_boxes
+from graphics.table.places.free_places import covered, free_boxes
+from tests.graphics.conftest import MakeApp, activate
+from tests.graphics.table.test_judge import Valued
+from tests.graphics.table.test_table import PLAY_SEED, quick
+from tests.graphics.table.test_thinking import Slow
+from tests.graphics.table_kit import Engines, click, play_on, press, run, saved_match, session
+
+
+class Faulty(Engines):
+    """Answers only with what stood in for it."""
+
+    def poll(self) -> dict[str, Any] | None:
+        answer = super().poll()
+        return None if answer is None else answer | {"fault": "dead"}
+
+
+def asked_at(
+    app: App,
+    kind: type[Auction] | type[Playing],
+    helper: Engines | None = None,
+    engine: Engines | None = None,
+) -> TableScene:
+    """A table at such a decision of the human, with a helper of its own."""
+    game = session(PLAY_SEED)
+    play_on(
+        game,
+        lambda g: isinstance(g.state, kind) and g.human_to_act and len(g.legal()) > 1 and not _last(g.state),
+        random.Random(PLAY_SEED),
+    )
+    match = saved_match(PLAY_SEED, tuple(game.match.actions))
+    assert app.store is not None
+    match = app.store.load(app.store.add(match))
+    scene = TableScene(quick(app).ports, match, engine or Engines(), helper=helper or Valued())
+    app.go(scene)
+    run(app, lambda: scene.advising.possible and scene.view.director.idle)
+    return scene
+
+
+def _last(state: object) -> bool:
+    """Theirs is the last card of the trick: the turn may be theirs again at once."""
+    return isinstance(state, Playing) and len(state.trick) == 3
+
+
+def heard(app: App, scene: TableScene) -> None:
+    run(app, lambda: scene.advising.adviser.advice is not None)
+
+
+def test_a_hint_first_then_the_choices_then_away(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = asked_at(app, Playing)
+    press(scene, pygame.K_h)
+    assert scene.advising.stage == "hint" and scene.view.advice.box is not None
+    heard(app, scene)
+    press(scene, pygame.K_h)
+    assert scene.advising.stage == "choices"
+    press(scene, pygame.K_h)
+    assert scene.advising.stage is None and scene.view.advice.items() == []
+    press(scene, pygame.K_h)
+    assert scene.advising.adviser.advice is not None, "what has been heard stays known"
+
+
+def test_the_button_and_the_panel_do_as_the_key(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = asked_at(app, Playing)
+    activate(scene, "hint")
+    assert scene.advising.stage == "hint"
+    heard(app, scene)
+    assert scene.view.advice.box is not None
+    click(scene, scene.view.advice.box.center)
+    assert scene.advising.stage == "choices"
+    click(scene, scene.view.advice.box.center)
+    assert scene.advising.stage is None
+
+
+def test_escape_closes_it_and_opens_no_menu(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = asked_at(app, Playing, Slow())
+    press(scene, pygame.K_h)
+    press(scene, pygame.K_ESCAPE)
+    assert scene.advising.stage is None and app.top is scene
+    press(scene, pygame.K_ESCAPE)
+    app.turn(0)
+    assert isinstance(app.top, TableMenu)
+
+
+def test_a_card_played_closes_it_and_play_goes_on(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = asked_at(app, Playing, slow := Slow())
+    press(scene, pygame.K_h)
+    assert not scene.resting, "the answer is to be heard as soon as it comes"
+    number = len(scene.session.match.actions)
+    scene.flow.play(next(iter(scene.view.hand.legal)))
+    app.turn(0.01)
+    assert len(scene.session.match.actions) > number
+    assert scene.advising.stage is None and scene.view.advice.box is None
+    slow.silent = False
+    run(app, lambda: scene.advising.possible)
+    assert scene.advising.adviser.advice is None, "an answer that comes late belongs to nothing"
+
+
+def test_a_call_closes_it(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = asked_at(app, Auction)
+    press(scene, pygame.K_h)
+    press(scene, pygame.K_p)
+    app.turn(0.01)
+    assert scene.advising.stage is None
+
+
+def test_the_computer_players_engine_is_left_alone(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = asked_at(app, Playing, helper := Valued(), engine := Engines())
+    before = len(engine.requests)
+    press(scene, pygame.K_h)
+    heard(app, scene)
+    assert len(engine.requests) == before and len(helper.requests) == 1
+
+
+def test_a_dead_engine_is_told_quietly_and_asked_again(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = asked_at(app, Playing, faulty := Faulty())
+    press(scene, pygame.K_h)
+    heard(app, scene)
+    press(scene, pygame.K_h)
+    assert scene.advising.stage == "hint" and len(faulty.requests) == 2
+    assert "stepped in" not in scene.view.show.line.text
+
+
+def test_the_button_is_open_only_where_there_is_a_decision(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = asked_at(app, Playing)
+
+    def button() -> Any:
+        return next(tool for tool in scene.view.require_ui().tools if tool.id == "hint")
+
+    app.turn(0.01)
+    assert button().is_enabled
+    scene.flow.play(next(iter(scene.view.hand.legal)))
+    app.turn(0.01)
+    app.turn(0.01)
+    assert not button().is_enabled
+    press(scene, pygame.K_h)
+    assert scene.advising.stage is None
+
+
+def test_it_covers_neither_hand_nor_trick_nor_dialog(make_app: MakeApp) -> None:
+    size = (1024, 640)
+    app = make_app(size)
+    for kind in (Auction, Playing):
+        scene = asked_at(app, kind)
+        press(scene, pygame.K_h)
+        heard(app, scene)
+        press(scene, pygame.K_h)
+        view, box = scene.view, scene.view.advice.box
+        assert box is not None and view.table is not None and view.advice.missing == 0
+        around = view.show.around(view.table, view.hand.open)
+        boxes = [*hand_boxes(view.table, around), *trick_boxes(view.table, around), view.table.hint]
+        if view.overlay is not None:
+            boxes.append(view.overlay.panel)
+        assert box.x >= 0 and box.y >= 0 and box.right <= size[0] and box.bottom <= size[1]
+        assert not any(box.overlaps(each) for each in boxes)
+
+
+def test_free_boxes_are_the_largest_round_what_is_taken() -> None:
+    window, middle = Box(0, 0, 10, 10), Box(4, 4, 2, 2)
+    found = free_boxes(window, [middle])
+    assert set(found) == {Box(0, 0, 4, 10), Box(6, 0, 4, 10), Box(0, 0, 10, 4), Box(0, 6, 10, 4)}
+    assert free_boxes(window, []) == [window]
+    assert free_boxes(window, [window]) == []
+
+
+def test_the_covered_area() -> None:
+    assert covered(Box(0, 0, 4, 4), [Box(2, 2, 4, 4), Box(8, 8, 1, 1), Box(0, 0, 1, 1)]) == 5
