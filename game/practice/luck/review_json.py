@@ -7,7 +7,23 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from game.core.cards import SUIT_LETTERS, names
 from game.practice.luck.parts import DealReview, Weighed
+from game.practice.reason import Kind
+from game.practice.reasons import reason
+from game.table.projection import question
+
+
+class ReasonJson(Struct, frozen=True, omit_defaults=True):
+    """The reason for the best choice, with those facts that its kind names."""
+
+    kind: Kind
+    seat: str | None = None
+    suit: str | None = None
+    cards: list[str] = []
+    points: int | None = None
+    count: int | None = None
+    more: int | None = None
 
 
 class DecisionJson(Struct, frozen=True):
@@ -18,7 +34,7 @@ class DecisionJson(Struct, frozen=True):
     best: str
     error: float
     guess: float
-    reason: str | None
+    reason: ReasonJson | None
 
 
 class DealJson(Struct, frozen=True):
@@ -56,7 +72,32 @@ def _decision(review: DealReview, weighed: Weighed, seat: int) -> DecisionJson:
     share = weighed.share(rules, rules.side_of(seat))
     made = weighed.decided
     return DecisionJson(
-        rules.seats[made.seat], made.text, weighed.best, number(share.error), number(share.guess), None
+        rules.seats[made.seat],
+        made.text,
+        weighed.best,
+        number(share.error),
+        number(share.guess),
+        _reason(weighed, rules.seats),
+    )
+
+
+def _reason(weighed: Weighed, seats: Sequence[str]) -> ReasonJson | None:
+    """The reason for the best choice, against the one that was taken if that was another."""
+    made, judged = weighed.decided, weighed.judged
+    if judged is None:
+        return None
+    view = question(made.state, made.seat)
+    found = reason(view, dict(judged.choices), weighed.best, made.text)
+    if found is None:
+        return None
+    return ReasonJson(
+        found.kind,
+        None if found.seat is None else seats[found.seat],
+        None if found.suit is None else SUIT_LETTERS[found.suit],
+        list(names(found.cards)),
+        found.points,
+        found.count,
+        found.more,
     )
 
 

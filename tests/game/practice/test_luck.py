@@ -127,6 +127,8 @@ def test_judged_by_what_a_seat_could_know() -> None:
     own = [each for each in seat_view.decisions if each.seat == "S" and each.action.startswith("play")]
     assert all(each.error <= 0 for each in own)
     assert any(each.error < 0 and each.best != each.action for each in own)
+    told = [each for each in seat_view.decisions if each.reason]
+    assert any(each.action.startswith("play") for each in told)
     assert seat_view.parts["own_cards"] == pytest.approx(sum(each.error for each in own))
 
 
