@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.core.actions import Play
 from game.core.machine import legal_actions
-from game.core.state import DealOver, MatchOver
+from game.core.state import DealOver, MatchOver, Playing
 from game.practice.again import beginnings
 from graphics.app import shortcuts
 from graphics.app.app import App
@@ -33,6 +33,7 @@ from graphics.screens.play.practice_table import PracticeTable
 from graphics.screens.play.table import TableScene
 from graphics.screens.settings.pages import PAGES
 from graphics.screens.settings.settings import SettingsScene
+from graphics.screens.why.why import WhyScene
 from graphics.text.i18n import _
 from graphics.text.people import default_name
 from graphics.text.rules_text import preset_name
@@ -158,6 +159,7 @@ def tables(app: App) -> Iterator[Screen]:
     yield Screen("table_help", table("table_play"), [_help_over])
     yield Screen("table_log", table("table_play"), [_log_over])
     yield Screen("why", table("deal_end"), ["why"])
+    yield Screen("why_reason", table("deal_end"), ["why", _card_with_reason])
     yield Screen("why_judging", table("deal_end", JUDGED), ["why"])
     yield Screen("play_again", table("deal_end"), ["again"])
     yield Screen("play_again_from_here", table("deal_end"), ["why", "from_here"])
@@ -203,6 +205,15 @@ def _played_again(app: App) -> None:
     while not isinstance(table.session.state, DealOver | MatchOver):
         table.session.match.submit(legal_actions(table.session.state)[-1])
     app.push(table)
+
+
+def _card_with_reason(app: App) -> None:
+    """Go to a card whose reason has the most words."""
+    why = app.top
+    assert isinstance(why, WhyScene)
+    cards = [each for each in why.judge.decisions if isinstance(each.state, Playing)]
+    why.chosen = max(cards, key=lambda each: len(why.text.reason(each)))
+    why.rebuild()
 
 
 def _searched(words: str, app: App) -> None:

@@ -12,6 +12,7 @@ from graphics.widgets.choice_lines import PADDING, ChoiceLines
 from graphics.widgets.gui.ui import Ui
 
 SIGN = 26  # units of the sign of a mistake
+CHOICES = 3  # so many are shown before there is a reason
 
 
 def paint(text: WhyText, decided: Decided, width: float, height: float, ui: Ui) -> Canvas:
@@ -23,10 +24,29 @@ def paint(text: WhyText, decided: Decided, width: float, height: float, ui: Ui) 
     found = text.judge.of(decided)
     if found is None:
         return canvas
-    free = canvas.height - y - ui.u(Gap.small)
     lines = ChoiceLines(ui, decided, found, canvas.width)
-    lines.paint(canvas, y, free, framed=decided.text)
+    y += _reason(canvas, text.reason(decided), lines, y)
+    lines.paint(canvas, y, _free(canvas, y), framed=decided.text)
     return canvas
+
+
+def _free(canvas: Canvas, y: int) -> int:
+    """The height that is left for choices from `y` down, in pixels."""
+    return int(canvas.height - y - round(Gap.small * canvas.s))
+
+
+def _reason(canvas: Canvas, reason: str, lines: ChoiceLines, y: int) -> int:
+    """The reason for the best choice, above it; returns its height, 0 where choices need the room."""
+    s = canvas.s
+    told = fonts.wrap(reason, "secondary", s, round(canvas.width - 2 * PADDING * s)) if reason else []
+    high = len(told) * fonts.line_height("secondary", s) + round(Gap.snug * s)
+    shown = lines.heights(_free(canvas, y + high))
+    if not told or len(shown) < min(len(lines.choices), CHOICES):
+        return 0
+    for line in told:
+        canvas.text(line, "secondary", T.gold, PADDING * s, y)
+        y += fonts.line_height("secondary", s)
+    return high
 
 
 def _sentences(canvas: Canvas, text: WhyText, decided: Decided) -> int:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from game.core.actions import Action, Call, Declare, Lay, Play, is_bid, parse
+from game.practice.reasons import reason
 from game.table.judge import Decided, Judge, Judgement
+from game.table.projection import question
 from graphics.text import words
 from graphics.text.choice_text import choice_name, melds, rules_of
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
+from graphics.text.reason_text import said as reason_said
 
 
 def own_deed(decided: Decided) -> str:
@@ -76,6 +79,19 @@ class WhyText:
         if decided.forced:
             return _forced(parse(decided.text))
         return _("Still being analysed.") if self.judge.open(decided) else _("There is no analysis of it.")
+
+    def reason(self, decided: Decided) -> str:
+        """A sentence for the best choice, or for what was done if that was as good; "" if there is none."""
+        found = self.judge.of(decided)
+        if found is None or found.for_the_match:
+            return ""
+        view, values = question(decided.state, decided.seat), dict(found.choices)
+        if found.lost:
+            best = found.best[0]
+            told = reason(view, values, best, instead=decided.text) or reason(view, values, best)
+        else:
+            told = reason(view, values, decided.text)
+        return "" if told is None else reason_said(told, self.names)
 
     def _best(self, decided: Decided, found: Judgement) -> str:
         match parse(decided.text):

@@ -26,7 +26,7 @@ def test_all_screens_in_the_smallest_window(tmp_path: Path) -> None:
     pictures = {path.stem: pygame.image.load(path) for path in (tmp_path / "bg" / "1024x640").iterdir()}
     wanted = {"menu", "new_match", "matches", "settings_look", "table_cut", "table_auction", "table_declare"}
     wanted |= {"table_play", "deal_end", "match_end", "match_won", "rule_book_bulgarian_play", "locked"}
-    wanted |= {"table_thinking", "why", "why_judging", "house_rules", "house_rules_keep"}
+    wanted |= {"table_thinking", "why", "why_judging", "why_reason", "house_rules", "house_rules_keep"}
     wanted |= {"welcome", "lesson_1", "lesson_bela_10", "table_help", "table_log", "crash", "settings_sound"}
     for game in ("bela_4", "bela_3", "bela_2"):
         wanted |= {f"new_match_{game}", f"{game}_auction", f"{game}_play", f"{game}_fall", f"{game}_enough"}
