@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from game.core.match import Match
 from game.rules import preset
 from game.table.session import Engine, Session
 from saves.errors import StoreError
-from saves.saved import SavedMatch
+from saves.saved import Branch, Mark, MarkKind, SavedMatch
 
 
 class Keeper(Protocol):
@@ -18,6 +19,12 @@ class Keeper(Protocol):
 
     def append(self, match: int, number: int, text: str) -> None:
         """Commit an action of a match; StoreError if that cannot be."""
+
+    def take_back(self, match: int, number: int) -> None:
+        """Take the actions from `number` on off the log of a match and keep them as a branch; StoreError."""
+
+    def mark(self, match: int, kind: MarkKind, number: int) -> None:
+        """Note a mark of practice before action `number` of a match; StoreError."""
 
     def play_in_memory(self, current: SavedMatch | None = None) -> None:
         """Go on without the disk."""
@@ -36,6 +43,7 @@ class KeptSession(Session):
         self.saved = saved
         self.problem: StoreError | None = None
         self._store = store
+        self._branches, self._marks = list(saved.branches), list(saved.marks)
 
     @property
     def kept(self) -> bool:
@@ -44,13 +52,43 @@ class KeptSession(Session):
 
     def current(self) -> SavedMatch:
         """The match as it stands, as a value to keep or export."""
-        return replace(self.saved, actions=tuple(self.match.actions), finished=self.match.over)
+        return replace(
+            self.saved,
+            actions=tuple(self.match.actions),
+            finished=self.match.over,
+            branches=tuple(self._branches),
+            marks=tuple(self._marks),
+        )
+
+    @property
+    def practice(self) -> bool:
+        """True if something was taken back or help was asked for (`SavedMatch.practice`)."""
+        return bool(self._branches) or any(mark.kind != "warned" for mark in self._marks)
+
+    def take_back(self) -> int | None:
+        """Go back to the human's last decision, and keep what is taken back as a branch."""
+        before = tuple(self.match.actions)
+        number = super().take_back()
+        if number is not None:
+            self._branches.append(Branch(number, before[number:]))
+            self._commit(lambda store: store.take_back(self.saved.id, number))
+        return number
+
+    def mark(self, kind: MarkKind) -> None:
+        """Note that help was asked for, or that teaching asked, before the action that comes now."""
+        mark = Mark(kind, len(self.match.actions))
+        if self._marks[-1:] != [mark]:
+            self._marks.append(mark)
+            self._commit(lambda store: store.mark(self.saved.id, kind, mark.number))
 
     def _append(self, number: int, text: str) -> None:
+        self._commit(lambda store: store.append(self.saved.id, number, text))
+
+    def _commit(self, write: Callable[[Keeper], None]) -> None:
         if self._store is None:
             return
         try:
-            self._store.append(self.saved.id, number, text)
+            write(self._store)
         except StoreError as error:
             self.problem = error
             self._store.play_in_memory(self.current())

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from game.core import machine
-from game.core.actions import Action, parse, to_text
+from game.core.actions import Action, Cut, parse, to_text
 from game.core.events import Event
 from game.core.machine import Step
 from game.core.rule_set import Rules
@@ -36,6 +36,7 @@ class Match:
         self.actions: list[str] = []
         self.results: list[DealResult] = []
         self.listeners: list[Listener] = []
+        self._cut: tuple[int, State] | None = None  # the number of the last cut, and the state before it
 
     @classmethod
     def replay(cls, rules: Rules, seed: bytes, actions: Iterable[str]) -> Match:
@@ -61,6 +62,8 @@ class Match:
     def submit(self, action: Action) -> Step:
         """Carries the action out and tells the listeners; IllegalAction leaves all as it was."""
         step = machine.apply(self.state, action)
+        if isinstance(action, Cut):
+            self._cut = (len(self.actions), self.state)
         self.state = step.state
         self.actions.append(to_text(action))
         if isinstance(step.state, DealOver | MatchOver):
@@ -69,3 +72,23 @@ class Match:
             for listener in self.listeners:
                 listener(event)
         return step
+
+    def deal_so_far(self) -> Iterator[tuple[int, State]]:
+        """The actions since the last cut: the number of each, and the state in which it was taken."""
+        if self._cut is None:
+            return
+        cut, state = self._cut
+        for number in range(cut, len(self.actions)):
+            if number > cut:
+                yield number, state
+            state = machine.apply(state, parse(self.actions[number])).state
+
+    def take_back(self, number: int) -> None:
+        """Go back to before action `number`; ValueError unless it was taken since the last cut."""
+        before = dict(self.deal_so_far()).get(number)
+        if before is None:
+            raise ValueError(f"action {number} cannot be taken back")
+        if isinstance(self.state, DealOver | MatchOver):
+            self.results.pop()
+        self.state = before
+        del self.actions[number:]

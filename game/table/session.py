@@ -136,6 +136,39 @@ class Session:
         for listener in self.listeners:
             listener(shown)
 
+    def last_decision(self) -> int | None:
+        """The number of the human's last action of this deal that was a choice; None if there is none.
+
+        How the pack is cut is none: it decides about cards, and the one of the next deal shows new ones.  So
+        a deal can be taken back after its sheet, until somebody cuts for the next one.
+        """
+        own = None
+        for number, state in self.match.deal_so_far():
+            if (
+                not isinstance(state, MatchOver)
+                and state.turn == self.human
+                and len(legal_actions(state)) > 1
+            ):
+                own = number
+        return own
+
+    def take_back(self) -> int | None:
+        """Go back to the human's last decision; its number, None if there is none to go back to.
+
+        Nothing of what is taken back stays with the computer players: the engine forgets what it was asked,
+        and will be asked about a view in which it has not happened.
+        """
+        number = self.last_decision()
+        if number is None:
+            return None
+        self.match.take_back(number)
+        self._engine.close()
+        self._asked = self._answer = None
+        self._sheet_read = -1
+        for later in [each for each in self.values if each >= number]:
+            del self.values[later]
+        return number
+
     def think(self) -> None:
         """Ask the engine for the computer seat to act, if it has not been asked yet; else hear its answer."""
         turn, number = self.turn, len(self.match.actions)

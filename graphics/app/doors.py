@@ -212,7 +212,7 @@ def _table(goal: to.Table, ports: Ports) -> Scene:
 def _table_menu(goal: to.TableMenu, ports: Ports) -> Scene:
     from graphics.screens.play.table_menu import TableMenu
 
-    return TableMenu(ports, goal.names, goal.on_log, goal.on_leave)
+    return TableMenu(ports, goal.names, goal.on_log, goal.on_leave, goal.on_back)
 
 
 @scene.register(to.EventLog)
@@ -233,7 +233,8 @@ def _score_sheet(goal: to.ScoreSheet, ports: Ports) -> Scene:
 def _deal_sheet(goal: to.DealSheet, ports: Ports) -> Scene:
     from graphics.screens.sheet.deal_end import DealEnd
 
-    return DealEnd(ports, goal.names, goal.result, goal.board, goal.judge, goal.after, goal.on_again)
+    ways = (goal.on_again, goal.on_back)
+    return DealEnd(ports, goal.names, goal.result, goal.board, goal.judge, goal.after, *ways)
 
 
 @scene.register(to.Why)

@@ -166,6 +166,8 @@ class TableMenu(Destination, frozen=True):
     names: Words
     on_log: Act
     on_leave: Act
+    on_back: Act
+    """Takes the last decision back."""
 
 
 class EventLog(Destination, frozen=True):
@@ -183,7 +185,10 @@ class ScoreSheet(Destination, frozen=True):
 
 
 class DealSheet(Destination, frozen=True):
-    """The account of a deal that is over; `after` follows when it is put away."""
+    """The account of a deal that is over; `after` follows when it is put away.
+
+    `on_back` takes the last decision of the deal back, in place of it.
+    """
 
     names: Words
     result: DealResult
@@ -191,6 +196,7 @@ class DealSheet(Destination, frozen=True):
     judge: Judge
     after: Act
     on_again: Again | None = None
+    on_back: Act | None = None
 
 
 class Why(Destination, frozen=True):

@@ -18,6 +18,9 @@ class Exits(Protocol):
     def open_score(self) -> None:
         """Open the sheet of all deals so far."""
 
+    def take_back(self) -> None:
+        """Go back to the human's last decision, or tell why that cannot be."""
+
     def open_log(self) -> None:
         """Open the log of events."""
 

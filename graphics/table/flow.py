@@ -174,6 +174,22 @@ class Flow:
         """Carry out the human's action: everything that was open for it closes."""
         self.take(self.model.submit(action))
 
+    def take_back(self) -> bool:
+        """Go back to the human's last decision, which the table shows at once; False if there is none."""
+        if not self.model.take_back():
+            return False
+        view = self.view
+        view.close_overlay()
+        view.hand.lock()
+        view.show.last_open = False
+        view.director.settle(self._session.board)
+        view.event_line.look_again()
+        view.show.ornaments.follow(self._session.board, view.motion)
+        view.show.ornaments.finish()
+        self._follow()
+        view.anew()
+        return True
+
     def _call(self, call: int) -> None:
         self.submit(Call(call))
 

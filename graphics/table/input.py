@@ -10,6 +10,7 @@ from game.core.cards import Card
 from graphics.table.advice.advising import Advising
 from graphics.table.exits import Exits
 from graphics.table.view import TableView
+from graphics.widgets.chords import chord
 from graphics.widgets.focus import ACTIVATE
 
 LETTERS = (pygame.KSCAN_P, pygame.KSCAN_C, pygame.KSCAN_R, pygame.KSCAN_K)
@@ -31,6 +32,9 @@ class TableInput:
     def handle(self, event: pygame.event.Event) -> bool:
         """Take one event; True if it was used."""
         view, pressed = self.view, event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if chord(event, pygame.K_z, pygame.KSCAN_Z):
+            self.exits.take_back()
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and not view.seen:
             return True
         if pressed and view.show.ornaments.moving:

@@ -215,6 +215,16 @@ class TableModel:
         self._write(Line())
         return Acted()
 
+    def take_back(self) -> bool:
+        """Go back to the human's last decision; False if there is none in this deal."""
+        if self.session.take_back() is None:
+            return False
+        self.question, self._alone, self.thinking = None, None, None
+        self._pause = Pause(self.session, self._motion)
+        self._ended = False
+        self._write(Line())
+        return True
+
     def _refuse(self, error: IllegalAction) -> Refused:
         """Say why not; the duty comes back after a while."""
         self._note(words.refusal(error), REFUSAL_MS)

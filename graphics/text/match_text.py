@@ -24,7 +24,10 @@ Fact = tuple[str, Colour]
 
 def match_line(match: MatchSummary) -> str:
     """The line below the name in the list."""
-    return f"{rules_text(match)} · {state_text(match)} · {date_text(match.updated)}"
+    parts = [rules_text(match), state_text(match), date_text(match.updated)]
+    if match.practice:
+        parts.insert(2, _("practice"))
+    return " · ".join(parts)
 
 
 def match_name(house_rules: str, preset: str) -> str:
@@ -94,6 +97,9 @@ def facts(match: MatchSummary, saved: SavedMatch | None) -> list[Fact]:
         reason = match.progress.problem
         lines.append((_("This match cannot be read to its end: {reason}").format(reason=reason), T.red))
     lines.append((f"{state_text(match)} · {score_text(match)}", T.text2))
+    if match.practice:
+        text = _("Practice: something was taken back or help was asked for. It does not count.")
+        lines.append((text, T.text2))
     lines.append((_("started {date}").format(date=date_text(match.created)), T.text2))
     lines.append((_("last played {date}").format(date=date_text(match.updated)), T.text2))
     if saved is not None:

@@ -14,7 +14,7 @@ from game.table.protocol import Request
 from graphics.app.app import App
 from graphics.screens.play.table import TableScene
 from saves.errors import StoreError
-from saves.saved import SavedMatch
+from saves.saved import MarkKind, SavedMatch
 from saves.session import KeptSession
 from tests.graphics.conftest import app_of
 
@@ -57,6 +57,8 @@ class Notebook:
 
     def __init__(self) -> None:
         self.written: list[tuple[int, int, str]] = []
+        self.taken: list[int] = []
+        self.marks: list[tuple[MarkKind, int]] = []
         self.fails = False
         self.in_memory: SavedMatch | None = None
 
@@ -65,6 +67,16 @@ class Notebook:
             self.fails = False
             raise StoreError("full", path="/matches.db")
         self.written.append((match, number, text))
+
+    def take_back(self, match: int, number: int) -> None:
+        if self.fails:
+            self.fails = False
+            raise StoreError("full", path="/matches.db")
+        del self.written[number:]
+        self.taken.append(number)
+
+    def mark(self, match: int, kind: MarkKind, number: int) -> None:
+        self.marks.append((kind, number))
 
     def play_in_memory(self, current: SavedMatch | None = None) -> None:
         self.in_memory = current

@@ -167,6 +167,22 @@ def tables(app: App) -> Iterator[Screen]:
     yield Screen("practice_menu", table("deal_end"), [_dealt_again, "menu"])
     yield Screen("match_won", table("match_end"), ["continue"])
     yield Screen("match_details", table("match_end"), ["continue", "details"])
+    yield from _with_practice(app, kept["table_play"])
+
+
+def _with_practice(app: App, match: SavedMatch) -> Iterator[Screen]:
+    """A match in which something was taken back: at its table and in the list."""
+    assert app.store is not None
+    number = app.store.add(replace(match, name=f"{preset_name('bulgarian')}, 0"))
+    scene = partial(TableScene, app.ports, app.store.load(number), SampleEngine())
+    yield Screen("table_practice", [scene], [_taken_back])
+    app.toast.hide()
+    yield Screen("matches_practice", [partial(MatchesScene, app.ports, show=number)])
+
+
+def _taken_back(app: App) -> None:
+    assert isinstance(app.top, TableScene)
+    app.top.take_back()
 
 
 def compared(app: App) -> None:

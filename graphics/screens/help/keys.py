@@ -196,6 +196,7 @@ def _table(rules: Rules) -> list[Group]:
             KeyRow((letter("L"),), _("the previous trick")),
             KeyRow((letter("S"),), _("the score")),
             KeyRow((letter("T"),), _("game log")),
+            KeyRow((UNDO,), _("take back your last decision")),
             KeyRow((ESCAPE,), _("the menu")),
         ),
     )

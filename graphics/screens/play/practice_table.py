@@ -38,7 +38,8 @@ class PracticeTable(TableScene):
 
     def open_sheet(self, result: DealResult, last: bool) -> None:
         board, judge = self.view.stage.board, self.session.judge()
-        self.want(Open(to.DealSheet(self.words, result, board, judge, self.compare), by_itself=True))
+        sheet = to.DealSheet(self.words, result, board, judge, self.compare, on_back=self.take_back)
+        self.want(Open(sheet, by_itself=True))
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -23,7 +23,7 @@ from graphics.text import i18n
 from graphics.text.i18n import _
 from graphics.text.saves_text import store_error
 from graphics.widgets.focus import Target
-from graphics.widgets.intents import Open, Replace, message
+from graphics.widgets.intents import Open, Replace, Toast, message
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
 from saves.session import Keeper, KeptSession
@@ -152,11 +152,21 @@ class TableScene(Scene):
     def ask_advice(self) -> None:
         self.advising.press()
 
+    def take_back(self) -> None:
+        before = self.session.practice
+        if not self.flow.take_back():
+            nothing = _("You have not decided anything in this deal yet.")
+            if self.session.match.results:
+                nothing += " " + _("The one before stays as it was played.")
+            self.want(Toast(nothing, "undo"))
+        elif self.session.kept and not before:
+            self.want(Toast(_("Taken back. This match is practice now and does not count."), "undo"))
+
     def open_log(self) -> None:
         self.want(Open(to.EventLog(self.words, self.view.director.untold)))
 
     def open_menu(self) -> None:
-        self.want(Open(to.TableMenu(self.words, self.open_log, self.leave_to_menu)))
+        self.want(Open(to.TableMenu(self.words, self.open_log, self.leave_to_menu, self.take_back)))
 
     def leave_to_menu(self) -> None:
         """Replace the table by the main menu."""
@@ -171,9 +181,8 @@ class TableScene(Scene):
     def open_sheet(self, result: DealResult, last: bool) -> None:
         after = self.open_match_end if last else self.flow.next_deal
         board, judge = self.view.stage.board, self.session.judge()
-        self.want(
-            Open(to.DealSheet(self.words, result, board, judge, after, self.play_again), by_itself=True)
-        )
+        sheet = to.DealSheet(self.words, result, board, judge, after, self.play_again, self.take_back)
+        self.want(Open(sheet, by_itself=True))
 
     def play_again(self, moment: int | None) -> None:
         """Ask how the deal that is over is to be played again."""

@@ -15,6 +15,7 @@ from graphics.text.i18n import _
 from graphics.text.match_text import in_groups
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
+from graphics.widgets.chords import chord
 from graphics.widgets.controls.label import Label, height
 from graphics.widgets.controls.menu_buttons import MenuItem
 from graphics.widgets.intents import Back, Open
@@ -23,24 +24,31 @@ from graphics.widgets.screen import UiScene
 
 
 class TableMenu(UiScene):
-    """Go on, settings, rules, back to the main menu; the fingerprint of the match stands below."""
+    """Go on, take back, settings, rules, back to the main menu; below the fingerprint of the match."""
 
     name = "table_menu"
     modal = True
     first_focus = "continue"
 
     def __init__(
-        self, ports: Ports, names: Words, on_log: Callable[[], object], on_leave: Callable[[], object]
+        self,
+        ports: Ports,
+        names: Words,
+        on_log: Callable[[], object],
+        on_leave: Callable[[], object],
+        on_back: Callable[[], object],
     ) -> None:
         super().__init__(ports)
         self.names = names
         self.on_log = on_log
         self.on_leave = on_leave
+        self.on_back = on_back
 
     def _entries(self) -> list[tuple[str, str, str, Callable[[], object]]]:
         """Id, icon, text and action of each row."""
         return [
             ("continue", "play", _("Continue"), lambda: self.want(Back())),
+            ("back", "undo", _("Take back"), self._take_back),
             ("log", "history", _("Game log"), self.on_log),
             ("settings", "settings", _("Settings"), self._settings),
             ("rules", "rules", _("Rules"), self._rules),
@@ -131,6 +139,16 @@ class TableMenu(UiScene):
     def _rules(self) -> None:
         session = self.names.session
         self.want(Open(to.RuleBook(session.match.rules, session.saved.house_rules)))
+
+    def _take_back(self) -> None:
+        self.want(Back())
+        self.on_back()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if chord(event, pygame.K_z, pygame.KSCAN_Z):
+            self._take_back()
+            return True
+        return super().handle(event)
 
     def _leave(self) -> None:
         self.want(Back())

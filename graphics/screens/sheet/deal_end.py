@@ -15,18 +15,20 @@ from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
-from graphics.screens.sheet import sheet_pad
+from graphics.screens.sheet import sheet_pad, sheet_squares
 from graphics.screens.sheet.countdown import Countdown, stops
 from graphics.screens.sheet.deal_blocks import Following
 from graphics.screens.sheet.deal_pages import GAPS, Page, pages_of
 from graphics.screens.sheet.deal_verdict import Why
 from graphics.screens.sheet.sheet_pad import DealStamp, SheetPad
+from graphics.screens.sheet.sheet_squares import GAP, Square, squares
 from graphics.table.panels.pad import PadInfo
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import _
-from graphics.widgets.controls.button import EDGES, Button, IconButton
+from graphics.widgets.chords import chord
+from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.label import Picture, by_parts
 from graphics.widgets.controls.pager import page_delta, turner
 from graphics.widgets.intents import Back, Open
@@ -42,7 +44,6 @@ BETWEEN = 56  # units between the bill and the pad
 ROOMY = 1380  # units from which on a sheet is wide
 BODY = Size.sheet_head  # units: where the bill begins
 BUTTON, BOTTOM = Size.sheet_button, Gap.roomy  # units: the buttons, and what is free below them
-GAP = Gap.snug
 
 
 class DealEnd(UiScene):
@@ -62,6 +63,7 @@ class DealEnd(UiScene):
         judge: Judge,
         after: Callable[[], object],
         on_again: to.Again | None = None,
+        on_back: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(ports)
         self.names = names
@@ -70,6 +72,7 @@ class DealEnd(UiScene):
         self.text = sheet_text(names, result, board.own_side)
         self.after = after
         self.on_again = on_again
+        self.on_back = on_back
         self.page = 0
         self.pages: list[Page] = []
         self.countdown = Countdown(self.settings.auto_sheet)
@@ -96,6 +99,12 @@ class DealEnd(UiScene):
         """Ask how to play the same cards again."""
         if self.on_again is not None:
             self.on_again(None)
+
+    def take_back(self) -> None:
+        """Go back to the last decision of the deal, in place of this sheet."""
+        if self.on_back is not None:
+            self.want(Back())
+            self.on_back()
 
     def turn(self, way: int) -> bool:
         """Go to another page, where the bill is too long for one; False if there is none."""
@@ -135,9 +144,8 @@ class DealEnd(UiScene):
         buttons = ui.high(BUTTON)
         foot = pygame.Rect(right.x, height - ui.u(BOTTOM) - buttons, side, buttons)
         right.h -= buttons + ui.u(Gap.medium)
-        if sum(self._least_buttons()) + ui.u(GAP) + self._again_width(buttons) > side or self._needs_pages(
-            left
-        ):
+        least = sum(self._least_buttons()) + ui.u(GAP) + sheet_squares.width(ui, self._squares(), buttons)
+        if least > side or self._needs_pages(left):
             left.h, foot.x, foot.w = right.h, margin, width - 2 * margin
             side = 0
         self._fill(left, right, info)
@@ -214,9 +222,10 @@ class DealEnd(UiScene):
         why, on = (fonts.width(text, "button", ui.s) + ui.u(EDGES + Gap.hair) for text in texts)
         return why, on
 
-    def _again_width(self, high: int) -> int:
-        """The width of the square button that plays the deal again, with the gap after it."""
-        return high + self.ui.u(GAP) if self.on_again is not None else 0
+    def _squares(self) -> tuple[Square, ...]:
+        """The square buttons at the left of the others."""
+        again = self.play_again if self.on_again is not None else None
+        return squares(self.take_back if self.on_back is not None else None, again)
 
     def _buttons(self, area: pygame.Rect, side: int) -> None:
         """At the right of `area`, `side` pixels wide together (0: as wide as they like).
@@ -232,14 +241,10 @@ class DealEnd(UiScene):
                 + gap
                 + Button.width(ui, self._on_text())
                 + ui.u(Gap.page)
-                + self._again_width(area.h)
+                + sheet_squares.width(ui, self._squares(), area.h)
             )
-        if self.on_again is not None:
-            again = pygame.Rect(area.right - side, area.y, area.h, area.h)
-            IconButton(
-                ui, "again", _("Play this deal again"), again, self.play_again, icon="again", kind="normal"
-            )
-            side -= self._again_width(area.h)
+        sheet_squares.place(ui, self._squares(), area.right - side, area)
+        side -= sheet_squares.width(ui, self._squares(), area.h)
         why_wide = max(least_why, min(why_wide, (side - gap) // 2, side - gap - least_on))
         if len(self.pages) > 1:
             room = 2 * area.h + ui.u(Gap.small + Gap.medium + Gap.tight) + fonts.width("9 / 9", "body", ui.s)
@@ -285,6 +290,9 @@ class DealEnd(UiScene):
             self.pad.finish()
         if stops(event, self.ui.focus.current, pygame.Rect(self._on.rect)):
             self.countdown.stop()
+        if self.on_back is not None and chord(event, pygame.K_z, pygame.KSCAN_Z):
+            self.take_back()
+            return True
         if way := page_delta(event):
             return self.turn(way)
         return super().handle(event)

@@ -38,9 +38,18 @@ class EventLine(Part):
         self.resize(table)
         self.shown = shown
         if shown and self._event is None:  # a match that goes on: what happened before
-            events = events_seen(self.match, self.narrator.human)
-            self._event = next((event for event in reversed(events) if self.narrator.tell(event)), None)
+            self._event = self._last()
         self._say(self.narrator.tell(self._event) if shown and self._event is not None else "")
+
+    def look_again(self) -> None:
+        """Say what has happened last in the match, which has gone back."""
+        self._event = self._last()
+        self._say(self.narrator.tell(self._event) if self.shown and self._event is not None else "")
+
+    def _last(self) -> Event | None:
+        """The last event of the match that there is a sentence for."""
+        events = events_seen(self.match, self.narrator.human)
+        return next((event for event in reversed(events) if self.narrator.tell(event)), None)
 
     def hear(self, event: Event) -> None:
         """Tell this event, if there is a sentence for it."""

@@ -19,7 +19,7 @@ from graphics.table.panels.plates import Plate
 from graphics.text import card_words, words
 from graphics.text.course import Turn, course
 from graphics.text.game_words import game_words
-from graphics.text.i18n import _, ngettext
+from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
 from saves.session import KeptSession
 
@@ -43,7 +43,7 @@ class Words(Names):
     def plate(self, board: Board, seat: int, turn: int | None) -> Plate:
         level = words.level_name(self.session.level(seat))
         if seat == board.seat:
-            line = ""
+            line = pgettext("match", "Practice") if self.session.practice else ""
         elif board.rules.side_of(seat) == board.own_side:
             line = _("Partner · {level}").format(level=level)
         else:
@@ -57,7 +57,7 @@ class Words(Names):
             dealer=seat == board.dealer,
             declares=contract.trump if contract is not None and contract.declarer == seat else None,
             turn=turn == seat,
-            short=level if line else "",
+            short=level if line and seat != board.seat else line,
         )
 
     def pad(self, board: Board) -> PadInfo:

@@ -187,7 +187,7 @@ def test_the_whole_score_can_be_read_from_its_end_to_its_beginning(app: Any) -> 
 
 def test_the_menu_of_the_table_shows_the_whole_fingerprint(app: Any) -> None:
     game = session(3)
-    app.push(TableMenu(app.ports, Words(game), lambda: None, lambda: None))
+    app.push(TableMenu(app.ports, Words(game), lambda: None, lambda: None, lambda: None))
     checked(app)
     code = "".join(shown(app)[-1].split())
     assert code == Words(game).fingerprint and len(code) == 64

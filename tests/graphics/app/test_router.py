@@ -72,7 +72,11 @@ def destinations() -> Iterator[Destination]:
         Prompt("Title", "", "", "OK", nothing),
         AskFile("Title", "OK", nothing),
     )
-    yield from (to.TableMenu(names, nothing, nothing), to.EventLog(names), to.ScoreSheet(names, board))
+    yield from (
+        to.TableMenu(names, nothing, nothing, nothing),
+        to.EventLog(names),
+        to.ScoreSheet(names, board),
+    )
     yield from (to.DealSheet(names, result, board, judge, nothing), to.MatchDetails(names))
     yield to.Why(names, sheet_text(names, result, 0), judge)
     over = played(lambda game: game.over)

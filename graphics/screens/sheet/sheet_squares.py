@@ -1,0 +1,45 @@
+"""The square buttons of the sheet, which have an icon and no text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from graphics.render.sizes import Gap
+from graphics.text.i18n import _
+from graphics.widgets.controls.button import IconButton
+from graphics.widgets.gui.ui import Ui
+
+GAP = Gap.snug
+
+
+class Square(NamedTuple):
+    """A square button: its icon, the tool tip, and what it does."""
+
+    id: str
+    icon: str
+    text: str
+    action: Callable[[], object]
+
+
+def squares(
+    on_back: Callable[[], object] | None, on_again: Callable[[], object] | None
+) -> tuple[Square, ...]:
+    """The buttons that take the last decision back and that play the deal again, where that can be done."""
+    back = (Square("back", "undo", _("Take back"), on_back),) if on_back is not None else ()
+    again = (Square("again", "again", _("Play this deal again"), on_again),) if on_again is not None else ()
+    return (*back, *again)
+
+
+def width(ui: Ui, buttons: tuple[Square, ...], high: int) -> int:
+    """The width of the buttons with the gap after each, in pixels."""
+    return len(buttons) * (high + ui.u(GAP))
+
+
+def place(ui: Ui, buttons: tuple[Square, ...], x: int, area: pygame.Rect) -> None:
+    """Put the buttons side by side from `x` on, as high as `area`."""
+    for number, button in enumerate(buttons):
+        rect = pygame.Rect(x + width(ui, buttons[:number], area.h), area.y, area.h, area.h)
+        IconButton(ui, button.id, button.text, rect, button.action, icon=button.icon, kind="normal")
