@@ -10,6 +10,8 @@ from msgspec import Struct
 from game.core.actions import to_text
 from game.core.machine import legal_actions
 from game.core.state import State
+from game.practice.reason import Reason
+from game.practice.reasons import reason
 from game.table.judge import Decided, Judgement, Values, judgement, values_in
 from game.table.seat_view import SeatView
 from game.table.session import Engine, Session
@@ -24,6 +26,10 @@ class Advice(Struct, frozen=True):
     judgement: Judgement | None
     """None where there is nothing to choose, or where it could not say."""
     values: Values
+
+    def reason(self, choice: str) -> Reason | None:
+        """The reason for a choice; None where nothing is shown, or nothing is known of its worth."""
+        return reason(self.view, self.values, choice) if self.values else None
 
     @property
     def as_good(self) -> int:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from game.core.actions import parse
 from game.practice.advice import Advice
+from game.practice.reason import Kind
 from graphics.text.choice_text import choice_name
 from graphics.text.i18n import _, ngettext
+from graphics.text.names import Names
+from graphics.text.reason_text import said
 
 
 def nudge(advice: Advice) -> str:
@@ -15,6 +18,9 @@ def nudge(advice: Advice) -> str:
     found = advice.judgement
     if found is None:
         return no_answer()
+    best = advice.reason(advice.decided.text)
+    if best is not None and best.kind is not Kind.NO_DIFFERENCE:
+        return pointer(best.kind)
     if advice.as_good == len(found.choices):
         return _("All your choices are about equally good.")
     text = ngettext(
@@ -23,6 +29,86 @@ def nudge(advice: Advice) -> str:
         advice.as_good,
     )
     return text.format(count=advice.as_good)
+
+
+def pointer(kind: Kind) -> str:
+    """A sentence that points where a reason lies; empty if there is none."""
+    return next((text for text, kinds in (_at_cards() | _at_more()).items() if kind in kinds), "")
+
+
+def _at_cards() -> dict[str, tuple[Kind, ...]]:
+    """Sentences for reasons of a card to be played."""
+    trumps = (
+        Kind.DRAWS_LAST_TRUMP,
+        Kind.DRAWS_TRUMPS,
+        Kind.TRUMP_TO_DECLARER,
+        Kind.TRUMPS,
+        Kind.KEEPS_LAST_TRUMP,
+        Kind.KEEPS_TRUMPS,
+    )
+    partner = (
+        Kind.PARTNER_HIGHEST,
+        Kind.PARTNER_TRUMPS,
+        Kind.PARTNER_LED,
+        Kind.PARTNER_HOLDS,
+        Kind.PARTNER_AHEAD,
+        Kind.PARTNER_TO_PLAY,
+    )
+    return {
+        _("Think about trumps."): trumps,
+        _("Think about your partner's cards."): partner,
+        _("Which of your cards can nobody beat?"): (Kind.SURE_TRICK, Kind.HIGHEST_LEFT, Kind.KEEPS_HIGHEST),
+        _("Which cards can still beat yours?"): (Kind.ONE_BEATS, Kind.HIGHER),
+        _("Is this trick worth taking, and with which card?"): (
+            Kind.TAKES,
+            Kind.TAKES_LOWEST,
+            Kind.TAKES_HOME,
+        ),
+        _("How many points would each card give away?"): (Kind.LOST, Kind.CHEAPEST),
+        _("Count the points: what does the contract still need?"): (Kind.MAKES_CONTRACT, Kind.SETS_CONTRACT),
+        _("Does your side have a trick yet?"): (Kind.AVOIDS_CAPOT,),
+        _("Think about the king and the queen of trumps."): (Kind.BELOT,),
+        _("Think ahead to the last trick."): (Kind.KEEPS_FOR_LAST,),
+        _("Think about your tens."): (Kind.KEEPS_GUARD,),
+        _("In which suit are you short of cards?"): (Kind.ONLY_ONE, Kind.VOID),
+    }
+
+
+def _at_more() -> dict[str, tuple[Kind, ...]]:
+    """Sentences for reasons of a call, a declaration or a discard."""
+    hand = (
+        Kind.HOLDS_TRUMPS,
+        Kind.HOLDS_THEIR_TRUMPS,
+        Kind.LONGEST,
+        Kind.ACES,
+        Kind.JACKS,
+        Kind.NO_SUIT,
+        Kind.NO_JACK_AND_NINE,
+        Kind.FEW_HIGH,
+        Kind.FEW_AGAINST,
+    )
+    return {
+        _("Count your high cards, suit by suit."): hand,
+        _("Think about your partner's call."): (Kind.PARTNERS_CONTRACT,),
+        _("Think about the declarations."): (Kind.DECLARES, Kind.HIGHER_SAID, Kind.KEEPS_MELDS),
+        _("How many points do the discarded cards bring?"): (Kind.LAID_POINTS,),
+    }
+
+
+def reasons(advice: Advice, names: Names) -> dict[str, str]:
+    """A sentence for each choice that something speaks for, by its text; none is said twice."""
+    found = advice.judgement
+    if found is None:
+        return {}
+    told: dict[str, str] = {}
+    for text, _value in found.choices:
+        each = advice.reason(text)
+        if each is None or (each.kind is Kind.NO_DIFFERENCE and text != advice.decided.text):
+            continue
+        sentence = said(each, names)
+        if sentence not in told.values():
+            told[text] = sentence
+    return told
 
 
 def remark(advice: Advice) -> str:

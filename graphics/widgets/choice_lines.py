@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.core.actions import Action, Call, Lay, Play, is_bid, parse
 from game.table.judge import Decided, Judgement
@@ -21,6 +24,7 @@ PITCH = 46  # units from choice to choice, where there is room
 AIR = Gap.tight  # units above and below what stands in a line, at least
 PADDING = Gap.large
 BAR, SHORT = 72, Gap.large  # units: so long it is at least, and where a word would be torn
+NOTE = "caption"
 THICK = 10  # units of a bar
 CHIP = Size.card_chip  # units of a card in short
 ROOM = Size.choice  # units for the name of a choice that is no card; more where it needs more
@@ -52,7 +56,7 @@ class ChoiceLines:
     """The lines for the choices of a judged decision, in a picture `width` pixels wide.
 
     There are at most `most` of them, the best ones and what was done.  Without `bars` there is more room for
-    names.
+    names.  `notes` are sentences below some of them, by the text of the choice.
     """
 
     def __init__(
@@ -64,6 +68,7 @@ class ChoiceLines:
         most: int | None = None,
         *,
         bars: bool = True,
+        notes: Mapping[str, str] | None = None,
     ) -> None:
         self.ui = ui
         self.done = decided.text
@@ -77,19 +82,37 @@ class ChoiceLines:
         choices = [_choice(ui, decided, each, found, self._size, self._room) for each in found.choices]
         done = [choice for choice in choices[most:] if choice.text == self.done] if most else []
         self.choices = choices[: most - len(done)] + done if most else choices
+        inner = round(width) - ui.u(2 * PADDING)
+        self._notes = {text: fonts.wrap(note, NOTE, ui.s, inner) for text, note in (notes or {}).items()}
+
+    def _note_height(self, choice: Choice) -> int:
+        lines = len(self._notes.get(choice.text, ()))
+        return lines * fonts.line_height(NOTE, self.ui.s) + (self.ui.u(AIR) if lines else 0)
+
+    def _shown(self, free: int) -> list[Choice]:
+        """The choices with room in `free` pixels."""
+        whole = [replace(each, high=each.high + self._note_height(each)) for each in self.choices]
+        texts = {each.text for each in fitting(whole, self.done, free)}
+        return [each for each in self.choices if each.text in texts]
 
     def heights(self, free: int) -> list[int]:
-        """The height of each line with room in `free` pixels."""
-        return line_heights(self.ui, fitting(self.choices, self.done, free), free)
+        """The height of each line with room in `free` pixels, its note included."""
+        shown = self._shown(free)
+        notes = [self._note_height(each) for each in shown]
+        lines = line_heights(self.ui, shown, free - sum(notes))
+        return [line + note for line, note in zip(lines, notes, strict=True)]
 
     def paint(self, canvas: Canvas, y: float, free: int, framed: str = "") -> None:
         """Paint those that have room in `free` pixels from `y` down; the choice `framed` has a blue frame."""
-        choices = fitting(self.choices, self.done, free)
         columns = (self._size, self._room, self._figure)
-        for place, (choice, high) in enumerate(zip(choices, self.heights(free), strict=True)):
-            _line(canvas, choice, (y, high), columns, best=place == 0, framed=choice.text == framed)
+        for place, (choice, high) in enumerate(zip(self._shown(free), self.heights(free), strict=True)):
+            line = high - self._note_height(choice)
+            _line(canvas, choice, (y, line), columns, best=place == 0, framed=choice.text == framed)
             if self._bars:
-                _bar(canvas, choice, y + high / 2, columns, best=place == 0)
+                _bar(canvas, choice, y + line / 2, columns, best=place == 0)
+            for row, text in enumerate(self._notes.get(choice.text, ())):
+                below = y + line + row * fonts.line_height(NOTE, canvas.s)
+                canvas.text(text, NOTE, T.text2, PADDING * canvas.s, below)
             y += high
 
 

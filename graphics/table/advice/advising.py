@@ -102,7 +102,8 @@ class Advising:
         if advice.judgement is None and not advice.decided.forced:
             return Content(title, advice_text.no_answer(), "H", _("Ask again"))
         if self.stage == "choices":
-            return Content(title, advice_text.remark(advice), "Esc", _("Close"), advice)
+            reasons = advice_text.reasons(advice, self.model.names)
+            return Content(title, advice_text.remark(advice), "Esc", _("Close"), advice, reasons)
         if advice.decided.forced:
             return Content(title, advice_text.nudge(advice), "Esc", _("Close"))
         return Content(title, advice_text.nudge(advice), "H", _("Show the choices"))

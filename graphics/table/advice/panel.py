@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -27,7 +27,7 @@ AWAY = 0.005  # of what a covered part costs: so much costs as much ground betwe
 SLIM = 0.75  # of the usual width: narrower ones have no bars
 MOST_WIDTH = 0.4  # of the window
 NARROWER = 0.5  # of what a covered part costs: an area by which the panel is narrower than meant
-MISSING = 10.0  # parts of the panel's own area that a choice without room costs
+MISSING, SILENT = 10.0, 2.0  # parts of its own area that a choice without room costs, and lacking reasons
 
 
 class Content(Struct, frozen=True):
@@ -38,12 +38,23 @@ class Content(Struct, frozen=True):
     key: str
     act: str
     choices: Advice | None = None
+    reasons: dict[str, str] = {}
+    """A sentence for each choice that has a reason, by its text."""
 
 
 class Sheet:
     """The content laid out `width` pixels wide, and at most `room` pixels high."""
 
-    def __init__(self, ui: Ui, content: Content, width: float, room: float, *, bars: bool = True) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        content: Content,
+        width: float,
+        room: float,
+        *,
+        bars: bool = True,
+        reasons: Mapping[str, str] | None = None,
+    ) -> None:
         self.ui = ui
         self.content = content
         self.width = round(width)
@@ -61,7 +72,9 @@ class Sheet:
         self._lines: ChoiceLines | None = None
         heights: list[int] = []
         if advice is not None and advice.judgement is not None:
-            self._lines = ChoiceLines(ui, advice.decided, advice.judgement, self.width, MOST, bars=bars)
+            self._lines = ChoiceLines(
+                ui, advice.decided, advice.judgement, self.width, MOST, bars=bars, notes=reasons
+            )
             heights = self._lines.heights(self._free)
         self.missing = len(self._lines.choices) - len(heights) if self._lines is not None else 0
         self._listed = sum(heights) + (ui.u(Gap.small) if heights else 0)
@@ -140,6 +153,20 @@ class AdvicePanel:
         return [self._canvas.item(self.box.x, self.box.y)]
 
 
+def sheets(ui: Ui, content: Content, width: float, room: float, *, bars: bool) -> Iterator[tuple[Sheet, int]]:
+    """The panel with all reasons, with that of the best choice, and with none; how many steps it lacks."""
+    found = content.choices.judgement if content.choices is not None else None
+    best = {} if found is None else {found.best[0]: content.reasons.get(found.best[0], "")}
+    steps: list[Mapping[str, str]] = [
+        content.reasons,
+        {text: said for text, said in best.items() if said},
+        {},
+    ]
+    for number, reasons in enumerate(steps):
+        if number == 0 or reasons != steps[number - 1]:
+            yield Sheet(ui, content, width, room, bars=bars, reasons=reasons), number
+
+
 def placed(
     ui: Ui, table: Layout, content: Content, taken: Sequence[Box], around: Sequence[Box]
 ) -> tuple[Sheet, Box]:
@@ -156,16 +183,17 @@ def placed(
     for space in free_boxes(inner, off):
         if space.w < NARROW * s:
             continue
-        sheet = Sheet(ui, content, min(space.w, wide), space.h, bars=space.w >= SLIM * wide)
-        if sheet.height > space.h:
-            continue
-        for spot in spots(space, sheet.width, sheet.height):
-            away = abs(spot.center.x - table.hint.center.x) + abs(spot.center.y - table.hint.center.y)
-            cost = sheet.missing * MISSING * sheet.width * sheet.height + covered(spot, around)
-            cost += NARROWER * (wide - sheet.width) * sheet.height
-            cost += AWAY * away * sheet.width
-            if best is None or cost < best[0]:
-                best = cost, sheet, spot.rounded()
+        for sheet, left_out in sheets(ui, content, min(space.w, wide), space.h, bars=space.w >= SLIM * wide):
+            if sheet.height > space.h:
+                continue
+            area = sheet.width * sheet.height
+            lacks = (MISSING * sheet.missing + SILENT * left_out) * area
+            lacks += NARROWER * (wide - sheet.width) * sheet.height
+            for spot in spots(space, sheet.width, sheet.height):
+                away = abs(spot.center.x - table.hint.center.x) + abs(spot.center.y - table.hint.center.y)
+                cost = lacks + covered(spot, around) + AWAY * away * sheet.width
+                if best is None or cost < best[0]:
+                    best = cost, sheet, spot.rounded()
     if best is None and not off:
         sheet = Sheet(ui, content, inner.w, inner.h)
         return sheet, Box(inner.x, inner.y, sheet.width, sheet.height)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from game.core.actions import to_text
+from game.core.state import Playing
 from game.practice.advice import Advice
+from game.practice.reason import Kind
 from game.table.judge import Decided, judgement
 from game.table.projection import question
+from graphics.table.panels.panels import Words
 from graphics.text import i18n
-from graphics.text.advice_text import no_answer, nudge, remark
-from tests.graphics.table_kit import session
+from graphics.text.advice_text import no_answer, nudge, pointer, reasons, remark
+from tests.graphics.table_kit import play_on, session
 
 
 def advice(values: dict[str, float], text: str = "call pass", legal: tuple[str, ...] = ()) -> Advice:
@@ -47,3 +53,32 @@ def test_fewer_points_for_the_match_are_told() -> None:
     for_the_match = advice({"call pass": 1.0, "call clubs": 3.0})
     assert remark(for_the_match) == "Better for the match at this score: Pass."
     assert remark(advice({"call clubs": 3.0, "call pass": 1.0}, text="call clubs")) == ""
+
+
+def test_every_reason_points_somewhere() -> None:
+    i18n.set_language("en")
+    assert [kind for kind in Kind if not pointer(kind)] == [Kind.NO_DIFFERENCE]
+    assert pointer(Kind.DRAWS_TRUMPS) == pointer(Kind.KEEPS_LAST_TRUMP) == "Think about trumps."
+    assert pointer(Kind.PARTNER_HOLDS) == "Think about your partner's cards."
+
+
+def test_a_reason_makes_the_hint_and_stands_with_its_choice() -> None:
+    i18n.set_language("en")
+    game = session(3)
+    play_on(
+        game,
+        lambda g: isinstance(g.state, Playing) and g.human_to_act and len(g.legal()) > 2,
+        random.Random(3),
+    )
+    view = question(game.state, game.human)
+    legal = tuple(to_text(action) for action in view.legal)
+    for best in legal:
+        values = {text: 5.0 if text == best else -5.0 for text in legal}
+        decided = Decided(1, game.state, game.human, best, legal)
+        made = Advice(view, decided, judgement(decided, values), values)
+        found = made.reason(best)
+        told = reasons(made, Words(game))
+        assert (best in told) == (found is not None)
+        assert len(set(told.values())) == len(told), "no sentence is said twice"
+        if found is not None:
+            assert nudge(made) == pointer(found.kind)
