@@ -37,6 +37,7 @@ SAYS = [
     ["tune", "standing", "--help"],
     ["verify", "--help"],
     ["verify", "README.md"],
+    ["review", "--help"],
     ["bench", "--help"],
     ["screens", "--help"],
     ["--help"],
@@ -170,7 +171,9 @@ def test_streams_that_are_not_there(tmp_path: Path, words: list[str], closed: st
     assert b"Traceback" not in done.stderr and b"Exception" not in done.stderr
 
 
-@pytest.mark.parametrize("words", [["simulate", "--rules", "x"], ["verify"], ["--nonsense"], ["tune", "x"]])
+@pytest.mark.parametrize(
+    "words", [["simulate", "--rules", "x"], ["verify"], ["review"], ["--nonsense"], ["tune", "x"]]
+)
 def test_a_complaint_that_cannot_be_written(tmp_path: Path, words: list[str]) -> None:
     with open("/dev/full", "wb") as full:
         assert run(tmp_path, words, stderr=full).returncode == 2

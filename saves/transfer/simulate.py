@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.lab.simulate import Keep, Played, arguments, run_of, simulate
 from game.lab.streams import complain
+from saves import foreign
 from saves.errors import FileError
 from saves.saved import SavedMatch
 from saves.transfer import belot_file, files
@@ -52,7 +53,7 @@ def saved(played: Played) -> SavedMatch:
         rules=played.rules.name,
         options=played.rules.options(),
         seed=played.seed.hex(),
-        players=dict(zip(seats, played.seats, strict=True)),
+        players=dict(zip(seats, map(foreign.readable, played.seats), strict=True)),
         levels=dict(zip(seats, levels, strict=True)),
         actions=played.actions,
         finished=True,

@@ -109,6 +109,15 @@ def test_what_is_wrong_is_said_in_a_line(
     assert complaint.count("\n") == 1
 
 
+def test_the_name_of_a_program_is_cut(tmp_path: Path) -> None:
+    rules = preset("bela-2")
+    match = Match.replay(rules, bytes(16), ())
+    names = ("cmd:" + "x" * 200, "expert")
+    kept = simulate.saved(lab.Played(7, rules, match.seed, names, ()))
+    assert kept.levels == {"S": "human", "N": "expert"}
+    assert import_match(export_match(kept)).players == {"S": "cmd:" + "x" * 55 + "…", "N": "expert"}
+
+
 def test_a_folder_that_cannot_be_is_told(exported: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert simulate.main([*SHORT, "--export", str(exported / "m0.belot")]) == 2
     said = capfd.readouterr()
