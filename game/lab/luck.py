@@ -14,10 +14,12 @@ from game.core.rule_set import Rules
 from game.core.state import MatchOver
 from game.lab.arguments import Arguments, count, number, processes
 from game.lab.executors import completed, crew
+from game.lab.figures.estimate import ratio
 from game.lab.seats import EXPECTED, Players, parse_seats
 from game.lab.streams import say
 from game.lab.table import decision_seed, match_seed
 from game.practice.luck.parts import DealReview, expert, review
+from game.practice.luck.position import difference
 from game.rules import preset
 
 PIECE = 20
@@ -31,6 +33,8 @@ class Sums(Struct, frozen=True):
     decisions: int
     wrong: int
     """Deals whose parts are not what was written, for any seat."""
+    places: tuple[float, ...]
+    """The value of each deal before its first call, for the side of who calls first."""
 
 
 def main(argv: list[str]) -> int:
@@ -55,9 +59,13 @@ def main(argv: list[str]) -> int:
     pieces = [(*head, start, min(PIECE, found.deals - start), found.judged) for start in starts]
     with crew(found.jobs) as crowd:
         done = list(completed(crowd, sums, pieces))
-    deals, decided, wrong = (sum(getattr(each, name) for each in done) for name in Sums.__struct_fields__)
-    took = perf_counter() - began
-    say(f"{rules.name}, {found.seats}: {deals} deals, {decided} decisions, {wrong} sums wrong, {took:.0f} s")
+    wrong = sum(each.wrong for each in done)
+    counts = f"{sum(each.deals for each in done)} deals, {sum(each.decisions for each in done)} decisions"
+    took = f"{perf_counter() - began:.0f} s"
+    place = ratio([value for each in done for value in each.places], [1.0] * found.deals)
+    say(
+        f"{rules.name}, {found.seats}: {counts}, {wrong} sums wrong, {took}; first caller {place.text(1, '')}"
+    )
     return int(wrong > 0)
 
 
@@ -74,7 +82,8 @@ def sums(
     rules = preset(name).with_options(options)
     found = list(islice(_reviews(rules, seats, seed, first, judged), deals))
     wrong = sum(not adds_up(each) for each in found)
-    return Sums(len(found), sum(len(each.decisions) for each in found), wrong)
+    places = tuple(difference(each.start, rules.side_of(each.result.deal.table.forehand)) for each in found)
+    return Sums(len(found), sum(len(each.decisions) for each in found), wrong, places)
 
 
 def adds_up(review: DealReview) -> bool:

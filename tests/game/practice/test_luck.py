@@ -10,7 +10,7 @@ from game.core.actions import parse, to_text
 from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.state import DealOver, MatchOver, State
-from game.lab.luck import adds_up
+from game.lab.luck import adds_up, main, sums
 from game.practice.luck.parts import Ask, DealReview, Weighed, expert, review, weigh
 from game.practice.luck.review_json import review_json
 from game.practice.luck.summary import intervals, lines
@@ -107,6 +107,26 @@ def _reviews(name: str, number: int, choose: Choose, most: int, ask: Ask = nobod
 def test_the_parts_are_what_was_written(name: str, choose: Choose) -> None:
     for deal in _reviews(name, 1, choose, 2):
         assert adds_up(deal)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_parts_of_deals_that_were_played_with_sense(name: str) -> None:
+    rules = PRESETS[name]
+    found = sums(name, rules.options(), ("medium",) * rules.players, 1, 0, 2, judged=False)
+    assert (found.deals, found.wrong) == (2, 0)
+
+
+def test_the_parts_of_a_judged_deal_of_three() -> None:
+    found = sums("bela-3", PRESETS["bela-3"].options(), ("easy",) * 3, 1, 0, 1, judged=True)
+    assert (found.deals, found.wrong) == (1, 0)
+
+
+def test_the_sums_are_told_in_a_line(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["--rules", "bela-2-ru", "--deals", "3"]) == 0
+    said = capfd.readouterr().out
+    assert said.startswith("bela-2-ru, random: 3 deals, ")
+    assert " decisions, 0 sums wrong, " in said
+    assert "; first caller " in said
 
 
 @pytest.mark.parametrize("name", ["bulgarian", "bela-4-ru", "bela-2-ru"])
