@@ -19,6 +19,7 @@ Level = Literal["beginner", "easy", "medium", "hard", "expert"]
 Volume = Annotated[int, Meta(ge=0, le=100)]
 TextSize = Annotated[int, Meta(ge=100, le=200)]
 Pixels = Annotated[int, Meta(ge=-100_000, le=100_000)]
+Seconds = Annotated[int, Meta(ge=0, le=1 << 34)]
 Word = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=40)]
 
@@ -99,6 +100,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     window: WindowPlace = WindowPlace()
     folder: Annotated[str, Meta(max_length=LONGEST_FOLDER)] = ""
     """The folder where the file of a match was chosen last; "" for the documents of the system."""
+    keep_statistics: bool = True
+    """The matches are counted on this computer."""
+    statistics_since: Seconds = 0
+    """Only matches begun since then count; seconds since 1970."""
     welcomed: bool = False
     """The language was asked and the lesson offered."""
     last_match: LastMatch = LastMatch()

@@ -31,16 +31,19 @@ STEP = 0.003
 """Seconds of a frame that counting takes; reading a match may add one thousandth."""
 MOST_BYTES = 256 << 20  # a larger file was not written by the game
 
-Mark = tuple[int, int]
-"""The checksum of a match's description and the number of its actions: the same while nothing changes."""
+Mark = tuple[int, int, int]
+"""A match while nothing changes: the checksum of its description, the numbers of its actions and notes."""
 
 
 class Entry(Struct, frozen=True, array_like=True):
-    """A match as it was counted: its tally, None where no person played; or that it cannot be replayed."""
+    """A match as it was counted: its tally, or None and why there is none. In some no person played."""
 
     mark: Mark
     tally: MatchTally | None = None
+    practice: bool = False
+    """Something was taken back, or help was asked for: it does not count."""
     broken: bool = False
+    """It cannot be replayed."""
 
 
 class Kept(Struct, frozen=True):
@@ -82,6 +85,11 @@ class Statistics:
         return sum(entry.broken for entry in self._entries.values())
 
     @property
+    def practice(self) -> int:
+        """The number of matches that were practice."""
+        return sum(entry.practice for entry in self._entries.values())
+
+    @property
     def matches(self) -> dict[int, MatchTally]:
         """The matches that a person played, by their numbers in the store."""
         return {n: e.tally for n, e in sorted(self._entries.items()) if e.tally is not None}
@@ -91,15 +99,15 @@ class Statistics:
         end, before = perf_counter() + seconds, len(self._waiting)
         while self._waiting and perf_counter() < end:
             number = self._waiting[-1]
+            mark = self._marks[number]
             try:
                 if self._fold is None:
                     self._fold = _Fold(self._store.read(number))
                 if not self._fold.advance(end):
                     break
-                found, broken = self._fold.tally, False
+                self._entries[number] = Entry(mark, self._fold.tally, self._fold.practice)
             except (StoreError, ValueError):
-                found, broken = None, True
-            self._entries[number] = Entry(self._marks[number], found, broken)
+                self._entries[number] = Entry(mark, broken=True)
             self._waiting.pop()
             self._fold, self._changed = None, True
         return len(self._waiting) < before
@@ -124,7 +132,8 @@ class _Fold:
     def __init__(self, saved: SavedMatch) -> None:
         self._saved = saved
         self._match: Match = begin(saved)
-        self._actions: Iterator[str] = iter(saved.actions)
+        self.practice = saved.practice
+        self._actions: Iterator[str] = iter(() if self.practice else saved.actions)
 
     def advance(self, end: float) -> bool:
         """Replay until the clock says `end`; True when all is replayed."""
@@ -136,7 +145,9 @@ class _Fold:
 
     @property
     def tally(self) -> MatchTally | None:
-        """The tally of what was replayed."""
+        """The tally of what was replayed; None where no person played, or for practice."""
+        if self.practice:
+            return None
         return tally(self._match, self._saved.levels, int(self._saved.created.timestamp()))
 
 

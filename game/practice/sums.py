@@ -90,6 +90,8 @@ class Sums(Struct, frozen=True):
     """Points of own declarations in a deal."""
     belots: Mean
     """Own belots in a deal."""
+    belot_points: Mean
+    """Points of own belots in a deal."""
     swept: Share
     """Deals in which the own side took every trick."""
     swept_by_others: Share
@@ -124,6 +126,7 @@ def sums(matches: Sequence[MatchTally], contracts: Iterable[int]) -> Sums:
         scored=Share(sum(deal.scored for deal in played), sum(deal.announced for deal in played)),
         declarations=Mean.of(deal.declaration_points for deal in played),
         belots=Mean.of(deal.belots for deal in played),
+        belot_points=Mean.of(deal.belot_points for deal in played),
         swept=Share(sum(deal.swept == 0 for deal in played), len(played)),
         swept_by_others=Share(sum(bool(deal.swept) for deal in played), len(played)),
     )

@@ -155,6 +155,13 @@ def _settings(goal: to.Settings, ports: Ports) -> Scene:
     return SettingsScene(ports, goal.page)
 
 
+@scene.register(to.Statistics)
+def _statistics(goal: to.Statistics, ports: Ports) -> Scene:
+    from graphics.screens.statistics.statistics import StatisticsScene
+
+    return StatisticsScene(ports)
+
+
 @scene.register(to.Help)
 def _help(goal: to.Help, ports: Ports) -> Scene:
     from graphics.screens.help.help import HelpScene

@@ -118,6 +118,10 @@ class Settings(Destination, frozen=True):
     page: str = "look"
 
 
+class Statistics(Destination, frozen=True):
+    """The figures of the person's matches."""
+
+
 class Help(Destination, frozen=True):
     """The keys that count on the screen of that name; `rules` are those of the match on the table."""
 

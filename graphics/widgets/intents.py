@@ -94,13 +94,17 @@ class Prompt(Destination, frozen=True):
 
 
 class AskFile(Destination, frozen=True):
-    """A file to read, or with `save_as` (a name to begin with) one to write; `on_accept(path)` takes it."""
+    """A file to read, or with `save_as` (a name to begin with) one to write; `on_accept(path)` takes it.
+
+    Files with that `ending` are offered: "" for those of matches.
+    """
 
     title: str
     accept: str
     on_accept: Callable[[Path], object]
     save_as: str = ""
     name: str = "file"
+    ending: str = ""
 
 
 def message(

@@ -138,16 +138,18 @@ class Pages:
         with self._reading() as db:
             return [int(row[0]) for row in db.execute("SELECT match_id FROM listed WHERE deleted = 1")]
 
-    def marks(self) -> dict[int, tuple[int, int]]:
-        """The listed matches, each with the checksum of its description and the number of its actions."""
+    def marks(self) -> dict[int, tuple[int, int, int]]:
+        """The listed matches: the checksum of each description, and the numbers of its actions and notes."""
         self._follow()
+        keys = "WHERE key BETWEEN id * :span AND (id + 1) * :span - 1"
         query = (
-            "SELECT id, mark, (SELECT max(key) FROM actions "
-            "WHERE key BETWEEN id * :span AND (id + 1) * :span - 1) - id * :span + 1 "
+            f"SELECT id, mark, (SELECT max(key) FROM actions {keys}) - id * :span + 1, "
+            f"(SELECT count(*) FROM practice {keys}) "
             "FROM (SELECT match_id AS id, checksum AS mark FROM listed WHERE NOT deleted)"
         )
         with self._reading() as db:
-            return {number: (mark, count or 0) for number, mark, count in db.execute(query, {"span": SPAN})}
+            found = db.execute(query, {"span": SPAN})
+            return {number: (mark, count or 0, noted) for number, mark, count, noted in found}
 
     def with_seed(self, seed: str) -> list[int]:
         """The listed matches that were dealt from a seed."""

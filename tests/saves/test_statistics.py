@@ -145,3 +145,15 @@ def test_what_is_kept_can_be_deleted(home: Path) -> None:
         assert not (home / paths.STATISTICS).exists()
         statistics.delete(store)
         assert Statistics(store).left == 1
+
+
+def test_practice_does_not_count(home: Path) -> None:
+    with Store.open(home) as store:
+        asked, other = store.add(played(1)), store.add(played(2))
+        assert set(counted(store).matches) == {asked, other}
+        store.mark(asked, "asked", 3)
+        found = Statistics(store)
+        assert (found.left, set(found.matches)) == (1, {other})
+        found = counted(store)
+        assert (set(found.matches), found.practice, found.left_out) == ({other}, 1, 0)
+        assert Statistics(store).practice == 1

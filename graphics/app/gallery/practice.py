@@ -8,6 +8,7 @@ from functools import partial
 from game.practice.drills.drill import DrillKind
 from game.rules import preset
 from graphics.app.app import App
+from graphics.app.gallery import statistics
 from graphics.app.gallery.screen import Screen
 from graphics.screens.drill.drill import DrillScene
 from graphics.screens.practice.practice import PracticeScene
@@ -16,7 +17,7 @@ PRESETS = ("bulgarian", "bela-4", "bela-3", "bela-2")
 
 
 def screens(app: App) -> Iterator[Screen]:
-    """The home of practice, and the drills of every game."""
+    """The home of practice, the drills of every game, and the statistics."""
     yield Screen("practice", [partial(PracticeScene, app.ports)])
     for name in PRESETS:
         for kind in DrillKind:
@@ -26,6 +27,7 @@ def screens(app: App) -> Iterator[Screen]:
             yield Screen(f"{shown}_wrong", [opened], [_near_the_end, _wrong])
     opened = partial(DrillScene, app.ports, preset("bulgarian"), DrillKind.LEGAL, b"picture")
     yield Screen("drill_end", [opened], [_answered])
+    yield from statistics.screens(app)
 
 
 def _scene(app: App) -> DrillScene:

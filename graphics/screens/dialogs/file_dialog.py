@@ -37,6 +37,7 @@ from graphics.widgets.ports import Ports
 from saves import foreign
 from saves.errors import FileError
 from saves.transfer import files
+from saves.transfer.belot_file import EXTENSION
 
 
 class FileDialog(Dialog):
@@ -47,6 +48,7 @@ class FileDialog(Dialog):
 
     def __init__(self, ports: Ports, ask: AskFile, folder: Path | None = None) -> None:
         self.save_as = ask.save_as
+        self.ending = ask.ending or EXTENSION
         self.on_accept = ask.on_accept
         self.problem = ""
         self.list_page = 0
@@ -73,7 +75,7 @@ class FileDialog(Dialog):
         """Go to a folder; what is typed goes along."""
         self.folder, self.list_page, self.picked = folder, 0, None
         try:
-            self.entries, self.problem = entries(folder), ""
+            self.entries, self.problem = entries(folder, self.ending), ""
         except OSError as error:
             self.entries, self.problem = [], file_error(files.coded(error, folder))
         self.typed = os.path.join(str(folder), self.save_as)
@@ -195,6 +197,8 @@ class FileDialog(Dialog):
         self.list_page = min(self.list_page, len(self.list_pages) - 1)
         if not self.entries and not self.problem:
             text = _("There are no matches and no folders here.")
+            if self.ending != EXTENSION:
+                text = _("There are no such files and no folders here.")
             Label(ui, area.topleft, text, "body", T.text2, area.w)
         y = area.y
         for place in self.list_pages[self.list_page]:

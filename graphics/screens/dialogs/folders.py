@@ -25,8 +25,8 @@ class Entry(Struct, frozen=True):
     changed: float = 0.0
 
 
-def entries(folder: Path) -> list[Entry]:
-    """The folders and the matches in a folder, by name; nothing that is hidden. OSError."""
+def entries(folder: Path, ending: str = EXTENSION) -> list[Entry]:
+    """The folders in a folder, and the files with an ending, by name; nothing that is hidden. OSError."""
     found: list[Entry] = []
     with os.scandir(folder) as entered:
         for number, entry in enumerate(entered):
@@ -37,7 +37,7 @@ def entries(folder: Path) -> list[Entry]:
             try:
                 if entry.is_dir():
                     found.append(Entry(Path(entry.path), True))
-                elif entry.name.lower().endswith(EXTENSION) and entry.is_file():
+                elif entry.name.lower().endswith(ending) and entry.is_file():
                     found.append(Entry(Path(entry.path), False, entry.stat().st_mtime))
             except OSError:
                 continue  # a link in a circle

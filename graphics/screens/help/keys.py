@@ -96,6 +96,7 @@ def keys_of(screen: str, rules: Rules | None = None) -> list[Group]:
         "rule_book": lambda: [Group(_("Rules"), (_pages(),))],
         "new_match": lambda: [Group(_("New match"), (_pages(), *values()))],
         "settings": lambda: [Group(_("Settings"), (_pages(), *values(), KeyRow((UNDO,), _("undo"))))],
+        "statistics": lambda: [Group(_("Statistics"), (_pages(), *values()))],
         "lesson": lambda: [Group(_("Lesson"), (_answers(), _steps(), KeyRow((UNDO,), _("undo"))))],
         "why": _why,
         "score": lambda: [Group(_("Score"), (KeyRow((letter("S"),), _("close")),))],

@@ -42,6 +42,13 @@ def offers(rules: Rules, log: PracticeLog, today: date) -> list[Offer]:
             _("The game in a few minutes, at the table, for those who know other card games."),
             to.Lesson(rules),
         ),
+        Offer(
+            "statistics",
+            "graph",
+            _("Statistics"),
+            _("Matches won, contracts made and points per deal, each with how sure it is."),
+            to.Statistics(),
+        ),
     ]
 
 

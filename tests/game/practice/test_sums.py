@@ -56,6 +56,7 @@ def test_all_figures_of_one_match() -> None:
     assert told.against_contra == Share(1, 2)
     assert told.scored == Share(1, 2)
     assert told.declarations.value == pytest.approx(50 / 6) and told.belots.value == pytest.approx(1 / 6)
+    assert told.belot_points.value == pytest.approx(20 / 6)
     assert (told.swept, told.swept_by_others) == (Share(1, 6), Share(1, 6))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from graphics.screens.settings.pages import about, access, cards, language, looks, pace, sound
+from graphics.screens.settings.pages import about, access, cards, language, looks, pace, sound, statistics
 from graphics.screens.settings.pages.blocks import Band
 from graphics.screens.settings.pages.desk import Desk
 from graphics.text.i18n import pgettext
@@ -28,6 +28,7 @@ PAGES = (
     Page("sound", "sound", sound.FIELDS, sound.bands),
     Page("language", "globe", language.FIELDS, language.bands),
     Page("access", "person", access.FIELDS, access.bands),
+    Page("statistics", "graph", statistics.FIELDS, statistics.bands),
     Page("about", "info", (), about.bands),
 )
 
@@ -41,5 +42,6 @@ def page_title(id_: str) -> str:
         "sound": pgettext("settings", "Sound"),
         "language": pgettext("settings", "Language"),
         "access": pgettext("settings", "Accessibility"),
+        "statistics": pgettext("settings", "Statistics"),
         "about": pgettext("settings", "About"),
     }[id_]

@@ -26,7 +26,7 @@ from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp, app_of
 
 #: what a player never changes on a page: kept by the game itself
-KEPT = {"window", "welcomed", "last_match", "folder"}
+KEPT = {"window", "welcomed", "last_match", "folder", "statistics_since"}
 
 
 @pytest.fixture(autouse=True)

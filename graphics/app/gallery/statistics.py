@@ -1,0 +1,108 @@
+"""The pictures of the statistics, of made-up tallies."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from functools import partial
+
+from game.core.account import DealOutcome
+from game.practice.tally import DealTally, MatchTally, Who
+from game.rules import Rules, preset
+from graphics.app.app import App
+from graphics.app.gallery.screen import Screen
+from graphics.screens.statistics.statistics import StatisticsScene
+from graphics.widgets.scene import Scene
+
+LATER = datetime(2026, 11, 22, 12, tzinfo=UTC)
+"""The time at which the pictures are taken."""
+APART = timedelta(days=2, hours=5)
+GAMES = ("bulgarian", "bulgarian", "bulgarian", "bela-4", "bulgarian", "bela-3")
+LEVELS = ("medium", "hard", "medium", "expert")
+DEALS = 13
+CALLERS = (Who.OWN, Who.OWN, Who.PARTNER, Who.OTHER, Who.OTHER)
+
+
+def screens(app: App) -> Iterator[Screen]:
+    """The statistics: of nothing, of a few matches, of many; and switched off."""
+
+    def scene(sample: SampleStatistics) -> list[Callable[[], Scene]]:
+        return [partial(StatisticsScene, app.ports, lambda: LATER, sample)]
+
+    many = SampleStatistics(tallies(60))
+    yield Screen("statistics_none", scene(SampleStatistics({})))
+    yield Screen("statistics_few", scene(SampleStatistics(tallies(2), left_out=2, practice=1)))
+    yield Screen("statistics", scene(many))
+    yield Screen("statistics_next", scene(many), ["next_page"])
+    yield Screen("statistics_bela", scene(many), ["game:bela-3"])
+    yield Screen("statistics_week", scene(SampleStatistics(tallies(12))), ["period:week"])
+    app.settings = app.settings.with_(keep_statistics=False)
+    yield Screen("statistics_off", [partial(StatisticsScene, app.ports)])
+    app.settings = app.settings.with_(keep_statistics=True)
+
+
+class SampleStatistics:
+    """These matches, all of them counted."""
+
+    total = 0
+    left = 0
+
+    def __init__(self, matches: dict[int, MatchTally], left_out: int = 0, practice: int = 0) -> None:
+        self.matches = matches
+        self.left_out = left_out
+        self.practice = practice
+
+    def advance(self) -> bool:
+        """There is nothing left to count."""
+        return False
+
+    def keep(self) -> None:
+        """There is nothing to keep."""
+
+
+def tallies(count: int) -> dict[int, MatchTally]:
+    """So many matches, the last one of belot a day ago."""
+    chance = random.Random(4)
+    found = {}
+    for number in range(1, count + 1):
+        name = GAMES[-number % len(GAMES)]
+        begun = LATER - timedelta(days=1) - APART * (count - number)
+        deals = tuple(_deal(preset(name), place, chance) for place in range(1, DEALS + 1))
+        won = None if number == count else chance.random() < 0.56
+        found[number] = MatchTally(name, LEVELS[number % len(LEVELS)], int(begun.timestamp()), won, deals)
+    return found
+
+
+def _deal(rules: Rules, number: int, chance: random.Random) -> DealTally:
+    """A deal that might have been, by what it writes; its points are not counted out."""
+    if chance.random() < 0.04:
+        return DealTally(number, DealOutcome.PASSED, written=(0,) * len(rules.sides))
+    caller = chance.choice(CALLERS)
+    if caller is Who.PARTNER and len(rules.sides) == rules.players:
+        caller = Who.OWN
+    made = chance.random() < 0.72
+    ours = made == caller.ours
+    most = 162 // rules.sheet.unit
+    more = round(most * chance.uniform(0.52, 0.8)) if made else most
+    others = [most - more, *[0] * (len(rules.sides) - 2)]
+    written = (more, *others) if ours else (others[0], more, *others[1:])
+    doubles = rules.auction.doubles and chance.random() < 0.12
+    contra = chance.choice((Who.OWN, Who.OTHER)) if doubles else Who.NOBODY
+    melds, belots = chance.random() < 0.3, int(chance.random() < 0.1)
+    outcome = DealOutcome.MADE if made else DealOutcome.INSIDE
+    return DealTally(
+        number,
+        DealOutcome.HANGING if rules.sheet.hangs and chance.random() < 0.02 else outcome,
+        chance.choice(rules.contracts),
+        caller,
+        contra,
+        written=written,
+        points=tuple(amount * rules.sheet.unit for amount in written),
+        announced=int(melds),
+        scored=int(melds and chance.random() < 0.6),
+        declaration_points=20 * int(melds),
+        belots=belots,
+        belot_points=20 * belots,
+        swept=0 if chance.random() < 0.03 else None,
+    )

@@ -1,0 +1,79 @@
+"""Settings: whether matches are counted, and counting anew."""
+
+from __future__ import annotations
+
+import pygame
+
+from graphics.render.sizes import Gap, Size
+from graphics.screens.settings.pages.blocks import Band, words
+from graphics.screens.settings.pages.desk import Desk
+from graphics.text import statistics_text as texts
+from graphics.text.i18n import _
+from graphics.text.saves_text import store_error
+from graphics.widgets.controls.choice import Switch
+from graphics.widgets.controls.form import Form, FormRow
+from graphics.widgets.intents import Open, confirm, message
+from graphics.widgets.layout.parts import button
+from graphics.widgets.layout.stack import Row
+from saves import statistics
+from saves.errors import StoreError
+from saves.saved import now
+
+FIELDS = ("keep_statistics",)
+
+
+def bands(desk: Desk) -> list[Band]:
+    """The switch, and the button that begins anew."""
+    ui, settings = desk.ui, desk.settings
+    title = _("Keep statistics")
+    note = _("counted from your matches, on this computer only")
+
+    def make(rect: pygame.Rect) -> Switch:
+        return Switch(
+            ui, "keep_statistics", title, rect, settings.keep_statistics, lambda on: _keep(desk, on)
+        )
+
+    switch = FormRow(title, note, max(ui.least, Switch.size(ui)[0]), make)
+    text = _("The figures begin anew: only matches that you begin from now on count. No match is deleted.")
+    if settings.statistics_since:
+        text += "\n" + texts.begun_since(settings.statistics_since)
+    delete = button(
+        ui,
+        "delete_statistics",
+        _("Delete"),
+        lambda: _ask(desk),
+        units=Size.field,
+        enabled=settings.keep_statistics,
+    )
+    row = Row(ui, [words(ui, _("Delete statistics"), text, grow=True), delete], Gap.large, align="top")
+    return [Band(ui, [Form(ui, [switch])]), Band(ui, [row])]
+
+
+def _keep(desk: Desk, on: bool) -> None:
+    """Switch them on or off; off, what was counted goes."""
+    if not on and not _forget(desk):
+        return
+    desk.change(keep_statistics=on)
+
+
+def _ask(desk: Desk) -> None:
+    question = _("All figures so far go. Your matches stay in the list.")
+    desk.ports.want(Open(confirm(_("Delete the statistics?"), question, _("Delete"), lambda: _delete(desk))))
+
+
+def _delete(desk: Desk) -> None:
+    if _forget(desk):
+        desk.change(statistics_since=int(now().timestamp()))
+
+
+def _forget(desk: Desk) -> bool:
+    """Remove what was counted; False, and told, if that cannot be done."""
+    store = desk.ports.archive.store
+    if store is None:
+        return True
+    try:
+        statistics.delete(store)
+    except StoreError as error:
+        desk.ports.want(Open(message(_("This could not be saved"), store_error(error), warning=True)))
+        return False
+    return True

@@ -1,0 +1,116 @@
+"""Figures and charts on pages: in two columns where there is room for them, else one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from msgspec import Struct
+
+from game.core.rule_set import Rules
+from game.practice.sums import Stop, Sums
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T, text_growth
+from graphics.screens.statistics.course_chart import LEAST_STOPS, CourseChart, Ends, course_note
+from graphics.screens.statistics.figure_rows import BarRow, Columns, FigureRow, Head, Legend
+from graphics.text import statistics_text as texts
+from graphics.text.i18n import _
+from graphics.text.statistics_text import Section
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box, Space
+from graphics.widgets.layout.pages import filled_pages
+from graphics.widgets.layout.parts import Text
+from graphics.widgets.layout.stack import Column
+
+TWO_FROM = 1200  # units of width: from there on two columns stand side by side
+TWO_UNTIL = 1.3  # text may have grown so much for two columns
+
+
+class Told(Struct, frozen=True):
+    """Everything that the pages tell."""
+
+    rules: Rules
+    found: Sums
+    stops: tuple[Stop, ...]
+    notes: tuple[str, ...]
+
+
+Placed = tuple[Box, int, int]
+"""A column: what stands in it, how far from the left it begins, and its width, in pixels."""
+
+
+def pages(ui: Ui, ground: pygame.Surface, told: Told, size: tuple[int, int]) -> list[list[Placed]]:
+    """The columns of each page of `size` pixels."""
+    two = size[0] >= ui.u(TWO_FROM) and text_growth(ui.size) <= TWO_UNTIL
+    gap = ui.u(Size.columns)
+    wide = (size[0] - gap) // 2 if two else size[0]
+    results, progress, contracts, defence, extras, notes = _sections(ui, ground, told, wide)
+    designed = [[*results, *defence], contracts, [*extras, *notes], progress]
+    found = [Column(ui, boxes) for boxes in designed]
+    if not two or any(column.height(wide) > size[1] for column in found):
+        order = [results, defence, contracts] if two else [results, contracts, defence]
+        found = _flowing(ui, [*order, extras, progress, notes], wide, size[1])
+    each = 2 if two else 1
+    return [
+        [(column, place * (wide + gap), wide) for place, column in enumerate(found[first : first + each])]
+        for first in range(0, len(found), each)
+    ]
+
+
+def _flowing(ui: Ui, sections: Sequence[Sequence[Box]], width: int, high: int) -> list[Column]:
+    """The sections in columns of a height, each in as few as it can be."""
+    parts: list[Sequence[Box]] = []
+    for boxes in sections:
+        parts += _filled(boxes, [box.height(width) for box in boxes], high)
+    whole = [Column(ui, part, grow=any(box.grow for box in part)) for part in parts]
+    return [Column(ui, part) for part in _filled(whole, [box.height(width) for box in whole], high)]
+
+
+def _filled(boxes: Sequence[Box], heights: Sequence[int], high: int) -> list[list[Box]]:
+    """The boxes on as few pages of a height as they fill; none begins with an empty space."""
+    found = [[boxes[i] for i in chunk] for chunk in filled_pages(heights, high, 0)] if boxes else []
+    found = [part[1:] if isinstance(part[0], Space) else part for part in found]
+    return [part for part in found if part]
+
+
+def _sections(ui: Ui, ground: pygame.Surface, told: Told, width: int) -> list[list[Box]]:
+    """The sections in the order of reading, each as boxes that may stand on different pages."""
+    rules, found = told.rules, told.found
+    results, defence, extras = (make(rules, found) for make in (texts.results, texts.defence, texts.extras))
+    bars = texts.bars(rules, found)
+    lines = [line for section in (results, defence, extras) for line in section.lines]
+    columns = Columns.of(ui, [*lines, *(bar.line for bar in bars)], width)
+    most = max(bar.called for bar in bars[1:])
+    head = Column(ui, [Head(ui, ground, _("Contracts"), columns), Legend(ui, ground)])
+    drawn = [BarRow(ui, ground, bar, columns, bar.called if bar.trump is None else most) for bar in bars]
+    return [
+        _section(ui, ground, results, columns),
+        _course(ui, ground, told, columns),
+        _together(ui, head, drawn),
+        _section(ui, ground, defence, columns),
+        _section(ui, ground, extras, columns),
+        [Text(ui, text, "secondary", T.text2) for text in told.notes],
+    ]
+
+
+def _section(ui: Ui, ground: pygame.Surface, section: Section, columns: Columns) -> list[Box]:
+    rows = [FigureRow(ui, ground, line, columns) for line in section.lines]
+    return _together(ui, Head(ui, ground, section.title, columns), rows)
+
+
+def _together(ui: Ui, head: Box, rows: Sequence[Box]) -> list[Box]:
+    """A head that stays with its first row, the other rows, and the space below them."""
+    return [Column(ui, [head, rows[0]]), *rows[1:], Space(ui, Gap.wide)]
+
+
+def _course(ui: Ui, ground: pygame.Surface, told: Told, columns: Columns) -> list[Box]:
+    """The line chart, or why there is none yet."""
+    stops = told.stops
+    title = texts.course_title(stops[0].matches if stops else 1)
+    head = Head(ui, ground, title, Columns(0, 0, 0, stacked=True))
+    if len(stops) < LEAST_STOPS:
+        return [Column(ui, [head, Text(ui, course_note(), "body", T.text2), Space(ui, Gap.wide)])]
+    ends = Ends(texts.day(stops[0].begun), texts.day(stops[-1].begun))
+    chart = CourseChart(ui, ground, stops, ends, told.rules)
+    cases = Text(ui, texts.course_cases(stops), "caption", T.text3)
+    return [Column(ui, [head, chart, cases, Space(ui, Gap.wide)], grow=True)]

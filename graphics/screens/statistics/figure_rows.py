@@ -1,0 +1,260 @@
+"""Rows of figures: a label, and in columns its value, the likely range and the cases behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from msgspec import Struct
+
+from graphics.render import draw, fonts, icons
+from graphics.render.sizes import Gap, Radius, Size, Stroke
+from graphics.render.theme import Colour, T, mix
+from graphics.text.i18n import _, pgettext
+from graphics.text.statistics_text import Bar, Line
+from graphics.widgets.controls.label import by_parts, height
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box
+
+VALUE, TOLD = "body_bold", "caption"
+LABEL = 0.42  # of the width that a label has at least, beside columns
+
+
+class Columns(Struct, frozen=True):
+    """Widths of the three columns in pixels; `stacked` where there is no room for them beside a label."""
+
+    value: int
+    likely: int
+    cases: int
+    stacked: bool
+
+    @classmethod
+    def of(cls, ui: Ui, lines: Sequence[Line], width: int) -> Columns:
+        """Columns for these lines in rows of a width."""
+        value = max(fonts.width(line.value, VALUE, ui.s) for line in lines)
+        likely = max(fonts.width(text, TOLD, ui.s) for text in (likely_head(), *(x.likely for x in lines)))
+        cases = max(fonts.width(text, TOLD, ui.s) for text in (cases_head(), *(x.cases for x in lines)))
+        taken = value + likely + cases + 3 * ui.u(Gap.wide)
+        return cls(value, likely, cases, width - taken < LABEL * width)
+
+
+def likely_head() -> str:
+    """The head of the column of ranges."""
+    return _("likely range")
+
+
+def cases_head() -> str:
+    """The head of the column of cases."""
+    return _("counted")
+
+
+class Painted(Box):
+    """A box that is painted on the ground of its screen."""
+
+    def __init__(self, ui: Ui, ground: pygame.Surface) -> None:
+        self.ui, self.ground = ui, ground
+
+    def write(self, text: str, role: str, ink: Colour, x: int, y: int, room: int, align: str = "left") -> int:
+        """Paint a text of any number of lines; returns its height in pixels."""
+        picture = fonts.block(text, role, self.ui.s, ink, room, align)
+        self.ground.blit(picture, (x, y))
+        return picture.get_height()
+
+
+class Head(Painted):
+    """The title of a section, and what its columns are."""
+
+    def __init__(self, ui: Ui, ground: pygame.Surface, title: str, columns: Columns) -> None:
+        super().__init__(ui, ground)
+        self.title, self.columns = title, columns
+
+    def _room(self, width: int) -> int:
+        taken = 0 if self.columns.stacked else _taken(self.ui, self.columns)
+        return width - taken
+
+    def height(self, width: int) -> int:
+        return height(self.ui, self.title, "row_title", self._room(width)) + self.ui.u(Gap.tight)
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui = self.ui
+        high = self.write(self.title, "row_title", T.gold, rect.x, rect.y, self._room(rect.w))
+        if self.columns.stacked:
+            return
+        line = fonts.line_height(TOLD, ui.s)
+        y, right = rect.y + high - line - ui.u(Gap.hair), rect.right
+        for text, wide in ((cases_head(), self.columns.cases), (likely_head(), self.columns.likely)):
+            self.write(text, TOLD, T.text3, right - wide, y, wide, "right")
+            right -= wide + ui.u(Gap.wide)
+
+
+class FigureRow(Painted):
+    """A figure; `sign` is the contract whose sign stands before it."""
+
+    def __init__(
+        self, ui: Ui, ground: pygame.Surface, line: Line, columns: Columns, sign: int | None = None
+    ) -> None:
+        super().__init__(ui, ground)
+        self.line, self.columns, self.sign = line, columns, sign
+
+    @property
+    def _indent(self) -> int:
+        """The room that the sign takes, in pixels."""
+        return 0 if self.sign is None else self._side + self.ui.u(Gap.small)
+
+    @property
+    def _side(self) -> int:
+        """The edge of the paper under the sign, in pixels."""
+        return self.ui.sign(Size.small_sign, "body")
+
+    def _room(self, width: int) -> int:
+        """The width of the label."""
+        taken = (
+            self.columns.value + self.ui.u(Gap.wide)
+            if self.columns.stacked
+            else _taken(self.ui, self.columns)
+        )
+        return width - taken - self._indent
+
+    def _label_height(self, width: int) -> int:
+        least = self._side if self.sign is not None else 0
+        return max(least, height(self.ui, self.line.label, "body", self._room(width)))
+
+    def height(self, width: int) -> int:
+        ui, high = self.ui, self._label_height(width)
+        if self.columns.stacked and self.line.told:
+            high += height(ui, by_parts(ui, self.line.told, TOLD, width), TOLD, width)
+        return high + 2 * ui.u(Gap.fine)
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui, line, columns = self.ui, self.line, self.columns
+        self.ground.fill(T.line, (rect.x, rect.y, rect.w, max(1, ui.u(Stroke.hair))))
+        y, high = rect.y + ui.u(Gap.fine), self._label_height(rect.w)
+        if self.sign is not None:
+            self._paint_sign(pygame.Rect(rect.x, y + (high - self._side) // 2, self._side, self._side))
+        text = height(ui, line.label, "body", self._room(rect.w))
+        x = rect.x + self._indent
+        self.write(line.label, "body", T.text, x, y + (high - text) // 2, self._room(rect.w))
+        if columns.stacked:
+            self._cell(line.value, VALUE, T.text, rect.right, columns.value, y, high)
+            told = by_parts(ui, line.told, TOLD, rect.w)
+            self.write(told, TOLD, T.text2, rect.x, y + high, rect.w)
+            return
+        right = rect.right
+        for value, role, ink, wide in (
+            (line.cases, TOLD, T.text3, columns.cases),
+            (line.likely, TOLD, T.text2, columns.likely),
+            (line.value, VALUE, T.text, columns.value),
+        ):
+            self._cell(value, role, ink, right, wide, y, high)
+            right -= wide + ui.u(Gap.wide)
+
+    def _cell(self, text: str, role: str, ink: Colour, right: int, wide: int, y: int, high: int) -> None:
+        """A text at the right of its column, in the middle of the row."""
+        if text:
+            self.write(
+                text,
+                role,
+                ink,
+                right - wide,
+                y + (high - fonts.line_height(role, self.ui.s)) // 2,
+                wide,
+                "right",
+            )
+
+    def _paint_sign(self, place: pygame.Rect) -> None:
+        assert self.sign is not None
+        draw.box(self.ground, place, self.ui.u(Radius.box), T.paper)
+        picture = icons.contract(self.sign, round(0.7 * place.w))
+        self.ground.blit(picture, picture.get_rect(center=place.center))
+
+
+class BarRow(FigureRow):
+    """Contracts of a kind: the figure, a bar of those made and failed, and a note.
+
+    A bar is as long as there were contracts of its kind, of `most`.
+    """
+
+    def __init__(self, ui: Ui, ground: pygame.Surface, bar: Bar, columns: Columns, most: int) -> None:
+        super().__init__(ui, ground, bar.line, columns, bar.trump)
+        self.bar, self.most = bar, most
+
+    @property
+    def _thick(self) -> int:
+        return self.ui.u(Gap.close)
+
+    def _note(self, width: int) -> str:
+        return by_parts(self.ui, self.bar.note, TOLD, width)
+
+    def height(self, width: int) -> int:
+        return (
+            super().height(width)
+            + self._thick
+            + self.ui.u(Gap.tight)
+            + height(self.ui, self._note(width), TOLD, width)
+        )
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui, bar = self.ui, self.bar
+        upper = super().height(rect.w)
+        super().place(pygame.Rect(rect.x, rect.y, rect.w, upper))
+        whole = pygame.Rect(rect.x, rect.y + upper, rect.w, self._thick)
+        draw.box(self.ground, whole, self._thick // 2, mix(T.panel, T.line, 0.5))
+        left = rect.x
+        for count, ink in bar_parts(bar):
+            wide = round(rect.w * count / max(1, self.most))
+            if wide:
+                draw.box(self.ground, pygame.Rect(left, whole.y, wide, whole.h), self._thick // 2, ink)
+            left += wide
+        self.write(self._note(rect.w), TOLD, T.text3, rect.x, whole.bottom + ui.u(Gap.thin), rect.w)
+
+
+class Legend(Painted):
+    """The meaning of the colours of the bars."""
+
+    def _parts(self) -> list[tuple[str, Colour]]:
+        return [
+            (pgettext("contracts", "made"), T.gold),
+            (pgettext("contracts", "hanging, or ended early"), T.text3),
+            (pgettext("contracts", "failed"), T.red),
+        ]
+
+    @property
+    def _spot(self) -> int:
+        """The edge of a spot of colour, in pixels."""
+        return self.ui.u(Gap.close)
+
+    def _places(self, width: int) -> list[tuple[int, int]]:
+        """The places where the parts begin, in pixels: in as many lines as they need."""
+        places, x, y = [], 0, 0
+        for text, _ink in self._parts():
+            wide = self._spot + self.ui.u(Gap.tight) + fonts.width(text, TOLD, self.ui.s)
+            if x and x + wide > width:
+                x, y = 0, y + fonts.line_height(TOLD, self.ui.s)
+            places.append((x, y))
+            x += wide + self.ui.u(Gap.wide)
+        return places
+
+    def height(self, width: int) -> int:
+        return self._places(width)[-1][1] + fonts.line_height(TOLD, self.ui.s) + self.ui.u(Gap.tight)
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui, line = self.ui, fonts.line_height(TOLD, self.ui.s)
+        for (text, ink), (x, y) in zip(self._parts(), self._places(rect.w), strict=True):
+            spot = pygame.Rect(rect.x + x, rect.y + y + (line - self._spot) // 2, self._spot, self._spot)
+            draw.box(self.ground, spot, self._spot // 2, ink)
+            left = spot.right + ui.u(Gap.tight)
+            self.write(text, TOLD, T.text2, left, rect.y + y, fonts.width(text, TOLD, ui.s) + 1)
+
+
+def bar_parts(bar: Bar) -> tuple[tuple[int, Colour], ...]:
+    """The parts of a bar: made, neither, failed."""
+    return (
+        (bar.made, T.gold),
+        (bar.called - bar.made - bar.failed, T.text3),
+        (bar.failed, T.red),
+    )
+
+
+def _taken(ui: Ui, columns: Columns) -> int:
+    """The width of all three columns with the gap before each, in pixels."""
+    return columns.value + columns.likely + columns.cases + 3 * ui.u(Gap.wide)

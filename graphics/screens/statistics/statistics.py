@@ -1,0 +1,300 @@
+"""The statistics of the person's matches: filters above, figures and charts on pages below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from datetime import datetime
+from functools import partial
+from typing import Protocol
+
+import pygame
+from msgspec.structs import replace
+
+from game.practice.sums import course, sums
+from game.practice.tally import MatchTally
+from game.rules import preset
+from graphics.render import fonts
+from graphics.render.sizes import Gap
+from graphics.render.theme import T
+from graphics.screens import destinations as to
+from graphics.screens.statistics import figure_pages, filters
+from graphics.screens.statistics.export import ask_export
+from graphics.screens.statistics.figure_pages import Told
+from graphics.screens.statistics.filters import PERIODS, Filters
+from graphics.text import statistics_text as texts
+from graphics.text.i18n import _
+from graphics.text.rules_text import short_name
+from graphics.text.saves_text import store_error
+from graphics.widgets.controls.empty import empty
+from graphics.widgets.controls.label import Label
+from graphics.widgets.controls.pager import page_delta, turner
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.intents import Open
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.layout.parts import button, strip_height
+from graphics.widgets.ports import Ports
+from graphics.widgets.screen import UiScene
+from saves.errors import StoreError
+from saves.saved import now
+from saves.statistics import Statistics
+
+
+class Counted(Protocol):
+    """The matches as they have been counted so far (`saves.statistics.Statistics`)."""
+
+    @property
+    def total(self) -> int:
+        """The number of matches in the list."""
+
+    @property
+    def left(self) -> int:
+        """The number of matches that are still to be counted."""
+
+    @property
+    def left_out(self) -> int:
+        """The number of matches that cannot be replayed."""
+
+    @property
+    def practice(self) -> int:
+        """The number of matches that were practice."""
+
+    @property
+    def matches(self) -> dict[int, MatchTally]:
+        """The matches that count, by their numbers."""
+
+    def advance(self) -> bool: ...
+    def keep(self) -> None: ...
+
+
+TOLD_ANEW = 0.25  # seconds between two numbers of matches counted
+
+
+class StatisticsScene(UiScene):
+    """Counting goes on while it is open.
+
+    `clock` tells the time at which periods end; `sample` is shown instead of the store (for pictures).
+    """
+
+    name = "statistics"
+    first_focus = "back"
+
+    def __init__(
+        self, ports: Ports, clock: Callable[[], datetime] = now, sample: Counted | None = None
+    ) -> None:
+        super().__init__(ports)
+        self.sample = sample
+        self.clock = clock
+        self.filters = Filters()
+        self.page, self.pages = 0, 1
+        self.problem = ""
+        self.statistics: Counted | None = None
+        self._progress: Label | None = None
+        self._since_told = 0.0
+        self._begin()
+
+    def _begin(self) -> None:
+        """Look at the store."""
+        self.statistics, self.problem = self.sample, ""
+        if self.sample is not None or self.store is None or not self.settings.keep_statistics:
+            return
+        try:
+            self.statistics = Statistics(self.store)
+            self.statistics.advance()
+        except StoreError as error:
+            self.problem = store_error(error)
+
+    def resume(self) -> None:
+        """After the settings: they may have been switched off, or begun anew."""
+        self._keep()
+        self._begin()
+        self.rebuild()
+
+    def leave(self) -> None:
+        self._keep()
+        super().leave()
+
+    def _keep(self) -> None:
+        if self.statistics is not None and self.settings.keep_statistics:
+            self.statistics.keep()
+
+    # -- what is told -------------------------------------------------------------------------------
+
+    def told(self) -> Told | None:
+        """The figures of the matches that fit the filters; None if there are none."""
+        assert self.statistics is not None
+        matches = list(self.statistics.matches.values())
+        self.filters = filters.fitting(self.filters, matches)
+        since = self.settings.statistics_since
+        chosen = self.filters.wanted(self.clock(), since).chosen(matches)
+        if not any(match.deals for match in chosen):
+            return None
+        rules = preset(self.filters.game)
+        notes = texts.notes(self.statistics.left_out, self.statistics.practice, since)
+        return Told(rules, sums(chosen, rules.contracts), course(chosen), notes)
+
+    def _why_empty(self) -> tuple[str, str]:
+        """The text where there are no figures, and its sign."""
+        if self.problem:
+            return self.problem, "warning"
+        if self.statistics is None:
+            return texts.switched_off(), "graph"
+        since = self.settings.statistics_since
+        counted = [match for match in self.statistics.matches.values() if match.begun >= since]
+        if not any(match.deals for match in counted):
+            notes = texts.notes(self.statistics.left_out, self.statistics.practice, since)
+            return "\n".join((texts.nothing_yet(), *notes)), "graph"
+        return texts.nothing_chosen(), "filter"
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        top = self.header(_("Statistics"))
+        told = self.told() if self.statistics is not None else None
+        self._tools()
+        area = self.body(top)
+        if self.statistics is not None and self.filters.game:
+            boxes = Wrap(ui, self._filters(), Gap.large, Gap.small, align="left")
+            high = boxes.height(area.w)
+            boxes.place(pygame.Rect(area.x, area.y, area.w, high))
+            area = pygame.Rect(
+                area.x, area.y + high + ui.u(Gap.large), area.w, area.h - high - ui.u(Gap.large)
+            )
+        inner = self.panel(area)
+        self._progress = None
+        strip = pygame.Rect(inner.x, inner.bottom - strip_height(ui), inner.w, strip_height(ui))
+        if told is not None:
+            self._figures(told, inner, strip)
+        else:
+            self.pages = 1
+            text, sign = self._why_empty()
+            empty(ui, inner, text, sign, wrong=bool(self.problem))
+        self._strip = strip
+        self._tell_progress()
+
+    def _tools(self) -> None:
+        counted = self.statistics is not None and any(m.deals for m in self.statistics.matches.values())
+        tools = [
+            button(
+                self.ui,
+                "export",
+                _("Export"),
+                self.export,
+                icon="share",
+                kind="plate",
+                enabled=counted,
+                tooltip=_("All counted deals as a table (CSV)"),
+            ),
+            button(self.ui, "settings", _("Settings"), self._settings, icon="settings", kind="plate"),
+        ]
+        self.tools(tools)
+
+    def _settings(self) -> None:
+        self.want(Open(to.Settings("statistics")))
+
+    def _filters(self) -> list[Box]:
+        """Segments for what there is a choice of; the game is always told."""
+        assert self.statistics is not None
+        matches = list(self.statistics.matches.values())
+        games, levels = filters.games(matches), filters.levels(matches, self.filters.game)
+        found = [self._segments("game", _("Game"), [(game, short_name(game)) for game in games])]
+        if len(levels) > 2:
+            choices = [(level, texts.level_choice(level)) for level in levels]
+            found.append(self._segments("level", _("Opponents"), choices))
+        periods = [(period, texts.period_choice(period)) for period in PERIODS]
+        return [*found, self._segments("period", _("Period"), periods)]
+
+    def _segments(self, field: str, label: str, choices: Sequence[tuple[str, str]]) -> Box:
+        ui, words = self.ui, [text for _value, text in choices]
+        value = getattr(self.filters, field)
+
+        def make(rect: pygame.Rect) -> Segmented:
+            return Segmented(ui, field, label, rect, choices, value, partial(self.choose, field))
+
+        return Made(make, partial(Segmented.height, ui, words), Segmented.width(ui, words))
+
+    def _figures(self, told: Told, inner: pygame.Rect, strip: pygame.Rect) -> None:
+        """Make the page that is open, and what turns the pages."""
+        ui = self.ui
+        room = pygame.Rect(inner.x, inner.y, inner.w, strip.y - ui.u(Gap.small) - inner.y)
+        made = figure_pages.pages(ui, self.background, told, room.size)
+        self.pages = len(made)
+        self.page = min(self.page, self.pages - 1)
+        for box, x, wide in made[self.page]:
+            box.place(pygame.Rect(room.x + x, room.y, wide, room.h))
+        if self.pages > 1:
+            turner(ui, strip, self.page, self.pages, self.turn)
+
+    def _tell_progress(self) -> None:
+        """Tell how many matches have been counted, while there are some left."""
+        if self._progress is not None:
+            self._progress.kill()
+            self._progress = None
+        found = self.statistics
+        if found is None or not found.left:
+            return
+        strip, ui = self._strip, self.ui
+        text = texts.counting(found.total - found.left, found.total)
+        room = strip.w // 2
+        shown = fonts.shorten(text, "secondary", ui.s, room)
+        self._progress = Label(ui, (strip.x, strip.centery), shown, "secondary", T.text2, room, middle=True)
+
+    # -- what is done -------------------------------------------------------------------------------
+
+    def choose(self, field: str, value: Hashable) -> None:
+        """Take another filter; the pages begin anew."""
+        self.filters = replace(self.filters, **{field: value})
+        self.page = 0
+        self.rebuild()
+
+    def export(self) -> None:
+        """Ask where the table of all deals is to go."""
+        if self.statistics is not None:
+            since = self.settings.statistics_since
+            found = {n: match for n, match in self.statistics.matches.items() if match.begun >= since}
+            ask_export(self.ports, found)
+
+    def turn(self, way: int) -> bool:
+        """Turn to the next (+1) or previous (-1) page; False at the ends."""
+        if not 0 <= self.page + way < self.pages:
+            return False
+        self.page += way
+        self.rebuild()
+        return True
+
+    # -- time and input -----------------------------------------------------------------------------
+
+    @property
+    def counting(self) -> bool:
+        """True while matches are left to be counted."""
+        return self.statistics is not None and self.statistics.left > 0
+
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.counting
+
+    @property
+    def resting(self) -> bool:
+        return not self.counting and super().resting
+
+    def update(self, dt: float) -> None:
+        if self.counting:
+            self._count(dt)
+        super().update(dt)
+
+    def _count(self, dt: float) -> None:
+        assert self.statistics is not None
+        self.statistics.advance()
+        self._since_told += dt
+        if not self.statistics.left:
+            self.statistics.keep()
+            self.rebuild()
+        elif self._since_told >= TOLD_ANEW:
+            self._since_told = 0.0
+            self._tell_progress()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if way := page_delta(event):
+            return self.turn(way)
+        return super().handle(event)

@@ -1,0 +1,264 @@
+"""The words of the statistics: every figure with its range and the cases behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from msgspec import Struct
+
+from game.core.rule_set import Rules
+from game.practice.figures import Interval, Mean, Share
+from game.practice.sums import ContractSums, Said, Stop, Sums
+from game.practice.tally import MIXED
+from graphics.text.game_words import game_words
+from graphics.text.i18n import _, ngettext, pgettext
+from graphics.text.words import contract_name, decimal, in_pairs, level_name, side_name
+
+NONE = "–"
+
+
+class Line(Struct, frozen=True):
+    """A figure: what it is of, its value, the range that is likely, and the number of cases."""
+
+    label: str
+    value: str
+    likely: str = ""
+    cases: str = ""
+
+    @property
+    def told(self) -> str:
+        """Everything behind the value, where there are no columns for it."""
+        return " · ".join(part for part in (self.likely, self.cases) if part)
+
+
+class Section(Struct, frozen=True):
+    """Lines under a title."""
+
+    title: str
+    lines: tuple[Line, ...]
+
+
+class Bar(Struct, frozen=True):
+    """Contracts of one kind: how many were made and failed, out of so many called."""
+
+    trump: int | None
+    line: Line
+    note: str
+    called: int
+    made: int
+    failed: int
+
+
+def percent(value: float) -> str:
+    """A share 0-1 as it is written."""
+    return _("{percent} %").format(percent=round(100 * value)).replace(" ", "\u00a0")
+
+
+def share_line(label: str, share: Share) -> Line:
+    """A share; below the cases that are needed only these are told."""
+    if not share.count:
+        return Line(label, NONE)
+    cases = _of(share.part, share.count)
+    if share.interval is None or share.value is None:
+        return Line(label, NONE, _("too few to say"), cases)
+    return Line(label, percent(share.value), _percents(share.interval), cases)
+
+
+def mean_line(label: str, mean: Mean, digits: int) -> Line:
+    """An average of deals."""
+    if mean.value is None:
+        return Line(label, NONE)
+    cases = _deals(mean.count)
+    value = decimal(mean.value, digits)
+    if mean.interval is None:
+        return Line(label, value, _("too few to say"), cases)
+    low, high = (decimal(max(0.0, end), digits) for end in mean.interval)
+    return Line(label, value, f"{low}–{high}", cases)
+
+
+def part_line(label: str, mean: Mean) -> Line:
+    """The average of shares 0-1."""
+    if mean.interval is None or mean.value is None:
+        return Line(label, NONE, _("too few to say"), _deals(mean.count))
+    low, high = mean.interval
+    return Line(label, percent(mean.value), _percents((max(0.0, low), min(1.0, high))), _deals(mean.count))
+
+
+def _percents(interval: Interval) -> str:
+    low, high = interval
+    return f"{round(100 * low)}–{percent(high)}"
+
+
+def _of(part: int, count: int) -> str:
+    return _("{number} of {count}").format(number=part, count=count)
+
+
+def _deals(count: int) -> str:
+    return ngettext("{count} deal", "{count} deals", count).format(count=count)
+
+
+# -- the sections -------------------------------------------------------------------------------------------
+
+
+def results(rules: Rules, found: Sums) -> Section:
+    """Matches and points."""
+    digits = rules.sheet.grades.digits
+    return Section(
+        _("Results"),
+        (
+            share_line(_("Matches won"), found.won),
+            Line(_("Deals played"), str(found.played), "", _of(found.played, found.deals)),
+            mean_line(_("Written, per deal"), found.written, digits),
+            mean_line(_("Written by opponents, per deal"), found.against, digits),
+            part_line(_("Share of the points"), found.share),
+        ),
+    )
+
+
+def bars(rules: Rules, found: Sums) -> tuple[Bar, ...]:
+    """Own contracts, all of them first, then each kind that the game has."""
+    return tuple(_bar(rules, each) for each in (found.all_contracts, *found.contracts))
+
+
+def _bar(rules: Rules, kind: ContractSums) -> Bar:
+    name = _("All contracts") if kind.trump is None else contract_name(kind.trump)
+    called = _("called: {count}").format(count=kind.called)
+    parts = [called]
+    if in_pairs(rules):
+        parts.append(_("by you: {count}").format(count=kind.by_me))
+    if kind.written.value is not None:
+        points = decimal(kind.written.value, rules.sheet.grades.digits)
+        parts.append(_("written on average: {points}").format(points=points))
+    made, decided = kind.made.part, kind.made.count
+    note = " · ".join(parts) if kind.called else called
+    return Bar(kind.trump, share_line(name, kind.made), note, kind.called, made, decided - made)
+
+
+def defence(rules: Rules, found: Sums) -> Section:
+    """Contracts of the opponents, and contras where the game has them."""
+    lines = [share_line(_("Opponents’ contracts defeated"), found.defeated)]
+    if rules.auction.doubles:
+        lines += _said(found.contra, _("Contras said"), _("Contract then failed"))
+        lines += _said(found.recontra, _("Recontras said"), _("Contract then made"))
+        lines.append(share_line(_("Own contract made under contra"), found.against_contra))
+    return Section(_("Defence and contra") if rules.auction.doubles else _("Defence"), tuple(lines))
+
+
+def _said(said: Said, label: str, right: str) -> list[Line]:
+    mine = _("by you: {count}").format(count=said.by_me)
+    return [Line(label, str(said.said), mine), share_line(right, said.right)]
+
+
+def extras(rules: Rules, found: Sums) -> Section:
+    """Declarations, belots and deals with all tricks."""
+    words, belots = game_words(rules), round(found.belots.total)
+    return Section(
+        _("Declarations and tricks"),
+        (
+            share_line(_("Declarations that counted"), found.scored),
+            mean_line(_("Points for declarations, per deal"), found.declarations, 1),
+            Line(words.belot(), str(belots), "", _deals(found.belots.count)),
+            mean_line(_("Points for it, per deal"), found.belot_points, 1),
+            share_line(_("All tricks taken"), found.swept),
+            share_line(_("All tricks by opponents"), found.swept_by_others),
+        ),
+    )
+
+
+def course_title(step: int) -> str:
+    """The title of the line chart; each of its points stands for `step` matches."""
+    if step == 1:
+        return _("Written per deal, match by match")
+    return ngettext(
+        "Written per deal, {count} match at a time", "Written per deal, {count} matches at a time", step
+    ).format(count=step)
+
+
+def course_names(rules: Rules) -> tuple[str, str]:
+    """The names of the two lines of the chart."""
+    if in_pairs(rules):
+        return side_name(True), side_name(False)
+    return pgettext("side", "You"), _("Opponents")
+
+
+def course_cases(stops: Sequence[Stop]) -> str:
+    """The number of matches and deals in the line chart."""
+    matches, deals = sum(stop.matches for stop in stops), sum(stop.written.count for stop in stops)
+    played = ngettext("{count} match", "{count} matches", matches).format(count=matches)
+    return f"{played} · {_deals(deals)}"
+
+
+def day(seconds: int) -> str:
+    """A day as 20.11.2026; `seconds` since 1970."""
+    return f"{datetime.fromtimestamp(seconds, UTC).astimezone():%d.%m.%Y}"
+
+
+# -- the filters --------------------------------------------------------------------------------------------
+
+
+def level_choice(level: str) -> str:
+    """A level of the opponents on a segment; "" is all of them."""
+    if not level:
+        return _("All levels")
+    return pgettext("level", "Mixed") if level == MIXED else level_name(level)
+
+
+def period_choice(period: str) -> str:
+    """A period on a segment."""
+    return {
+        "all": _("All time"),
+        "month": _("30 days"),
+        "week": _("7 days"),
+        "last": _("50 matches"),
+    }[period]
+
+
+# -- what is not there --------------------------------------------------------------------------------------
+
+
+def nothing_yet() -> str:
+    """The text where nothing has been counted."""
+    return _("Finish a deal, and its figures will stand here: matches won, contracts made, points per deal.")
+
+
+def nothing_chosen() -> str:
+    """The text where the filters leave no match."""
+    return _("No match fits these filters.")
+
+
+def switched_off() -> str:
+    """The text while no statistics are kept."""
+    return _("Statistics are switched off. You can switch them on in the settings.")
+
+
+def notes(left_out: int, practice: int, since: int) -> tuple[str, ...]:
+    """Notes on matches that do not count: broken ones, practice, those begun before `since`."""
+    found = []
+    if left_out:
+        text = ngettext(
+            "{count} match cannot be replayed and is left out.",
+            "{count} matches cannot be replayed and are left out.",
+            left_out,
+        )
+        found.append(text.format(count=left_out))
+    if practice:
+        text = ngettext(
+            "{count} match was practice and does not count.",
+            "{count} matches were practice and do not count.",
+            practice,
+        )
+        found.append(text.format(count=practice))
+    if since:
+        found.append(begun_since(since))
+    return tuple(found)
+
+
+def begun_since(since: int) -> str:
+    """A note that older matches do not count."""
+    return _("Only matches begun since {date} count.").format(date=day(since))
+
+
+def counting(done: int, total: int) -> str:
+    """A note while matches are being counted."""
+    return _("Counting matches: {number} of {count}").format(number=done, count=total)
