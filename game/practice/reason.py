@@ -23,16 +23,18 @@ class Kind(StrEnum):
     DRAWS_TRUMPS = "draws_trumps"  # count: trumps that the others may hold
     TRUMP_TO_DECLARER = "trump_to_declarer"  # seat
     SURE_TRICK = "sure_trick"
-    HIGHEST_LEFT = "highest_left"  # suit
+    HIGHEST_LEFT = "highest_left"
     PARTNER_HIGHEST = "partner_highest"  # seat, cards
     ONE_BEATS = "one_beats"  # cards: the only one that beats the choice
     PARTNER_TRUMPS = "partner_trumps"  # seat, suit
     PARTNER_LED = "partner_led"  # seat, suit
+    FORCES_TRUMP = "forces_trump"  # seat, suit
     ONLY_ONE = "only_one"  # suit
     # of a card that follows
     TAKES = "takes"  # points
     TAKES_LOWEST = "takes_lowest"  # points
     TAKES_HOME = "takes_home"  # points: those of the card itself
+    TAKES_OVER = "takes_over"  # seat
     TRUMPS = "trumps"  # points
     PARTNER_HOLDS = "partner_holds"  # seat, points: those that are given
     PARTNER_AHEAD = "partner_ahead"  # seat, cards: the only one that beats it

@@ -33,6 +33,9 @@ def _taking(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Ite
         if _lowest(sight, mine, [each for each in legal.values() if each.own]):
             yield Reason(Kind.HIGHER, cards=(card,))
         return
+    partner = next((each.seat for each in legal.values() if each.safe and not each.own), None)
+    if partner is not None:
+        yield Reason(Kind.TAKES_OVER, seat=partner)
     sure = [each for each in legal.values() if each.own and each.safe]
     own = sight.points([card])
     dearest = own == max(sight.points([each.card]) for each in sure)
@@ -62,12 +65,19 @@ def _for_partner(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -
     """A partner holds the trick, for now or for certain."""
     points = sight.points([mine.card])
     if mine.safe:
-        if points:
-            yield Reason(Kind.PARTNER_HOLDS, seat=mine.seat, points=points)
+        if points == max(sight.points([card]) for card in legal):
+            yield from given(sight, mine)
     elif points and mine.beaten_by.bit_count() == 1:
         yield Reason(Kind.PARTNER_AHEAD, seat=mine.seat, cards=tuple(bits(mine.beaten_by)))
     elif _cheapest(sight, mine, legal):
         yield Reason(Kind.CHEAPEST)
+
+
+def given(sight: Sight, mine: Prospect) -> Iterator[Reason]:
+    """The points that go to a partner who is certain to take the trick."""
+    points = sight.points([mine.card])
+    if mine.allied and mine.safe and not mine.own and points:
+        yield Reason(Kind.PARTNER_HOLDS, seat=mine.seat, points=points)
 
 
 def _cheapest(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> bool:

@@ -9,6 +9,9 @@ from game.practice.grounds.prospect import Prospect
 from game.practice.grounds.sight import Sight
 from game.practice.reason import Kind, Reason
 
+LAST_TWO = 2
+"""With so few cards in the hand nothing is prepared any more."""
+
 
 def of_lead(sight: Sight, lead: Prospect) -> Iterator[Reason]:
     """Reasons for leading the card of `lead`."""
@@ -17,9 +20,9 @@ def of_lead(sight: Sight, lead: Prospect) -> Iterator[Reason]:
     if sight.suited and suit == sight.trump:
         yield from _of_trump(sight, lead)
     elif lead.safe:
-        yield Reason(Kind.SURE_TRICK, cards=(card,))
-    elif sight.highest(card):
-        yield Reason(Kind.HIGHEST_LEFT, suit=suit, cards=(card,))
+        yield Reason(Kind.SURE_TRICK)
+    elif not sight.higher(card) & sight.unseen:
+        yield Reason(Kind.HIGHEST_LEFT)
     if not sight.highest(card):
         yield from _to_partner(sight, lead)
         yield from _driving_out(sight, lead)
@@ -36,15 +39,15 @@ def _of_trump(sight: Sight, lead: Prospect) -> Iterator[Reason]:
     out = sight.unseen & sight.trumps
     if not drawn:
         if lead.safe:
-            yield Reason(Kind.SURE_TRICK, cards=(lead.card,))
+            yield Reason(Kind.SURE_TRICK)
         return
     if out.bit_count() == 1 and lead.safe and sight.all_held:
         yield Reason(Kind.DRAWS_LAST_TRUMP, cards=tuple(bits(out)))
     elif lead.safe:
-        yield Reason(Kind.DRAWS_TRUMPS, count=out.bit_count(), cards=(lead.card,))
+        yield Reason(Kind.DRAWS_TRUMPS, count=out.bit_count())
     elif sight.allied(sight.declarer) and sight.declarer != sight.seat:
         yield Reason(Kind.TRUMP_TO_DECLARER, seat=sight.declarer)
-    elif sight.declarer == sight.seat:
+    elif sight.declarer == sight.seat and 2 * (sight.hand & sight.trumps).bit_count() > out.bit_count():
         yield Reason(Kind.DRAWS_TRUMPS, count=out.bit_count())
 
 
@@ -77,7 +80,12 @@ def _driving_out(sight: Sight, lead: Prospect) -> Iterator[Reason]:
 
 
 def _of_short_suit(sight: Sight, lead: Prospect) -> Iterator[Reason]:
-    """The only card of a suit: with trumps in the hand the next of that suit can be trumped."""
+    """An opponent has none of the suit; or it is the only card of it, and the next can be trumped."""
     suit = lead.card >> 3
-    if (sight.hand & SUIT_MASKS[suit]).bit_count() == 1 and sight.hand & sight.trumps:
+    for seat in sight.others:
+        void = not sight.possible[seat] & SUIT_MASKS[suit]
+        if void and not sight.allied(seat) and sight.possible[seat] & sight.trumps:
+            yield Reason(Kind.FORCES_TRUMP, seat=seat, suit=suit)
+    last = sight.hand.bit_count() <= LAST_TWO
+    if not last and (sight.hand & SUIT_MASKS[suit]).bit_count() == 1 and sight.hand & sight.trumps:
         yield Reason(Kind.ONLY_ONE, suit=suit)

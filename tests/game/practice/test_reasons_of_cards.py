@@ -91,6 +91,13 @@ LEADS = (
         "KC",
     ),
     Case(
+        Kind.FORCES_TRUMP,
+        seen("QC JC 8D 9D QS 9S", HEARTS, "AC 9C 7D 8C/KS 7S 8S AS", leader=EAST),
+        "QC",
+        seen("QC JC 8D 9D QS 9S", HEARTS, "AC 9C 7C 8C/KS 7S 8S AS", leader=EAST),
+        "QC",
+    ),
+    Case(
         Kind.PARTNER_LED,
         seen("KS QS TD 7C 8C 9C", NO_TRUMPS, "7D 8D AD 9D/7S 9S AS 8S"),
         "KS",
@@ -132,6 +139,7 @@ FOLLOWING = (
     Case(Kind.TAKES, last("AC 9C", "TC 7C 8C"), "AC", second("AC 9C", "TC", HEARTS), "AC"),
     Case(Kind.TAKES_LOWEST, last("JC QC", "9C 8C 7C"), "JC", last("JC QC", "9C 8C 7C"), "QC"),
     Case(Kind.TAKES_HOME, last("TC JC", "9C 8C 7C"), "TC", second("TC JC", "9C"), "TC"),
+    Case(Kind.TAKES_OVER, last("AC 9C", "7C KC 8C"), "AC", last("AC 9C", "KC 7C 8C"), "AC"),
     Case(Kind.TRUMPS, last("7H JH", "TC 7C 8C", HEARTS), "7H", last("AC 9C", "TC 7C 8C", HEARTS), "AC"),
     Case(Kind.PARTNER_HOLDS, last("TC 9C", "7C AC 8C"), "TC", last("TC 9C", "7C KC AC"), "TC"),
     Case(Kind.PARTNER_AHEAD, third("KC 8C", "TC 7C"), "KC", third("QC 8C", "KC 7C"), "QC"),
