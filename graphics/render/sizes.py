@@ -81,7 +81,7 @@ class Size:
     way = 330  # the height of a large card, at least
     way_disc, way_sign = 96, 54
     choice_sign = 68  # the round sign of a tile among many
-    choice_tile = 470  # the width of such a tile, at least
+    choice_tile, choice_tile_most = 470, 190  # its width, at least, and its height where there is room
     answer = 150  # the width of a dialog's button, at least
     dialog = 744  # the width of a dialog
     side = 500  # the width of the panel beside a list
@@ -162,6 +162,7 @@ class Size:
     bubble, teacher, lesson_card = 1180, 128, 250
     lesson_tile, lesson_pad = (112, 250), (250, 168)
     drill_edge, drill_mark, drill_end = 66, 30, 640  # of a drill: above and below, a mark, its result
+    drill_card = 200
     heading, aside, said = 78, 180, 300  # of the panels over the table
     lay_panel, lay_button = 112, 232
     meld_row, trump_tile = 82, 150

@@ -14,20 +14,31 @@ from game.core.account import (
     LastTen,
     MeldPoints,
 )
+from game.core.cards import Card
+from game.core.rule_set import Rules
 from game.core.scoring import account
 from game.core.state import DealResult
+from game.practice.drills.counting import (
+    SUIT,
+    CountingQuestion,
+    CountTrumps,
+    SeenTricks,
+    ShownVoid,
+    WasPlayed,
+)
+from game.practice.drills.deals import YOU
+from game.practice.drills.declarations import FindMelds, WhoScores
 from game.practice.drills.drill import DrillKind, Question
 from game.practice.drills.legal import Freedom, LegalCards
 from game.practice.drills.scoring import Scoring
 from graphics.text import words
 from graphics.text.card_words import suit_in_sentence
+from graphics.text.deal.deal_melds import MeldLines
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.deal.deal_text import DealText
 from graphics.text.game_words import game_words
 from graphics.text.i18n import _, ngettext, pgettext
 from graphics.text.names import Names
-
-YOU = 0
 
 
 def drill_title(kind: DrillKind | None) -> str:
@@ -37,6 +48,8 @@ def drill_title(kind: DrillKind | None) -> str:
     return {
         DrillKind.LEGAL: _("Legal cards"),
         DrillKind.SCORING: _("Scoring"),
+        DrillKind.DECLARATIONS: _("Declarations"),
+        DrillKind.COUNTING: _("Counting"),
     }[kind]
 
 
@@ -47,6 +60,8 @@ def drill_line(kind: DrillKind | None) -> str:
     return {
         DrillKind.LEGAL: _("Which cards may you play to this trick?"),
         DrillKind.SCORING: _("What does each side write for this deal?"),
+        DrillKind.DECLARATIONS: _("What do you hold, and who scores?"),
+        DrillKind.COUNTING: _("Which cards have gone, and who has run out of a suit?"),
     }[kind]
 
 
@@ -76,6 +91,21 @@ def asked(question: Question) -> str:
             return _("Pick every card that you may play.")
         case Scoring():
             return _("What is written for this deal?")
+        case FindMelds():
+            return _("Pick every card of your declarations.")
+        case WhoScores():
+            return _("Whose declarations score? Each side took a trick.")
+        case CountTrumps():
+            return _("How many trumps have you not seen yet?")
+        case ShownVoid(suit=suit):
+            return _("Who has shown to have no {suit}?").format(suit=suit_in_sentence(suit))
+        case WasPlayed(card=card):
+            return _("Has it been played: the {card}?").format(card=words.card_name(card))
+
+
+def trick_shown(number: int, count: int) -> str:
+    """The place of a trick among those that are shown before a question."""
+    return _("Trick {number} of {count}: keep it in mind.").format(number=number, count=count)
 
 
 def answered(right: bool, question: Question) -> str:
@@ -93,6 +123,48 @@ def why(question: Question) -> str:
             text = deal_text(question.result)
             told = text.explanation()
             return f"{text.verdict().text} {told[:1].upper()}{told[1:]}."
+        case FindMelds(melds=melds):
+            held = (f"{words.meld_title(meld.name, meld.cards)}: {meld.value}" for meld in melds)
+            return f"{'; '.join(held)}."
+        case WhoScores():
+            return _why_scores(question)
+        case _:
+            return _why_counted(question)
+
+
+def _why_scores(question: WhoScores) -> str:
+    text = deal_text(question.result)
+    lines = MeldLines(text.names, question.result, text.own)
+    scored = [f"{line.title}: {line.text}" for line in lines.scored(text.the_best)]
+    return f"{'. '.join([*scored, *(line.text for line in lines.not_counted())])}."
+
+
+def _why_counted(question: CountingQuestion) -> str:
+    seen = question.seen
+    match question:
+        case CountTrumps(held=held, left=left):
+            text = _("Trumps played: {played}, in your hand: {held}, not seen: {left}.")
+            return text.format(played=SUIT - held - left, held=held, left=left)
+        case ShownVoid(suit=suit):
+            seats = range(1, seen.rules.players)
+            shown = [(seat, void) for seat in seats if (void := seen.shown_void(seat, suit))]
+            return " ".join(_in_trick(number, seen, seat, card) for seat, (number, card) in shown)
+        case WasPlayed(card=card):
+            place = seen.place_of(card)
+            return _in_trick(place[0], seen, place[1], card) if place else _("It was in none of the tricks.")
+
+
+def _in_trick(number: int, seen: SeenTricks, seat: int, card: Card) -> str:
+    """A card that somebody has played: "Trick 2: Maria, the jack of hearts."."""
+    name = player_name(seen.rules, seat)
+    return _("Trick {number}: {name}, the {card}.").format(
+        number=number, name=name, card=words.card_name(card)
+    )
+
+
+def player_name(rules: Rules, seat: int) -> str:
+    """The name of a player in a drill; the reader is seat 0."""
+    return Names(rules, YOU, lambda _seat: "").name(seat)
 
 
 def _why_legal(question: LegalCards) -> str:

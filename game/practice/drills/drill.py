@@ -7,6 +7,8 @@ from enum import StrEnum
 
 from game.core.rule_set import Rules
 from game.practice.drills.chance import Chance
+from game.practice.drills.counting import CountingQuestion, counting_question
+from game.practice.drills.declarations import DeclarationQuestion, declaration_question
 from game.practice.drills.legal import LegalCards, legal_question
 from game.practice.drills.scoring import Scoring, scoring_question
 
@@ -14,7 +16,7 @@ LENGTH = 10  # questions in a round
 HARDEST = 2
 RIGHT_A_LEVEL = 3  # right answers after which the questions become harder
 
-Question = LegalCards | Scoring
+Question = LegalCards | Scoring | DeclarationQuestion | CountingQuestion
 
 
 class DrillKind(StrEnum):
@@ -22,11 +24,15 @@ class DrillKind(StrEnum):
 
     LEGAL = "legal"
     SCORING = "scoring"
+    DECLARATIONS = "declarations"
+    COUNTING = "counting"
 
 
 MAKERS: dict[DrillKind, Callable[[Rules, Chance, int], Question]] = {
     DrillKind.LEGAL: legal_question,
     DrillKind.SCORING: scoring_question,
+    DrillKind.DECLARATIONS: declaration_question,
+    DrillKind.COUNTING: counting_question,
 }
 
 

@@ -21,7 +21,8 @@ def screens(app: App) -> Iterator[Screen]:
     yield Screen("practice", [partial(PracticeScene, app.ports)])
     for name in PRESETS:
         for kind in DrillKind:
-            opened = partial(DrillScene, app.ports, preset(name), kind, b"picture")
+            seed = b"another picture" if name == "bela-4" else b"picture"
+            opened = partial(DrillScene, app.ports, preset(name), kind, seed)
             shown = f"drill_{name}_{kind}".replace("-", "_")
             yield Screen(shown, [opened], [_near_the_end])
             yield Screen(f"{shown}_wrong", [opened], [_near_the_end, _wrong])
@@ -39,6 +40,8 @@ def _scene(app: App) -> DrillScene:
 def _right(app: App) -> None:
     """Answer a question."""
     scene = _scene(app)
+    while scene.showing:
+        scene.go_on()
     for choice in sorted(scene.question.answer):
         scene.choose(choice)
     scene.check()
@@ -47,6 +50,8 @@ def _right(app: App) -> None:
 def _wrong(app: App) -> None:
     """Choose a part of the answer and something that is not in it, and check it."""
     scene = _scene(app)
+    while scene.showing:
+        scene.go_on()
     answer, others = sorted(scene.question.answer), set(scene.question.choices) - scene.question.answer
     for choice in [*sorted(others)[:1], *answer[:1]][: 2 if scene.question.several else 1]:
         scene.choose(choice)

@@ -7,13 +7,17 @@ from datetime import date
 import pygame
 
 from game.core.rule_set import Rules
+from game.practice.drills.counting import CountTrumps, SeenTricks
+from game.practice.drills.declarations import FindMelds, WhoScores
 from game.practice.drills.drill import LENGTH, Drill, DrillKind, Question, day_seed
+from game.practice.drills.legal import LegalCards
+from game.practice.drills.scoring import Scoring
 from graphics.render import tablecloth
 from graphics.render.sizes import Gap, Size
-from graphics.screens.drill import progress, summary, views
+from graphics.screens.drill import counted, progress, summary, views
 from graphics.table.exhibit.exhibit import LOW, Exhibit, crowded, low
 from graphics.table.exhibit.prompt import AnswerVerdict, Prompt
-from graphics.text.drill_text import answered, asked, drill_title
+from graphics.text.drill_text import answered, asked, drill_title, trick_shown
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.intents import Back, Toast
@@ -26,6 +30,8 @@ from saves.saved import new_seed
 
 ROLES = ("secondary", "button_thin", "pad")
 """Of the prompt: where it is crowded, in a low window, in others."""
+TABLED = (LegalCards, Scoring, FindMelds, WhoScores)
+"""The questions of which everything lies on the table."""
 DIGITS = {pygame.KSCAN_1 + i: i for i in range(10)} | {pygame.KSCAN_KP_1 + i: i for i in range(10)}
 
 
@@ -53,7 +59,9 @@ class DrillScene(UiScene):
         self.question: Question = self.drill.question(len(self.answers), sum(self.answers))
         self.chosen: frozenset[str] = frozenset()
         self.checked = False
-        self._focus: str | None = self.question.choices[0]
+        self.shown = 0
+        """Tricks that were shown and are gone, where some are shown before the question."""
+        self._focus: str | None = "next" if self.showing else self.question.choices[0]
 
     # -- answering --------------------------------------------------------
 
@@ -67,9 +75,19 @@ class DrillScene(UiScene):
         """True if exactly what is right is chosen."""
         return self.chosen == self.question.answer
 
+    @property
+    def seen(self) -> SeenTricks | None:
+        """The tricks that are shown before the question; None where there are none."""
+        return None if isinstance(self.question, TABLED) else self.question.seen
+
+    @property
+    def showing(self) -> bool:
+        """True while a trick is shown, and nothing is asked yet."""
+        return self.seen is not None and self.shown < len(self.seen.tricks)
+
     def choose(self, choice: str) -> None:
         """Choose a thing, or take it back; where only one can be right this is the answer."""
-        if self.checked or self.over:
+        if self.checked or self.over or self.showing:
             return
         self._focus = choice
         if self.question.several:
@@ -93,6 +111,8 @@ class DrillScene(UiScene):
         """Check, then ask the next question; after the last one tell how it went."""
         if self.over:
             self.want(Back())
+        elif self.showing:
+            self._next_trick()
         elif not self.checked:
             self.check()
         elif len(self.answers) < LENGTH:
@@ -100,6 +120,13 @@ class DrillScene(UiScene):
             self.rebuild()
         else:
             self._end()
+
+    def _next_trick(self) -> None:
+        """Take the trick away; after the last one comes the question."""
+        self.shown += 1
+        self._focus = "next" if self.showing else self.question.choices[0]
+        self.ports.sound.play("card_played")
+        self.rebuild()
 
     def _end(self) -> None:
         """Keep the result, and show it."""
@@ -151,7 +178,10 @@ class DrillScene(UiScene):
             return
         bottom = self._foot(band) - gap
         area = pygame.Rect(band.x, head.bottom + gap, band.w, bottom - head.bottom - gap)
-        views.show(self.question, self._exhibit(area))
+        if self.seen is not None and self.showing:
+            counted.trick(self.seen, self.shown, self._exhibit(area))
+        else:
+            views.show(self.question, self._exhibit(area))
 
     def _exhibit(self, area: pygame.Rect) -> Exhibit:
         """The cloth with what is chosen, or what was right and wrong."""
@@ -165,6 +195,8 @@ class DrillScene(UiScene):
         """The prompt and the button beside it; returns where they begin, in pixels."""
         ui = self.ui
         texts = [asked(self.question), answered(True, self.question), answered(False, self.question)]
+        if self.seen is not None and self.showing:
+            texts[0] = trick_shown(self.shown + 1, len(self.seen.tricks))
         verdict = None
         if self.checked:
             right = self.right
@@ -172,6 +204,7 @@ class DrillScene(UiScene):
         role = ROLES[0 if crowded(ui) else 1 if low(ui) else 2]
         prompt = Prompt(ui, role, texts[0], texts if self.checked else texts[:1], verdict)
         names = (_("Check"), pgettext("lesson", "Next"))
+        on = self.checked or self.showing
         wide = max(ui.u(Size.step), *(Button.width(ui, text, "forward") for text in names))
         room = band.w - wide - ui.u(Gap.medium)
         high = max(ui.high(Size.prompt_height), prompt.height(room))
@@ -179,14 +212,14 @@ class DrillScene(UiScene):
         prompt.paint(self.background, plate)
         button = ui.high(Size.sheet_button)
         rect = pygame.Rect(band.right - wide, plate.centery - button // 2, wide, button)
-        ready = self.checked or bool(self.chosen)
+        ready = on or bool(self.chosen)
         Button(
             ui,
             "next",
-            names[self.checked],
+            names[on],
             rect,
             self.go_on,
-            icon="forward" if self.checked else "check",
+            icon="forward" if on else "check",
             kind="primary" if ready else "plate",
             enabled=ready,
         )
@@ -203,7 +236,11 @@ class DrillScene(UiScene):
         if super().handle(event):
             return True
         number = DIGITS.get(event.scancode) if event.type == pygame.KEYDOWN else None
-        if number is None or self.over or self.checked or number >= len(self.question.choices):
+        if number is None or self.over or self.checked or self.showing:
+            return False
+        if isinstance(self.question, CountTrumps):  # the digits are the numbers themselves
+            number = (number + 1) % 10
+        if number >= len(self.question.choices):
             return False
         self.choose(self.question.choices[number])
         return True

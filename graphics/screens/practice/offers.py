@@ -27,7 +27,12 @@ class Offer(Struct, frozen=True):
     """A few words on how it went; "" for none."""
 
 
-ICONS = {DrillKind.LEGAL: "check", DrillKind.SCORING: "file"}
+ICONS = {
+    DrillKind.LEGAL: "check",
+    DrillKind.SCORING: "file",
+    DrillKind.DECLARATIONS: "cards",
+    DrillKind.COUNTING: "eye",
+}
 
 
 def offers(rules: Rules, log: PracticeLog, today: date) -> list[Offer]:

@@ -52,19 +52,21 @@ class PracticeScene(UiScene):
         top = self.header(_("Practice"))
         self.tools([self._which()])
         area = self.body(top)
-        listed = PagedList(ui, self._lines(area.w), Gap.wide, self.turn, page=self.page)
+        listed = PagedList(ui, self._lines(area), Gap.wide, self.turn, page=self.page)
         listed.shrink(area.w, listed.height(area.w) - area.h)
         listed.place(area)
         self.pages = len(listed.pages)
         self.page = min(self.page, self.pages - 1)
 
-    def _lines(self, width: int) -> list[Box]:
-        """The tiles in rows of one width and height."""
+    def _lines(self, area: pygame.Rect) -> list[Box]:
+        """The tiles in rows of one width and height, which is greater where there is room."""
         ui, found = self.ui, offers(self.rules, practice_log.load(), date.today())
         least, gap = ui.u(Size.choice_tile) * text_growth(ui.size), ui.u(Gap.wide)
-        columns = max(1, min(COLUMNS, int((width + gap) // (least + gap))))
-        wide = (width - gap * (columns - 1)) // columns
+        columns = max(1, min(COLUMNS, int((area.w + gap) // (least + gap))))
+        wide = (area.w - gap * (columns - 1)) // columns
         high = max(ChoiceTile.height(ui, each.title, each.line, wide, each.note) for each in found)
+        rows = -(-len(found) // columns)
+        high = max(high, min(ui.u(Size.choice_tile_most), (area.h + gap) // rows - gap))
         lines = [found[i : i + columns] for i in range(0, len(found), columns)]
         return [
             Row(ui, [Made(partial(self._tile, each), high, wide) for each in line], Gap.wide)

@@ -8,12 +8,16 @@ import pytest
 
 from game.core.actions import IllegalAction, Play
 from game.core.cards import SUIT_MASKS, bits, card_name, mask_of, parse_cards
-from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS
+from game.core.contracts import ALL_TRUMPS, DIAMONDS, HEARTS, NO_TRUMPS, SPADES
 from game.core.duty import DutyKind
 from game.core.machine import apply
+from game.core.melds import announceable
 from game.core.scoring import account
+from game.core.tricks import Trick
 from game.practice.drills.chance import Chance
+from game.practice.drills.counting import CountTrumps, SeenTricks, ShownVoid, WasPlayed
 from game.practice.drills.deals import play_deal
+from game.practice.drills.declarations import NOBODY, FindMelds, WhoScores
 from game.practice.drills.drill import LENGTH, Drill, DrillKind, Question, day_seed
 from game.practice.drills.legal import Freedom, LegalCards, legal_question
 from game.practice.drills.scoring import OFFERS, Scoring, scoring_question
@@ -133,3 +137,83 @@ def test_more_right_answers_ask_for_more() -> None:
     drill = Drill(rules, DrillKind.LEGAL, b"seed")
     levels = [drill.question(0, right).level for right in range(0, LENGTH, 3)]
     assert levels == [0, 1, 2, 2]
+
+
+def at_once(name: str) -> list[WhoScores | FindMelds]:
+    found = questions(name, DrillKind.DECLARATIONS)
+    return [each for each in found if isinstance(each, WhoScores | FindMelds)]
+
+
+@ALL
+def test_declarations_are_those_that_the_machine_takes(name: str) -> None:
+    """All of a hand, as the seat with these cards could announce them; and nothing that it could not."""
+    for each in at_once(name):
+        if isinstance(each, FindMelds):
+            held = mask_of(each.hand)
+            sets = announceable(held, each.rules.melding(each.contract))
+            assert each.melds in sets and each.melds
+            cards = [card for meld in each.melds for card in meld.cards]
+            assert len(cards) == len(set(cards)) < len(each.hand)
+            assert {card_name(card) for card in cards} == {choice[5:] for choice in each.answer}
+
+
+@ALL
+def test_who_scores_is_what_the_deal_counts(name: str) -> None:
+    for each in at_once(name):
+        if isinstance(each, WhoScores):
+            scoring = {side for side, own in enumerate(each.result.points) if own.declarations}
+            assert each.answer == ({f"side:{side}" for side in scoring} or {NOBODY})
+            assert len({each.rules.side_of(declared.seat) for declared in each.declarations}) > 1
+
+
+@ALL
+def test_what_was_counted_is_so_in_the_deal(name: str) -> None:
+    """The tricks and the hand are cards of one pack; the answer is checked against them one by one."""
+    for each in questions(name, DrillKind.COUNTING):
+        assert isinstance(each, CountTrumps | ShownVoid | WasPlayed)
+        seen = each.seen
+        played = [card for trick in seen.tricks for card in trick.cards]
+        assert len({*played, *seen.hand}) == len(played) + len(seen.hand)
+        if isinstance(each, CountTrumps):
+            trumps = [card for card in (*played, *seen.hand) if card >> 3 == seen.contract]
+            assert each.answer == {f"count:{8 - len(trumps)}"}
+        elif isinstance(each, WasPlayed):
+            assert each.card not in seen.hand
+            assert each.answer == {"played:yes" if each.card in played else "played:no"}
+
+
+@ALL
+def test_who_has_shown_a_void_has_none(name: str) -> None:
+    """By the true hands, which the question does not know; and who did not follow has always shown it."""
+    rules = preset(name)
+    for seed in range(SEEDS):
+        for state in play_deal(rules, Chance(b"void", seed)).positions:
+            if state.trick:
+                continue
+            hand = tuple(bits(state.hands[0]))
+            seen = SeenTricks(rules, state.contract.trump, state.tricks, hand)
+            for seat, suit in product(range(1, rules.players), range(4)):
+                left = SUIT_MASKS[suit] & seen.unseen
+                if seen.shown_void(seat, suit):
+                    assert not state.hands[seat] & SUIT_MASKS[suit]
+                elif left:
+                    assert not any(
+                        trick.cards[0] >> 3 == suit
+                        and trick.cards[(seat - trick.leader) % rules.players] >> 3 != suit
+                        for trick in state.tricks
+                    )
+
+
+def test_a_void_is_shown_by_what_would_have_been_illegal() -> None:
+    """Spades are trumps: east follows, the partner discards a heart, west trumps."""
+    trick = Trick(0, parse_cards("7D8DTH7S"), 3)
+    seen = SeenTricks(preset("bulgarian"), SPADES, (trick,), parse_cards("ACKCAHKH"))
+    assert seen.shown_void(2, DIAMONDS) == (1, parse_cards("TH")[0])
+    assert seen.shown_void(2, SPADES) == (1, parse_cards("TH")[0])  # east holds the trick: trump it
+    assert seen.shown_void(3, DIAMONDS) == (1, parse_cards("7S")[0])
+    assert seen.shown_void(3, SPADES) is None
+    assert seen.shown_void(1, DIAMONDS) is None
+    assert ShownVoid(seen, DIAMONDS).answer == {"seat:2", "seat:3"}
+    assert CountTrumps(seen).answer == {"count:7"}
+    assert WasPlayed(seen, parse_cards("TH")[0]).answer == {"played:yes"}
+    assert WasPlayed(seen, parse_cards("TS")[0]).answer == {"played:no"}

@@ -8,6 +8,9 @@ from itertools import chain, combinations
 import pygame
 import pytest
 
+from game.core.cards import SPADES, parse_cards
+from game.core.tricks import Trick
+from game.practice.drills.counting import CountTrumps, SeenTricks
 from game.practice.drills.drill import LENGTH, DrillKind
 from game.rules import PRESETS, preset
 from graphics.app.app import App
@@ -32,6 +35,8 @@ def opened(make_app: MakeApp, kind: DrillKind | None, name: str = "bulgarian") -
 
 def answer(app: App, scene: DrillScene, right: bool = True) -> None:
     """Answer a question by the mouse."""
+    while scene.showing:
+        click(app, "next")
     wanted = scene.question.answer
     if not right:
         wanted = frozenset(scene.question.choices) - wanted or frozenset(sorted(wanted)[:1])
@@ -62,8 +67,11 @@ def test_ten_right_answers_by_the_mouse(make_app: MakeApp, kind: DrillKind) -> N
 def test_it_is_played_by_the_keyboard(make_app: MakeApp, kind: DrillKind) -> None:
     """The digits choose, Enter checks and goes on."""
     app, scene = opened(make_app, kind)
+    while scene.showing:
+        press(app, pygame.K_RETURN)
     for choice in scene.question.answer:
-        _digit(app, scene.question.choices.index(choice))
+        place = scene.question.choices.index(choice)
+        _digit(app, place - 1 if isinstance(scene.question, CountTrumps) else place)
     if not scene.checked:
         while scene.ui.focus.current != "next":
             press(app, pygame.K_TAB)
@@ -73,8 +81,18 @@ def test_it_is_played_by_the_keyboard(make_app: MakeApp, kind: DrillKind) -> Non
     assert not scene.checked and len(scene.answers) == 1
 
 
+def test_the_digits_are_the_numbers_of_trumps(make_app: MakeApp) -> None:
+    app, scene = opened(make_app, DrillKind.COUNTING)
+    trick = Trick(0, parse_cards("7D8DTH7S"), 3)
+    seen = SeenTricks(preset("bulgarian"), SPADES, (trick,), parse_cards("ACKCAHKH"))
+    for left in (0, 5):
+        scene.question, scene.checked, scene.shown = CountTrumps(seen), False, 1
+        _digit(app, (left - 1) % 10)
+        assert scene.chosen == {f"count:{left}"}
+
+
 def _digit(app: App, place: int) -> None:
-    code = pygame.K_1 + place if place < 9 else pygame.K_0
+    code = pygame.K_1 + place
     event = {"key": code, "scancode": pygame.KSCAN_1 + place, "mod": 0, "unicode": ""}
     app.handle(pygame.event.Event(pygame.KEYDOWN, event))
     settle(app)
@@ -116,6 +134,7 @@ def test_the_first_ten_of_today_are_kept(make_app: MakeApp) -> None:
     assert tile.note == f"Today {right} of 10 right"  # type: ignore[attr-defined]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("kind", DrillKind)
 def test_every_preset_can_be_drilled(make_app: MakeApp, name: str, kind: DrillKind) -> None:
