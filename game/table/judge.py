@@ -155,7 +155,8 @@ class Judge:
     `ask(state, number)` sends a question about the seat to act in `state`, `poll()` gives the answer once
     there is one.  The decisions of the seat `human` come first, and before them the one with the number
     `first`, which somebody is looking at.  `values` are what the computer players thought when they decided;
-    those of the seats in `plays_for_match` were as good as whoever is asked now, and played for the match.
+    those of the seats in `aware` were as good as whoever is asked now, and played for the match.  `heard` are
+    those of a judge of the same deal before.
     """
 
     def __init__(
@@ -166,6 +167,7 @@ class Judge:
         ask: Callable[[State, int], object],
         poll: Callable[[], Mapping[str, Any] | None],
         aware: Collection[int] = (),
+        heard: Mapping[int, Values] | None = None,
     ) -> None:
         self.decisions = decisions(match)
         self.first: int | None = None
@@ -174,7 +176,12 @@ class Judge:
         self._poll = poll
         self._known: dict[int, Judgement | None] = {}
         self._asked: Decided | None = None
+        self.heard: dict[int, Values] = {}
+        """The values that decisions were judged by, by the number of the action."""
         for decided in self.decisions:
+            if heard is not None and decided.number in heard:
+                self._judge(decided, heard[decided.number])
+                continue
             found = judgement(decided, values.get(decided.number, {}), decided.seat in aware)
             if found is not None or decided.forced or not decided.allowed:
                 self._known[decided.number] = found
@@ -200,9 +207,18 @@ class Judge:
         answer = self._poll()
         if answer is None or answer.get("id") != self._asked.number:
             return False
-        self._known[self._asked.number] = judgement(self._asked, values_in(answer), plays_for_match=True)
+        self._judge(self._asked, values_in(answer))
         self._ask_next()
         return True
+
+    def _judge(self, decided: Decided, values: Values) -> None:
+        """Somebody who plays as well as anybody, and for the match, has said what the choices are worth."""
+        self.heard[decided.number] = values
+        self._known[decided.number] = judgement(decided, values, plays_for_match=True)
+
+    def pause(self) -> None:
+        """Forget the question under way: the engine is wanted for something else, and will not answer it."""
+        self._asked = None
 
     def _ask_next(self) -> None:
         waiting = [each for each in self.decisions if self.open(each)]

@@ -206,8 +206,11 @@ class Session:
             self.values[number] = values
         return True
 
-    def judge(self) -> Judge:
-        """A judge of the deal that has just been finished; it has the engine while the sheet lies open."""
+    def judge(self, heard: Mapping[int, Values] | None = None) -> Judge:
+        """A judge of the deal that has just been finished; it has the engine while the sheet lies open.
+
+        `heard` are values by which decisions of it were judged before.
+        """
 
         def ask(state: State, number: int) -> None:
             assert not isinstance(state, MatchOver)
@@ -220,7 +223,7 @@ class Session:
             return answer
 
         best = [seat for seat in range(self.match.rules.players) if self.level(seat) == LEVELS[-1]]
-        return Judge(self.match, self.human, self.values, ask, poll, best)
+        return Judge(self.match, self.human, self.values, ask, poll, best, heard)
 
     def own_question(self) -> Request | None:
         """A request to the strongest player about the human's decision; None where nothing is asked of it.

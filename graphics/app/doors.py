@@ -215,6 +215,13 @@ def _table(goal: to.Table, ports: Ports) -> Scene:
     return TableScene(ports, goal.match, start_engine(), helper=start_engine(), from_list=goal.from_list)
 
 
+@scene.register(to.Review)
+def _review(goal: to.Review, ports: Ports) -> Scene:
+    from graphics.screens.review.review import ReviewScene
+
+    return ReviewScene(ports, goal.match, start_engine())
+
+
 @scene.register(to.TableMenu)
 def _table_menu(goal: to.TableMenu, ports: Ports) -> Scene:
     from graphics.screens.play.table_menu import TableMenu

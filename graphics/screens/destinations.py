@@ -74,6 +74,12 @@ class LostMatches(Destination, frozen=True):
     on_taken: Act
 
 
+class Review(Destination, frozen=True):
+    """The review of a match: its deals and their decisions."""
+
+    match: saved.SavedMatch
+
+
 class ExportMatch(Destination, frozen=True):
     """The file that a match is written to."""
 

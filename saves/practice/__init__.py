@@ -1,1 +1,1 @@
-"""Results of practice that outlive the program."""
+"""The fruits of the matches that are kept, and lie beside them: reviews, and the strength of a person."""

@@ -31,6 +31,7 @@ from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.event_log import EventLogScene
 from graphics.screens.play.practice_table import PracticeTable
 from graphics.screens.play.table import TableScene
+from graphics.screens.review.review import ReviewScene
 from graphics.screens.settings.pages import PAGES
 from graphics.screens.settings.settings import SettingsScene
 from graphics.screens.why.why import WhyScene
@@ -50,6 +51,7 @@ from saves.transfer.same_match import Same
 
 LONG_AGO = datetime(2026, 11, 20, tzinfo=UTC)
 ABOUT = About(id=1, name="", rules="", options={}, seed="", players={}, levels={}, created=LONG_AGO)
+REVIEWED = 150  # decisions of a match that are known in the picture of a review under way
 JUDGED = 17  # decisions of a deal that are known in the picture of those that are not
 
 
@@ -166,6 +168,10 @@ def tables(app: App) -> Iterator[Screen]:
     yield Screen("comparison", table("deal_end"), [_played_again, "continue"])
     yield Screen("practice_menu", table("deal_end"), [_dealt_again, "menu"])
     yield Screen("match_won", table("match_end"), ["continue"])
+    for name, answers in (("review", ENDLESS), ("review_judging", REVIEWED)):
+        yield Screen(
+            name, [partial(ReviewScene, app.ports, kept["match_end"], SampleEngine(answers))], [_analysed]
+        )
     yield Screen("match_details", table("match_end"), ["continue", "details"])
     yield from _with_practice(app, kept["table_play"])
 
@@ -230,6 +236,18 @@ def _card_with_reason(app: App) -> None:
     cards = [each for each in why.judge.decisions if isinstance(each.state, Playing)]
     why.chosen = max(cards, key=lambda each: len(why.text.reason(each)))
     why.rebuild()
+
+
+def _analysed(app: App) -> None:
+    """Let the analysis of a match go on for as long as the engine answers."""
+    scene = app.top
+    assert isinstance(scene, ReviewScene)
+    for _answer in range(2 * ENDLESS):
+        if not scene.review.left:
+            break
+        scene.review.advance()
+    scene.review.current = 2
+    scene.rebuild()
 
 
 def _searched(words: str, app: App) -> None:

@@ -92,6 +92,7 @@ def keys_of(screen: str, rules: Rules | None = None) -> list[Group]:
     own = {
         "table": lambda: _table(rules) if rules is not None else [],
         "matches": _matches,
+        "review": lambda: [Group(_("Review"), (_pages(),))],
         "house_rules": lambda: [Group(_("House rules"), (_pages(), _delete()))],
         "rule_book": lambda: [Group(_("Rules"), (_pages(),))],
         "new_match": lambda: [Group(_("New match"), (_pages(), *values()))],

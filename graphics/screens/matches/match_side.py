@@ -32,6 +32,7 @@ class Deeds(Protocol):
     def ask_export(self) -> None: ...
     def ask_rename(self) -> None: ...
     def delete(self) -> None: ...
+    def review(self) -> None: ...
     def ask_import(self) -> None: ...
     def find_lost(self) -> None: ...
     def rebuild(self) -> None: ...
@@ -94,6 +95,22 @@ class MatchSide:
                 Act("export", _("Export"), deeds.ask_export, "share", role="body_bold"),
                 Act("rename", _("Rename"), deeds.ask_rename, role="body_bold"),
             ),
-            (Act("delete", _("Delete"), deeds.delete, "close"),),
+            (
+                Act(
+                    "review",
+                    _("Review"),
+                    deeds.review,
+                    "graph",
+                    role="body_bold",
+                    enabled=_has_deals(match),
+                    tooltip=None if _has_deals(match) else _("No deal has been played to its end yet."),
+                ),
+                Act("delete", _("Delete"), deeds.delete, "close", role="body_bold"),
+            ),
             tuple(foot),
         ]
+
+
+def _has_deals(match: MatchSummary) -> bool:
+    """True if a deal of a match that can be replayed is over."""
+    return not match.progress.problem and (match.finished or match.progress.deal > 1)

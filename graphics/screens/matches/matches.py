@@ -233,6 +233,13 @@ class MatchesScene(UiScene):
         self.rebuild()
         return True
 
+    def review(self) -> None:
+        """Look the chosen match over."""
+        match = self.listed.current
+        saved = self.listed.load(match.id) if match is not None else None
+        if saved is not None:
+            self.want(Open(to.Review(saved)))
+
     # -- files ------------------------------------------------------------
 
     def ask_export(self) -> None:

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from game.core.match import Match
 from game.practice.rating import UNKNOWN, Played, rated
 from game.rules import preset
+from saves.practice.strength import strength
 from saves.progress import replay
 from saves.store import Store
-from saves.strength import strength
 from tests.saves.matches import LEVELS, new_match, played
 
 BELOT = preset("bulgarian")

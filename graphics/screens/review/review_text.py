@@ -1,0 +1,68 @@
+"""The words for a deal in the review of its match."""
+
+from __future__ import annotations
+
+from game.table.judge import Judge
+from graphics.render.theme import Colour, T
+from graphics.screens.review.loss_bars import colours
+from graphics.text import words
+from graphics.text.deal.deal_text import DealText
+from graphics.text.i18n import _, ngettext
+from graphics.text.names import Names
+
+BETWEEN = " · "
+
+
+def title(text: DealText) -> str:
+    """The number of a deal and its contract."""
+    name, times = words.contract_name(text.contract.trump), text.contract.multiplier
+    return f"{text.result.deal.table.number}. {name}" + (f" ×{times}" if times > 1 else "")
+
+
+def line(text: DealText) -> str:
+    """Who called it, how it came out, and what was written by each side, the reader's first."""
+    written = " : ".join(words.written(each) for each in text.by_reader(text.result.writing.written))
+    return BETWEEN.join((text.names.name(text.contract.declarer), text.verdict().title, written))
+
+
+def note(text: DealText, judge: Judge) -> tuple[str, Colour]:
+    """The points that the reader has given away, with its colour: red where there was a mistake."""
+    own = [found for each in judge.decisions if each.seat == text.names.human and (found := judge.of(each))]
+    lost = judge.lost(text.names.human)
+    if not lost:
+        return ("…" if judge.left else "–"), T.text3
+    grades = {found.grade for found in own}
+    ink = T.red if "mistake" in grades else T.gold if "slip" in grades else T.text2
+    return words.signed(-lost, text.rules.sheet.grades.digits), ink
+
+
+def told(text: DealText, judge: Judge, names: Names) -> list[tuple[str, Colour]]:
+    """Points given away by each player in the deal, each in the colour of its bars."""
+    ink = colours(names)
+    lines = [(text.verdict().text, T.text2)] if text.verdict().text else []
+    for seat in range(names.rules.players):
+        lines.append((_player(seat, judge, names), ink[seat]))
+    return lines
+
+
+def _player(seat: int, judge: Judge, names: Names) -> str:
+    found = [known for each in judge.decisions if each.seat == seat and (known := judge.of(each))]
+    mistakes = sum(each.grade == "mistake" for each in found)
+    slips = sum(each.grade == "slip" for each in found)
+    lost = judge.lost(seat)
+    digits = names.rules.sheet.grades.digits
+    parts = [_("{name}: {points} lost").format(name=names.name(seat), points=words.decimal(lost, digits))]
+    if mistakes:
+        parts.append(ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes))
+    if slips:
+        parts.append(ngettext("{count} slip", "{count} slips", slips).format(count=slips))
+    return BETWEEN.join(parts)
+
+
+def left(count: int) -> str:
+    """The decisions that are still to be judged; empty when all are."""
+    return (
+        ngettext("{count} left to analyse", "{count} left to analyse", count).format(count=count)
+        if count
+        else ""
+    )
