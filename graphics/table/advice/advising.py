@@ -91,6 +91,9 @@ class Advising:
         if self.stage is None or view.table is None:
             return
         self._beside = view.overlay
+        advice = self.adviser.advice
+        if advice is not None and advice.judgement is not None:  # else nothing was learned
+            self.model.session.mark("asked")
         view.advice.show(view.require_ui(), view.table, self._content(), self._taken(), self._around())
         view.touch()
 

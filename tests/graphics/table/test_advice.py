@@ -74,6 +74,26 @@ def test_a_hint_first_then_the_choices_then_away(make_app: MakeApp) -> None:
     assert scene.advising.adviser.advice is not None, "what has been heard stays known"
 
 
+def test_the_match_remembers_that_it_was_asked_and_answered(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = asked_at(app, Playing, slow := Slow())
+    press(scene, pygame.K_h)
+    press(scene, pygame.K_ESCAPE)
+    assert not scene.session.practice, "nothing was learned"
+    press(scene, pygame.K_h)
+    slow.silent = False
+    heard(app, scene)
+    assert not scene.session.practice, "an answer without values tells nothing"
+    scene = asked_at(app, Playing)
+    press(scene, pygame.K_h)
+    heard(app, scene)
+    press(scene, pygame.K_h)
+    number = len(scene.session.match.actions)
+    assert [(mark.kind, mark.number) for mark in scene.session.current().marks] == [("asked", number)]
+    assert app.store is not None
+    assert app.store.load(scene.session.saved.id).practice
+
+
 def test_the_button_and_the_panel_do_as_the_key(make_app: MakeApp) -> None:
     app = make_app()
     scene = asked_at(app, Playing)
