@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pygame
 import pytest
@@ -19,7 +20,8 @@ from graphics.text.match_text import match_line
 from saves.database.search import Filter
 from saves.session import KeptSession
 from saves.store import Store
-from saves.transfer.belot_file import check, export_match
+from saves.transfer import verify
+from saves.transfer.belot_file import export_match, import_match
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import FRAME, Engines, play_on, run, saved_match, session, table
 
@@ -197,29 +199,41 @@ def test_from_the_sheet(make_app: MakeApp, way: str) -> None:
     run(app, lambda: isinstance(app.top, DealEnd) or asked(scene))
 
 
-def test_played_otherwise_closed_reopened_exported_and_verified(make_app: MakeApp) -> None:
-    app, store = make_app(), Store.memory()
-    scene = at(app, store, Playing)
-    number = scene.session.saved.id
-    for _ in range(2):
-        play_a_card(scene)
+def test_played_otherwise_closed_reopened_exported_and_verified(
+    make_app: MakeApp, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    app, file = make_app(), tmp_path / "back.belot"
+    with Store.open(home) as store:
+        scene = at(app, store, Playing)
+        number = scene.session.saved.id
+        for _ in range(2):
+            play_a_card(scene)
+            own_turn(app, scene)
+        for _ in range(2):
+            app.handle(UNDO.event)
+            run(app, lambda: asked(scene))
+        play_a_card(scene, 1)
         own_turn(app, scene)
-    for _ in range(2):
-        app.handle(UNDO.event)
-        run(app, lambda: asked(scene))
-    play_a_card(scene, 1)
-    own_turn(app, scene)
-    before = scene.session.current()
+        before = scene.session.current()
+        app.clear()
     assert len(before.branches) == 2 and before.practice
-    app.go(MatchesScene(app.ports, show=number))
-    app.turn(FRAME)
-    [line] = store.page(Filter(), 0, 5).matches
-    assert line.practice and "practice" in match_line(line)
-    saved = store.load(number)
-    assert (saved.actions, saved.branches) == (before.actions, before.branches)
-    again = TableScene(app.ports, saved, Engines())
-    app.push(again)
-    run(app, lambda: asked(again))
-    assert again.session.state == scene.session.state and again.session.practice
-    checked, match = check(export_match(again.session.current()))
-    assert checked.branches == before.branches and match.state == again.session.state
+    with Store.open(home) as again:
+        app.store = again
+        app.push(MatchesScene(app.ports, show=number))
+        app.turn(FRAME)
+        [line] = again.page(Filter(), 0, 5).matches
+        assert line.practice and "practice" in match_line(line)
+        saved = again.load(number)
+        assert (saved.actions, saved.branches) == (before.actions, before.branches)
+        resumed = TableScene(app.ports, saved, Engines())
+        app.push(resumed)
+        run(app, lambda: asked(resumed))
+        assert resumed.session.state == scene.session.state and resumed.session.practice
+        demand_shown(resumed)
+        file.write_bytes(export_match(again.load(number)))
+        app.clear()
+        app.store = None
+    assert import_match(file.read_bytes()).branches == before.branches
+    assert verify.main([str(file)]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("yes: ") and ", practice (2 taken back, help asked for 0 times)" in said
