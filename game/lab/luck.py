@@ -63,9 +63,8 @@ def main(argv: list[str]) -> int:
     counts = f"{sum(each.deals for each in done)} deals, {sum(each.decisions for each in done)} decisions"
     took = f"{perf_counter() - began:.0f} s"
     place = ratio([value for each in done for value in each.places], [1.0] * found.deals)
-    say(
-        f"{rules.name}, {found.seats}: {counts}, {wrong} sums wrong, {took}; first caller {place.text(1, '')}"
-    )
+    first = f"first caller {place.text(sign='+')}"
+    say(f"{rules.name}, {found.seats}: {counts}, {wrong} sums wrong, {took}; {first}")
     return int(wrong > 0)
 
 

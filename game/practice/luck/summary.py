@@ -10,6 +10,7 @@ from statistics import mean, stdev
 from msgspec import Struct
 
 from game.core.actions import bid, call_text
+from game.core.state import Auction, Playing, State
 from game.practice.luck.parts import DealReview, Parts
 
 ENOUGH = 50
@@ -50,6 +51,10 @@ def lines(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
     sums = [sum((each.parts(seat).named()[name] for each in reviews), Fraction(0)) for name in names]
     whole = sum((each.difference(seat) for each in reviews), Fraction(0))
     yield _row("all", "", [points(cell) for cell in (whole, *sums)])
+    found = list(mistakes(reviews, seat))
+    if found:
+        yield f"Mistakes of {rules.seats[seat]}:"
+        yield from found
     means = intervals(reviews, seat)
     if len(reviews) < ENOUGH:
         yield f"Over {len(reviews)} deals: too few to say what is usual ({ENOUGH} are needed)."
@@ -57,6 +62,17 @@ def lines(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
     yield f"A deal on average, with a 95 % interval over {len(reviews)} deals:"
     for name, each in means.items():
         yield f"  {name.replace('_', ' '):<{WIDTH}}{each.mean:+.2f} ± {each.margin:.2f}"
+
+
+def mistakes(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
+    """The decisions of `seat` that gave away as much as a mistake, by what it could know."""
+    for review in reviews:
+        for each in review.decisions:
+            judged, made = each.judged, each.decided
+            if made.seat == seat and judged and judged.lost >= judged.grades.mistake:
+                lost = points(-Fraction(str(judged.lost)))
+                number = review.result.deal.table.number
+                yield f"  deal {number}, {_when(made.state)}: {made.text}, better {each.best} ({lost})"
 
 
 def contract(review: DealReview) -> str:
@@ -68,6 +84,15 @@ def contract(review: DealReview) -> str:
     return f"{review.rules.seats[found.declarer]}:{name}" + (
         f" x{found.multiplier}" if found.multiplier > 1 else ""
     )
+
+
+def _when(state: State) -> str:
+    match state:
+        case Playing(tricks=tricks):
+            return f"trick {len(tricks) + 1}"
+        case Auction():
+            return "auction"
+    return "before the play"
 
 
 def points(amount: Fraction) -> str:
