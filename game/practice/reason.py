@@ -21,6 +21,7 @@ class Kind(StrEnum):
     # of a card that is led
     DRAWS_LAST_TRUMP = "draws_last_trump"
     DRAWS_TRUMPS = "draws_trumps"  # count: trumps that the others may hold
+    DRAWS_ON_TOP = "draws_on_top"  # count, and no trump of theirs is higher
     TRUMP_TO_DECLARER = "trump_to_declarer"  # seat
     SURE_TRICK = "sure_trick"
     HIGHEST_LEFT = "highest_left"
@@ -38,6 +39,7 @@ class Kind(StrEnum):
     TRUMPS = "trumps"  # points
     PARTNER_HOLDS = "partner_holds"  # seat, points: those that are given
     PARTNER_AHEAD = "partner_ahead"  # seat, cards: the only one that beats it
+    PARTNER_ON_TOP = "partner_on_top"  # seat
     LOST = "lost"
     PARTNER_TO_PLAY = "partner_to_play"  # seat
     CHEAPEST = "cheapest"

@@ -11,7 +11,7 @@ from game.practice.grounds.announcing import of_declaration
 from game.practice.grounds.calling import of_call
 from game.practice.grounds.contract_count import capot_near, decides
 from game.practice.grounds.discarding import of_discard
-from game.practice.grounds.following import given, of_card
+from game.practice.grounds.following import cheapest, given, of_card
 from game.practice.grounds.keeping import of_rest
 from game.practice.grounds.leading import of_lead
 from game.practice.grounds.prospect import prospect
@@ -97,6 +97,8 @@ def _of_cards(view: SeatView) -> Reasons:
         yield from of_card(seen, mine, legal) if seen.trick else of_lead(seen, mine)
         yield from of_rest(seen, action.card, mask_of(legal))
         yield from given(seen, mine)
+        if not seen.trick and cheapest(seen, mine, legal):
+            yield Reason(Kind.CHEAPEST)
         if action.belot:
             yield Reason(Kind.BELOT, points=BELOT_VALUE * view.rules.point_factor(seen.trump))
 

@@ -37,6 +37,7 @@ def _of_cards(kind: Kind) -> str:
         Kind.NO_DIFFERENCE: _("All choices are worth about the same."),
         Kind.DRAWS_LAST_TRUMP: _("Draws the last trump that is out."),
         Kind.DRAWS_TRUMPS: _("Draws trumps: the others may still hold {count}."),
+        Kind.DRAWS_ON_TOP: _("Draws trumps from the top: the others may still hold {count}."),
         Kind.SURE_TRICK: _("A sure trick: no opponent can beat it."),
         Kind.HIGHEST_LEFT: _("Nobody else has a higher card of this suit: only a trump beats it."),
         Kind.ONE_BEATS: _("Only one card beats it: {card}."),
@@ -98,6 +99,7 @@ def _of_player(kind: Kind) -> str:
         Kind.PARTNER_LED: _("{name} has led this suit before."),
         Kind.PARTNER_HOLDS: _("{name} holds the trick for certain and gets {points} more."),
         Kind.PARTNER_AHEAD: _("{name} holds the trick, and only one card beats it: {card}."),
+        Kind.PARTNER_ON_TOP: _("{name} holds the trick, and only a trump beats it."),
         Kind.PARTNER_TO_PLAY: _("{name} may still take the trick; this risks the fewest points."),
     }[kind]
 
@@ -115,5 +117,6 @@ def _of_self(kind: Kind) -> str:
         Kind.PARTNER_LED: _("You have led this suit before."),
         Kind.PARTNER_HOLDS: _("You hold the trick for certain and get {points} more."),
         Kind.PARTNER_AHEAD: _("You hold the trick, and only one card beats it: {card}."),
+        Kind.PARTNER_ON_TOP: _("You hold the trick, and only a trump beats it."),
         Kind.PARTNER_TO_PLAY: _("You may still take the trick; this risks the fewest points."),
     }[kind]

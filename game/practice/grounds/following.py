@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.core.cards import Card, bits
+from game.core.cards import Card, Mask, bits
 from game.practice.grounds.prospect import Prospect
-from game.practice.grounds.sight import Sight
+from game.practice.grounds.sight import Sight, holder
 from game.practice.reason import Kind, Reason
 
 
@@ -16,7 +16,7 @@ def of_card(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Ite
         yield from _taking(sight, mine, legal)
     elif mine.allied:
         yield from _for_partner(sight, mine, legal)
-    elif _cheapest(sight, mine, legal):
+    elif cheapest(sight, mine, legal):
         if mine.lost:
             yield Reason(Kind.LOST)
         else:
@@ -28,6 +28,8 @@ def _taking(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> Ite
     """The card takes the trick, for now or for certain."""
     card = mine.card
     if not mine.safe:
+        if sight.suited and card >> 3 == sight.trick[0] >> 3 != sight.trump and not _higher(sight, card):
+            yield Reason(Kind.HIGHEST_LEFT)
         if mine.beaten_by.bit_count() == 1:
             yield Reason(Kind.ONE_BEATS, cards=tuple(bits(mine.beaten_by)))
         if _lowest(sight, mine, [each for each in legal.values() if each.own]):
@@ -69,8 +71,22 @@ def _for_partner(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -
             yield from given(sight, mine)
     elif points and mine.beaten_by.bit_count() == 1:
         yield Reason(Kind.PARTNER_AHEAD, seat=mine.seat, cards=tuple(bits(mine.beaten_by)))
-    elif _cheapest(sight, mine, legal):
+    elif points == max(sight.points([card]) for card in legal) and points and _on_top(sight):
+        yield Reason(Kind.PARTNER_ON_TOP, seat=mine.seat)
+    elif cheapest(sight, mine, legal):
         yield Reason(Kind.CHEAPEST)
+
+
+def _higher(sight: Sight, card: Card) -> Mask:
+    """Cards of its suit that others may still beat `card` with."""
+    return sight.higher(card) & sight.unseen
+
+
+def _on_top(sight: Sight) -> bool:
+    """True if the card that holds the trick is of the suit led, and nothing but a trump beats it."""
+    best = holder(sight, sight.trick)[1]
+    led = sight.trick[0] >> 3
+    return sight.suited and best >> 3 == led != sight.trump and not _higher(sight, best)
 
 
 def given(sight: Sight, mine: Prospect) -> Iterator[Reason]:
@@ -80,7 +96,7 @@ def given(sight: Sight, mine: Prospect) -> Iterator[Reason]:
         yield Reason(Kind.PARTNER_HOLDS, seat=mine.seat, points=points)
 
 
-def _cheapest(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> bool:
+def cheapest(sight: Sight, mine: Prospect, legal: Mapping[Card, Prospect]) -> bool:
     """True if no other card is worth less, and one is worth more."""
     worths = [sight.points([card]) for card in legal]
     return sight.points([mine.card]) == min(worths) < max(worths)

@@ -44,7 +44,7 @@ def _of_trump(sight: Sight, lead: Prospect) -> Iterator[Reason]:
     if out.bit_count() == 1 and lead.safe and sight.all_held:
         yield Reason(Kind.DRAWS_LAST_TRUMP, cards=tuple(bits(out)))
     elif lead.safe:
-        yield Reason(Kind.DRAWS_TRUMPS, count=out.bit_count())
+        yield Reason(Kind.DRAWS_ON_TOP, count=out.bit_count())
     elif sight.allied(sight.declarer) and sight.declarer != sight.seat:
         yield Reason(Kind.TRUMP_TO_DECLARER, seat=sight.declarer)
     elif sight.declarer == sight.seat and 2 * (sight.hand & sight.trumps).bit_count() > out.bit_count():
@@ -75,7 +75,7 @@ def _driving_out(sight: Sight, lead: Prospect) -> Iterator[Reason]:
     """One card alone of the suit is higher: once it is gone the rest of the suit is."""
     higher = sight.higher(lead.card) & sight.unseen
     own = sight.hand & SUIT_MASKS[lead.card >> 3]
-    if higher.bit_count() == 1 and own.bit_count() > 1 and not sight.higher(lead.card) & sight.hand:
+    if higher.bit_count() == 1 and own.bit_count() > 1:
         yield Reason(Kind.ONE_BEATS, cards=tuple(bits(higher)))
 
 

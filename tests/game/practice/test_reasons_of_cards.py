@@ -55,8 +55,9 @@ LEADS = (
     Case(Kind.ONE_BEATS, led("TC 7C", NO_TRUMPS), "TC", led("KC 7C", NO_TRUMPS), "KC"),
     Case(Kind.ONLY_ONE, led("7C 7H", HEARTS), "7C", led("7C 8C", HEARTS), "7C"),
     Case(Kind.KEEPS_HIGHEST, led("AC 7C", NO_TRUMPS), "7C", led("KC 7C", NO_TRUMPS), "7C", "AC"),
+    Case(Kind.DRAWS_TRUMPS, led("9H AH TH 7H", HEARTS, "8D 9D 7S 8S"), "9H", led("9H 7H", HEARTS), "9H"),
     Case(
-        Kind.DRAWS_TRUMPS,
+        Kind.DRAWS_ON_TOP,
         led("JH 7H", HEARTS),
         "JH",
         seen("8H 7D 8D 9D 7S 8S", HEARTS, "JH 7H TH QH/9H KH AH 7C"),
@@ -143,6 +144,7 @@ FOLLOWING = (
     Case(Kind.TRUMPS, last("7H JH", "TC 7C 8C", HEARTS), "7H", last("AC 9C", "TC 7C 8C", HEARTS), "AC"),
     Case(Kind.PARTNER_HOLDS, last("TC 9C", "7C AC 8C"), "TC", last("TC 9C", "7C KC AC"), "TC"),
     Case(Kind.PARTNER_AHEAD, third("KC 8C", "TC 7C"), "KC", third("QC 8C", "KC 7C"), "QC"),
+    Case(Kind.PARTNER_ON_TOP, third("QC 8C", "AC 7C", HEARTS), "QC", third("QC 8C", "TC 7C", HEARTS), "QC"),
     Case(Kind.LOST, last("TC 9C", "AC 7C 8C"), "9C", last("TC 9C", "AC 7C 8C"), "TC"),
     Case(Kind.PARTNER_TO_PLAY, second("7C QC", "KC"), "7C", second("7C QC", "AC"), "7C"),
     Case(Kind.CHEAPEST, third("8C QC", "KC 7C"), "8C", third("8C QC", "KC 7C"), "QC"),
