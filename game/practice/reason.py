@@ -30,7 +30,7 @@ class Kind(StrEnum):
     PARTNER_TRUMPS = "partner_trumps"  # seat, suit
     PARTNER_LED = "partner_led"  # seat, suit
     FORCES_TRUMP = "forces_trump"  # seat, suit
-    ONLY_ONE = "only_one"  # suit
+    ONLY_ONE = "only_one"
     # of a card that follows
     TAKES = "takes"  # points
     TAKES_LOWEST = "takes_lowest"  # points

@@ -72,11 +72,10 @@ def _led(sight: Sight, seat: int, suit: int) -> bool:
 
 
 def _driving_out(sight: Sight, lead: Prospect) -> Iterator[Reason]:
-    """One card alone of the suit is higher: once it is gone the rest of the suit is."""
-    higher = sight.higher(lead.card) & sight.unseen
+    """One card alone beats it: once that is gone the rest of the suit is higher."""
     own = sight.hand & SUIT_MASKS[lead.card >> 3]
-    if higher.bit_count() == 1 and own.bit_count() > 1:
-        yield Reason(Kind.ONE_BEATS, cards=tuple(bits(higher)))
+    if lead.beaten_by.bit_count() == 1 and own.bit_count() > 1:
+        yield Reason(Kind.ONE_BEATS, cards=tuple(bits(lead.beaten_by)))
 
 
 def _of_short_suit(sight: Sight, lead: Prospect) -> Iterator[Reason]:
@@ -88,4 +87,4 @@ def _of_short_suit(sight: Sight, lead: Prospect) -> Iterator[Reason]:
             yield Reason(Kind.FORCES_TRUMP, seat=seat, suit=suit)
     last = sight.hand.bit_count() <= LAST_TWO
     if not last and (sight.hand & SUIT_MASKS[suit]).bit_count() == 1 and sight.hand & sight.trumps:
-        yield Reason(Kind.ONLY_ONE, suit=suit)
+        yield Reason(Kind.ONLY_ONE)
