@@ -8,6 +8,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from game.core.match import Match
+from game.core.state import Table
 from game.rules import preset
 from game.table.session import Engine, Session
 from saves.errors import StoreError
@@ -36,9 +37,12 @@ class KeptSession(Session):
     `problem` holds the error when an action could not be stored: play goes on without the disk.
     """
 
-    def __init__(self, saved: SavedMatch, store: Keeper | None, engine: Engine) -> None:
+    def __init__(
+        self, saved: SavedMatch, store: Keeper | None, engine: Engine, table: Table | None = None
+    ) -> None:
+        """`table` is where it begins, if its cards are given; such a match is not to be kept."""
         rules = preset(saved.rules).with_options(saved.options)
-        match = Match.replay(rules, bytes.fromhex(saved.seed), saved.actions)
+        match = Match(rules, bytes.fromhex(saved.seed), table).begun_again(saved.actions)
         super().__init__(match, saved.levels, engine, self._append)
         self.saved = saved
         self.problem: StoreError | None = None

@@ -49,7 +49,11 @@ class Step(Struct, frozen=True):
 
 def start(rules: Rules, seed: bytes) -> Step:
     """A new match with this seed (16 bytes), which also draws the first dealer."""
-    table = Table(rules, seed, 1, first_dealer(seed, rules.players), (0,) * len(rules.sides), 0)
+    return start_at(Table(rules, seed, 1, first_dealer(seed, rules.players), (0,) * len(rules.sides), 0))
+
+
+def start_at(table: Table) -> Step:
+    """A match that begins at this table, whose pack may be given."""
     return Step(Cutting(table), (_begun(table),))
 
 
@@ -112,7 +116,7 @@ def _begun(table: Table) -> ev.DealBegun:
 def _cut(table: Table, count: int) -> Step:
     if not 0 <= count <= 31:
         raise IllegalAction("bad_cut")
-    shuffled = deck(table.seed, table.number)
+    shuffled = table.pack or deck(table.seed, table.number)
     deal = deal_cards(table, shuffled[count:] + shuffled[:count])
     rules = table.rules
     events: tuple[ev.Event, ...] = (
@@ -183,4 +187,4 @@ def next_table(result: DealResult) -> Table:
     )
 
 
-__all__ = ["IllegalAction", "Step", "apply", "legal_actions", "next_table", "start"]
+__all__ = ["IllegalAction", "Step", "apply", "legal_actions", "next_table", "start", "start_at"]

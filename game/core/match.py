@@ -9,7 +9,7 @@ from game.core.actions import Action, Cut, parse, to_text
 from game.core.events import Event
 from game.core.machine import Step
 from game.core.rule_set import Rules
-from game.core.state import DealOver, DealResult, MatchOver, State
+from game.core.state import DealOver, DealResult, MatchOver, State, Table
 
 Listener = Callable[[Event], None]
 
@@ -27,10 +27,12 @@ class ReplayError(ValueError):
 class Match:
     """The one mutable object of the game: the present state, the log, the listeners."""
 
-    def __init__(self, rules: Rules, seed: bytes) -> None:
-        step = machine.start(rules, seed)
+    def __init__(self, rules: Rules, seed: bytes, table: Table | None = None) -> None:
+        """`table` is the first one, if that is given: for a deal whose cards do not come from a seed."""
+        step = machine.start(rules, seed) if table is None else machine.start_at(table)
         self.rules = rules
         self.seed = seed
+        self.table = table
         self.state: State = step.state
         self.opening: tuple[Event, ...] = step.events
         self.actions: list[str] = []
@@ -41,13 +43,19 @@ class Match:
     @classmethod
     def replay(cls, rules: Rules, seed: bytes, actions: Iterable[str]) -> Match:
         """The match after these actions; ReplayError names the first that cannot be."""
-        match = cls(rules, seed)
+        return cls(rules, seed)._after(actions)
+
+    def begun_again(self, actions: Iterable[str] = ()) -> Match:
+        """The match after these actions and no others; ReplayError names the first that cannot be."""
+        return Match(self.rules, self.seed, self.table)._after(actions)
+
+    def _after(self, actions: Iterable[str]) -> Match:
         for index, text in enumerate(actions):
             try:
-                match.submit(parse(text))
+                self.submit(parse(text))
             except ValueError as error:
                 raise ReplayError(index, text, error) from error
-        return match
+        return self
 
     @property
     def over(self) -> bool:

@@ -23,6 +23,8 @@ class Table(Struct, frozen=True):
     dealer: int
     scores: tuple[int, ...]
     hanging: int
+    pack: tuple[Card, ...] = ()
+    """The pack in a given order, top first; empty where it is shuffled from the seed, as in every match."""
 
     @property
     def cutter(self) -> int:

@@ -272,6 +272,13 @@ def _practice_table(goal: to.PracticeTable, ports: Ports) -> Scene:
     return PracticeTable(ports, goal, start_engine(), start_engine)
 
 
+@scene.register(to.DealCode)
+def _deal_code(goal: to.DealCode, ports: Ports) -> None:
+    from graphics.screens.again.deal_code import ask
+
+    ask(ports)
+
+
 @scene.register(to.Comparison)
 def _comparison(goal: to.Comparison, ports: Ports) -> Scene:
     from graphics.screens.again.comparison import Comparison

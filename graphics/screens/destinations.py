@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from graphics.widgets.intents import Destination
 
 if TYPE_CHECKING:
+    from game.core import state
     from game.core.state import DealResult
     from game.practice.drills.drill import DrillKind
     from game.practice.playout import Playout
@@ -228,20 +229,26 @@ class PlayAgain(Destination, frozen=True):
 class PracticeTable(Destination, frozen=True):
     """A deal on the cloth that is kept nowhere and ends by itself.
 
-    `match` is a match as far as the moment from which it is played, `before` what the deal came to then;
-    `experts` play the same meanwhile (None: they begin now).
+    `match` is a match as far as the moment from which it is played, `before` what the deal came to then, if
+    it was ever played; `experts` play the same meanwhile (None: they begin now). `table` is where the match
+    begins, if its cards are given.
     """
 
     match: saved.SavedMatch
-    before: DealResult
+    before: DealResult | None
     experts: Playout | None = None
+    table: state.Table | None = None
+
+
+class DealCode(Destination, frozen=True):
+    """The question for the code of a deal, which is then played."""
 
 
 class Comparison(Destination, frozen=True):
     """The comparison of a deal that was played again with the first time."""
 
     names: Words
-    before: DealResult
+    before: DealResult | None
     now: DealResult
     experts: Playout
     on_again: Act

@@ -248,7 +248,7 @@ def lower(text: str) -> str:
 
 def events_seen(match: Match, human: int) -> list[Event]:
     """All that has happened in a match, as the seat `human` heard of it."""
-    again = Match(match.rules, match.seed)
+    again = match.begun_again()
     events = [*again.opening]
     for action in match.actions:
         step = again.submit(parse(action))

@@ -10,16 +10,14 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.core.actions import Play
-from game.core.machine import legal_actions
-from game.core.state import DealOver, MatchOver, Playing
-from game.practice.again import beginnings
+from game.core.state import Playing
 from graphics.app import shortcuts
 from graphics.app.app import App
 from graphics.app.crash import CrashScene
+from graphics.app.gallery import again as screens_again
 from graphics.app.gallery.sample import ENDLESS, SampleEngine, played_match, saved_match
 from graphics.app.gallery.screen import Screen
 from graphics.app.report import Report
-from graphics.screens import destinations as to
 from graphics.screens.dialogs import lost_matches
 from graphics.screens.dialogs.dialog import Dialog
 from graphics.screens.dialogs.file_dialog import FileDialog
@@ -29,7 +27,6 @@ from graphics.screens.matches import same_match
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.new_match.new_match import NewMatchScene
 from graphics.screens.play.event_log import EventLogScene
-from graphics.screens.play.practice_table import PracticeTable
 from graphics.screens.play.table import TableScene
 from graphics.screens.review.review import ReviewScene
 from graphics.screens.settings.pages import PAGES
@@ -163,10 +160,7 @@ def tables(app: App) -> Iterator[Screen]:
     yield Screen("why", table("deal_end"), ["why"])
     yield Screen("why_reason", table("deal_end"), ["why", _card_with_reason])
     yield Screen("why_judging", table("deal_end", JUDGED), ["why"])
-    yield Screen("play_again", table("deal_end"), ["again"])
-    yield Screen("play_again_from_here", table("deal_end"), ["why", "from_here"])
-    yield Screen("comparison", table("deal_end"), [_played_again, "continue"])
-    yield Screen("practice_menu", table("deal_end"), [_dealt_again, "menu"])
+    yield from screens_again.screens(app, table("deal_end"))
     yield Screen("match_won", table("match_end"), ["continue"])
     for name, answers in (("review", ENDLESS), ("review_judging", REVIEWED)):
         yield Screen(
@@ -189,44 +183,6 @@ def _with_practice(app: App, match: SavedMatch) -> Iterator[Screen]:
 def _taken_back(app: App) -> None:
     assert isinstance(app.top, TableScene)
     app.top.take_back()
-
-
-def compared(app: App) -> None:
-    """Play the deal whose sheet lies open again with another result, and compare."""
-    below = next(scene for scene in app.stack if isinstance(scene, TableScene))
-    match = below.session.match
-    before, first = match.results[-1], beginnings(match, match.results[-1].deal.table.number)
-    again = replace(below.session.saved, id=0, actions=tuple(match.actions[: first.tricks[0]]))
-    table = PracticeTable(app.ports, to.PracticeTable(again, before), SampleEngine(), SampleEngine)
-    state = table.session.state
-    while not isinstance(state, DealOver | MatchOver):
-        table.session.match.submit(legal_actions(state)[-1])
-        state = table.session.state
-    app.push(table)
-
-
-def _practice(app: App, moment: str) -> PracticeTable:
-    """The deal whose sheet lies open, to be played again from its "auction" or from its first "trick"."""
-    below = next(scene for scene in app.stack if isinstance(scene, TableScene))
-    match = below.session.match
-    before = match.results[-1]
-    first = beginnings(match, before.deal.table.number)
-    count = first.auction if moment == "auction" else first.tricks[0]
-    again = replace(below.session.saved, id=0, actions=tuple(match.actions[:count]))
-    return PracticeTable(app.ports, to.PracticeTable(again, before), SampleEngine(), SampleEngine)
-
-
-def _dealt_again(app: App) -> None:
-    """Take the deal up at its first call."""
-    app.push(_practice(app, "auction"))
-
-
-def _played_again(app: App) -> None:
-    """Play the deal again, in another way, to its sheet."""
-    table = _practice(app, "trick")
-    while not isinstance(table.session.state, DealOver | MatchOver):
-        table.session.match.submit(legal_actions(table.session.state)[-1])
-    app.push(table)
 
 
 def _card_with_reason(app: App) -> None:

@@ -41,6 +41,8 @@ class Comparison(UiScene):
 
     def title(self) -> str:
         """A line that says if it went better for the own side than before."""
+        if self.goal.before is None:
+            return _("The deal is over")
         gain = difference(self.goal.now, self.own) - difference(self.goal.before, self.own)
         if not gain:
             return _("As many points as before")
@@ -49,8 +51,9 @@ class Comparison(UiScene):
     def columns(self) -> list[tuple[str, DealResult | None]]:
         """The head of each column, and the deal in it; None while that is still being played."""
         goal = self.goal
+        before = [(_("Before"), goal.before)] if goal.before is not None else []
         return [
-            (_("Before"), goal.before),
+            *before,
             (_("This time"), goal.now),
             (_("Experts"), goal.experts.result),
         ]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from typing import Literal
 
 import pygame
 from msgspec.structs import replace
 
 from game.practice.again import beginnings, seated
+from game.practice.deal_code import encode
 from game.table.protocol import LEVELS
 from graphics.render import theme
 from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 from graphics.text import words
@@ -19,11 +22,11 @@ from graphics.text.i18n import _
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.intents import Back, Open
+from graphics.widgets.intents import Back, Copy, Open
 from graphics.widgets.layout.box import Space
 from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedList, Text, button
-from graphics.widgets.layout.stack import Column
+from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.saved import SavedMatch
@@ -113,6 +116,8 @@ class PlayAgain(UiScene):
                 Text(ui, _("Play this deal again"), "panel_title"),
                 Space(ui, Gap.text),
                 self.rows,
+                Space(ui, Gap.text),
+                self._code(),
                 Space(ui, Gap.section),
                 Wrap(ui, answers, Gap.medium, Gap.small),
             ],
@@ -120,6 +125,14 @@ class PlayAgain(UiScene):
         high = body.fit(wide - 2 * pad, most)
         body.place(self.dialog_panel(wide, high + 2 * pad))
         self.page = min(self.page, len(self.rows.pages) - 1)
+
+    def _code(self) -> Row:
+        """The code of the deal, and the button that copies it."""
+        ui, code = self.ui, encode(self.result.deal)
+        text = Text(ui, _("Deal code: {code}").format(code=code), "secondary", T.text2, grow=True)
+        press = partial(self.want, Copy(code))
+        copy = button(ui, "copy", _("Copy"), press, icon="share", units=Size.tool, role="secondary")
+        return Row(ui, [text, copy], Gap.medium, align="middle")
 
     def _rows(self) -> list[FormRow]:
         start = _("with the bidding, or with a trick of the same contract")

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from game.core.match import Match
 from game.core.state import DealResult
 from game.practice.playout import Playout
 from game.table.session import Engine
@@ -15,6 +14,8 @@ from graphics.screens.play.table import TableScene
 from graphics.table.flow import Flow
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.ports import Ports
+from saves.saved import SavedMatch
+from saves.session import KeptSession
 
 
 class PracticeTable(TableScene):
@@ -24,17 +25,16 @@ class PracticeTable(TableScene):
         self, ports: Ports, goal: to.PracticeTable, engine: Engine, start_engine: Callable[[], Engine]
     ) -> None:
         """`start_engine` gives another engine, for the experts who play the same."""
-        super().__init__(ports, goal.match, engine)
         self.goal = goal
-        match = self.session.match
-        self.experts = goal.experts or Playout(
-            Match.replay(match.rules, match.seed, goal.match.actions), start_engine()
-        )
+        super().__init__(ports, goal.match, engine)
+        match = self.session.match.begun_again(goal.match.actions)
+        self.experts = goal.experts or Playout(match, start_engine())
         self.flow = OneDeal(self.model, self.view, self)
         self.flow.on_end = self.compare
 
-    def _keeper(self) -> None:
-        return None
+    def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
+        """The match as far as the deal; nothing is kept."""
+        return KeptSession(saved, None, engine, self.goal.table)
 
     def open_sheet(self, result: DealResult, last: bool) -> None:
         board, judge = self.view.stage.board, self.session.judge()
@@ -61,9 +61,10 @@ class PracticeTable(TableScene):
         self.want(Open(to.Comparison(self.words, before, now, experts, self.again, self.leave_to_menu)))
 
     def again(self) -> None:
-        """Play it once more in the same way."""
+        """Play it once more in the same way; a deal that was new is compared with this time."""
+        before = self.goal.before or self.session.match.results[-1]
         self.want(Back())
-        self.want(Open(replace(self.goal, experts=self.experts)))
+        self.want(Open(replace(self.goal, before=before, experts=self.experts)))
 
     def leave_to_menu(self) -> None:
         """Go back to the screen below, which waits as it was left."""

@@ -26,7 +26,7 @@ from graphics.widgets.focus import Target
 from graphics.widgets.intents import Open, Replace, Toast, message
 from graphics.widgets.ports import Ports
 from graphics.widgets.scene import Scene
-from saves.session import Keeper, KeptSession
+from saves.session import KeptSession
 
 if TYPE_CHECKING:
     from saves.errors import StoreError
@@ -53,7 +53,7 @@ class TableScene(Scene):
         super().__init__(ports)
         self.from_list = from_list
         settings = self.settings
-        self.session = KeptSession(saved, self._keeper(), engine)
+        self.session = self._session(saved, engine)
         self.words = Words(self.session)
         self.view = TableView(self.session, self.words, settings, ports.sound.play, self._play, self)
         self.voices = Voices(ports.sound, i18n.language)
@@ -70,9 +70,9 @@ class TableScene(Scene):
         self.advising = Advising(Adviser(self.session, helper or engine), self.model, self.view)
         self.input = TableInput(self.view, self.advising, self._play, self)
 
-    def _keeper(self) -> Keeper | None:
-        """The store that keeps what is played here; None if nothing is to be kept."""
-        return self.store
+    def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
+        """The match at the table; what is played is kept in the store."""
+        return KeptSession(saved, self.store, engine)
 
     def _play(self, card: Card) -> None:
         self.flow.play(card)

@@ -41,6 +41,13 @@ def offers(rules: Rules, log: PracticeLog, today: date) -> list[Offer]:
         _todays_ten(rules, log, today),
         *(_drill(rules, kind, log) for kind in DrillKind),
         Offer(
+            "deal_code",
+            "cards",
+            _("Deal code"),
+            _("Play a deal by a code that somebody gave you."),
+            to.DealCode(),
+        ),
+        Offer(
             "lesson",
             "play",
             _("Lesson"),

@@ -129,6 +129,7 @@ ERRANDS = {
     to.FreshMatch,
     to.FirstMatch,
     to.Rematch,
+    to.DealCode,
 }
 
 
