@@ -30,8 +30,8 @@ POINTS_MEDIUM, POINTS_A_UNIT = 1500, 60
 """As a rating is shown: the points of `medium`, and of a unit of strength."""
 
 LEVELS: dict[tuple[str, int], tuple[float, ...]] = {
-    ("belot", 4): (18.9, 22.0, 25.0, 27.3, 29.8),
-    ("bela", 4): (21.2, 23.0, 25.0, 27.7, 29.9),
+    ("belot", 4): (18.9, 22.0, 25.0, 27.3, 29.1),
+    ("bela", 4): (21.2, 23.0, 25.0, 28.0, 30.1),
     ("bela", 3): (20.6, 22.9, 25.0, 27.8, 28.6),
     ("bela", 2): (22.2, 23.3, 25.0, 29.1, 29.9),
 }

@@ -5,14 +5,18 @@ from __future__ import annotations
 from datetime import date
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.practice.drills.drill import DrillKind
+from game.practice.rating import Rating, even_table
 from game.rules import Rules
 from graphics.screens import destinations as to
 from graphics.text.drill_text import drill_line, drill_title, right_of, streak_line, today_line
 from graphics.text.i18n import _
 from graphics.widgets.intents import Destination
+from saves.last_match import last_match_rules
 from saves.practice.log import PracticeLog
+from saves.settings import LastMatch
 
 
 class Offer(Struct, frozen=True):
@@ -35,11 +39,12 @@ ICONS = {
 }
 
 
-def offers(rules: Rules, log: PracticeLog, today: date) -> list[Offer]:
-    """Everything that there is to practise with by these rules."""
+def offers(rules: Rules, log: PracticeLog, today: date, last: LastMatch, rating: Rating) -> list[Offer]:
+    """Everything that there is to practise with by these rules, for somebody so strong."""
     return [
         _todays_ten(rules, log, today),
         *(_drill(rules, kind, log) for kind in DrillKind),
+        _at_my_level(rules, last, rating),
         Offer(
             "deal_code",
             "cards",
@@ -69,6 +74,28 @@ def _todays_ten(rules: Rules, log: PracticeLog, today: date) -> Offer:
     tally, streak = log.days.get(today.isoformat()), log.streak(today)
     note = today_line(tally.right, tally.asked) if tally else streak_line(streak) if streak else ""
     return Offer("today", "star", drill_title(None), drill_line(None), to.DrillRound(rules, None), note)
+
+
+def _at_my_level(rules: Rules, last: LastMatch, rating: Rating) -> Offer:
+    """A new match at the table that is about even, the rest as in the last match."""
+    table = even_table(rating, rules)
+    chosen = replace(
+        last,
+        preset=rules.name,
+        options=rules.options(),
+        house_rules=last.house_rules if rules == last_match_rules(last) else "",
+        partner=table.partner,
+        opponents=table.opponents,
+    )
+    known = _("Your rating: {points} ± {margin}").format(points=rating.points, margin=rating.margin)
+    return Offer(
+        "my_level",
+        "person",
+        _("A match at my level"),
+        _("The computer players are chosen so that you win about as often as anybody at the table."),
+        to.NewMatch(chosen),
+        known if rating.matches else "",
+    )
 
 
 def _drill(rules: Rules, kind: DrillKind, log: PracticeLog) -> Offer:

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.practice.rating import UNKNOWN, Rating
 from game.rules import preset
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import text_growth
@@ -23,8 +24,10 @@ from graphics.widgets.layout.parts import PagedList, button
 from graphics.widgets.layout.stack import Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
+from saves.errors import StoreError
 from saves.last_match import last_match_rules
 from saves.practice import log as practice_log
+from saves.practice.strength import strength
 
 COLUMNS = 3  # at most
 
@@ -47,6 +50,15 @@ class PracticeScene(UiScene):
         """After a drill: how it went stands on its tile."""
         self.rebuild()
 
+    def rating(self) -> Rating:
+        """The rating of who plays here, as far as the matches can be read."""
+        if self.store is None:
+            return UNKNOWN
+        try:
+            return strength(self.store, self.rules)
+        except StoreError:
+            return UNKNOWN
+
     def build(self) -> None:
         ui = self.ui
         top = self.header(_("Practice"))
@@ -60,7 +72,8 @@ class PracticeScene(UiScene):
 
     def _lines(self, area: pygame.Rect) -> list[Box]:
         """The tiles in rows of one width and height, which is greater where there is room."""
-        ui, found = self.ui, offers(self.rules, practice_log.load(), date.today())
+        ui, last = self.ui, self.settings.last_match
+        found = offers(self.rules, practice_log.load(), date.today(), last, self.rating())
         least, gap = ui.u(Size.choice_tile) * text_growth(ui.size), ui.u(Gap.wide)
         columns = max(1, min(COLUMNS, int((area.w + gap) // (least + gap))))
         wide = (area.w - gap * (columns - 1)) // columns

@@ -7,16 +7,31 @@ from datetime import date
 import pygame
 import pytest
 
+from game.practice.rating import UNKNOWN, Rating
 from game.rules import PRESETS, preset
+from graphics.screens import destinations as to
 from graphics.screens.menu.menu import MenuScene
-from graphics.screens.practice.offers import offers
+from graphics.screens.practice.offers import Offer, offers
 from graphics.screens.practice.practice import PracticeScene
 from saves.practice.log import PracticeLog
 from saves.settings import LastMatch
+from saves.store import Store
 from tests.graphics.app.test_shell import click, press, settle
 from tests.graphics.conftest import MakeApp
+from tests.saves.matches import played
 
-TILES = [offer.id for offer in offers(preset("bulgarian"), PracticeLog(), date(2026, 11, 22))]
+TODAY = date(2026, 11, 22)
+TILES = [offer.id for offer in offers(preset("bulgarian"), PracticeLog(), TODAY, LastMatch(), UNKNOWN)]
+
+
+def my_level(rating: Rating, last: LastMatch = LastMatch(), rules: str = "bulgarian") -> Offer:  # noqa: B008
+    found = offers(preset(rules), PracticeLog(), TODAY, last, rating)
+    return next(offer for offer in found if offer.id == "my_level")
+
+
+def levels(offer: Offer) -> tuple[str, str]:
+    assert isinstance(offer.opens, to.NewMatch) and offer.opens.last is not None
+    return offer.opens.last.partner, offer.opens.last.opponents
 
 
 @pytest.mark.parametrize("id_", TILES)
@@ -48,3 +63,29 @@ def test_other_rules_can_be_chosen(make_app: MakeApp) -> None:
     click(app, "other_rules")
     click(app, "rules:bela-3")
     assert isinstance(app.top, PracticeScene) and app.top.rules == preset("bela-3")
+
+
+def test_the_match_at_my_level_is_against_whom_one_wins_as_often_as_not() -> None:
+    assert levels(my_level(UNKNOWN)) == ("medium", "medium") and my_level(UNKNOWN).note == ""
+    strong = my_level(Rating(30.0, 1.0, 40))
+    assert "hard" in levels(strong)[1] or "expert" in levels(strong)[1]
+    assert strong.note == "Your rating: 1800 ± 118"
+
+
+def test_it_keeps_the_rest_of_the_last_match() -> None:
+    last = LastMatch(preset="bulgarian", options={"target": 51}, names={"N": "Mila"}, house_rules="Ours")
+    found = my_level(UNKNOWN, last, "bela-4").opens
+    assert isinstance(found, to.NewMatch) and found.last is not None
+    assert (found.last.preset, found.last.names, found.last.house_rules) == ("bela-4", {"N": "Mila"}, "")
+
+
+def test_the_matches_that_were_played_decide(make_app: MakeApp) -> None:
+    store = Store.memory()
+    app = make_app((1366, 768), store=store)
+    app.push(PracticeScene(app.ports))
+    scene = app.top
+    assert isinstance(scene, PracticeScene) and scene.rating() == UNKNOWN
+    store.add(played(1, target=51))
+    assert scene.rating().matches == 1
+    app.store = None
+    assert scene.rating() == UNKNOWN
