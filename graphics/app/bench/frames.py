@@ -32,6 +32,7 @@ LIMITS = (((1920, 1080), 4.0, 8.0), ((3840, 2160), 16.0, None))
 SHOWN = {
     "shell": ("menu", "matches", "new_match", "settings_look", "menu_help", "crash"),
     "lesson": ("welcome", "lesson_1"),
+    "practice": ("practice", "drill_bulgarian_legal", "drill_bulgarian_scoring"),
     "belot": (
         "table_auction",
         "deal_end",

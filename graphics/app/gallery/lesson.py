@@ -35,6 +35,8 @@ def screens(app: App) -> Iterator[Screen]:
         yield Screen(f"lesson_{place + 1}", [opened])
         if step.id in SOLVED:
             yield Screen(f"lesson_{place + 1}_solved", [opened], [_solve])
+    last = len(lesson(belot)) - 1
+    yield Screen("lesson_over", [partial(LessonScene, app.ports, belot, then=_nothing, place=last)], ["next"])
     bela = preset("bela-4")
     for place, step in enumerate(lesson(bela)):
         if step.id in OF_BELA:

@@ -99,6 +99,7 @@ def keys_of(screen: str, rules: Rules | None = None) -> list[Group]:
         "settings": lambda: [Group(_("Settings"), (_pages(), *values(), KeyRow((UNDO,), _("undo"))))],
         "statistics": lambda: [Group(_("Statistics"), (_pages(), *values()))],
         "lesson": lambda: [Group(_("Lesson"), (_answers(), _steps(), KeyRow((UNDO,), _("undo"))))],
+        "drill": lambda: [Group(_("Practice"), (_answers(),))],
         "why": _why,
         "score": lambda: [Group(_("Score"), (KeyRow((letter("S"),), _("close")),))],
         "event_log": _event_log,

@@ -13,6 +13,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.screens.lesson import views
 from graphics.screens.lesson.card_tasks import PlayCard, SayBelot
 from graphics.screens.lesson.course import lesson, lesson_rules
+from graphics.screens.lesson.ending import over
 from graphics.screens.lesson.speech import speak
 from graphics.screens.lesson.tasks import Step, said
 from graphics.table.exhibit.exhibit import LOW, Exhibit, Flight, crowded, low
@@ -20,7 +21,7 @@ from graphics.table.exhibit.prompt import AnswerVerdict, Prompt
 from graphics.text.i18n import _, pgettext
 from graphics.widgets.chords import chord
 from graphics.widgets.controls.button import Button, IconButton
-from graphics.widgets.intents import Back
+from graphics.widgets.intents import Open
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene, motion_of
 
@@ -35,7 +36,7 @@ DIGITS = {pygame.KSCAN_1 + i: i for i in range(9)} | {pygame.KSCAN_KP_1 + i: i f
 
 
 class LessonScene(UiScene):
-    """The lesson of the game that `rules` are of. `then` begins a match at its end, where one follows."""
+    """The lesson of the game that `rules` are of. `then` begins a match after it, where one follows."""
 
     name = "lesson"
 
@@ -44,6 +45,8 @@ class LessonScene(UiScene):
     ) -> None:
         super().__init__(ports)
         self.rules = lesson_rules(rules)
+        self.played = rules
+        """The rules of the drill that may follow."""
         self.then = then
         self.place = place
         self.words = 0
@@ -234,15 +237,13 @@ class LessonScene(UiScene):
         prompt.paint(self.background, plate.clamp(free))
         rect = pygame.Rect(row.right - right, rect.y, right, button)
         kind = "primary" if self.solved else "plate"
-        icon = ("play" if self.then else "check") if last else "forward"
+        icon = "check" if last else "forward"
         Button(ui, "next", on, rect, self.go_on, icon=icon, kind=kind)
         return row.y
 
     def _on(self) -> str:
         """Text of the button that goes on."""
-        if self.place < len(self.steps) - 1:
-            return pgettext("lesson", "Next")
-        return _("Play a match") if self.then else _("Done")
+        return pgettext("lesson", "Next") if self.place < len(self.steps) - 1 else _("Done")
 
     def _prompt_room(self, band: int, left: int, right: int) -> int:
         """The width of the plate between the buttons, in pixels."""
@@ -261,13 +262,9 @@ class LessonScene(UiScene):
         return True
 
     def go_on(self) -> None:
-        """Go on to the next step; after the last one leave the lesson."""
-        if self.turn(1):
-            return
-        if self.then is not None:
-            self.then()
-        else:
-            self.want(Back())
+        """Go on to the next step; after the last one ask what is to follow the lesson."""
+        if not self.turn(1):
+            self.want(Open(over(self.played, self.then, self.want)))
 
     def handle(self, event: pygame.event.Event) -> bool:
         if self._flight is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):

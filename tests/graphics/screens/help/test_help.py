@@ -10,10 +10,12 @@ import pytest
 from game.core.actions import Play, to_text
 from game.core.duty import Duty, DutyKind
 from game.core.state import Auction, Cutting, Declaring, LayingAway, Playing
+from game.practice.drills.drill import DrillKind
 from game.rules import preset
 from graphics.app.app import App
 from graphics.app.shortcuts import show_help
 from graphics.render import fonts, theme
+from graphics.screens.drill.drill import DrillScene
 from graphics.screens.help import keys
 from graphics.screens.help.help import HelpScene
 from graphics.screens.help.keys import Group, Key, KeyRow, keys_of
@@ -79,6 +81,7 @@ SCREENS: dict[str, Callable[[App], Scene]] = {
     "new_match": lambda app: new_match(app, "bela-3-ru", 0),
     "settings": lambda app: SettingsScene(app.ports),
     "lesson": lambda app: LessonScene(app.ports, preset("bulgarian")),
+    "drill": lambda app: DrillScene(app.ports, preset("bulgarian"), DrillKind.LEGAL, b"keys"),
     "score": score_of,
     "event_log": log_of,
     "menu": lambda app: MenuScene(app.ports),

@@ -326,6 +326,7 @@ class TestPlaying:
             assert not [id_ for id_ in ids(app) if id_.startswith(("card:", "seat:", "pad:"))]
             click(app, "next")
             settle(app)
+        click(app, "done")
         assert app.top.name == "menu"
 
     @BOTH
@@ -344,6 +345,10 @@ class TestPlaying:
             assert app.top.focused() == "next", each.id
             press(app, pygame.K_RETURN)
             settle(app)
+        assert app.top.name == "lesson_over" and not began
+        while app.top.focused() != "match":
+            press(app, pygame.K_TAB)
+        press(app, pygame.K_RETURN)
         assert began == [1]
 
     def test_arrows_go_from_card_to_card(self, make_app: MakeApp) -> None:

@@ -7,9 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.practice.drills.drill import DrillKind
 from graphics.app.app import App
 from graphics.app.launch import show_first
 from graphics.render import theme
+from graphics.screens.drill.drill import DrillScene
 from graphics.screens.lesson.lesson import LessonScene
 from graphics.screens.play.table import TableScene
 from graphics.screens.welcome.welcome import WelcomeScene, first_preset
@@ -91,7 +93,25 @@ def test_the_lesson_comes_before_the_match(app: App, home: Path) -> None:
         settle(app)
     settle(app)
     click(app, "next")
+    click(app, "match")
     assert isinstance(app.top, TableScene)
+
+
+def test_the_lesson_leads_into_the_first_drill_and_back(app: App, home: Path) -> None:
+    click(app, "go_on")
+    click(app, "lesson")
+    scene = app.top
+    assert isinstance(scene, LessonScene)
+    while scene.turn(1):
+        settle(app)
+    settle(app)
+    click(app, "next")
+    click(app, "drill")
+    drill = app.top
+    assert isinstance(drill, DrillScene) and drill.kind is DrillKind.LEGAL
+    assert drill.rules.name == first_preset()
+    press(app, pygame.K_ESCAPE)
+    assert app.top is scene
 
 
 def test_who_leaves_the_lesson_is_in_the_menu(app: App) -> None:
