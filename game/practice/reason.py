@@ -27,9 +27,9 @@ class Kind(StrEnum):
     HIGHEST_LEFT = "highest_left"
     PARTNER_HIGHEST = "partner_highest"  # seat, cards
     ONE_BEATS = "one_beats"  # cards: the only one that beats the choice
-    PARTNER_TRUMPS = "partner_trumps"  # seat, suit
-    PARTNER_LED = "partner_led"  # seat, suit
-    FORCES_TRUMP = "forces_trump"  # seat, suit
+    PARTNER_TRUMPS = "partner_trumps"  # seat
+    PARTNER_LED = "partner_led"  # seat
+    FORCES_TRUMP = "forces_trump"  # seat
     ONLY_ONE = "only_one"
     # of a card that follows
     TAKES = "takes"  # points

@@ -62,9 +62,9 @@ def _to_partner(sight: Sight, lead: Prospect) -> Iterator[Reason]:
             yield Reason(Kind.PARTNER_HIGHEST, seat=seat, cards=tuple(best))
         void = not sight.possible[seat] & SUIT_MASKS[suit]
         if void and suit != sight.trump and sight.possible[seat] & sight.trumps:
-            yield Reason(Kind.PARTNER_TRUMPS, seat=seat, suit=suit)
+            yield Reason(Kind.PARTNER_TRUMPS, seat=seat)
         if suit != sight.trump and _led(sight, seat, suit):
-            yield Reason(Kind.PARTNER_LED, seat=seat, suit=suit)
+            yield Reason(Kind.PARTNER_LED, seat=seat)
 
 
 def _led(sight: Sight, seat: int, suit: int) -> bool:
@@ -84,7 +84,7 @@ def _of_short_suit(sight: Sight, lead: Prospect) -> Iterator[Reason]:
     for seat in sight.others:
         void = not sight.possible[seat] & SUIT_MASKS[suit]
         if void and not sight.allied(seat) and sight.possible[seat] & sight.trumps:
-            yield Reason(Kind.FORCES_TRUMP, seat=seat, suit=suit)
+            yield Reason(Kind.FORCES_TRUMP, seat=seat)
     last = sight.hand.bit_count() <= LAST_TWO
     if not last and (sight.hand & SUIT_MASKS[suit]).bit_count() == 1 and sight.hand & sight.trumps:
         yield Reason(Kind.ONLY_ONE)
