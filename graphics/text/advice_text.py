@@ -41,6 +41,8 @@ def _at_cards() -> dict[str, tuple[Kind, ...]]:
     trumps = (
         Kind.DRAWS_LAST_TRUMP,
         Kind.DRAWS_TRUMPS,
+        Kind.DRAWS_ON_TOP,
+        Kind.FORCES_TRUMP,
         Kind.TRUMP_TO_DECLARER,
         Kind.TRUMPS,
         Kind.KEEPS_LAST_TRUMP,
@@ -52,6 +54,8 @@ def _at_cards() -> dict[str, tuple[Kind, ...]]:
         Kind.PARTNER_LED,
         Kind.PARTNER_HOLDS,
         Kind.PARTNER_AHEAD,
+        Kind.PARTNER_ON_TOP,
+        Kind.TAKES_OVER,
         Kind.PARTNER_TO_PLAY,
     )
     return {
