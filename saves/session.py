@@ -66,8 +66,8 @@ class KeptSession(Session):
 
     @property
     def practice(self) -> bool:
-        """True if something was taken back or help was asked for (`SavedMatch.practice`)."""
-        return bool(self._branches) or any(mark.kind != "warned" for mark in self._marks)
+        """True if it is not kept, something was taken back or help asked for (`SavedMatch.practice`)."""
+        return not self.kept or bool(self._branches) or any(mark.kind != "warned" for mark in self._marks)
 
     def take_back(self) -> int | None:
         """Go back to the human's last decision, and keep what is taken back as a branch."""

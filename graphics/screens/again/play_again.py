@@ -92,6 +92,8 @@ class PlayAgain(UiScene):
             actions=tuple(session.match.actions[:count]),
             finished=False,
             lost=0,
+            branches=(),
+            marks=(),
         )
 
     def play(self) -> None:

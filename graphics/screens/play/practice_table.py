@@ -12,7 +12,8 @@ from game.table.session import Engine
 from graphics.screens import destinations as to
 from graphics.screens.play.table import TableScene
 from graphics.table.flow import Flow
-from graphics.widgets.intents import Back, Open
+from graphics.text.i18n import _
+from graphics.widgets.intents import Back, Open, Toast
 from graphics.widgets.ports import Ports
 from saves.saved import SavedMatch
 from saves.session import KeptSession
@@ -53,6 +54,14 @@ class PracticeTable(TableScene):
     def leave(self) -> None:
         super().leave()
         self.experts.close()
+
+    def take_back(self) -> None:
+        """Go back to the last decision of this time; what led to it stays."""
+        number = self.session.last_decision()
+        if number is not None and number < len(self.goal.match.actions):
+            self.want(Toast(_("You have not decided anything yet."), "undo"))
+        else:
+            super().take_back()
 
     def compare(self) -> None:
         """Set what the deal came to beside what it had come to before."""

@@ -204,3 +204,22 @@ def _acted(app: App, table: PracticeTable) -> bool:
     if app.top is table and table.session.human_to_act:
         table.flow.submit(table.session.legal()[-1])
     return app.top is not table
+
+
+def test_only_what_was_decided_this_time_is_taken_back(at_sheet: Callable[..., App]) -> None:
+    app = at_sheet()
+    by_mouse(app, "again")
+    by_mouse(app, "start:2")
+    by_mouse(app, "play")
+    table = app.top
+    assert isinstance(table, PracticeTable)
+    begun = begun_at(table)
+    table.take_back()
+    assert table.session.match.begun_again(table.goal.match.actions).state == begun
+    assert len(table.session.match.actions) >= len(table.goal.match.actions)
+    run(app, lambda: table.session.human_to_act and len(table.session.legal()) > 1)
+    number = len(table.session.match.actions)
+    table.flow.submit(table.session.legal()[0])
+    table.take_back()
+    assert len(table.session.match.actions) == number
+    assert table.session.practice and not table.session.kept
