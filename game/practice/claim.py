@@ -62,6 +62,15 @@ def claim(view: SeatView, positions: int = QUICK) -> Certain | Breaks | Open:
     return Certain(Play(card, bool(royal >> card & 1)))
 
 
+def harmless(view: SeatView) -> Play:
+    """A card for a seat that takes no trick any more by its own will: belot is said as long as it can be."""
+    assert view.contract is not None
+    plays = [action for action in view.legal if isinstance(action, Play)]
+    hand, suits = mask_of(view.hand), view.rules.belot_suits(view.contract.trump)
+    royal = belot_cards(suits, view.contract.trump, hand, ())
+    return min(plays, key=lambda play: (not play.belot, royal >> play.card & 1))
+
+
 def _breaks(view: SeatView, others: Unseen, line: Line) -> Breaks:
     """A line with hands in which it can be played."""
     assert view.contract is not None

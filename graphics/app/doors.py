@@ -226,7 +226,7 @@ def _review(goal: to.Review, ports: Ports) -> Scene:
 def _table_menu(goal: to.TableMenu, ports: Ports) -> Scene:
     from graphics.screens.play.table_menu import TableMenu
 
-    return TableMenu(ports, goal.names, goal.on_log, goal.on_leave, goal.on_back)
+    return TableMenu(ports, goal.names, goal.on_log, goal.on_leave, goal.on_back, goal.on_claim)
 
 
 @scene.register(to.EventLog)

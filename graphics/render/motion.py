@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 Ease = Callable[[float], float]
 
@@ -85,6 +86,8 @@ PACES = {"calm": 1.5, "normal": 1.0, "quick": 0.5, "at_once": 0.0}
 RISE = 12  # units by which a dialog rises as it comes in
 FADE_MS = 120  # animation off: a fade in place of every move
 REST_AT_ONCE_MS = 600
+REST_OF_RUN_MS = 250  # a trick of the rest that somebody has claimed
+HASTE = 0.4  # of the time that moves take, while that rest runs
 SEEN_MS = 250  # something that has just appeared must have been seen for this long to be pressed
 SINGLE_MS = 800  # before the only legal card is played by itself, and a pass that is all there is said
 LEAST_SINGLE_MS = 400  # the same at the quickest pace: it can still be seen
@@ -98,6 +101,7 @@ VOICE_LATE_MS = 1500  # a word that could be said only later is not said
 VOICE_LIMIT_MS = 4000  # that a recording may take
 FORCED_MS = 350  # a computer player's pause where there is nothing to choose
 THINKING_MS = (600, 2000)  # the same for a plain choice, and for a hard one
+RUN_PATIENCE_MS = 400  # for the engine's answer while the rest of a deal runs: the tricks are certain
 THOUGHT_MS = 300  # a decision that takes longer is shown to take its time
 TIP_MS = 700  # until the pointer has rested long enough on a sign to be told what it means
 BREATH_IN_MS = 400  # until the sign of a computer player that thinks has come up
@@ -120,10 +124,17 @@ class Motion(Struct, frozen=True):
     pace: str = "normal"
     reduced: bool = False
     rest_ms: float | None = 900
+    haste: float = 1.0
+    """A further share of all times: the rest of a deal that was claimed runs."""
 
     @property
     def factor(self) -> float:
-        return PACES[self.pace]
+        return PACES[self.pace] * self.haste
+
+    def hurried(self) -> Motion:
+        """The motion while the rest of a deal runs: no slower than at the normal pace, no rest is long."""
+        pace = self.pace if self.factor <= 1 else "normal"
+        return replace(self, pace=pace, haste=HASTE, rest_ms=REST_OF_RUN_MS)
 
     def ms(self, name: str) -> float:
         """The duration of one movement, in milliseconds."""
@@ -133,7 +144,7 @@ class Motion(Struct, frozen=True):
         if self.factor == 0:
             return 0.0
         if self.reduced:
-            return 0.0 if name in ORNAMENT else FADE_MS
+            return 0.0 if name in ORNAMENT else FADE_MS * self.haste
         return move.ms * self.factor
 
     @property

@@ -172,13 +172,14 @@ class Table(Destination, frozen=True):
 
 
 class TableMenu(Destination, frozen=True):
-    """The menu over the table."""
+    """The menu over the table; `on_claim` where the rest can be claimed."""
 
     names: Words
     on_log: Act
     on_leave: Act
     on_back: Act
     """Takes the last decision back."""
+    on_claim: Act | None = None
 
 
 class EventLog(Destination, frozen=True):

@@ -71,8 +71,9 @@ class TableUi(Ui):
         return self.ordered()
 
     def make_tools(self, table: Layout, actions: dict[str, Callable[[], object]]) -> None:
-        """The controls that are always there; `actions` by id: hint, last_trick, pad, contract, menu."""
+        """The controls that are always there, and the offer of the rest; `actions` by their ids."""
         self.tools = [
+            Hotspot(self, "claim", _("Claim the rest"), Box(0, 0, 1, 1), actions["claim"], 22),
             IconButton(
                 self,
                 "hint",
@@ -96,13 +97,19 @@ class TableUi(Ui):
             ),
         ]
 
-    def fit(self, contract: Box, pad: Box, trick: bool, advice: bool) -> None:
-        """Fit the tools to the panel of the deal and to the pad as they are shown.
+    def fit(self, contract: Box, pad: Box, offer: Box | None, trick: bool, advice: bool) -> None:
+        """Fit the tools to the panel of the deal, to the pad and to the `offer` of the rest, as shown.
 
         The last trick can be opened once there is one (`trick`), `advice` asked where there can be any.
         """
         spots = {tool.id: tool for tool in self.tools}
-        for spot, box in ((spots["contract"], contract.rounded()), (spots["pad"], pad.rounded())):
+        boxes = {"contract": contract.rounded(), "pad": pad.rounded()}
+        if offer is not None:
+            boxes["claim"] = offer.rounded()
+        if spots["claim"].visible != (offer is not None):
+            (spots["claim"].show if offer is not None else spots["claim"].hide)()
+            self.changed()
+        for spot, box in ((spots[name], box) for name, box in boxes.items()):
             if spot.rect.size != (box.w, box.h):
                 spot.set_position((box.x, box.y))
                 spot.set_dimensions((box.w, box.h))

@@ -27,6 +27,9 @@ class Exits(Protocol):
     def ask_advice(self) -> None:
         """Ask what to do, or see more of the answer."""
 
+    def claim_rest(self) -> None:
+        """Claim the rest for the human, if it is to play a card."""
+
     def open_sheet(self, result: DealResult, last: bool) -> None:
         """Show the sheet of a deal; after the `last` one comes the end of the match, else the next deal."""
 

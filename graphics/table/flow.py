@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from game.core.actions import CUTS, Action, Call, Lay, Play
 from game.core.cards import Card
+from game.practice.claim import Certain
 from game.table.session import Session
+from graphics.table.claiming.broken import broken, broken_in_short
 from graphics.table.exits import Exits
 from graphics.table.model import TableModel
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.belot import BelotQuestion
+from graphics.table.overlays.claim import ClaimRefused
 from graphics.table.overlays.cut import CutPanel
 from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.revoke import RevokeWarning
 from graphics.table.overlays.trump import TrumpPanel
+from graphics.table.panels.bubbles import Bubble
+from graphics.table.picture import table_motion
 from graphics.table.steps import (
     Acted,
     AskBelot,
@@ -24,15 +29,18 @@ from graphics.table.steps import (
     AskLay,
     AskPlay,
     AskRevoke,
+    Line,
     NextDeal,
     OnlyPass,
     Question,
     Refused,
+    RestClaimed,
     SheetDue,
     Step,
 )
 from graphics.table.view import TableView
 from graphics.text import words
+from graphics.text.i18n import pgettext
 
 
 class Flow:
@@ -42,6 +50,7 @@ class Flow:
         self.model = model
         self.view = view
         self.exits = exits
+        self._hurries = False  # the rest of a deal runs, in haste
 
     @property
     def _session(self) -> Session:
@@ -78,6 +87,9 @@ class Flow:
                 self.exits.open_sheet(result, last)
             case NextDeal():
                 self.next_deal()
+            case RestClaimed(seat):
+                said = pgettext("said at the table", "The rest is mine.")
+                view.stage.loose.start(("claim", seat), view.stage.say(seat, Bubble(said, style="strong")))
             case None | OnlyPass():
                 pass
             case _:
@@ -88,9 +100,16 @@ class Flow:
         """Show the line and who thinks, as the model has it."""
         model, show = self.model, self.view.show
         show.slot = isinstance(model.question, AskPlay)
-        if show.line is not model.line:
-            show.line = model.line
+        claims = model.claims
+        line = Line(claims.line, "quiet") if claims.running else model.line
+        if show.line != line or show.offered != claims.offered:
+            show.line, show.offered = line, claims.offered
             self.view.touch()
+        hurries = claims.running or (self._hurries and not self.view.director.idle)
+        if hurries != self._hurries:
+            self._hurries = hurries
+            motion = table_motion(self.view.settings)
+            self.view.picture.motion = motion.hurried() if hurries else motion
         if show.thinking.show(model.thinking):
             self.view.touch()
 
@@ -189,6 +208,22 @@ class Flow:
         self._follow()
         view.anew()
         return True
+
+    def claim(self) -> None:
+        """Claim the rest for the human who is to play: the cards run, or what breaks the claim is told."""
+        model, view = self.model, self.view
+        if not isinstance(model.question, AskPlay):
+            return
+        answer = model.claims.ask()
+        if isinstance(answer, Certain):
+            self.submit(answer.play)
+            model.claims.begin(self._session.human)
+            self._follow()
+            return
+        name, human = model.names.name, self._session.human
+        view.sound("illegal")
+        sentences = broken(answer, human, name), broken_in_short(answer, name)
+        view.open_overlay(ClaimRefused(*sentences, view.close_overlay))
 
     def _call(self, call: int) -> None:
         self.submit(Call(call))

@@ -64,7 +64,10 @@ class TableInput:
         if pressed and view.advice.covers(event.pos):
             self.advising.press()
             return True
-        on_tool = pressed and any(tool.is_enabled and tool.rect.collidepoint(event.pos) for tool in ui.tools)
+        tools = [tool for tool in ui.tools if tool.visible and tool.rect.collidepoint(event.pos)]
+        on_tool = pressed and any(tool.is_enabled for tool in tools)
+        if on_tool and tools[0].id == "claim" and not view.guard.take():
+            return True
         if pressed and not on_tool and self._hurry():
             return True
         if pressed and not on_tool:
@@ -136,7 +139,9 @@ class TableInput:
             return False
         if event.key in ACTIVATE:
             return not tool_focused
-        return event.scancode in DIGITS or (view.overlay is not None and event.scancode in LETTERS)
+        if event.scancode in DIGITS or (view.overlay is None and event.scancode == pygame.KSCAN_C):
+            return True
+        return view.overlay is not None and event.scancode in LETTERS
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         """Letters and digits by the place of the key: they work in every keyboard layout."""
@@ -151,6 +156,8 @@ class TableInput:
             self.exits.open_log()
         elif event.scancode == pygame.KSCAN_H:
             self.exits.ask_advice()
+        elif event.scancode == pygame.KSCAN_C and view.hand.open:
+            self.exits.claim_rest()
         elif event.scancode in DIGITS and view.hand.open:
             card = view.hand.card_number(DIGITS[event.scancode])
             if card is not None and not self._hurry():

@@ -17,6 +17,7 @@ from game.core.tricks import broken_duty, duty
 from game.table.board import Board
 from game.table.session import plays_by_card
 from graphics.render.motion import NOTICE_MS, REFUSAL_MS, Motion
+from graphics.table.claiming.claims import Claims
 from graphics.table.panels.panels import Words
 from graphics.table.pause import Pause
 from graphics.table.steps import (
@@ -68,6 +69,7 @@ class TableModel:
         self.settings = settings
         self._motion = motion
         self._shown = shown
+        self.claims = Claims(session, names)
         self._pause = Pause(session, motion)
         self._alone: float | None = None  # milliseconds until the only thing to do is done by itself
         self._note_ms = 0.0
@@ -94,10 +96,12 @@ class TableModel:
             assert isinstance(session.state, DealOver)
             result = session.state.result
             return NextDeal() if result.contract is None else SheetDue(result, last=False)
+        if self.claims.goes_on:
+            self.claims.go_on(ms)
+            return None
         if session.human_to_act:
             return self._ask() if self.question is None else self._only(ms)
-        self._computer(ms)
-        return None
+        return self._computer(ms)
 
     def trouble(self) -> StoreError | None:
         """The error, once, when the match can no longer be kept on the disk."""
@@ -106,24 +110,28 @@ class TableModel:
         self._told = True
         return self.session.problem
 
-    def _computer(self, ms: float) -> None:
+    def _computer(self, ms: float) -> Step | None:
         if self._pause.begin():
             self._write(self._waiting())
+            if claimed := self.claims.hear():
+                return claimed
         if self._pause.over(ms) and self.session.advance():
             self.thinking = None
             self._write(Line())
+        return None
 
     # -- the human's turn ---------------------------------------------------------------------------
 
     def _ask(self) -> Question:
         """Give the human the word."""
-        self._alone = None
+        self._alone, self.claims.offered = None, False
         self.question = question = self._question()
         if isinstance(question, OnlyPass):
             self._write(Line(_("You can only pass")))
             self._alone = self._motion().single()
         elif isinstance(question, AskPlay):
             self._write(self._duty())
+            self.claims.look()
             plays = list(plays_by_card(question.legal).values())
             if self.settings().auto_single and len(plays) == 1 and not self._asks_belot(plays[0]):
                 self._alone = self._motion().single()
@@ -211,7 +219,7 @@ class TableModel:
             self.session.submit(action)
         except IllegalAction as error:
             return self._refuse(error)
-        self.question, self._alone = None, None
+        self.question, self._alone, self.claims.offered = None, None, False
         self._write(Line())
         return Acted()
 
@@ -249,7 +257,7 @@ class TableModel:
         self._watch(ms, idle)
         notice = self.session.notice
         if notice is not None:
-            self._note(engine_notice(notice), NOTICE_MS)
+            self._note(words.engine_notice(notice), NOTICE_MS)
         if self._note_ms > 0:
             self._note_ms -= ms
             if self._note_ms <= 0:
@@ -287,11 +295,3 @@ class TableModel:
         if isinstance(self.question, AskPlay | AskLay):
             return self._duty()
         return Line() if self.session.human_to_act or self.session.over else self._waiting()
-
-
-def engine_notice(kind: str) -> str:
-    """A short notice about a failed computer player; the match goes on."""
-    return {
-        "late": _("A computer player took too long – a simpler one stepped in"),
-        "dead": _("A computer player stopped working – a simpler one stepped in"),
-    }.get(kind, _("A computer player gave no usable answer – a simpler one stepped in"))

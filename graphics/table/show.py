@@ -8,6 +8,7 @@ from game.table.board import Board
 from graphics.render.deck import Deck
 from graphics.render.shapes import Box
 from graphics.render.stage import Item
+from graphics.table.claiming.offer import Offer
 from graphics.table.moves.stage import TableStage
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.bubbles import Bubble, Bubbles, Mark
@@ -41,11 +42,16 @@ class Show:
         self.marks = Marks()
         self.cloth = ClothLabels()
         self.ornaments = Ornaments()
+        self.offer = Offer()
+        self.offer_box: Box | None = None
+        """The box of the offer of the rest while it is shown."""
         self.contract_box = self.pad_box = Box(0, 0, 0, 0)
         """Boxes of the panel of the deal and the pad as shown last."""
         self.put_away: Item | None = None
         """The dialog that was closed last, while something of it is still to be seen."""
         self.line = Line()
+        self.offered = False
+        """The rest is offered to the human."""
         self.last_open = False
         self.numbers = True
         """The cards of the trick are numbered in the order of play."""
@@ -54,7 +60,7 @@ class Show:
 
     def resize(self, table: Layout) -> None:
         self.put_away = None
-        panels = (self.contract, self.pad, self.last, self.marks, self.cloth)
+        panels = (self.contract, self.pad, self.last, self.marks, self.cloth, self.offer)
         for part in (self.plates, self.thinking, self.bubbles, *panels):
             part.resize(table)
 
@@ -62,6 +68,7 @@ class Show:
         """`widgets` belong to the overlay, `tools` stand on the table itself."""
         stage, board, picture = self.stage, self.stage.board, self.picture
         items = self._panels(board, overlay)
+        self.offer_box = None
         items += self.cloth.items(self.words.cloth(board))
         items += tools
         if self.slot:
@@ -76,6 +83,9 @@ class Show:
                 items += overlay.items(widgets)
         elif stage.caption:
             items.append(self.marks.prompt(stage.caption, "quiet"))
+        elif self.offered and self.line.style != "refused":
+            items.append(self.offer.item())
+            self.offer_box = self.offer.box()
         elif self.line.text:
             items.append(self.marks.prompt(self.line.text, self.line.style))
         if self.put_away is not None and self.ornaments.gone < 1:

@@ -83,6 +83,12 @@ class Refused(Struct, frozen=True):
     """An action was refused; the line says why."""
 
 
+class RestClaimed(Struct, frozen=True):
+    """A computer seat takes the rest of the deal."""
+
+    seat: int
+
+
 class SheetDue(Struct, frozen=True):
     """A deal is over: its sheet is to be shown; `last`: the match is over with it."""
 
@@ -94,4 +100,4 @@ class NextDeal(Struct, frozen=True):
     """A deal nobody scored in is over, and no sheet is due."""
 
 
-Step = Question | Acted | Refused | SheetDue | NextDeal
+Step = Question | Acted | Refused | RestClaimed | SheetDue | NextDeal

@@ -115,6 +115,7 @@ class TableView:
             self.table,
             {
                 "hint": self.exits.ask_advice,
+                "claim": self.exits.claim_rest,
                 "last_trick": self.toggle_last_trick,
                 "pad": self.exits.open_score,
                 "contract": self.exits.open_score,
@@ -233,10 +234,9 @@ class TableView:
     def items(self) -> list[Item]:
         """All visible images, bottom first."""
         ui = self.require_ui()
-        items = self.event_line.items()
-        items += self.show.items(self.overlay, ui.images(True), ui.images(False))
-        trick = self.stage.board.last_trick is not None
-        ui.fit(self.show.contract_box, self.show.pad_box, trick, self.advice.possible)
+        items = self.event_line.items() + self.show.items(self.overlay, ui.images(True), ui.images(False))
+        show, trick = self.show, self.stage.board.last_trick is not None
+        ui.fit(show.contract_box, show.pad_box, show.offer_box, trick, self.advice.possible)
         ring = ui.ring_item() if self.show.ornaments.dialog >= 1 else None
         tip = [] if ui.tip_shown else self.tips.items()  # never two at a time
         return [*items, *self.advice.items(), *([ring] if ring is not None else []), *tip]

@@ -262,3 +262,11 @@ def listing(parts: Sequence[str]) -> str:
 def both(first: str, second: str) -> str:
     """Two things as one."""
     return _("{first} and {second}").format(first=first, second=second)
+
+
+def engine_notice(kind: str) -> str:
+    """A short notice about a failed computer player; the match goes on."""
+    return {
+        "late": _("A computer player took too long – a simpler one stepped in"),
+        "dead": _("A computer player stopped working – a simpler one stepped in"),
+    }.get(kind, _("A computer player gave no usable answer – a simpler one stepped in"))

@@ -196,6 +196,7 @@ def _table(rules: Rules) -> list[Group]:
             KeyRow((ENTER, space()), _("play the card, skip the animation")),
             KeyRow(digits(1, rules.hand_size), _("a card of the hand, from the left"), span=True),
             KeyRow((letter("H"),), _("ask for advice, see more of it")),
+            KeyRow((letter("C"),), _("claim the rest")),
             KeyRow((letter("L"),), _("the previous trick")),
             KeyRow((letter("S"),), _("the score")),
             KeyRow((letter("T"),), _("game log")),

@@ -18,6 +18,7 @@ from graphics.table.input import TableInput
 from graphics.table.model import TableModel
 from graphics.table.panels.panels import Words
 from graphics.table.reactions import TableTalk
+from graphics.table.steps import AskPlay
 from graphics.table.view import TableView
 from graphics.text import i18n
 from graphics.text.i18n import _
@@ -166,7 +167,12 @@ class TableScene(Scene):
         self.want(Open(to.EventLog(self.words, self.view.director.untold)))
 
     def open_menu(self) -> None:
-        self.want(Open(to.TableMenu(self.words, self.open_log, self.leave_to_menu, self.take_back)))
+        claim = self.claim_rest if isinstance(self.model.question, AskPlay) else None
+        menu = to.TableMenu(self.words, self.open_log, self.leave_to_menu, self.take_back, claim)
+        self.want(Open(menu))
+
+    def claim_rest(self) -> None:
+        self.flow.claim()
 
     def leave_to_menu(self) -> None:
         """Replace the table by the main menu."""

@@ -37,18 +37,23 @@ class TableMenu(UiScene):
         on_log: Callable[[], object],
         on_leave: Callable[[], object],
         on_back: Callable[[], object],
+        on_claim: Callable[[], object] | None = None,
     ) -> None:
+        """`on_claim` claims the rest of the deal, where that can be done."""
         super().__init__(ports)
         self.names = names
         self.on_log = on_log
         self.on_leave = on_leave
         self.on_back = on_back
+        self.on_claim = on_claim
 
     def _entries(self) -> list[tuple[str, str, str, Callable[[], object]]]:
         """Id, icon, text and action of each row."""
+        claim = [("claim", "crown", _("Claim the rest"), self._claim)] if self.on_claim is not None else []
         return [
             ("continue", "play", _("Continue"), lambda: self.want(Back())),
             ("back", "undo", _("Take back"), self._take_back),
+            *claim,
             ("log", "history", _("Game log"), self.on_log),
             ("settings", "settings", _("Settings"), self._settings),
             ("rules", "rules", _("Rules"), self._rules),
@@ -143,6 +148,11 @@ class TableMenu(UiScene):
     def _take_back(self) -> None:
         self.want(Back())
         self.on_back()
+
+    def _claim(self) -> None:
+        self.want(Back())
+        if self.on_claim is not None:
+            self.on_claim()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if chord(event, pygame.K_z, pygame.KSCAN_Z):

@@ -234,6 +234,10 @@ class Words(Names):
         """The prompt while a computer player takes its time."""
         return _("{name} is thinking").format(name=self.name(seat))
 
+    def takes_rest(self, seat: int) -> str:
+        """The prompt while a computer player takes all tricks that are left."""
+        return _("{name} takes the rest").format(name=self.name(seat))
+
     def waiting(self, board: Board, seat: int) -> str:
         """The prompt while another seat is to act."""
         texts: dict[Phase, Callable[[], str]] = {

@@ -72,7 +72,8 @@ def test_a_deal_is_played_from_every_seat(make_app: MakeApp, rules: str, human: 
     seat = scene.session.match.rules.seats.index(human)
     assert scene.session.human == seat
     cards = play_a_deal(app, scene)
-    assert isinstance(app.top, DealEnd) and cards == scene.session.match.rules.hand_size
+    assert isinstance(app.top, DealEnd) and 0 < cards <= scene.session.match.rules.hand_size
+    assert len(scene.session.match.results[-1].tricks) == scene.session.match.rules.hand_size
     app.turn(FRAME)
     own = scene.session.match.rules.side_of(seat)
     assert app.top.text.own == own

@@ -1,0 +1,1 @@
+"""Tests of claiming the rest at the table."""

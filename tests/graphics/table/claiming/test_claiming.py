@@ -1,0 +1,291 @@
+"""Claiming the rest at the table: the offer, the run, what breaks a claim, and claims of computer players."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core.actions import Action, to_text
+from game.core.match import Match
+from game.core.state import DealOver, Declaring, MatchOver, Playing
+from game.players.decision import choose
+from game.practice.claim import Certain, claim
+from game.table.projection import question, seat_view
+from game.table.protocol import Request
+from game.table.seat_view import SeatView
+from graphics.render.motion import FADE_MS, HASTE, REST_OF_RUN_MS, RUN_PATIENCE_MS, Motion
+from graphics.screens.play.table_menu import TableMenu
+from graphics.table.model import TableModel
+from graphics.table.overlays.claim import ClaimRefused
+from graphics.table.panels.panels import Words
+from graphics.table.steps import AskDeclare, AskPlay, RestClaimed
+from saves.session import KeptSession
+from saves.settings import Settings
+from tests.game.tables import EAST, SOUTH, WEST, auction, call, keep_silent
+from tests.graphics.conftest import MakeApp, activate
+from tests.graphics.table_kit import (
+    FRAME,
+    Engines,
+    Notebook,
+    click,
+    press,
+    run,
+    saved_match,
+    seated,
+    table_at,
+)
+
+DEALS = 12
+LONG = 60_000.0  # milliseconds: longer than any pause
+SURE = "JH 9H AH KH 7H AC AD TD"
+"""With hearts as trumps every trick is sure: three trumps are out, and five lead."""
+QUIET = {"E": "7C 9C JC KC 7D 9D JD KD", "N": "8C TC QC 8D QD 8S TS QS", "W": "TH QH 8H 7S 9S JS KS AS"}
+"""Hands beside it in which there is nothing to announce."""
+SHORT = "JH AH KH 7H 8H AC AD TD"
+"""The nine of trumps is out."""
+
+
+def hearts(own: str, seat: str = "S", dealer: int = WEST, **others: str) -> Playing:
+    """A deal with hearts as trumps called by `seat`, which leads and has announced nothing."""
+    state = keep_silent(call(auction({seat: own, **others}, dealer), "H pass pass pass"))
+    assert isinstance(state, Playing)
+    return state
+
+
+def model_of(game: KeptSession, **settings: Any) -> TableModel:
+    wanted = Settings(**settings)
+    return TableModel(game, Words(game), lambda: wanted, lambda: Motion("at_once"), lambda: game.board)
+
+
+def played_out(model: TableModel) -> DealOver | MatchOver:
+    """Go on until the deal is over, by the model alone."""
+    for _ in range(400):
+        state = model.session.state
+        if isinstance(state, DealOver | MatchOver):
+            return state
+        if isinstance(state, Declaring) and model.session.human_to_act:
+            model.submit(model.session.legal()[-1])
+        model.ready(LONG)
+    raise AssertionError("the cards do not run")
+
+
+def test_the_rest_is_offered_when_it_is_certain() -> None:
+    certain = model_of(seated(hearts(SURE, **QUIET)))
+    assert isinstance(certain.ready(1), AskPlay) and certain.claims.offered
+    near = model_of(seated(hearts(SHORT)))
+    assert isinstance(near.ready(1), AskPlay) and not near.claims.offered
+
+
+def test_nothing_is_offered_where_the_card_is_forced() -> None:
+    """With one card to play, and with one that follows: it is played anyway."""
+    last = seated(hearts(SURE, **QUIET))
+    model = model_of(last)
+    model.ready(1)
+    model.claims.begin(SOUTH)
+    for _ in range(28):
+        model.ready(LONG)
+    model.claims.seat, model.question = None, None
+    assert isinstance(model.ready(1), AskPlay) and not model.claims.offered
+
+
+def test_an_accepted_claim_plays_the_cards_by_normal_actions(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = make_app()
+    app.store = None
+    scene = table_at(app, hearts(SURE, **QUIET))
+    monkeypatch.setattr(scene, "open_sheet", lambda result, last: None)  # the deal was built: nobody cut
+    session, shown = scene.session, scene.view.show
+    run(app, lambda: scene.model.claims.offered and scene.view.guard.open)
+    assert "claim" in {target.id for target in scene.targets()}
+    press(scene, pygame.K_c)
+    app.turn(FRAME)
+    assert not scene.view.hand.open and shown.line.text == "You take the rest"
+    assert "claim" not in {target.id for target in scene.targets()}
+    run(app, lambda: isinstance(session.state, DealOver))
+    assert isinstance(session.state, DealOver)
+    result = session.state.result
+    assert {trick.winner for trick in result.tricks} == {SOUTH}
+    assert sum(text.startswith("play") for text in session.match.actions) == 32
+    run(app, lambda: scene.view.director.idle)
+    app.turn(FRAME)
+    assert scene.view.motion.haste == 1, "what comes next takes its time again"
+
+
+def test_the_offer_can_be_pressed(make_app: MakeApp) -> None:
+    app = make_app()
+    app.store = None
+    scene = table_at(app, hearts(SURE, **QUIET))
+    run(app, lambda: scene.view.show.offer_box is not None and scene.view.guard.open)
+    box = scene.view.show.offer_box
+    assert box is not None
+    click(scene, (round(box.center.x), round(box.center.y)))
+    assert scene.model.claims.seat == SOUTH
+
+
+def test_a_claim_that_is_not_certain_is_answered_with_what_breaks_it(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = table_at(app, hearts(SHORT))
+    run(app, lambda: scene.view.hand.open and scene.view.guard.open)
+    press(scene, pygame.K_c)
+    overlay = scene.view.overlay
+    assert isinstance(overlay, ClaimRefused)
+    assert "may hold the 9 of hearts and take the trick" in overlay.sentence
+    assert scene.session.match.actions == []
+    press(scene, pygame.K_ESCAPE)
+    assert scene.view.overlay is None and scene.view.hand.open and scene.model.claims.seat is None
+
+
+def test_nothing_is_claimed_while_others_play(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = table_at(app, hearts(SHORT, "E", dealer=SOUTH))
+    scene.claim_rest()
+    assert scene.view.overlay is None and scene.model.claims.seat is None
+    scene.open_menu()
+    app.turn(FRAME)
+    assert isinstance(app.top, TableMenu)
+    assert "claim" not in {target.id for target in app.top.targets()}
+
+
+def test_the_menu_claims(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = table_at(app, hearts(SHORT))
+    run(app, lambda: scene.view.hand.open)
+    scene.open_menu()
+    app.turn(FRAME)
+    activate(app.top, "claim")
+    app.turn(FRAME)
+    assert app.top is scene and isinstance(scene.view.overlay, ClaimRefused)
+
+
+def test_a_computer_player_takes_the_rest_it_is_sure_of() -> None:
+    game = seated(hearts(SURE, "E", dealer=SOUTH))
+    model = model_of(game)
+    assert model.ready(1) == RestClaimed(EAST)
+    assert model.claims.line == "Gergana takes the rest"
+    over = played_out(model)
+    assert {trick.winner for trick in over.result.tricks} == {EAST}
+    assert model.claims.line == "" and not model.claims.running
+
+
+def test_a_computer_player_that_is_not_sure_plays_on() -> None:
+    model = model_of(seated(hearts(SHORT, "E", dealer=SOUTH)))
+    assert model.ready(1) is None and not model.claims.running
+
+
+def test_belots_are_announced_in_a_claim() -> None:
+    """That of who claims, and that of the human, whose cards run for another."""
+    for seat, dealer in (("S", WEST), ("E", SOUTH)):
+        model = model_of(seated(hearts("JH 9H AH KH QH 7H AC AD", seat, dealer)))
+        model.ready(1)
+        if seat == "S":
+            answer = model.claims.ask()
+            assert isinstance(answer, Certain)
+            model.submit(answer.play)
+            model.claims.begin(SOUTH)
+        assert [belot.seat for belot in played_out(model).result.belots] == ["SE".index(seat)]
+    trumps = "JH 9H AH TH 7H AC AD TD"
+    human = model_of(seated(hearts(trumps, "E", SOUTH, S="KH QH 7C 8C 9C 7D 8D 9S")))
+    assert model_of(human.session).claims.hear() == RestClaimed(EAST)
+    assert human.ready(1) == RestClaimed(EAST)
+    assert [belot.seat for belot in played_out(human).result.belots] == [SOUTH]
+
+
+def test_the_human_announces_before_the_first_card_though_another_has_claimed() -> None:
+    state = hearts(SURE, "E", dealer=SOUTH, S="7S 8S 9S TC JC QC 7D 8D")
+    model = model_of(seated(state))
+    assert model.ready(1) == RestClaimed(EAST)
+    for _ in range(20):
+        if isinstance(model.ready(LONG), AskDeclare):
+            break
+    assert isinstance(model.question, AskDeclare)
+    played_out(model)
+
+
+def test_a_slow_engine_is_not_awaited() -> None:
+    game = KeptSession(saved_match(), Notebook(), Silent())
+    game.match.state = hearts(SURE, **QUIET)
+    model = model_of(game)
+    answer = claim(seat_view(game.state, SOUTH))
+    assert isinstance(model.ready(1), AskPlay) and isinstance(answer, Certain)
+    model.submit(answer.play)
+    model.claims.begin(SOUTH)
+    model.ready(RUN_PATIENCE_MS - 1)
+    assert len(game.match.actions) == 1
+    model.ready(1)
+    assert len(game.match.actions) == 2
+
+
+def test_a_run_ends_where_the_match_was_taken_back() -> None:
+    game = seated(hearts(SURE, **QUIET))
+    model = model_of(game)
+    model.claims.begin(SOUTH)
+    model.ready(LONG)
+    assert model.claims.running
+    game.match.actions.clear()
+    assert not model.claims.running
+
+
+def test_the_cards_run_in_haste_at_every_pace() -> None:
+    for pace in ("calm", "normal", "quick", "at_once"):
+        motion = Motion(pace, rest_ms=None)
+        hurried = motion.hurried()
+        assert hurried.ms("play") <= min(motion.ms("play"), Motion().ms("play")) * HASTE
+        assert hurried.rest() == REST_OF_RUN_MS
+    assert Motion(reduced=True).hurried().ms("play") == FADE_MS * HASTE
+
+
+class Silent(Engines):
+    """Engines that never answer."""
+
+    def poll(self) -> None:
+        return None
+
+
+class Sensible(Engines):
+    """Engines that decide as a regular does, the same in the same position of a deal."""
+
+    def decide(self, request: Request) -> str:
+        return to_text(decided(request.view))
+
+
+def decided(view: SeatView) -> Action:
+    """The choice of a regular."""
+    seed = f"{view.number} {view.seat} {len(view.calls)} {len(view.hand)} {view.phase}"
+    return choose(view, "medium", Random(seed)).action
+
+
+@pytest.mark.parametrize("rules", ["bulgarian", "bela-3-ru"])
+def test_a_match_with_claims_writes_what_it_writes_without(rules: str) -> None:
+    """Without them, who is sure of the rest plays its cards one by one."""
+    saved, count = saved_match(rules=rules), 0
+    game = KeptSession(saved, Notebook(), Sensible())
+    model = model_of(game)
+    for _ in range(DEALS * 200):
+        if game.over or len(game.match.results) == DEALS:
+            break
+        step = model.ready(LONG)
+        count += isinstance(step, RestClaimed)
+        if game.sheet_open:
+            game.next_deal()
+        elif model.claims.offered:
+            answer = model.claims.ask()
+            assert isinstance(answer, Certain)
+            model.submit(answer.play)
+            model.claims.begin(game.human)
+            count += 1
+        elif model.question is not None:
+            model.submit(decided(question(game.state, game.human)))
+    plain = Match(game.match.rules, game.match.seed)
+    while not plain.over and len(plain.results) < DEALS:
+        assert not isinstance(plain.state, MatchOver)
+        view = question(plain.state, plain.state.turn)
+        answer = claim(view) if view.phase == "playing" else None
+        plain.submit(answer.play if isinstance(answer, Certain) else decided(view))
+    written = [result.writing.written for result in game.match.results]
+    assert count >= 2 and written == [result.writing.written for result in plain.results]
+    again = Match.replay(game.match.rules, game.match.seed, game.match.actions)
+    assert again.results == game.match.results
