@@ -86,8 +86,8 @@ def part_line(label: str, mean: Mean) -> Line:
 
 
 def _percents(interval: Interval) -> str:
-    low, high = interval
-    return f"{round(100 * low)}–{percent(high)}"
+    low, high = (round(100 * end) for end in interval)
+    return _("{low}–{high} %").format(low=low, high=high).replace(" ", "\u00a0")
 
 
 def _of(part: int, count: int) -> str:

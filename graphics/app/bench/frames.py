@@ -45,6 +45,7 @@ SHOWN = {
     ),
     "house_rules": ("house_rules",),
     "books": ("rule_book_bulgarian_overview", "rule_book_others"),
+    "practice": ("statistics",),
 }
 """The screens that are measured, by their sections in `graphics.app.gallery.gallery`."""
 
