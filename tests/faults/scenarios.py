@@ -16,13 +16,16 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from game.practice.tally import tally
 from saves import paths, settings, settings_file
 from saves.database import rows, schema
 from saves.database.pages import Filter
 from saves.errors import SavesError
 from saves.house_rules import HouseRules
+from saves.progress import replay
 from saves.repair import backups
 from saves.saved import Branch, Mark
+from saves.statistics import Statistics
 from saves.store import Store
 from saves.transfer import files
 from saves.transfer.belot_file import export_match, import_match
@@ -441,6 +444,34 @@ def check_lost(folder: Path, run: Run) -> None:
         Store.open(folder).close()
 
 
+# -- statistics -------------------------------------------------------------------------------------------
+
+
+def count_matches(folder: Path, say: Say) -> None:
+    with suppress(SavesError), Store.open(folder) as store:
+        found = Statistics(store)
+        while found.left:
+            found.advance()
+        found.keep()
+        say("done", "count", len(found.matches))
+
+
+def check_counted(folder: Path, run: Run) -> None:
+    """Whatever was kept of it, the figures are those of the matches."""
+    with Store.open(folder) as store:
+        found = Statistics(store)
+        while found.left:
+            found.advance()
+        numbers = list(store.pages.marks())
+        assert len(numbers) == MATCHES
+        matches = (store.read(number) for number in numbers)
+        expected = [tally(replay(each), each.levels, int(each.created.timestamp())) for each in matches]
+        assert list(found.matches.values()) == expected
+        assert found.left_out == 0
+        assert done(run, "count") in ([], [[MATCHES]])
+    assert not list(folder.glob(f"{paths.STATISTICS}.*"))
+
+
 SCENARIOS = {
     "first start": Scenario(empty, first_start, check_first_start),
     "play": Scenario(filled, play_on, check_play),
@@ -449,6 +480,7 @@ SCENARIOS = {
     "delete": Scenario(filled, delete, check_delete),
     "house rules": Scenario(filled, house_rules, check_house_rules),
     "settings": Scenario(set_up, change_settings, check_settings),
+    "statistics": Scenario(filled, count_matches, check_counted),
     "migration": Scenario(old, open_only, check_migration),
     "rescue": Scenario(damaged, open_only, check_rescue),
     "backup": Scenario(backed_up, back_up, check_backup),
