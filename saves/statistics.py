@@ -25,7 +25,7 @@ from saves.progress import begin
 from saves.saved import SavedMatch
 from saves.store import Store
 
-FORM = 1
+FORM = 2
 """A new number when something else is counted: what was kept before is then counted again."""
 STEP = 0.003
 """Seconds of a frame that counting takes; reading a match may add one thousandth."""

@@ -98,6 +98,10 @@ class MatchTally(Struct, frozen=True, array_like=True):
     won: bool | None
     """None while it is not over."""
     deals: Annotated[tuple[DealTally, ...], Meta(max_length=100_000)]
+    levels: Annotated[tuple[str, ...], Meta(max_length=4)] = ()
+    """By seat; HUMAN where the person plays."""
+    winner: Annotated[int, Meta(ge=0, le=3)] | None = None
+    """The side that has won; None while it is not over."""
 
 
 def tally(match: Match, levels: Mapping[str, str], begun: int = 0) -> MatchTally | None:
@@ -106,9 +110,11 @@ def tally(match: Match, levels: Mapping[str, str], begun: int = 0) -> MatchTally
     seat = next((i for i, letter in enumerate(rules.seats) if levels.get(letter) == HUMAN), None)
     if seat is None:
         return None
-    won = match.results[-1].winner == rules.side_of(seat) if match.over else None
+    winner = match.results[-1].winner if match.over else None
+    won = None if winner is None else winner == rules.side_of(seat)
     deals = tuple(deal_tally(result, seat) for result in match.results)
-    return MatchTally(rules.name, opponents(rules, seat, levels), begun, won, deals)
+    by_seat = tuple(levels.get(letter, "") for letter in rules.seats)
+    return MatchTally(rules.name, opponents(rules, seat, levels), begun, won, deals, by_seat, winner)
 
 
 def opponents(rules: Rules, seat: int, levels: Mapping[str, str]) -> str:

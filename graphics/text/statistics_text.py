@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from game.core.rule_set import Rules
 from game.practice.figures import Interval, Mean, Share
+from game.practice.rating import POINTS_MEDIUM, Rating
 from game.practice.sums import ContractSums, Said, Stop, Sums
 from game.practice.tally import MIXED
 from graphics.text.game_words import game_words
@@ -101,13 +102,28 @@ def _deals(count: int) -> str:
 # -- the sections -------------------------------------------------------------------------------------------
 
 
-def results(rules: Rules, found: Sums) -> Section:
+def rating_line(rating: Rating) -> Line:
+    """The rating after all matches that are over, with that of the level in the middle to compare."""
+    text = _("Rating now ({level}: {points})")
+    label = text.format(level=level_name("medium"), points=POINTS_MEDIUM)
+    if not rating.matches:
+        return Line(label, NONE)
+    likely = f"{rating.points - rating.margin}–{rating.points + rating.margin}"
+    return Line(label, str(rating.points), likely, _matches(rating.matches))
+
+
+def _matches(count: int) -> str:
+    return ngettext("{count} match", "{count} matches", count).format(count=count)
+
+
+def results(rules: Rules, found: Sums, rating: Rating) -> Section:
     """Matches and points."""
     digits = rules.sheet.grades.digits
     return Section(
         _("Results"),
         (
             share_line(_("Matches won"), found.won),
+            rating_line(rating),
             Line(_("Deals played"), str(found.played), "", _of(found.played, found.deals)),
             mean_line(_("Written, per deal"), found.written, digits),
             mean_line(_("Written by opponents, per deal"), found.against, digits),
@@ -185,8 +201,7 @@ def course_names(rules: Rules) -> tuple[str, str]:
 def course_cases(stops: Sequence[Stop]) -> str:
     """The number of matches and deals in the line chart."""
     matches, deals = sum(stop.matches for stop in stops), sum(stop.written.count for stop in stops)
-    played = ngettext("{count} match", "{count} matches", matches).format(count=matches)
-    return f"{played} · {_deals(deals)}"
+    return f"{_matches(matches)} · {_deals(deals)}"
 
 
 def day(seconds: int) -> str:

@@ -32,7 +32,7 @@ LIMITS = (((1920, 1080), 4.0, 8.0), ((3840, 2160), 16.0, None))
 SHOWN = {
     "shell": ("menu", "matches", "new_match", "settings_look", "menu_help", "crash"),
     "lesson": ("welcome", "lesson_1"),
-    "practice": ("practice", "drill_bulgarian_legal", "drill_bulgarian_scoring"),
+    "practice": ("practice", "drill_bulgarian_legal", "drill_bulgarian_scoring", "statistics"),
     "belot": (
         "table_auction",
         "deal_end",
@@ -45,7 +45,6 @@ SHOWN = {
     ),
     "house_rules": ("house_rules",),
     "books": ("rule_book_bulgarian_overview", "rule_book_others"),
-    "practice": ("statistics",),
 }
 """The screens that are measured, by their sections in `graphics.app.gallery.gallery`."""
 

@@ -70,7 +70,10 @@ def tallies(count: int) -> dict[int, MatchTally]:
         begun = LATER - timedelta(days=1) - APART * (count - number)
         deals = tuple(_deal(preset(name), place, chance) for place in range(1, DEALS + 1))
         won = None if number == count else chance.random() < 0.56
-        found[number] = MatchTally(name, LEVELS[number % len(LEVELS)], int(begun.timestamp()), won, deals)
+        winner = None if won is None else 0 if won else 1
+        level, seats = LEVELS[number % len(LEVELS)], preset(name).players
+        levels = ("human", *(level,) * (seats - 1))
+        found[number] = MatchTally(name, level, int(begun.timestamp()), won, deals, levels, winner)
     return found
 
 

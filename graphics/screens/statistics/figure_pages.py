@@ -8,6 +8,7 @@ import pygame
 from msgspec import Struct
 
 from game.core.rule_set import Rules
+from game.practice.rating import Rating
 from game.practice.sums import Stop, Sums
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, text_growth
@@ -32,6 +33,8 @@ class Told(Struct, frozen=True):
     rules: Rules
     found: Sums
     stops: tuple[Stop, ...]
+    rating: Rating
+    """After all matches of the game, whatever the filters."""
     notes: tuple[str, ...]
 
 
@@ -76,7 +79,8 @@ def _filled(boxes: Sequence[Box], heights: Sequence[int], high: int) -> list[lis
 def _sections(ui: Ui, ground: pygame.Surface, told: Told, width: int) -> list[list[Box]]:
     """The sections in the order of reading, each as boxes that may stand on different pages."""
     rules, found = told.rules, told.found
-    results, defence, extras = (make(rules, found) for make in (texts.results, texts.defence, texts.extras))
+    results = texts.results(rules, found, told.rating)
+    defence, extras = texts.defence(rules, found), texts.extras(rules, found)
     bars = texts.bars(rules, found)
     lines = [line for section in (results, defence, extras) for line in section.lines]
     columns = Columns.of(ui, [*lines, *(bar.line for bar in bars)], width)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import Protocol
 
 import pygame
 from msgspec.structs import replace
 
+from game.practice.standing import standing
 from game.practice.sums import course, sums
-from game.practice.tally import MatchTally
 from game.rules import preset
 from graphics.render import fonts
 from graphics.render.sizes import Gap
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.statistics import figure_pages, filters
+from graphics.screens.statistics.counted import Counted
 from graphics.screens.statistics.export import ask_export
 from graphics.screens.statistics.figure_pages import Told
 from graphics.screens.statistics.filters import PERIODS, Filters
@@ -38,34 +38,6 @@ from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.saved import now
 from saves.statistics import Statistics
-
-
-class Counted(Protocol):
-    """The matches as they have been counted so far (`saves.statistics.Statistics`)."""
-
-    @property
-    def total(self) -> int:
-        """The number of matches in the list."""
-
-    @property
-    def left(self) -> int:
-        """The number of matches that are still to be counted."""
-
-    @property
-    def left_out(self) -> int:
-        """The number of matches that cannot be replayed."""
-
-    @property
-    def practice(self) -> int:
-        """The number of matches that were practice."""
-
-    @property
-    def matches(self) -> dict[int, MatchTally]:
-        """The matches that count, by their numbers."""
-
-    def advance(self) -> bool: ...
-    def keep(self) -> None: ...
-
 
 TOLD_ANEW = 0.25  # seconds between two numbers of matches counted
 
@@ -91,10 +63,12 @@ class StatisticsScene(UiScene):
         self.statistics: Counted | None = None
         self._progress: Label | None = None
         self._since_told = 0.0
+        self._told: Told | None = None  # what is shown, until it is stale
         self._begin()
 
     def _begin(self) -> None:
         """Look at the store."""
+        self._stale = True
         self.statistics, self.problem = self.sample, ""
         if self.sample is not None or self.store is None or not self.settings.keep_statistics:
             return
@@ -131,7 +105,8 @@ class StatisticsScene(UiScene):
             return None
         rules = preset(self.filters.game)
         notes = texts.notes(self.statistics.left_out, self.statistics.practice, since)
-        return Told(rules, sums(chosen, rules.contracts), course(chosen), notes)
+        rating = standing(rules, (match for match in matches if match.begun >= since))
+        return Told(rules, sums(chosen, rules.contracts), course(chosen), rating, notes)
 
     def _why_empty(self) -> tuple[str, str]:
         """The text where there are no figures, and its sign."""
@@ -151,7 +126,9 @@ class StatisticsScene(UiScene):
     def build(self) -> None:
         ui = self.ui
         top = self.header(_("Statistics"))
-        told = self.told() if self.statistics is not None else None
+        if self._stale:
+            self._told, self._stale = self.told() if self.statistics is not None else None, False
+        told = self._told
         self._tools()
         area = self.body(top)
         if self.statistics is not None and self.filters.game:
@@ -245,7 +222,7 @@ class StatisticsScene(UiScene):
     def choose(self, field: str, value: Hashable) -> None:
         """Take another filter; the pages begin anew."""
         self.filters = replace(self.filters, **{field: value})
-        self.page = 0
+        self.page, self._stale = 0, True
         self.rebuild()
 
     def export(self) -> None:
@@ -289,6 +266,7 @@ class StatisticsScene(UiScene):
         self._since_told += dt
         if not self.statistics.left:
             self.statistics.keep()
+            self._stale = True
             self.rebuild()
         elif self._since_told >= TOLD_ANEW:
             self._since_told = 0.0

@@ -111,6 +111,7 @@ def test_a_match_without_a_person_has_no_tally() -> None:
     assert tally(match, {"S": "easy", "E": "easy", "N": "easy", "W": "easy"}) is None
     told = tally(match, {"S": "human", "E": "easy", "N": "easy", "W": "easy"}, 7)
     assert told is not None and (told.won, told.deals, told.begun) == (None, (), 7)
+    assert (told.levels, told.winner) == (("human", "easy", "easy", "easy"), None)
 
 
 # -- against the records ------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from graphics.screens.practice.practice import PracticeScene
 from graphics.screens.rule_book.rule_book import RuleBookScene
 from graphics.screens.settings.pages import PAGES
 from graphics.screens.settings.settings import SettingsScene
+from graphics.screens.statistics.statistics import StatisticsScene
 from graphics.widgets.intents import Open
 from graphics.widgets.scene import Scene
 from saves.store import Store
@@ -35,6 +36,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "rule_book": lambda app: RuleBookScene(app.ports),
     "lesson": lambda app: LessonScene(app.ports, preset("bulgarian")),
     "practice": lambda app: PracticeScene(app.ports),
+    "statistics": lambda app: StatisticsScene(app.ports),
     "house_rules": lambda app: HouseRulesScene(app.ports, preset("bulgarian"), lambda house: None),
     **{f"settings, {page.id}": lambda app, page=page: SettingsScene(app.ports, page.id) for page in PAGES},  # type: ignore[misc]
 }

@@ -6,6 +6,7 @@ import pytest
 
 from game.core.account import DealOutcome
 from game.practice.figures import Mean, Share
+from game.practice.rating import UNKNOWN, Rating
 from game.practice.sums import Sums, course, sums
 from game.practice.tally import DealTally, MatchTally, Who
 from game.rules import preset
@@ -37,9 +38,15 @@ def test_an_average_is_told_with_its_deals() -> None:
     assert texts.part_line("x", Mean.of([0.5] * 19)).value == "–"
 
 
+def test_a_rating_is_told_after_a_match() -> None:
+    label = "Rating now (Regular: 1500)"
+    assert texts.rating_line(Rating(26.0, 2.0, 7)) == Line(label, "1560", "1325–1795", "7 matches")
+    assert texts.rating_line(UNKNOWN) == Line(label, "–")
+
+
 def lines(*deals: DealTally) -> dict[str, Line]:
     told = found(*deals)
-    sections = (texts.results(BELOT, told), texts.defence(BELOT, told), texts.extras(BELOT, told))
+    sections = (texts.results(BELOT, told, UNKNOWN), texts.defence(BELOT, told), texts.extras(BELOT, told))
     return {line.label: line for section in sections for line in section.lines}
 
 
