@@ -59,19 +59,19 @@ def log_path(folder: Path | None = None) -> Path:
 
 
 def load(folder: Path | None = None) -> PracticeLog:
-    """The log. Never raises: what is no log is set aside under a dated name, and a new one begins."""
+    """The log. Never raises: what cannot be read is set aside under a dated name, and a new one begins."""
     path = log_path(folder)
     try:
         with private.open_to_read(path) as file:
             return msgspec.json.decode(file.read(MAX_BYTES), type=PracticeLog)
-    except OSError:
+    except FileNotFoundError:
         return PracticeLog()
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+    except (OSError, msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
         return _set_aside(path)
 
 
 def _set_aside(path: Path) -> PracticeLog:
-    with contextlib.suppress(OSError):  # it is written over later: nothing in it can be read
+    with contextlib.suppress(OSError):  # then it cannot be replaced either, and `save` says so
         paths.set_aside(path)
     return PracticeLog()
 

@@ -60,8 +60,17 @@ def test_what_is_no_log_is_set_aside(tmp_path: Path, content: bytes) -> None:
     assert practice_log.load(tmp_path) == days(0)
 
 
-def test_a_folder_in_its_place_is_no_reason_to_fail(tmp_path: Path) -> None:
+def test_what_cannot_be_read_is_set_aside_and_not_written_over(tmp_path: Path) -> None:
     practice_log.log_path(tmp_path).mkdir()
+    (practice_log.log_path(tmp_path) / "kept").write_bytes(b"kept")
     assert practice_log.load(tmp_path) == PracticeLog()
-    with pytest.raises(OSError, match=".*"):
-        practice_log.save(days(0), tmp_path)
+    practice_log.save(days(0), tmp_path)
+    assert practice_log.load(tmp_path) == days(0)
+    (kept,) = (path for path in tmp_path.iterdir() if path.name != practice_log.FILE)
+    assert (kept / "kept").read_bytes() == b"kept"
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(OSError, match="file"):
+        practice_log.save(days(0), tmp_path / "file")
