@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from datetime import date
 from itertools import chain, combinations
 
@@ -143,3 +144,16 @@ def test_every_preset_can_be_drilled(make_app: MakeApp, name: str, kind: DrillKi
         answer(app, scene, right=number != 2)
         click(app, "next")
     assert len(scene.answers) == 4
+
+
+def test_a_result_that_cannot_be_saved_is_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    app, scene = opened(make_app, DrillKind.LEGAL)
+
+    def full(*_rest: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(practice_log, "save", full)
+    for _number in range(LENGTH):
+        answer(app, scene)
+        click(app, "next")
+    assert scene.over and "could not be saved" in app.toast.text
