@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta, Struct
 
+from game.practice.teaching import Teaching
+
 Speed = Literal["calm", "normal", "quick", "at_once"]
 HandSort = Literal["suits", "strength", "dealt"]
 TrickStays = Literal["click", 1000, 2000, 4000]
@@ -35,6 +37,7 @@ class LastMatch(Struct, frozen=True, kw_only=True):
     """The name of these options, if they are kept as house rules."""
     partner: Level = "hard"  # nothing spoils an evening like a partner who wastes one's cards
     opponents: Level = "medium"
+    teaching: Teaching = "off"
     names: Annotated[dict[Word, Name], Meta(max_length=8)] = {}
     """Seat letter → name; a seat that is absent or empty gets a name in the language in use."""
 

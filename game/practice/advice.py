@@ -13,6 +13,7 @@ from game.core.state import State
 from game.practice.reason import Reason
 from game.practice.reasons import reason
 from game.table.judge import Decided, Judgement, Values, judgement, values_in
+from game.table.protocol import legal_text
 from game.table.seat_view import SeatView
 from game.table.session import Engine, Session
 
@@ -27,9 +28,21 @@ class Advice(Struct, frozen=True):
     """None where there is nothing to choose, or where it could not say."""
     values: Values
 
-    def reason(self, choice: str) -> Reason | None:
-        """The reason for a choice; None where nothing is shown, or nothing is known of its worth."""
-        return reason(self.view, self.values, choice) if self.values else None
+    def reason(self, choice: str, instead: str | None = None) -> Reason | None:
+        """The reason for a choice, over another or over all others; None where nothing is shown."""
+        return reason(self.view, self.values, choice, instead) if self.values else None
+
+    def loses(self, choice: str) -> float:
+        """Written points, as they are shown, by which a choice is worth less than the adviser's own.
+
+        0 for one of which nothing is known.
+        """
+        found, legal = self.judgement, legal_text(choice, list(self.decided.legal))
+        worths = {} if found is None else dict(found.choices)
+        if found is None or legal not in worths:
+            return 0.0
+        digits = found.grades.digits
+        return max(0.0, round(round(found.played, digits) - round(worths[legal], digits), digits))
 
     @property
     def as_good(self) -> int:

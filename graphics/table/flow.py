@@ -17,6 +17,7 @@ from graphics.table.overlays.declarations import DeclarationPanel
 from graphics.table.overlays.laying import LayPanel
 from graphics.table.overlays.overlay import Overlay
 from graphics.table.overlays.revoke import RevokeWarning
+from graphics.table.overlays.sure import SureQuestion
 from graphics.table.overlays.trump import TrumpPanel
 from graphics.table.panels.bubbles import Bubble
 from graphics.table.picture import table_motion
@@ -29,6 +30,8 @@ from graphics.table.steps import (
     AskLay,
     AskPlay,
     AskRevoke,
+    AskSure,
+    Held,
     Line,
     NextDeal,
     OnlyPass,
@@ -40,6 +43,7 @@ from graphics.table.steps import (
 )
 from graphics.table.view import TableView
 from graphics.text import words
+from graphics.text.choice_text import named
 from graphics.text.i18n import pgettext
 
 
@@ -90,7 +94,7 @@ class Flow:
             case RestClaimed(seat):
                 said = pgettext("said at the table", "The rest is mine.")
                 view.stage.loose.start(("claim", seat), view.stage.say(seat, Bubble(said, style="strong")))
-            case None | OnlyPass():
+            case None | OnlyPass() | Held():
                 pass
             case _:
                 self._ask(step)
@@ -137,6 +141,9 @@ class Flow:
             case AskBelot(card):
                 view.open_overlay(self._belot(card))
                 return
+            case AskSure(action, reason):
+                view.open_overlay(self._sure(action, reason))
+                return
             case AskCut():
                 view.picture.pack = []
                 view.open_overlay(CutPanel(view.deck, lambda count: self.submit(CUTS[count])))
@@ -173,6 +180,17 @@ class Flow:
 
         rules = self._session.match.rules
         return RevokeWarning(question.card, question.duty, rules, go_on, close, self.view.hand.ask)
+
+    def _sure(self, action: Action, reason: str) -> Overlay:
+        name = named(action)
+
+        def think_again() -> None:
+            if isinstance(self.model.question, AskPlay):
+                self.view.close_overlay()
+            else:
+                self.reopen()
+
+        return SureQuestion(name[:1].upper() + name[1:], reason, lambda: self.submit(action), think_again)
 
     def _why_not(self, call: int) -> str:
         self.view.sound("illegal")

@@ -67,6 +67,7 @@ class TableModel:
         self.thinking: int | None = None
         """The seat that is seen to think."""
         self.settings = settings
+        self.before: Callable[[Action], Step | None] = lambda action: None
         self._motion = motion
         self._shown = shown
         self.claims = Claims(session, names)
@@ -213,8 +214,10 @@ class TableModel:
         error = self.session.refusal(Call(call))
         return words.refusal(error) if error is not None else ""
 
-    def submit(self, action: Action) -> Acted | Refused:
-        """Carry out the human's action."""
+    def submit(self, action: Action) -> Step:
+        """Carry out the human's action, unless something else comes `before` it."""
+        if (first := self.before(action)) is not None:
+            return first
         try:
             self.session.submit(action)
         except IllegalAction as error:

@@ -70,13 +70,24 @@ class AskRevoke(Struct, frozen=True):
     duty: Duty
 
 
-Question = AskCut | AskCall | OnlyPass | AskDeclare | AskLay | AskPlay | AskBelot | AskRevoke
+class AskSure(Struct, frozen=True):
+    """Ask whether to do what gives something up; `reason` speaks for a better choice, if it is not empty."""
+
+    action: Action
+    reason: str
+
+
+Question = AskCut | AskCall | OnlyPass | AskDeclare | AskLay | AskPlay | AskBelot | AskRevoke | AskSure
 
 # -- what comes next -----------------------------------------------------------------------------------
 
 
 class Acted(Struct, frozen=True):
     """The human has acted: all that was open for it closes."""
+
+
+class Held(Struct, frozen=True):
+    """The action waits for a moment: it is being judged."""
 
 
 class Refused(Struct, frozen=True):
@@ -100,4 +111,4 @@ class NextDeal(Struct, frozen=True):
     """A deal nobody scored in is over, and no sheet is due."""
 
 
-Step = Question | Acted | Refused | RestClaimed | SheetDue | NextDeal
+Step = Question | Acted | Held | Refused | RestClaimed | SheetDue | NextDeal

@@ -115,6 +115,12 @@ def reasons(advice: Advice, names: Names) -> dict[str, str]:
     return told
 
 
+def of_better(advice: Advice, text: str, names: Names) -> str:
+    """A sentence for the adviser's own choice over another, which names no figure; empty if there is none."""
+    better = advice.reason(advice.decided.text, text)
+    return "" if better is None or better.kind is Kind.NO_DIFFERENCE else said(better, names)
+
+
 def remark(advice: Advice) -> str:
     """A sentence above the choices, where there is one to say."""
     found = advice.judgement

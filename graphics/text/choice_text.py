@@ -17,8 +17,8 @@ def rules_of(decided: Decided) -> Rules:
     return table_of(decided.state).rules
 
 
-def choice_name(decided: Decided, action: Action) -> str:
-    """A choice inside a sentence or a list."""
+def named(action: Action) -> str:
+    """A choice by itself, without the hand it was made with; empty for an announcement."""
     match action:
         case Play(card):
             return words.card_name(card)
@@ -26,11 +26,17 @@ def choice_name(decided: Decided, action: Action) -> str:
             return words.call_name(call)
         case Lay(cards):
             return words.both(*map(words.card_name, cards))
+    return ""
+
+
+def choice_name(decided: Decided, action: Action) -> str:
+    """A choice inside a sentence or a list."""
+    match action:
         case Declare(()):
             return _("nothing")
         case Declare():
             return words.listing([words.meld_title(meld.name, meld.cards) for meld in melds(decided, action)])
-    return ""
+    return named(action)
 
 
 def melds(decided: Decided, action: Declare) -> tuple[Meld, ...]:

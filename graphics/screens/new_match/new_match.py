@@ -14,7 +14,7 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.new_match import presets_panel
-from graphics.screens.new_match.options_panel import OptionsPanel
+from graphics.screens.new_match.options_panel import OptionsPanel, segments
 from graphics.screens.new_match.seating import Seating
 from graphics.text.i18n import _
 from graphics.text.match_text import match_name
@@ -55,6 +55,7 @@ class NewMatchScene(UiScene):
         self.rules = last_match_rules(last)
         self.house = self._remembered_house(last.house_rules)
         self.seating = Seating(last)
+        self.teaching: str = last.teaching
         self.options = OptionsPanel(self)
         self.tab = "rules"
         self._remark: Label | None = None
@@ -108,7 +109,7 @@ class NewMatchScene(UiScene):
         self.tools([Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))])
         inner = self.panel(area)
         if self.tab == "rules":
-            self.options.build(inner, self._presets(), "between")
+            self.options.build(inner, self._presets(), "between", [self._teaching()])
         else:
             self.seating.build(ui, self.background, inner, self.rules, self.rebuild)
 
@@ -130,11 +131,26 @@ class NewMatchScene(UiScene):
             presets_panel.build(ui, self.background, panel, self.rules, self.choose_preset)
         inner = self.panel(areas[-2], _("Options") if wide else _("Rules"))
         self._note_spot = (inner.x, inner.y - ui.u(Size.note_above), inner.w)
-        self.options.build(inner, [] if wide else self._presets())
+        self.options.build(inner, [] if wide else self._presets(), tail=[self._teaching()])
         self.seating.build(ui, self.background, self.panel(areas[-1], _("Players")), self.rules, self.rebuild)
 
     def _presets(self) -> list[FormRow]:
         return presets_panel.rows(self.ui, self.rules.name, self.choose_preset)
+
+    def _teaching(self) -> FormRow:
+        """The choice of what is asked about before it lands."""
+        choices = [
+            ("off", _("off")),
+            ("blunders", _("blunders")),
+            ("mistakes", _("mistakes")),
+            ("slips", _("slips")),
+        ]
+        note = _("asks before a card or call that gives points away")
+        return segments(self.ui, "teaching", _("Teaching"), note, choices, self.teaching, self._teach)
+
+    def _teach(self, teaching: str) -> None:
+        self.teaching = teaching
+        self.rebuild()
 
     def _foot(self, area: pygame.Rect) -> None:
         ui = self.ui
@@ -228,6 +244,7 @@ class NewMatchScene(UiScene):
             house_rules=self.house_name,
             partner=self.seating.partner,  # type: ignore[arg-type]
             opponents=self.seating.opponents,  # type: ignore[arg-type]
+            teaching=self.teaching,  # type: ignore[arg-type]
             names=self.seating.own_names(),
         )
         self.ports.preferences.save_settings(self.settings.with_(last_match=last))

@@ -67,11 +67,17 @@ class OptionsPanel:
 
     # -- layout -----------------------------------------------------------
 
-    def build(self, inner: pygame.Rect, lead: Sequence[FormRow], lines: str = "all") -> None:
-        """Make the rows of the page that is open, after those of `lead`; `lines` as in `Form`."""
+    def build(
+        self,
+        inner: pygame.Rect,
+        lead: Sequence[FormRow],
+        lines: str = "all",
+        tail: Sequence[FormRow] = (),
+    ) -> None:
+        """Make the rows of the open page, between those of `lead` and `tail`; `lines` as in `Form`."""
         ui = self.scene.ui
         specs = sorted(self.rules.option_specs, key=lambda spec: spec.name not in FIRST)
-        rows = [*lead, *(self._option(spec) for spec in specs)]
+        rows = [*lead, *(self._option(spec) for spec in specs), *tail]
         foot = Made(None, strip_height(ui, Size.small_strip))
         room, strip = inner, inner
         if Form(ui, rows).height(inner.w) > inner.h:

@@ -13,6 +13,7 @@ from game.table.session import Engine
 from graphics.audio.voice import Voices
 from graphics.screens import destinations as to
 from graphics.table.advice.advising import Advising
+from graphics.table.advice.teacher import Teacher
 from graphics.table.flow import Flow
 from graphics.table.input import TableInput
 from graphics.table.model import TableModel
@@ -69,6 +70,13 @@ class TableScene(Scene):
         )
         self.flow = Flow(self.model, self.view, self)
         self.advising = Advising(Adviser(self.session, helper or engine), self.model, self.view)
+        self.teacher = Teacher(
+            self.advising.adviser,
+            self.words,
+            lambda: self.settings.last_match.teaching,
+            lambda: self.session.mark("warned"),
+        )
+        self.model.before = self.teacher.before
         self.input = TableInput(self.view, self.advising, self._play, self)
 
     def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
@@ -109,7 +117,7 @@ class TableScene(Scene):
 
     @property
     def resting(self) -> bool:
-        parts = (self.model, self.view, self.voices, self.advising)
+        parts = (self.model, self.view, self.voices, self.advising, self.teacher)
         return not self.dirty_all and all(part.resting for part in parts)
 
     def targets(self) -> list[Target]:
@@ -136,6 +144,8 @@ class TableScene(Scene):
         self.session.think()
         self.flow.update(ms)
         self.advising.update()
+        if (due := self.teacher.update(ms, self.advising.possible)) is not None:
+            self.flow.submit(due)
         self.view.settle(ms, self.on_top)
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:

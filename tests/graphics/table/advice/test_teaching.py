@@ -1,0 +1,144 @@
+"""Teaching at the table: what loses much is asked about once, and a slow engine keeps nobody waiting."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pygame
+from msgspec.structs import replace
+
+from game.core.actions import Call, Play
+from game.core.state import Auction, Playing
+from game.practice.teaching import Teaching
+from game.table.protocol import Request
+from graphics.app.app import App
+from graphics.screens.new_match.new_match import NewMatchScene
+from graphics.screens.play.table import TableScene
+from graphics.table.overlays.auction import AuctionPanel
+from graphics.table.overlays.sure import SureQuestion
+from tests.graphics.conftest import MakeApp, activate
+from tests.graphics.table.advice.test_advice import asked_at, heard
+from tests.graphics.table.test_judge import Valued
+from tests.graphics.table.test_thinking import Slow
+from tests.graphics.table_kit import FRAME, Engines, press, run
+
+
+class Sensible(Valued):
+    """Does what it says to be worth most."""
+
+    def decide(self, request: Request) -> str:
+        return request.legal[-1]
+
+
+def taught(
+    app: App, kind: type[Auction] | type[Playing], teaching: Teaching = "slips", helper: Engines | None = None
+) -> TableScene:
+    """A table with teaching, at a decision where each choice is a point worse than the next."""
+    app.settings = app.settings.with_(last_match=replace(app.settings.last_match, teaching=teaching))
+    return asked_at(app, kind, helper or Sensible())
+
+
+def worst(scene: TableScene) -> Play:
+    first = scene.session.legal()[0]
+    assert isinstance(first, Play)
+    return first
+
+
+def test_a_costly_card_is_asked_about_and_can_be_played_all_the_same(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = taught(app, Playing)
+    heard(app, scene)
+    number = len(scene.session.match.actions)
+    scene.flow.play(worst(scene).card)
+    assert isinstance(scene.view.overlay, SureQuestion) and len(scene.session.match.actions) == number
+    assert [mark.kind for mark in scene.session.current().marks] == ["warned"]
+    assert not scene.session.practice, "being asked is no help that counts"
+    assert not any(letter.isdigit() for letter in scene.view.overlay.heads()[0]), "no figures"
+    activate(scene, "sure:go")
+    assert len(scene.session.match.actions) == number + 1
+
+
+def test_think_again_leaves_the_hand_open_and_asks_once(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = taught(app, Playing)
+    heard(app, scene)
+    card = worst(scene).card
+    scene.flow.play(card)
+    press(scene, pygame.K_ESCAPE)
+    assert scene.view.overlay is None and scene.view.hand.open
+    number = len(scene.session.match.actions)
+    scene.flow.play(card)
+    assert len(scene.session.match.actions) == number + 1, "who does it again means it"
+
+
+def test_a_good_card_lands_at_once(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = taught(app, Playing)
+    heard(app, scene)
+    number = len(scene.session.match.actions)
+    best = scene.session.legal()[-1]
+    assert isinstance(best, Play)
+    scene.flow.play(best.card)
+    assert len(scene.session.match.actions) == number + 1
+
+
+def test_a_smaller_loss_than_chosen_lands_at_once(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = taught(app, Playing, "mistakes")
+    heard(app, scene)
+    number, legal = len(scene.session.match.actions), scene.session.legal()
+    close = legal[-2]
+    assert isinstance(close, Play)
+    scene.flow.play(close.card)
+    assert len(scene.session.match.actions) == number + 1, "a point is a slip, no mistake"
+
+
+def test_without_teaching_nothing_is_asked_of_anybody(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = taught(app, Playing, "off", helper := Sensible())
+    for _ in range(10):
+        app.turn(FRAME)
+    scene.flow.play(worst(scene).card)
+    assert helper.requests == [] and scene.view.overlay is None
+
+
+def test_a_call_is_asked_about_and_the_auction_comes_back(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = taught(app, Auction)
+    heard(app, scene)
+    legal = scene.session.legal()
+    assert isinstance(legal[0], Call)
+    scene.flow.submit(legal[0])
+    assert isinstance(scene.view.overlay, SureQuestion)
+    activate(scene, "sure:back")
+    run(app, lambda: isinstance(scene.view.overlay, AuctionPanel))
+
+
+def test_a_slow_engine_lets_the_card_land(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = taught(app, Playing, helper=Slow())
+    app.turn(FRAME)
+    number = len(scene.session.match.actions)
+    scene.flow.play(worst(scene).card)
+    assert len(scene.session.match.actions) == number and not scene.resting
+    run(app, lambda: len(scene.session.match.actions) > number, 30)
+    assert not isinstance(scene.view.overlay, SureQuestion)
+
+
+def test_an_answer_that_comes_just_in_time_asks(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = taught(app, Playing, helper=(late := Sensible(silent=True)))
+    app.turn(FRAME)
+    scene.flow.play(worst(scene).card)
+    late.silent = False
+    run(app, lambda: isinstance(scene.view.overlay, SureQuestion), 10)
+
+
+def test_the_choice_is_kept_for_the_next_match(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = NewMatchScene(app.ports)
+    app.push(scene)
+    assert scene.teaching == "off" and get_args(Teaching)[0] == "off"
+    scene.teaching = "mistakes"
+    scene.start()
+    assert app.settings.last_match.teaching == "mistakes"
