@@ -180,6 +180,9 @@ def segment_edges(ui: Ui, texts: Sequence[str], width: int) -> list[int]:
         sizes = [width / count] * count
     else:
         spare = (width - sum(natural)) / count
+        if min(natural) + spare < ui.least:  # what is narrow gives nothing away
+            natural = [natural_width(ui, text, Gap.close) for text in texts]
+            spare = (width - sum(natural)) / count
         sizes = [max(1.0, n + spare) for n in natural]
     edges, x = [0], 0.0
     for size in sizes:

@@ -15,7 +15,7 @@ from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.label import by_parts
 from graphics.widgets.controls.menu_buttons import BigButton, MenuItem
 from graphics.widgets.controls.rows import ListRow, NavItem
-from graphics.widgets.controls.segmented import Segmented, segment_lines
+from graphics.widgets.controls.segmented import Segmented, segment_lines, segment_places
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.intents import Open, message
 from graphics.widgets.layout.pages import even_pages
@@ -53,6 +53,15 @@ def test_segments_take_as_many_lines_as_they_need(ui: Ui, width: int, lines: int
         assert fonts.width(word, "segment_on", ui.s) <= part.rect.w
         for other in parts:
             assert part is other or not part.rect.colliderect(other.rect)
+
+
+def test_a_digit_beside_a_word_is_as_wide_as_a_finger(ui: Ui) -> None:
+    texts = ["Bidding of everybody", *"12345678"]
+    wide = [Segmented.width(ui, texts), *range(8 * ui.least + 40, 1000, 7)]
+    for width in wide:
+        size = (width, Segmented.height(ui, texts, width))
+        for place in segment_places(ui, texts, size):
+            assert place.w >= ui.least, width
 
 
 def test_a_click_chooses_the_segment_below_it_in_any_line(ui: Ui) -> None:
