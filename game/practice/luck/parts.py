@@ -13,6 +13,7 @@ from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.players.decision import advice
 from game.practice.luck.open_hands import OpenHands
+from game.practice.luck.place import place
 from game.practice.luck.position import Written, difference
 from game.table.judge import Decided, Judgement, Values, decisions, judgement
 from game.table.projection import question
@@ -27,7 +28,7 @@ class Parts(Struct, frozen=True):
     """
 
     cards: Fraction = NOTHING
-    """The luck of the cards: the value of the deal before its first call."""
+    """The luck of the cards: the value of the deal before its first call, less that of calling first."""
     own_calls: Fraction = NOTHING
     own_cards: Fraction = NOTHING
     """Cards, declarations and cards laid away, as far as the seat could know better."""
@@ -35,7 +36,10 @@ class Parts(Struct, frozen=True):
     """Calls of the partner, and its cards as far as it could know better."""
     opponents: Fraction = NOTHING
     guesses: Fraction = NOTHING
-    """The rest of what the cards of all seats changed: nobody could know when they were played."""
+    """The rest of what the cards of all seats changed: nobody could know when they were played.
+
+    The value of calling first is among them: who leads with open hands need not guess, and else has to.
+    """
 
     @property
     def total(self) -> Fraction:
@@ -112,7 +116,8 @@ class DealReview(Struct, frozen=True):
         """The six parts as `seat` sees them; their sum is `difference`."""
         rules = self.rules
         side = rules.side_of(seat)
-        found = Parts(cards=Fraction(difference(self.start, side))).named()
+        first = place(rules, self.result.deal.table.forehand, side)
+        found = Parts(cards=Fraction(difference(self.start, side)) - first, guesses=first).named()
         for each in self.decisions:
             share, mover = each.share(rules, side), each.decided.seat
             if each.is_call:

@@ -12,6 +12,7 @@ from game.core.match import Match
 from game.core.state import DealOver, MatchOver, State
 from game.lab.luck import adds_up, main, sums
 from game.practice.luck.parts import Ask, DealReview, Weighed, expert, review, weigh
+from game.practice.luck.place import FIRST_CALLER, place
 from game.practice.luck.review_json import review_json
 from game.practice.luck.summary import intervals, lines, mistakes
 from game.rules import PRESETS
@@ -37,6 +38,8 @@ def weighed(state: State, *texts: str, ask: Ask = nobody) -> DealReview:
     return weigh(result_of(state), made, ask)
 
 
+FIRST = place(PRESETS["bulgarian"], 0, 0)
+"""The average worth of calling first, which South does."""
 LAST_TWO = tuple(f"play {card}" for card in ("AC", "7C", "8C", "9C", "7D", "AD", "8D", "9D"))
 
 
@@ -44,10 +47,11 @@ def test_a_loss_that_nobody_could_know_is_a_guess() -> None:
     """AC instead of 7D: 22 to 4 and not 24 to 2."""
     deal = weighed(two_cards_left(), *LAST_TWO)
     parts = deal.parts(0)
-    assert (parts.cards, parts.own_cards, parts.guesses) == (22, 0, -4)
+    assert (parts.cards, parts.own_cards, parts.guesses) == (22 - FIRST, 0, FIRST - 4)
     assert parts.total == deal.difference(0) == 18
     others = deal.parts(1)
-    assert (others.cards, others.opponents, others.guesses, others.total) == (-22, 0, 4, -18)
+    assert (others.cards, others.opponents, others.guesses) == (FIRST - 22, 0, 4 - FIRST)
+    assert others.total == -18
 
 
 def test_as_much_as_the_seat_could_know_is_an_error() -> None:
@@ -56,7 +60,8 @@ def test_as_much_as_the_seat_could_know_is_an_error() -> None:
 
     deal = weighed(two_cards_left(), *LAST_TWO, ask=ask)
     parts = deal.parts(0)
-    assert (parts.cards, parts.own_cards, parts.guesses) == (22, Fraction(-3, 2), Fraction(-5, 2))
+    assert (parts.cards, parts.own_cards) == (22 - FIRST, Fraction(-3, 2))
+    assert parts.guesses == FIRST - Fraction(5, 2)
     assert deal.parts(2).partner == Fraction(-3, 2)
     assert deal.parts(3).opponents == Fraction(3, 2)
     assert deal.decisions[0].best == "play 7D"
@@ -70,7 +75,16 @@ def test_a_lucky_guess_counts_up() -> None:
         return {"play AC": 2.0, "play 7D": 1.0}
 
     deal = weighed(two_cards_left(), *LAST_TWO[4:], *LAST_TWO[1:4], LAST_TWO[0], ask=ask)
-    assert (deal.parts(0).own_cards, deal.parts(0).guesses, deal.difference(0)) == (-1, 1, 22)
+    assert (deal.parts(0).own_cards, deal.parts(0).guesses, deal.difference(0)) == (-1, FIRST + 1, 22)
+
+
+def test_calling_first_is_no_luck_of_the_cards() -> None:
+    """The shares of all sides cancel."""
+    assert FIRST > 0
+    for name, rules in PRESETS.items():
+        shares = [place(rules, 1, side) for side in range(len(rules.sides))]
+        assert sum(shares) == 0
+        assert max(shares) == shares[1] == Fraction(FIRST_CALLER[name])
 
 
 def test_what_one_of_three_gives_away_goes_to_the_others_in_halves() -> None:

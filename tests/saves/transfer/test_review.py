@@ -10,6 +10,7 @@ import pytest
 from game.core.actions import to_text
 from game.core.match import Match
 from game.lab import simulate as lab
+from game.practice.luck.place import FIRST_CALLER
 from game.practice.luck.review_json import review_json
 from game.rules import preset
 from saves.transfer import review, simulate, verify
@@ -64,7 +65,9 @@ def test_the_json_has_its_keys_and_adds_up(exported: Path, capfd: pytest.Capture
             difference = deal["written"][seat] - deal["written"][other]
             assert sum(deal["parts"].values()) == pytest.approx(difference)
             changed = sum(each["error"] + each["guess"] for each in deal["decisions"])
-            assert deal["parts"]["cards"] + changed == pytest.approx(difference)
+            first = float(FIRST_CALLER["bela-2"])
+            first = first if deal["decisions"][0]["seat"] == seat else -first
+            assert deal["parts"]["cards"] + first + changed == pytest.approx(difference)
             for each in deal["decisions"]:
                 assert list(each) == ["seat", "action", "best", "error", "guess", "reason"]
                 assert (each["error"] <= 0) if each["seat"] == seat else (each["error"] >= 0)
