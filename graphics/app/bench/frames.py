@@ -35,6 +35,8 @@ SHOWN = {
     "practice": ("practice", "drill_bulgarian_legal", "drill_bulgarian_scoring", "statistics"),
     "belot": (
         "table_auction",
+        "table_play_advice",
+        "table_sure",
         "deal_end",
         "match_end",
         "match_won",
