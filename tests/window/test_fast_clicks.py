@@ -12,8 +12,10 @@ import pytest
 
 from game.core.actions import parse
 from game.core.match import Match
-from game.core.state import MatchOver
+from game.core.state import MatchOver, Playing, State
+from game.practice.claim import Certain, claim
 from game.rules import preset
+from game.table.projection import seat_view
 from graphics.render.motion import SEEN_MS
 from saves.saved import SavedMatch
 from tests.window import player
@@ -57,15 +59,25 @@ def somewhere(game: Game, rng: random.Random) -> tuple[int, int]:
 
 
 def own_actions(kept: SavedMatch, human: int = 0) -> list[str]:
-    """What the human has done in a match."""
+    """What the human has done in a match, until a computer player took the rest of the deal."""
     match = Match(preset(kept.rules).with_options(kept.options), bytes.fromhex(kept.seed))
     own = []
     for text in kept.actions:
         assert not isinstance(match.state, MatchOver)
+        if rest_claimed(match.state, human):
+            break
         if match.state.turn == human:
             own.append(text)
         match.submit(parse(text))
     return own
+
+
+def rest_claimed(state: State, human: int) -> bool:
+    """True if a computer player leads that is sure of all tricks: from here the cards run by themselves."""
+    if not isinstance(state, Playing) or state.trick or state.turn == human:
+        return False
+    several = state.hands[state.turn].bit_count() > 1
+    return several and isinstance(claim(seat_view(state, state.turn)), Certain)
 
 
 def a_deal(start: Callable[..., Game], home: Path, seed: int) -> tuple[list[str], list[str], bool]:
@@ -97,4 +109,4 @@ def test_a_whole_deal_of_fast_clicking_plays_not_one_card_that_was_not_meant(
         pytest.skip("this machine is too busy to click without a pause")
     cards = [text.split()[1] for text in own if text.startswith("play")]
     assert cards == [id_.removeprefix("card:") for id_ in meant if id_.startswith("card:")]
-    assert len(own) == len(meant) and len(cards) == 8
+    assert len(own) == len(meant) and cards
