@@ -255,7 +255,7 @@ def _deal_sheet(goal: to.DealSheet, ports: Ports) -> Scene:
 def _why(goal: to.Why, ports: Ports) -> Scene:
     from graphics.screens.why.why import WhyScene
 
-    return WhyScene(ports, goal.names, goal.deal, goal.judge, goal.on_again)
+    return WhyScene(ports, goal.names, goal.deal, goal.judge, goal.on_again, goal.back)
 
 
 @scene.register(to.PlayAgain)

@@ -212,12 +212,13 @@ class DealSheet(Destination, frozen=True):
 
 
 class Why(Destination, frozen=True):
-    """The worth of every decision of a deal."""
+    """The worth of every decision of a deal. `back` says where closing it leads; else to the score sheet."""
 
     names: Words
     deal: DealText
     judge: Judge
     on_again: Again | None = None
+    back: str = ""
 
 
 class PlayAgain(Destination, frozen=True):

@@ -25,7 +25,7 @@ def test_from_the_sheet_and_back(start: Callable[..., Game], home: Path) -> None
     moves = [id_ for id_ in game.targets() if id_.startswith("move:")]
     assert len(moves) >= 32
     game.click(moves[-1])
-    game.press("Up", "Left", "Prior", "Tab")
+    game.press("Up", "Left", "Prior", "Tab", "Tab")
     game.wait(lambda: game.targets()["close"]["focused"], "the ring on the button")
     game.press("Return")
     game.wait_scene("deal_end")

@@ -51,9 +51,17 @@ class WhyScene(UiScene):
     moves: DecisionList
 
     def __init__(
-        self, ports: Ports, names: Names, deal: DealText, judge: Judge, on_again: to.Again | None = None
+        self,
+        ports: Ports,
+        names: Names,
+        deal: DealText,
+        judge: Judge,
+        on_again: to.Again | None = None,
+        back: str = "",
     ) -> None:
+        """`back` says where closing it leads; to the score sheet if it is empty."""
         super().__init__(ports)
+        self.back = back or _("Back to the score sheet")
         self.on_again = on_again
         self.names = names
         self.deal = deal
@@ -113,7 +121,7 @@ class WhyScene(UiScene):
             self.choose,
             self.text.tip,
         )
-        Button(ui, "close", _("Back to the score sheet"), self._close_place(), self.escape, kind="primary")
+        Button(ui, "close", self.back, self._close_place(), self.escape, kind="primary")
         self._pictures: dict[str, Picture] = {}
         self._show("choice", self._place, self._choice())
         self.refresh()
@@ -132,7 +140,7 @@ class WhyScene(UiScene):
         if self.on_again is None:
             return self._button
         place, gap = self._button, self.ui.u(Gap.snug)
-        square = pygame.Rect(place.x, place.y, place.h, place.h)
+        square = pygame.Rect(place.x, place.y, self.ui.high(FOOT), place.h)
         text = _("Play again from here")
         IconButton(self.ui, "from_here", text, square, self.play_from_here, icon="again", kind="normal")
         return pygame.Rect(square.right + gap, place.y, place.right - square.right - gap, place.h)
@@ -141,7 +149,7 @@ class WhyScene(UiScene):
         """Make the button below the decision, and a note if there is room; returns the room above them."""
         ui = self.ui
         least = ui.high(FOOT) + ui.u(Gap.snug) if self.on_again is not None else 0
-        high = Button.height(ui, _("Back to the score sheet"), column.w - least, FOOT)
+        high = Button.height(ui, self.back, column.w - least, FOOT)
         self._button = pygame.Rect(column.x, column.bottom - ui.u(Gap.large) - high, column.w, high)
         note = _("Expected score: the player's side minus the other side.")
         if len(self.rules.sides) > 2:
