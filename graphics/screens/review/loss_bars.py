@@ -47,28 +47,30 @@ def bars(width: int, s: float, names: Names, deals: Sequence[DealReview], curren
     column = width / max(1, len(deals))
     ink, order = colours(names), _from_own(names)
     step = max(1, -(-round(fonts.width("00", "caption", s) + Gap.hair * s) // max(1, round(column))))
+    if lost:
+        _ground(canvas, column, current, words.decimal(sum(lost[current]), digits))
     for place, (deal, parts) in enumerate(zip(deals, lost, strict=True)):
-        x, foot = place * column, high + line
-        if place == current:
-            canvas.box(canvas.rect(x, 0, column, canvas.height), Gap.hair, mix(T.panel, T.gold, GROUND))
+        x, y = place * column, float(high + line)
         wide = min(column * 0.62, WIDEST * s)
-        y = float(foot)
         for seat in order:
             part = high * parts[seat] / most if most else 0.0
             if part:
                 canvas.box(canvas.rect(x + (column - wide) / 2, y - part, wide, max(1.0, part)), 0, ink[seat])
             y -= part
-        middle = x + column / 2
         if place % step == 0 or place == current:
             number = str(deal.result.deal.table.number)
-            canvas.text(number, "caption", T.text2, middle, foot + line / 2, "center")
-        if place == current and any(parts):
-            shown = words.decimal(sum(parts), digits)
-            half = fonts.width(shown, "caption", s) / 2
-            middle = max(half, min(width - half, middle))
-            canvas.text(shown, "caption", T.text, middle, max(line / 2, y - line / 2), "center")
+            canvas.text(number, "caption", T.text2, x + column / 2, high + 1.5 * line, "center")
     canvas.line(0, high + line, width, 1, T.line)
     return canvas
+
+
+def _ground(canvas: Canvas, column: float, current: int, shown: str) -> None:
+    """The ground of the deal that is looked at, and above its bar all that was given away in it."""
+    s = canvas.s
+    wide = max(column, fonts.width(shown, "caption", s) + 2 * Gap.hair * s)
+    x = max(0.0, min(canvas.width - wide, (current + 0.5) * column - wide / 2))
+    canvas.surface.fill(mix(T.panel, T.gold, GROUND), canvas.rect(x, 0, wide, canvas.height))
+    canvas.text(shown, "caption", T.text, x + wide / 2, fonts.line_height("caption", s) / 2, "center")
 
 
 def _from_own(names: Names) -> list[int]:

@@ -167,7 +167,7 @@ class ReviewScene(UiScene):
     def open_decisions(self) -> None:
         """Open the worth of every decision of the deal."""
         text = self.texts[self.review.current]
-        self.want(Open(to.Why(self.names, text, self.deal.judge, self._again)))
+        self.want(Open(to.Why(self.names, text, self.deal.judge, self._again, _("Back"))))
 
     def play_again(self) -> None:
         """Ask how the deal is to be played again."""
