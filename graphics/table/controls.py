@@ -105,7 +105,9 @@ class TableUi(Ui):
         spots = {tool.id: tool for tool in self.tools}
         boxes = {"contract": contract.rounded(), "pad": pad.rounded()}
         if offer is not None:
-            boxes["claim"] = offer.rounded()
+            low = offer.rounded()
+            high = max(low.h, self.least)  # upwards: below it are the cards
+            boxes["claim"] = low._replace(y=low.y + low.h - high, h=high)
         if spots["claim"].visible != (offer is not None):
             (spots["claim"].show if offer is not None else spots["claim"].hide)()
             self.changed()
