@@ -102,6 +102,7 @@ VOICE_LIMIT_MS = 4000  # that a recording may take
 FORCED_MS = 350  # a computer player's pause where there is nothing to choose
 THINKING_MS = (600, 2000)  # the same for a plain choice, and for a hard one
 RUN_PATIENCE_MS = 400  # for the engine's answer while the rest of a deal runs: the tricks are certain
+TEACHER_MS = 300  # that an action waits for the judgement of a teacher that is still to come
 THOUGHT_MS = 300  # a decision that takes longer is shown to take its time
 TIP_MS = 700  # until the pointer has rested long enough on a sign to be told what it means
 BREATH_IN_MS = 400  # until the sign of a computer player that thinks has come up

@@ -8,12 +8,10 @@ from game.core.actions import Action, to_text
 from game.core.state import State
 from game.practice.advice import Adviser
 from game.practice.teaching import Teaching, least_loss
+from graphics.render.motion import TEACHER_MS
 from graphics.table.steps import AskSure, Held, Step
 from graphics.text import advice_text
 from graphics.text.names import Names
-
-PATIENCE_MS = 300
-"""So long an action waits for a judgement that is still to come."""
 
 
 class Teacher:
@@ -61,7 +59,7 @@ class Teacher:
             return None
         state, action = self._held
         self._ms += ms
-        if state is self.adviser.state and self.adviser.waiting and self._ms < PATIENCE_MS:
+        if state is self.adviser.state and self.adviser.waiting and self._ms < TEACHER_MS:
             return None
         self._held = None
         if state is not self.adviser.state:
