@@ -14,10 +14,11 @@ from graphics.table.overlays.overlay import Overlay
 from graphics.table.panels.bubbles import Bubble, Bubbles, Mark
 from graphics.table.panels.cloth import ClothLabels
 from graphics.table.panels.contract_panel import ContractPanel
+from graphics.table.panels.deal_info import DealInfo
 from graphics.table.panels.last_trick import LastTrickPanel
 from graphics.table.panels.marks import Marks
 from graphics.table.panels.ornaments import Ornaments
-from graphics.table.panels.pad import Pad
+from graphics.table.panels.pad import Pad, PadInfo
 from graphics.table.panels.panels import Words
 from graphics.table.panels.plates import Plates
 from graphics.table.panels.thinking import Thinking
@@ -63,6 +64,7 @@ class Show:
         panels = (self.contract, self.pad, self.last, self.marks, self.cloth, self.offer)
         for part in (self.plates, self.thinking, self.bubbles, *panels):
             part.resize(table)
+        self._measure(self.stage.board)  # somebody may look for a free place before the next picture
 
     def items(self, overlay: Overlay | None, widgets: list[Item], tools: list[Item]) -> list[Item]:
         """`widgets` belong to the overlay, `tools` stand on the table itself."""
@@ -104,12 +106,15 @@ class Show:
         contract = self.contract.box(self.words.deal_info(board, self.ornaments.points))
         return Around(len(self.picture.hand), lift, trick, (contract,))
 
+    def _measure(self, board: Board) -> tuple[DealInfo, PadInfo]:
+        """Set the boxes of the panel of the deal and of the pad; returns what they show."""
+        deal, pad = self.words.deal_info(board, self.ornaments.points), self.words.pad(board)
+        self.contract_box, self.pad_box = self.contract.box(deal), self.pad.box(pad)
+        return deal, pad
+
     def _panels(self, board: Board, overlay: Overlay | None) -> list[Item]:
         """A plate that a dialog would cover in part is not shown meanwhile."""
-        deal = self.words.deal_info(board, self.ornaments.points)
-        self.contract_box = self.contract.box(deal)
-        pad = self.words.pad(board)
-        self.pad_box = self.pad.box(pad)
+        deal, pad = self._measure(board)
         items = [self.contract.item(deal), self.pad.item(pad)]
         items.append(self.last.item(self.words.last_trick(board)))
         turn = board.turn
