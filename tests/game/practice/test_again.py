@@ -11,7 +11,8 @@ from game.core.machine import legal_actions
 from game.core.match import Match
 from game.core.state import Auction, Declaring, LayingAway, Playing
 from game.practice.again import beginnings, difference, seated, tricks_won
-from game.rules import PRESETS, preset
+from game.rules import preset
+from tests.game.presets import EACH_PRESET
 from tests.game.tables import quiet_auction
 
 SEED = bytes(range(16))
@@ -31,7 +32,7 @@ def replayed(match: Match, count: int) -> Match:
     return Match.replay(match.rules, match.seed, match.actions[:count])
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@EACH_PRESET
 class TestTheMoments:
     def test_the_bidding_begins_with_the_same_cards(self, name: str) -> None:
         match = finished_deals(name)

@@ -16,6 +16,7 @@ from game.core.shuffle import deck
 from game.core.state import Auction, Deal, Table
 from game.practice.deal_code import ALPHABET, GAMES, DealCodeError, deals, decode, encode
 from game.rules import PRESETS, preset
+from tests.game.presets import EACH_PRESET
 
 seeds = st.binary(min_size=16, max_size=16)
 
@@ -118,7 +119,7 @@ def test_the_length_is_needed() -> None:
     assert 80 < log2(sum(deals(preset(name)) for name in GAMES)) < 85
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@EACH_PRESET
 def test_a_match_can_begin_with_a_given_pack(name: str) -> None:
     deal = deal_of(name, bytes(range(16)), 1)
     coded = decode(encode(deal))

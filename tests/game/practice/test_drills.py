@@ -22,9 +22,9 @@ from game.practice.drills.drill import LENGTH, Drill, DrillKind, Question, day_s
 from game.practice.drills.legal import Freedom, LegalCards, legal_question
 from game.practice.drills.scoring import OFFERS, Scoring, scoring_question
 from game.rules import PRESETS, Rules, preset
+from tests.game.presets import EACH_PRESET
 
 SEEDS = 25
-ALL = pytest.mark.parametrize("name", PRESETS)
 
 
 def questions(name: str, kind: DrillKind) -> list[Question]:
@@ -32,7 +32,7 @@ def questions(name: str, kind: DrillKind) -> list[Question]:
     return [drill.question(right, right) for drill, right in product(drills, range(0, LENGTH, 4))]
 
 
-@ALL
+@EACH_PRESET
 @pytest.mark.parametrize("kind", DrillKind)
 def test_a_question_is_well_posed_and_the_same_for_its_seed(name: str, kind: DrillKind) -> None:
     found = questions(name, kind)
@@ -43,7 +43,7 @@ def test_a_question_is_well_posed_and_the_same_for_its_seed(name: str, kind: Dri
         assert each.several or len(each.answer) == 1
 
 
-@ALL
+@EACH_PRESET
 def test_a_position_is_answered_as_the_machine_answers(name: str) -> None:
     """Each card of the hand is tried: taken if it is in the answer, else refused or punished."""
     rules = preset(name)
@@ -62,7 +62,7 @@ def test_a_position_is_answered_as_the_machine_answers(name: str) -> None:
                 assert taken == (f"card:{card_name(card)}" in asked.answer)
 
 
-@ALL
+@EACH_PRESET
 def test_no_question_leaves_nothing_to_choose(name: str) -> None:
     for each in questions(name, DrillKind.LEGAL):
         assert isinstance(each, LegalCards) and each.is_question
@@ -95,7 +95,7 @@ def test_any_card_has_a_reason(
     assert (asked.duty.kind is DutyKind.ANY_CARD) == (wanted is not None)
 
 
-@ALL
+@EACH_PRESET
 def test_what_is_written_is_what_the_account_adds_up_to(name: str) -> None:
     for each in questions(name, DrillKind.SCORING):
         assert isinstance(each, Scoring) and len(each.offers) == OFFERS
@@ -108,7 +108,7 @@ def test_what_is_written_is_what_the_account_adds_up_to(name: str) -> None:
         assert tuple(amount or 0 for amount in pad) == sums
 
 
-@ALL
+@EACH_PRESET
 def test_questions_become_harder(name: str) -> None:
     def levels(make: object, level: int) -> float:
         found = [make(preset(name), Chance(b"level", seed), level).level for seed in range(SEEDS)]  # type: ignore[operator]
@@ -144,7 +144,7 @@ def at_once(name: str) -> list[WhoScores | FindMelds]:
     return [each for each in found if isinstance(each, WhoScores | FindMelds)]
 
 
-@ALL
+@EACH_PRESET
 def test_declarations_are_those_that_the_machine_takes(name: str) -> None:
     """All of a hand, as the seat with these cards could announce them; and nothing that it could not."""
     for each in at_once(name):
@@ -157,7 +157,7 @@ def test_declarations_are_those_that_the_machine_takes(name: str) -> None:
             assert {card_name(card) for card in cards} == {choice[5:] for choice in each.answer}
 
 
-@ALL
+@EACH_PRESET
 def test_who_scores_is_what_the_deal_counts(name: str) -> None:
     for each in at_once(name):
         if isinstance(each, WhoScores):
@@ -166,7 +166,7 @@ def test_who_scores_is_what_the_deal_counts(name: str) -> None:
             assert len({each.rules.side_of(declared.seat) for declared in each.declarations}) > 1
 
 
-@ALL
+@EACH_PRESET
 def test_what_was_counted_is_so_in_the_deal(name: str) -> None:
     """The tricks and the hand are cards of one pack; the answer is checked against them one by one."""
     for each in questions(name, DrillKind.COUNTING):
@@ -182,7 +182,7 @@ def test_what_was_counted_is_so_in_the_deal(name: str) -> None:
             assert each.answer == {"played:yes" if each.card in played else "played:no"}
 
 
-@ALL
+@EACH_PRESET
 def test_who_has_shown_a_void_has_none(name: str) -> None:
     """By the true hands, which the question does not know; and who did not follow has always shown it."""
     rules = preset(name)

@@ -18,6 +18,7 @@ from game.practice.luck.summary import intervals, lines, mistakes
 from game.rules import PRESETS
 from game.table.judge import Decided, Values, judgement
 from tests.game.practice.test_position import two_cards_left
+from tests.game.presets import EACH_PRESET
 from tests.game.tables import Choose, anything, careless, one_sided, random_actions, result_of
 
 
@@ -117,13 +118,13 @@ def _reviews(name: str, number: int, choose: Choose, most: int, ask: Ask = nobod
 
 
 @pytest.mark.parametrize("choose", [anything, careless, one_sided], ids=lambda choose: choose.__name__)
-@pytest.mark.parametrize("name", PRESETS)
+@EACH_PRESET
 def test_the_parts_are_what_was_written(name: str, choose: Choose) -> None:
     for deal in _reviews(name, 1, choose, 1 if PRESETS[name].players == 3 else 2):
         assert adds_up(deal)
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@EACH_PRESET
 def test_the_parts_of_deals_that_were_played_with_sense(name: str) -> None:
     rules = PRESETS[name]
     found = sums(name, rules.options(), ("medium",) * rules.players, 1, 0, 1, judged=False)

@@ -5,16 +5,15 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pytest
-
 from game.core.actions import to_text
 from game.core.machine import legal_actions
 from game.core.match import Match
 from game.core.state import Auction, Cutting
 from game.players.decision import choose
 from game.practice.playout import Playout
-from game.rules import PRESETS, preset
+from game.rules import preset
 from game.table.protocol import Request
+from tests.game.presets import EACH_PRESET
 
 SEED = bytes(range(16))
 PATIENCE = 200
@@ -61,7 +60,7 @@ def played(match: Match, players: Regulars) -> Playout:
     raise AssertionError("it never came to an end")
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@EACH_PRESET
 def test_all_seats_play_the_same_cards_to_the_end_of_the_deal(name: str) -> None:
     match, players = dealt(name), Regulars()
     assert isinstance(match.state, Auction)
