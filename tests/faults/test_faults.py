@@ -26,7 +26,7 @@ def strace() -> None:
         pytest.skip(reason)
 
 
-@pytest.mark.sample(48)
+@pytest.mark.sample(96)
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_nothing_is_lost_and_nothing_false_is_said(
