@@ -6,14 +6,11 @@ Matches that cannot be replayed are left out, and counted.
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated
-from zlib import crc32
 
-import msgspec
 from msgspec import Meta, Struct
 
 from game.core.actions import parse
@@ -21,6 +18,7 @@ from game.core.match import Match
 from game.practice.tally import MatchTally, tally
 from saves import paths
 from saves.errors import StoreError
+from saves.practice import derived
 from saves.progress import begin
 from saves.saved import SavedMatch
 from saves.store import Store
@@ -63,7 +61,8 @@ class Statistics:
         self._store = store
         self._path = place(store)
         self._marks: Mapping[int, Mark] = store.pages.marks()
-        known = _kept(self._path)
+        kept = derived.read(self._path, Kept, MOST_BYTES)
+        known = kept.matches if kept is not None else {}
         self._entries = {n: entry for n, entry in known.items() if self._marks.get(n) == entry.mark}
         self._waiting = sorted(self._marks.keys() - self._entries.keys())  # the newest last: it comes first
         self._changed = len(self._entries) < len(known)
@@ -120,9 +119,7 @@ class Statistics:
         if self._path is None or not self._changed:
             return
         sound = {number: entry for number, entry in self._entries.items() if not entry.broken}
-        text = msgspec.json.encode(Kept(FORM, sound))
-        with contextlib.suppress(OSError):
-            paths.write_atomically(self._path, b"%08x\n%s" % (crc32(text), text))
+        if derived.write(self._path, Kept(FORM, sound)):
             self._changed = False
 
 
@@ -164,18 +161,3 @@ def delete(store: Store) -> None:
             path.unlink(missing_ok=True)
         except OSError as error:
             raise StoreError(paths.code_of(error), path=path, reason=paths.reason_of(error)) from error
-
-
-def _kept(path: Path | None) -> dict[int, Entry]:
-    """The entries of a file; none if it is not there, or is not what was written."""
-    if path is None:
-        return {}
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            return {}
-        head, _, text = path.read_bytes().partition(b"\n")
-        if int(head, 16) != crc32(text):
-            return {}
-        return msgspec.json.decode(text, type=Kept).matches
-    except (OSError, ValueError, RecursionError):
-        return {}

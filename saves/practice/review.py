@@ -9,9 +9,7 @@ import contextlib
 import hashlib
 from pathlib import Path
 from typing import Annotated
-from zlib import crc32
 
-import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
@@ -20,7 +18,7 @@ from game.core.match import ReplayError
 from game.core.state import DealResult
 from game.table.judge import Judge, Values
 from game.table.session import Engine
-from saves import paths
+from saves.practice import derived
 from saves.progress import replay
 from saves.saved import SavedMatch
 from saves.session import KeptSession
@@ -65,7 +63,8 @@ class MatchReview:
         self.saved = saved
         self._engine = engine
         self._place = place
-        self._heard = _kept(place)
+        kept = derived.read(place, Kept, MOST_BYTES)
+        self._heard = kept.values if kept is not None else {}
         self._at_work: DealReview | None = None
         self.deals = [self._deal(end) for end in _ends(saved)]
         self.current = 0
@@ -100,12 +99,10 @@ class MatchReview:
         heard = {number: values for deal in self.deals for number, values in deal.judge.heard.items()}
         if self._place is None or heard == self._heard:
             return
-        text = msgspec.json.encode(Kept(FORM, heard))
-        with contextlib.suppress(OSError):
-            self._place.parent.mkdir(exist_ok=True)
-            paths.write_atomically(self._place, b"%08x\n%s" % (crc32(text), text))
+        if derived.write(self._place, Kept(FORM, heard)):
             self._heard = heard
-            _make_room(self._place.parent)
+            with contextlib.suppress(OSError):
+                _make_room(self._place.parent)
 
     def close(self) -> None:
         """Keep what is known, and let the engine go."""
@@ -133,21 +130,6 @@ def _ends(saved: SavedMatch) -> list[int]:
     cuts = [i for i, text in enumerate(match.actions) if isinstance(parse(text), Cut)]
     ends = [*cuts[1:], len(match.actions)]
     return [end for end, result in zip(ends, match.results, strict=False) if result.contract is not None]
-
-
-def _kept(place: Path | None) -> dict[int, Values]:
-    """The values in a file; none if it is not there, or is not what was written."""
-    if place is None:
-        return {}
-    try:
-        if place.stat().st_size > MOST_BYTES:
-            return {}
-        head, _, text = place.read_bytes().partition(b"\n")
-        if int(head, 16) != crc32(text):
-            return {}
-        return msgspec.json.decode(text, type=Kept).values
-    except (OSError, ValueError, RecursionError):
-        return {}
 
 
 def _make_room(folder: Path) -> None:
