@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from game.practice.rating import LEVELS, Played, Rating, rated
+from game.practice.standing import MOST
 from game.rules import PRESETS, Rules
 from saves.database.search import Filter
 from saves.saved import MatchSummary
 from saves.store import Store
 
-MOST = 300
-"""The number of matches, the last ones, that are looked at: people change."""
 HUMAN = "human"
 
 
-def strength(store: Store, rules: Rules) -> Rating:
-    """The rating in the game of `rules` with so many players, whatever the options. StoreError."""
-    lines = store.pages.page(Filter("finished"), 0, MOST).matches
-    found = [played for line in lines if (played := _played(line)) is not None]
+def strength(store: Store, rules: Rules, since: int = 0) -> Rating:
+    """The rating in the game of `rules` with so many players, whatever the options. StoreError.
+
+    Of the matches played last those count that began at `since` (seconds since 1970) or later, in the order
+    in which they began: as in the statistics (`standing`).
+    """
+    lines = sorted(store.pages.page(Filter("finished"), 0, MOST).matches, key=lambda line: line.created)
+    counted = [line for line in lines if line.created.timestamp() >= since]
+    found = [played for line in counted if (played := _played(line)) is not None]
     same = (rules.game, rules.players)
-    return rated(each for each in reversed(found) if (each.rules.game, each.rules.players) == same)
+    return rated(each for each in found if (each.rules.game, each.rules.players) == same)
 
 
 def _played(line: MatchSummary) -> Played | None:

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.practice.rating import UNKNOWN, Rating
-from game.rules import preset
+from game.rules import Rules, preset
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import text_growth
 from graphics.screens import destinations as to
@@ -42,20 +42,27 @@ class PracticeScene(UiScene):
         last = self.settings.last_match
         self.rules = last_match_rules(last)
         self.called = shown(last.house_rules) if last.house_rules.strip() else preset_name(self.rules.name)
+        self._rated: tuple[Rules, Rating] | None = None  # by which rules, as the screen came up
         self.page = 0
         self.pages = 1
         self.first_focus = "today"
 
     def resume(self) -> None:
         """After a drill: how it went stands on its tile."""
+        self._rated = None
         self.rebuild()
 
     def rating(self) -> Rating:
-        """The rating of who plays here, as far as the matches can be read."""
-        if self.store is None:
+        """The rating of who plays here, as far as the matches can be read and statistics are kept."""
+        if self._rated is None or self._rated[0] != self.rules:
+            self._rated = self.rules, self._rating()
+        return self._rated[1]
+
+    def _rating(self) -> Rating:
+        if self.store is None or not self.settings.keep_statistics:
             return UNKNOWN
         try:
-            return strength(self.store, self.rules)
+            return strength(self.store, self.rules, self.settings.statistics_since)
         except StoreError:
             return UNKNOWN
 

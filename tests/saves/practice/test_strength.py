@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 from msgspec.structs import replace
 
 from game.core.match import Match
 from game.practice.rating import UNKNOWN, Played, rated
+from game.practice.standing import standing
 from game.rules import preset
 from saves.practice.strength import strength
 from saves.progress import replay
+from saves.statistics import Statistics
 from saves.store import Store
 from tests.saves.matches import LEVELS, new_match, played
 
@@ -63,3 +67,16 @@ def test_practice_and_what_is_not_over_do_not_count(opened: Store) -> None:
 def test_a_match_without_a_person_does_not_count(opened: Store) -> None:
     opened.add(replace(played(1), levels=dict.fromkeys("SENW", "medium")))
     assert strength(opened, BELOT) == UNKNOWN
+
+
+def test_it_is_the_rating_of_the_statistics(opened: Store) -> None:
+    day = datetime(2026, 11, 1, tzinfo=UTC)
+    for number in (1, 2, 3):
+        opened.add(replace(played(number), created=day + timedelta(days=number)))
+    counted = Statistics(opened)
+    while counted.left:
+        counted.advance(1.0)
+    for since in (0, int((day + timedelta(days=2)).timestamp())):
+        told = [match for match in counted.matches.values() if match.begun >= since]
+        assert strength(opened, BELOT, since) == standing(BELOT, told)
+    assert strength(opened, BELOT, since).matches == 2

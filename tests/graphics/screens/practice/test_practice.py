@@ -14,7 +14,7 @@ from graphics.screens.menu.menu import MenuScene
 from graphics.screens.practice.offers import Offer, offers
 from graphics.screens.practice.practice import PracticeScene
 from saves.practice.log import PracticeLog
-from saves.settings import LastMatch
+from saves.settings import LastMatch, Settings
 from saves.store import Store
 from tests.graphics.app.test_shell import click, press, settle
 from tests.graphics.conftest import MakeApp
@@ -86,6 +86,12 @@ def test_the_matches_that_were_played_decide(make_app: MakeApp) -> None:
     scene = app.top
     assert isinstance(scene, PracticeScene) and scene.rating() == UNKNOWN
     store.add(played(1, target=51))
+    scene.resume()
     assert scene.rating().matches == 1
-    app.store = None
+    for changes in ({"keep_statistics": False}, {"statistics_since": 4_000_000_000}):
+        app.settings = Settings(**changes)
+        scene.resume()
+        assert scene.rating() == UNKNOWN
+    app.settings, app.store = Settings(), None
+    scene.resume()
     assert scene.rating() == UNKNOWN
