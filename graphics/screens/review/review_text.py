@@ -28,12 +28,12 @@ def line(text: DealText) -> str:
 def note(text: DealText, judge: Judge) -> tuple[str, Colour]:
     """The points that the reader has given away, with its colour: red where there was a mistake."""
     own = [found for each in judge.decisions if each.seat == text.names.human and (found := judge.of(each))]
-    lost = judge.lost(text.names.human)
+    lost, more = judge.lost(text.names.human), _waits(text.names.human, judge)
     if not lost:
-        return ("…" if judge.left else "–"), T.text3
+        return ("…" if more else "–"), T.text3
     grades = {found.grade for found in own}
     ink = T.red if "mistake" in grades else T.gold if "slip" in grades else T.text2
-    return words.signed(-lost, text.rules.sheet.grades.digits), ink
+    return words.signed(-lost, text.rules.sheet.grades.digits) + " …" * more, ink
 
 
 def told(text: DealText, judge: Judge, names: Names) -> list[tuple[str, Colour]]:
@@ -49,14 +49,21 @@ def _player(seat: int, judge: Judge, names: Names) -> str:
     found = [known for each in judge.decisions if each.seat == seat and (known := judge.of(each))]
     mistakes = sum(each.grade == "mistake" for each in found)
     slips = sum(each.grade == "slip" for each in found)
-    lost = judge.lost(seat)
+    lost, more = judge.lost(seat), _waits(seat, judge)
+    if more and not lost:
+        return f"{names.name(seat)}: …"
     digits = names.rules.sheet.grades.digits
     parts = [_("{name}: {points} lost").format(name=names.name(seat), points=words.decimal(lost, digits))]
     if mistakes:
         parts.append(ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes))
     if slips:
         parts.append(ngettext("{count} slip", "{count} slips", slips).format(count=slips))
-    return BETWEEN.join(parts)
+    return BETWEEN.join(parts) + " …" * more
+
+
+def _waits(seat: int, judge: Judge) -> bool:
+    """True if decisions of a seat are still to be judged: what it lost is not all known."""
+    return any(judge.open(each) for each in judge.decisions if each.seat == seat)
 
 
 def left(count: int) -> str:

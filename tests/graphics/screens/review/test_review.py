@@ -105,13 +105,20 @@ def test_a_match_without_a_finished_deal_cannot_be_looked_over(
 
 def test_it_is_said_what_each_player_gave_away(app: App) -> None:
     scene = opened(app)
+    lines = [line for line, _ink in review_text.told(scene.texts[0], scene.deal.judge, scene.names)]
+    waiting = [
+        seat
+        for seat in range(scene.names.rules.players)
+        if any(scene.deal.judge.open(each) for each in scene.deal.judge.decisions if each.seat == seat)
+    ]
+    assert waiting and all(f"{scene.names.name(seat)}: …" in lines for seat in waiting)
     while scene.review.left:
         scene.review.advance()
     deal, text = scene.review.deals[0], scene.texts[0]
     lines = [line for line, _ink in review_text.told(text, deal.judge, scene.names)]
     for seat in range(scene.names.rules.players):
         line = next(each for each in lines if each.startswith(f"{scene.names.name(seat)}:"))
-        assert f"{deal.judge.lost(seat):.1f} lost" in line
+        assert f"{deal.judge.lost(seat):.1f} lost" in line and "…" not in line
         graded = [
             found.grade
             for each in deal.judge.decisions
