@@ -81,6 +81,10 @@ class Match:
                 listener(event)
         return step
 
+    def cuts(self) -> list[int]:
+        """The numbers of the actions that cut the pack: each deal begins with one (rules §1.3)."""
+        return [number for number, text in enumerate(self.actions) if isinstance(parse(text), Cut)]
+
     def deal_so_far(self) -> Iterator[tuple[int, State]]:
         """The actions since the last cut: the number of each, and the state in which it was taken."""
         if self._cut is None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from game.core.actions import Cut, parse
+from game.core.actions import parse
 from game.core.machine import apply
 from game.core.match import Match
 from game.core.rule_set import Rules
@@ -29,7 +29,7 @@ class Beginnings(Struct, frozen=True):
 
 def beginnings(match: Match, number: int) -> Beginnings:
     """The moments of the finished deal of that number, from 1 (rules §1.3: each begins with a cut)."""
-    cuts = [i for i, text in enumerate(match.actions) if isinstance(parse(text), Cut)]
+    cuts = match.cuts()
     first, end = cuts[number - 1], [*cuts, len(match.actions)][number]
     state: State = Cutting(match.results[number - 1].deal.table)
     tricks: list[int] = []

@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.core.actions import Cut, Lay, parse, to_text
+from game.core.actions import Lay, parse, to_text
 from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.rule_set import Grades
@@ -91,7 +91,7 @@ def decisions(match: Match, deal: int = -1) -> tuple[Decided, ...]:
     `deal` is its place in `match.results`; without it, it is the last one.
     """
     result = match.results[deal]
-    cuts = [i for i, text in enumerate(match.actions) if isinstance(parse(text), Cut)]
+    cuts = match.cuts()
     deal %= len(match.results)
     cut, end = (*cuts, len(match.actions))[deal : deal + 2]
     state: State = apply(Cutting(result.deal.table), parse(match.actions[cut])).state

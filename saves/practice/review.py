@@ -13,7 +13,6 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from game.core.actions import Cut, parse
 from game.core.match import ReplayError
 from game.core.state import DealResult
 from game.table.judge import Judge, Values
@@ -127,7 +126,7 @@ def _ends(saved: SavedMatch) -> list[int]:
         match = replay(replace(saved, actions=saved.actions[: error.index]))
     except ValueError:
         return []
-    cuts = [i for i, text in enumerate(match.actions) if isinstance(parse(text), Cut)]
+    cuts = match.cuts()
     ends = [*cuts[1:], len(match.actions)]
     return [end for end, result in zip(ends, match.results, strict=False) if result.contract is not None]
 
