@@ -51,6 +51,15 @@ class Following:
             found = self._demands[key] = self._find(contract, led, best, partner_holds)
         return found
 
+    def lacking(self, contract: int, trick: tuple[Card, ...], card: Card) -> Mask:
+        """Cards that who plays `card` to `trick` cannot hold: a duty that asks for them comes before it."""
+        missing = 0
+        for _kind, asked in self.demands(contract, trick) if trick else ():
+            if asked >> card & 1:
+                break
+            missing |= asked
+        return missing
+
     def _find(self, contract: int, led: int, best: Card, partner_holds: bool) -> Demands:
         higher, suit = self.cards.higher[contract][best], SUIT_MASKS[led]
         follow = (DutyKind.FOLLOW, suit)

@@ -8,16 +8,18 @@ open.  Nothing here waits.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from game.core.actions import Lay, parse, to_text
+from game.core.actions import Lay, Play, parse, to_text
+from game.core.cards import Card
 from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.rule_set import Grades
-from game.core.state import Cutting, MatchOver, State, table_of
+from game.core.state import Cutting, MatchOver, Playing, State, table_of
+from game.table.news import nothing_new
 from game.table.protocol import legal_text
 
 Values = dict[str, float]
@@ -40,6 +42,11 @@ class Decided(Struct, frozen=True):
         return self.allowed and len(self.legal) == 1
 
     @property
+    def cards(self) -> frozenset[Card]:
+        """The cards that could be played."""
+        return frozenset(action.card for action in map(parse, self.legal) if isinstance(action, Play))
+
+    @property
     def allowed(self) -> bool:
         """True unless it was a card played against the rules, at the cost of the deal."""
         return self.text in self.legal
@@ -60,6 +67,14 @@ class Judgement(Struct, frozen=True):
     @property
     def best(self) -> tuple[str, float]:
         return self.choices[0]
+
+    @property
+    def best_cards(self) -> frozenset[Card]:
+        """The cards that are worth most, as they are shown; none of another decision."""
+        digits = self.grades.digits
+        most = round(self.best[1], digits)
+        best = [parse(text) for text, value in self.choices if round(value, digits) == most]
+        return frozenset(action.card for action in best if isinstance(action, Play))
 
     @property
     def fewer(self) -> float:
@@ -149,6 +164,30 @@ def _value(text: str, values: Values) -> float | None:
     return values.get(text, values.get(text.removesuffix(" belot")))
 
 
+def same_ideas(
+    decisions: Sequence[Decided], of: Callable[[Decided], Judgement | None], seat: int
+) -> frozenset[int]:
+    """The numbers of cards with which a seat went on with a plan that it has been charged for.
+
+    The same better card was better still, and nothing new had been seen since.
+    """
+    found, plan = set(), None
+    for each in decisions:
+        if each.seat != seat or not isinstance(each.state, Playing) or each.forced:
+            continue
+        judged = of(each)
+        if judged is None:  # not judged yet, or against the rules
+            plan = None
+        elif judged.grade != "good":
+            if plan and plan[1] & judged.best_cards and nothing_new(plan[0], each.state, seat):
+                found.add(each.number)
+            else:
+                plan = each.state, judged.best_cards
+        elif plan and plan[1] & each.cards:
+            plan = None
+    return frozenset(found)
+
+
 class Judge:
     """The decisions of the last finished deal of `match`, and what becomes known of each.
 
@@ -176,6 +215,7 @@ class Judge:
         self._poll = poll
         self._known: dict[int, Judgement | None] = {}
         self._asked: Decided | None = None
+        self._same: tuple[int, frozenset[int]] = (-1, frozenset())  # of how many that are known
         self.heard: dict[int, Values] = {}
         """The values that decisions were judged by, by the number of the action."""
         for decided in self.decisions:
@@ -228,11 +268,33 @@ class Judge:
         if self._asked is not None:
             self._ask(self._asked.state, self._asked.number)
 
+    def same_idea(self, decided: Decided) -> bool:
+        """True if it goes on with a wrong plan that an earlier card of the deal was charged for."""
+        if self._same[0] != len(self._known):
+            seats = range(table_of(self.decisions[0].state).rules.players)
+            same = (same_ideas(self.decisions, self.of, seat) for seat in seats)
+            self._same = len(self._known), frozenset().union(*same)
+        return decided.number in self._same[1]
+
+    def grade(self, decided: Decided) -> str:
+        """The grade of a decision: "good", "slip", "mistake", or "same" for a plan charged for before.
+
+        "good" while nothing is known of it; a card against the rules is a mistake.
+        """
+        found = self.of(decided)
+        if found is None:
+            return "good" if decided.allowed else "mistake"
+        return "same" if self.same_idea(decided) else found.grade
+
+    def loss(self, decided: Decided) -> float:
+        """Points that a decision is known to have given away, and that no earlier one is charged for."""
+        found = self.of(decided)
+        return 0.0 if found is None or self.same_idea(decided) else found.lost
+
     def count(self, grade: str) -> int:
-        """The number of decisions known to be of a grade."""
-        return sum(found is not None and found.grade == grade for found in self._known.values())
+        """The number of judged decisions of a grade (see `grade`)."""
+        return sum(self.of(each) is not None and self.grade(each) == grade for each in self.decisions)
 
     def lost(self, seat: int) -> float:
-        """Points that a seat is known to have given away in the deal."""
-        judged = [self.of(each) for each in self.decisions if each.seat == seat]
-        return sum(found.lost for found in judged if found is not None)
+        """Points that a seat is known to have given away in the deal, each plan charged once."""
+        return sum(self.loss(each) for each in self.decisions if each.seat == seat)

@@ -167,12 +167,7 @@ def _played(
 
 def lacking(following: Following, trump: int, trick: tuple[Card, ...], card: Card) -> Mask:
     """Cards that who plays `card` to `trick` cannot hold: a duty that asks for them comes before it."""
-    missing = 0
-    for _kind, asked in following.demands(trump, trick) if trick else ():
-        if asked >> card & 1:
-            break
-        missing |= asked
-    return missing
+    return following.lacking(trump, trick, card)
 
 
 def _shown(view: SeatView) -> list[Mask]:

@@ -27,11 +27,12 @@ def line(text: DealText) -> str:
 
 def note(text: DealText, judge: Judge) -> tuple[str, Colour]:
     """The points that the reader has given away, with its colour: red where there was a mistake."""
-    own = [found for each in judge.decisions if each.seat == text.names.human and (found := judge.of(each))]
     lost, more = judge.lost(text.names.human), _waits(text.names.human, judge)
     if not lost:
         return ("…" if more else "–"), T.text3
-    grades = {found.grade for found in own}
+    grades = {
+        judge.grade(each) for each in judge.decisions if each.seat == text.names.human and judge.of(each)
+    }
     ink = T.red if "mistake" in grades else T.gold if "slip" in grades else T.text2
     return words.signed(-lost, text.rules.sheet.grades.digits) + " …" * more, ink
 
@@ -46,9 +47,8 @@ def told(text: DealText, judge: Judge, names: Names) -> list[tuple[str, Colour]]
 
 
 def _player(seat: int, judge: Judge, names: Names) -> str:
-    found = [known for each in judge.decisions if each.seat == seat and (known := judge.of(each))]
-    mistakes = sum(each.grade == "mistake" for each in found)
-    slips = sum(each.grade == "slip" for each in found)
+    grades = [judge.grade(each) for each in judge.decisions if each.seat == seat and judge.of(each)]
+    mistakes, slips = grades.count("mistake"), grades.count("slip")
     lost, more = judge.lost(seat), _waits(seat, judge)
     if more and not lost:
         return f"{names.name(seat)}: …"

@@ -15,8 +15,8 @@ from graphics.screens.why import why_choices, why_heads
 from graphics.screens.why.why_list import DecisionList
 from graphics.screens.why.why_rows import rows
 from graphics.screens.why.why_sizes import sizes_for
-from graphics.screens.why.why_text import WhyText
 from graphics.text.deal.deal_text import DealText
+from graphics.text.deal.decision_text import DecisionText
 from graphics.text.i18n import _
 from graphics.text.names import Names
 from graphics.widgets.controls.button import Button, IconButton
@@ -66,7 +66,7 @@ class WhyScene(UiScene):
         self.names = names
         self.deal = deal
         self.judge = judge
-        self.text = WhyText(names, judge)
+        self.text = DecisionText(names, judge)
         self.rules = deal.rules
         self.chosen = self._telling()
         self._heard = False  # something that is not shown yet

@@ -40,7 +40,7 @@ def paint(
     """Paint a cell into `rect`; `look` is "chosen", "focused", "hovered" or "", `first`: it began the row."""
     box = rect.inflate(-ui.u(Gap.fine), -ui.u(Gap.tight))
     found = judge.of(decided)
-    grade = found.grade if found is not None else "good" if decided.allowed else "mistake"
+    grade = judge.grade(decided)
     fill = _fill(grade)
     if look == "hovered" or (look and fill is None):
         fill = lighter(fill or T.panel2)
@@ -58,7 +58,7 @@ def paint(
 
 
 def _mark(surface: pygame.Surface, ui: Ui, grade: str, box: pygame.Rect) -> None:
-    """By shape as well as by colour: a triangle for a mistake, a dot for a slip."""
+    """By shape as well as by colour: a triangle for a mistake, a dot for a slip, a ring for the same idea."""
     if grade == "mistake":
         size = ui.u(MARK)
         surface.blit(icons.icon("warning", size, T.red), (box.right - size - ui.u(Gap.thin), box.y + ui.u(3)))
@@ -66,6 +66,10 @@ def _mark(surface: pygame.Surface, ui: Ui, grade: str, box: pygame.Rect) -> None
         size = max(6, ui.u(DOT))
         dot = draw.rounded((size, size), size // 2, T.gold)
         surface.blit(dot, (box.right - size - ui.u(Gap.tight), box.y + ui.u(Gap.tight)))
+    elif grade == "same":
+        size = max(6, ui.u(DOT))
+        ring = draw.rounded((size, size), size // 2, None, T.text3, max(1, ui.u(Stroke.line)))
+        surface.blit(ring, (box.right - size - ui.u(Gap.tight), box.y + ui.u(Gap.tight)))
 
 
 def _deed(

@@ -7,7 +7,7 @@ from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap
 from graphics.render.theme import T
-from graphics.screens.why.why_text import WhyText
+from graphics.text.deal.decision_text import DecisionText
 from graphics.widgets.choice_lines import PADDING, ChoiceLines
 from graphics.widgets.gui.ui import Ui
 
@@ -15,7 +15,7 @@ SIGN = 26  # units of the sign of a mistake
 CHOICES = 3  # so many are shown before there is a reason
 
 
-def paint(text: WhyText, decided: Decided, width: float, height: float, ui: Ui) -> Canvas:
+def paint(text: DecisionText, decided: Decided, width: float, height: float, ui: Ui) -> Canvas:
     """The picture of a decision, `width` x `height` pixels large."""
     s = ui.s
     canvas = Canvas(width, height, s)
@@ -49,13 +49,12 @@ def _reason(canvas: Canvas, reason: str, lines: ChoiceLines, y: int) -> int:
     return high
 
 
-def _sentences(canvas: Canvas, text: WhyText, decided: Decided) -> int:
+def _sentences(canvas: Canvas, text: DecisionText, decided: Decided) -> int:
     """The deed and its worth at the top; returns where the choices may begin, in pixels."""
     s = canvas.s
     room = round(canvas.width - 2 * PADDING * s)
-    found = text.judge.of(decided)
-    grade = found.grade if found is not None else "good" if decided.allowed else "mistake"
-    sign = {"mistake": ("warning", T.red), "slip": ("dot", T.gold)}.get(grade)
+    grade = text.judge.grade(decided)
+    sign = {"mistake": ("warning", T.red), "slip": ("dot", T.gold), "same": ("dot", T.text3)}.get(grade)
     y = round(Gap.wide * s)
     beside = room
     if sign is not None:

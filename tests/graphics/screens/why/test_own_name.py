@@ -11,11 +11,11 @@ from game.core.events import DealScored
 from game.core.state import DealOver, MatchOver
 from game.rules import preset
 from graphics.screens.why.why_rows import rows
-from graphics.screens.why.why_text import WhyText
 from graphics.table.panels.explained import calls_told
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal.decision_text import DecisionText
 from graphics.text.narration import Narrator, events_seen
 from saves.session import KeptSession
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match
@@ -65,7 +65,7 @@ def told(game: KeptSession) -> list[str]:
             *sheet.heads,
         ]
         texts += [part for line in sheet.lines() for part in (line.title, line.text)]
-        why = WhyText(names, judge)
+        why = DecisionText(names, judge)
         texts += [why.deed(each) for each in judge.decisions]
         texts += [row.note for row in rows(judge.decisions, state.result, names)]
     return texts

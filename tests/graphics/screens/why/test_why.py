@@ -23,9 +23,10 @@ from graphics.screens.why.why import WhyScene
 from graphics.screens.why.why_heads import heads
 from graphics.screens.why.why_rows import DecisionRow, note_of
 from graphics.screens.why.why_sizes import sizes_for
-from graphics.screens.why.why_text import WhyText, given_away
+from graphics.screens.why.why_text import given_away
 from graphics.table.panels.panels import Words
 from graphics.text import i18n, words
+from graphics.text.deal.decision_text import DecisionText
 from graphics.widgets.choice_lines import PITCH, Choice, line_heights
 from tests.graphics.app.test_screens_layout import Longer, check_layout, check_texts
 from tests.graphics.conftest import MakeApp
@@ -273,11 +274,11 @@ def test_without_values_it_says_calmly_that_nothing_is_known(make_app: MakeApp) 
     press(app, scene.moves.parts()[0].id)
 
 
-def text_of(engine: Engines, seed: int = 7) -> tuple[WhyText, Judge]:
+def text_of(engine: Engines, seed: int = 7) -> tuple[DecisionText, Judge]:
     game = finished(engine, seed)
     judge = game.judge()
     all_judged(judge)
-    return WhyText(Words(game), judge), judge
+    return DecisionText(Words(game), judge), judge
 
 
 def test_every_decision_is_told_in_every_language() -> None:
@@ -293,8 +294,8 @@ def test_every_decision_is_told_in_every_language() -> None:
 
 def verdict(made: Decided, **values: float) -> str:
     found = judgement(made, {name.replace("_", " "): value for name, value in values.items()})
-    judge = SimpleNamespace(of=lambda _each: found, open=lambda _each: False)
-    return WhyText(SimpleNamespace(name=lambda seat: "East"), judge).verdict(made)  # type: ignore[arg-type]
+    judge = SimpleNamespace(of=lambda _each: found, open=lambda _each: False, same_idea=lambda _each: False)
+    return DecisionText(SimpleNamespace(name=lambda seat: "East"), judge).verdict(made)  # type: ignore[arg-type]
 
 
 def made(text: str, *legal: str) -> Decided:
@@ -320,8 +321,8 @@ def test_the_sentences() -> None:
 def test_what_was_best_for_the_match_is_told_so() -> None:
     safe = made("call pass", "call pass", "call S")
     found = judgement(safe, {"call pass": 1.0, "call S": 5.0}, plays_for_match=True)
-    judge = SimpleNamespace(of=lambda _each: found, open=lambda _each: False)
-    told = WhyText(SimpleNamespace(name=lambda seat: "East"), judge).verdict(safe)  # type: ignore[arg-type]
+    judge = SimpleNamespace(of=lambda _each: found, open=lambda _each: False, same_idea=lambda _each: False)
+    told = DecisionText(SimpleNamespace(name=lambda seat: "East"), judge).verdict(safe)  # type: ignore[arg-type]
     assert told == "Worth +1.0. +5.0 was possible, but at this score nothing was better for the match."
 
 
@@ -340,7 +341,7 @@ def test_a_tool_tip_says_why_a_card_stands_back() -> None:
     card, only = made("play 9H", "play 9H", "play AH"), made("play 9H", "play 9H")
     judge = SimpleNamespace(of=lambda each: object() if each is card else None)
     names = SimpleNamespace(name=lambda seat: "East", human=0)
-    text = WhyText(names, judge)  # type: ignore[arg-type]
+    text = DecisionText(names, judge)  # type: ignore[arg-type]
     assert text.tip(card) == "East played the 9 of hearts"
     assert text.tip(only) == "East played the 9 of hearts. Forced: the only card that could be played."
 
@@ -413,3 +414,12 @@ def test_a_new_size_keeps_what_was_chosen(make_app: MakeApp) -> None:
     app.screen = pygame.display.set_mode((1024, 640))
     app.resize((1024, 640))
     assert scene.chosen is chosen and scene.moves.chosen == chosen.number and seen(scene)
+
+
+def test_a_plan_that_was_charged_for_is_said_to_be_the_same() -> None:
+    card = made("play 9H", "play 9H", "play AH")
+    found = judgement(card, {"play 9H": 0.0, "play AH": 2.5})
+    for same_idea in (False, True):
+        judge = SimpleNamespace(of=lambda _each: found, same_idea=lambda _each, same=same_idea: same)
+        text = DecisionText(SimpleNamespace(name=lambda seat: "East", human=0), judge)  # type: ignore[arg-type]
+        assert ("The same idea as before" in text.verdict(card)) == same_idea

@@ -1,0 +1,149 @@
+"""Sentences about a decision of a deal: what was done, its worth, what was better and why."""
+
+from __future__ import annotations
+
+from game.core.actions import Action, Call, Declare, Lay, Play, parse
+from game.practice.reasons import reason
+from game.table.judge import Decided, Judge, Judgement
+from game.table.projection import question
+from graphics.text import words
+from graphics.text.choice_text import choice_name, rules_of
+from graphics.text.game_words import game_words
+from graphics.text.i18n import _, ngettext
+from graphics.text.names import Names
+from graphics.text.reason_text import said as reason_said
+
+
+def own_deed(decided: Decided) -> str:
+    """A sentence about the human's action."""
+    match parse(decided.text):
+        case Play(card, belot):
+            text = _("You played the {card}")
+            if belot:
+                text = game_words(rules_of(decided)).played_with_it(own=True)
+            return text.format(card=words.card_name(card))
+        case Lay(cards):
+            return _("You discarded: {cards}").format(cards=", ".join(map(words.card_name, cards)))
+        case Call(call):
+            return _("You called: {call}").format(call=words.call_name(call))
+        case Declare(()):
+            return _("You announced nothing")
+        case action:
+            return _("You announced: {declarations}").format(declarations=choice_name(decided, action))
+
+
+class DecisionText:
+    """The sentences for the decisions that `judge` judges."""
+
+    def __init__(self, names: Names, judge: Judge) -> None:
+        self.names = names
+        self.judge = judge
+
+    def deed(self, decided: Decided) -> str:
+        """A sentence that tells who did what."""
+        if decided.seat == self.names.human:
+            return own_deed(decided)
+        name = self.names.name(decided.seat)
+        match parse(decided.text):
+            case Play(card, belot):
+                text = _("{name} played the {card}")
+                if belot:
+                    text = game_words(rules_of(decided)).played_with_it(own=False)
+                return text.format(name=name, card=words.card_name(card))
+            case Lay(cards):
+                text = _("{name} discarded: {cards}")
+                return text.format(name=name, cards=", ".join(map(words.card_name, cards)))
+            case Call(call):
+                return _("{name} called: {call}").format(name=name, call=words.call_name(call))
+            case Declare(()):
+                return _("{name} announced nothing").format(name=name)
+            case action:
+                said = choice_name(decided, action)
+                return _("{name} announced: {declarations}").format(name=name, declarations=said)
+
+    def tip(self, decided: Decided) -> str:
+        """A sentence that tells who did what, and why it has no verdict where there is none."""
+        if self.judge.of(decided) is not None:
+            return self.deed(decided)
+        return f"{self.deed(decided)}. {self.verdict(decided)}"
+
+    def verdict(self, decided: Decided) -> str:
+        """The worth of an action, the best one, and the points given away."""
+        found = self.judge.of(decided)
+        if found is not None:
+            if found.for_the_match:
+                return self._for_the_match(found)
+            told = self._worse(decided, found) if found.lost else self._best(decided, found)
+            same = _("The same idea as before: it is counted once.")
+            return f"{told} {same}" if self.judge.same_idea(decided) else told
+        if not decided.allowed:
+            return _("An illegal card: it lost the deal.")
+        if decided.forced:
+            return _forced(parse(decided.text))
+        return _("Still being analysed.") if self.judge.open(decided) else _("There is no analysis of it.")
+
+    def reason(self, decided: Decided) -> str:
+        """A sentence for the best choice, or for what was done if that was as good; "" if there is none."""
+        found = self.judge.of(decided)
+        if found is None or found.for_the_match:
+            return ""
+        view, values = question(decided.state, decided.seat), dict(found.choices)
+        if found.lost:
+            best = found.best[0]
+            told = reason(view, values, best, instead=decided.text) or reason(view, values, best)
+        else:
+            told = reason(view, values, decided.text)
+        return "" if told is None else reason_said(told, self.names)
+
+    def _best(self, decided: Decided, found: Judgement) -> str:
+        match parse(decided.text):
+            case Play():
+                text = _("Worth {value}: the best card.")
+            case Call():
+                text = _("Worth {value}: the best call.")
+            case _other:
+                text = _("Worth {value}: the best choice.")
+        return text.format(value=words.signed(found.played, found.grades.digits))
+
+    @staticmethod
+    def _for_the_match(found: Judgement) -> str:
+        digits = found.grades.digits
+        text = _("Worth {value}. {most} was possible, but at this score nothing was better for the match.")
+        return text.format(value=words.signed(found.played, digits), most=words.signed(found.best[1], digits))
+
+    def _worse(self, decided: Decided, found: Judgement) -> str:
+        best, most = found.best
+        action, better = parse(decided.text), parse(best)
+        if isinstance(action, Play) and isinstance(better, Play) and action.card == better.card:
+            text = game_words(rules_of(decided)).better(with_it=better.belot)
+        elif isinstance(action, Play):
+            text = _("Worth {value}; the best was the {best} with {most}.")
+        elif isinstance(action, Lay):
+            text = _("Worth {value}; the best was to discard {best}, with {most}.")
+        elif isinstance(action, Call):
+            text = _("Worth {value}; the best call was {best} with {most}.")
+        elif better == Declare():
+            text = _("Worth {value}; the best was to announce nothing, with {most}.")
+        else:
+            text = _("Worth {value}; the best was to announce {best}, with {most}.")
+        digits = found.grades.digits
+        worth = text.format(
+            value=words.signed(found.played, digits),
+            most=words.signed(most, digits),
+            best=choice_name(decided, better),
+        )
+        # a number with a fraction goes with the form of two in every language there is
+        count = 2 if digits else round(found.lost)
+        away = ngettext("Cost: {points} point.", "Cost: {points} points.", count)
+        return worth + " " + away.format(points=words.decimal(found.lost, digits))
+
+
+def _forced(action: Action) -> str:
+    """A sentence for a decision without a choice."""
+    match action:
+        case Play():
+            return _("Forced: the only card that could be played.")
+        case Call():
+            return _("Forced: the only call that was possible.")
+        case _other:
+            return _("Forced: there was nothing to choose.")
