@@ -12,12 +12,12 @@ from game.core.cards import Card, Mask, mask_of
 from game.core.melds import belot_cards
 from game.core.tricks import winning_index
 from game.practice.grounds.sight import lacking
-from game.practice.rest import Line, Rest, TooMuch
+from game.practice.rest import Line, Rest, Search, TooMuch
 from game.practice.unseen import Unseen, unseen
 from game.table.seat_view import SeatView
 
 QUICK, THOROUGH = 200, 3000
-"""Positions to look at: without being asked (20 ms at most), and when a person claims (0.3 s)."""
+"""Positions to look at, each 50 millionths of a second or so: for computer players, and for a person."""
 
 
 class Certain(Struct, frozen=True):
@@ -43,22 +43,49 @@ class Open(Struct, frozen=True):
     """Unknown: neither was found within the positions that were looked at."""
 
 
-def claim(view: SeatView, positions: int = QUICK) -> Certain | Breaks | Open:
+Answer = Certain | Breaks | Open
+
+
+def claim(view: SeatView, positions: int = QUICK) -> Answer:
     """The answer to a claim of the seat that is to play a card; ValueError when it is not."""
-    if view.phase != "playing" or view.turn != view.seat or view.contract is None:
-        raise ValueError("the rest is claimed when it is one's turn to play a card")
-    rules, trump = view.rules, view.contract.trump
+    proof = Proof(view, positions)
+    while proof.answer is None:
+        proof.advance()
+    return proof.answer
+
+
+class Proof:
+    """The search for the answer to a claim, in steps: `answer` is None until it is found.
+
+    ValueError when it is not the turn of the seat to play a card.
+    """
+
+    def __init__(self, view: SeatView, positions: int = QUICK) -> None:
+        if view.phase != "playing" or view.turn != view.seat or view.contract is None:
+            raise ValueError("the rest is claimed when it is one's turn to play a card")
+        self.answer: Answer | None = None
+        self._search = _answer(view, view.contract.trump, positions)
+
+    def advance(self) -> None:
+        """Look at one more position."""
+        try:
+            next(self._search)
+        except StopIteration as found:
+            self.answer = found.value
+
+
+def _answer(view: SeatView, trump: int, positions: int) -> Search[Answer]:
     hand, others = mask_of(view.hand), unseen(view)
-    search = Rest(rules, trump, view.seat, positions)
+    search = Rest(view.rules, trump, view.seat, positions)
     try:
-        card = search.choice(hand, view.leader, view.trick, others)
+        card = yield from search.choice(hand, view.leader, view.trick, others)
         if card is None:
-            line = search.broken(hand, view.leader, view.trick, others)
+            line = yield from search.broken(hand, view.leader, view.trick, others)
             assert line is not None
             return _breaks(view, others, line)
     except TooMuch:
         return Open()
-    royal = belot_cards(rules.belot_suits(trump), trump, hand, view.trick)
+    royal = belot_cards(view.rules.belot_suits(trump), trump, hand, view.trick)
     return Certain(Play(card, bool(royal >> card & 1)))
 
 

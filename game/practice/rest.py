@@ -7,6 +7,9 @@ play of them; and where nothing wins, there is a line of play that breaks each t
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import TypeVar
+
 from game.core.cards import SUIT_MASKS, Card, Mask, bits
 from game.core.contracts import NO_TRUMPS
 from game.core.melds import belot_cards
@@ -18,6 +21,9 @@ from game.practice.unseen import Unseen, fits
 Line = tuple[tuple[int, Card], ...]
 """Cards in the order of play, each with its seat."""
 Trick = tuple[Card, ...]
+Found = TypeVar("Found")
+Search = Generator[None, None, Found]
+"""A search that stops at every position that it looks at, and at last finds something."""
 
 
 class TooMuch(Exception):
@@ -38,7 +44,7 @@ class Rest:
         side = rules.side_of(seat)
         self._allies = [each for each in range(rules.players) if each != seat and rules.side_of(each) == side]
 
-    def choice(self, hand: Mask, leader: int, trick: Trick, others: Unseen) -> Card | None:
+    def choice(self, hand: Mask, leader: int, trick: Trick, others: Unseen) -> Search[Card | None]:
         """The card after which the own seat, whose turn it is, is sure of all tricks; None if there is none.
 
         TooMuch if that cannot be told.
@@ -47,11 +53,12 @@ class Rest:
         if not trick and self.runs(hand, others):
             return cards[0]
         for card in cards:
-            if self.broken(hand ^ 1 << card, leader, (*trick, card), others) is None:
+            line = yield from self.broken(hand ^ 1 << card, leader, (*trick, card), others)
+            if line is None:
                 return card
         return None
 
-    def broken(self, hand: Mask, leader: int, trick: Trick, others: Unseen) -> Line | None:
+    def broken(self, hand: Mask, leader: int, trick: Trick, others: Unseen) -> Search[Line | None]:
         """The line of play that breaks the last of all ways to play on; None if every trick is sure.
 
         TooMuch if that cannot be told.
@@ -68,33 +75,34 @@ class Rest:
             self._left -= 1
             if self._left < 0:
                 raise TooMuch
+            yield
             turn = (leader + len(trick)) % self._rules.players
             search = self._own if turn == self._seat else self._other
-            self._known[key] = search(*key)
+            self._known[key] = yield from search(*key)
         return self._known[key]
 
     # -- whose turn it is ---------------------------------------------------------------------------
 
-    def _own(self, hand: Mask, leader: int, trick: Trick, others: Unseen) -> Line | None:
+    def _own(self, hand: Mask, leader: int, trick: Trick, others: Unseen) -> Search[Line | None]:
         """The longest of the lines that break each card of the own hand."""
         if not trick and self.runs(hand, others):
             return None
         longest: Line = ()
         for card in self._ordered(hand, trick, others.cards):
-            line = self.broken(hand ^ 1 << card, leader, (*trick, card), others)
+            line = yield from self.broken(hand ^ 1 << card, leader, (*trick, card), others)
             if line is None:
                 return None
             if len(line) >= len(longest):
                 longest = ((self._seat, card), *line)
         return longest
 
-    def _other(self, hand: Mask, leader: int, trick: Trick, others: Unseen) -> Line | None:
+    def _other(self, hand: Mask, leader: int, trick: Trick, others: Unseen) -> Search[Line | None]:
         """A line with a card that another seat may play; None if none of them breaks anything."""
         turn = (leader + len(trick)) % self._rules.players
         for card in self._possible(turn, hand, trick, others):
             after = self._after(turn, card, trick, others)
             if after is not None:
-                line = self.broken(hand, leader, (*trick, card), after)
+                line = yield from self.broken(hand, leader, (*trick, card), after)
                 if line is not None:
                     return ((turn, card), *line)
         return None

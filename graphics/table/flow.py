@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import CUTS, Action, Call, Lay, Play
 from game.core.cards import Card
-from game.practice.claim import Certain
+from game.practice.claim import Answer, Certain
 from game.table.session import Session
 from graphics.table.claiming.broken import broken, broken_in_short
 from graphics.table.exits import Exits
@@ -31,6 +31,7 @@ from graphics.table.steps import (
     AskPlay,
     AskRevoke,
     AskSure,
+    ClaimAnswered,
     Held,
     Line,
     NextDeal,
@@ -94,6 +95,8 @@ class Flow:
             case RestClaimed(seat):
                 said = pgettext("said at the table", "The rest is mine.")
                 view.stage.loose.start(("claim", seat), view.stage.say(seat, Bubble(said, style="strong")))
+            case ClaimAnswered(answer):
+                self._answer(answer)
             case None | OnlyPass() | Held():
                 pass
             case _:
@@ -228,11 +231,15 @@ class Flow:
         return True
 
     def claim(self) -> None:
-        """Claim the rest for the human who is to play: the cards run, or what breaks the claim is told."""
+        """Claim the rest for the human who is to play; the answer may take some frames."""
+        if isinstance(self.model.question, AskPlay):
+            self.take(self.model.claims.ask())
+
+    def _answer(self, answer: Answer) -> None:
+        """Let the cards run, or tell what breaks the claim; nothing while something else is asked."""
         model, view = self.model, self.view
-        if not isinstance(model.question, AskPlay):
+        if view.overlay is not None:
             return
-        answer = model.claims.ask()
         if isinstance(answer, Certain):
             self.submit(answer.play)
             model.claims.begin(self._session.human)

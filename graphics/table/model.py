@@ -81,7 +81,7 @@ class TableModel:
     def resting(self) -> bool:
         """True if time alone changes nothing: it is the human's turn."""
         asked = self.question is not None and self._alone is None
-        return asked and self._note_ms <= 0 and not self.session.thinking
+        return asked and self._note_ms <= 0 and not self.session.thinking and not self.claims.waiting
 
     # -- what comes next ----------------------------------------------------------------------------
 
@@ -101,7 +101,7 @@ class TableModel:
             self.claims.go_on(ms)
             return None
         if session.human_to_act:
-            return self._ask() if self.question is None else self._only(ms)
+            return self._ask() if self.question is None else self.claims.look_on() or self._only(ms)
         return self._computer(ms)
 
     def trouble(self) -> StoreError | None:
@@ -114,9 +114,9 @@ class TableModel:
     def _computer(self, ms: float) -> Step | None:
         if self._pause.begin():
             self._write(self._waiting())
-            if claimed := self.claims.hear():
-                return claimed
-        if self._pause.over(ms) and self.session.advance():
+        if claimed := self.claims.hear():
+            return claimed
+        if self._pause.over(ms) and not self.claims.proving and self.session.advance():
             self.thinking = None
             self._write(Line())
         return None

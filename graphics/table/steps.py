@@ -10,6 +10,7 @@ from game.core.cards import Card
 from game.core.duty import Duty
 from game.core.melds import Melding
 from game.core.state import DealResult
+from game.practice.claim import Answer
 
 
 class Line(Struct, frozen=True):
@@ -100,6 +101,12 @@ class RestClaimed(Struct, frozen=True):
     seat: int
 
 
+class ClaimAnswered(Struct, frozen=True):
+    """It is known now whether the human, who has claimed the rest, is sure of it."""
+
+    answer: Answer
+
+
 class SheetDue(Struct, frozen=True):
     """A deal is over: its sheet is to be shown; `last`: the match is over with it."""
 
@@ -111,4 +118,4 @@ class NextDeal(Struct, frozen=True):
     """A deal nobody scored in is over, and no sheet is due."""
 
 
-Step = Question | Acted | Held | Refused | RestClaimed | SheetDue | NextDeal
+Step = Question | Acted | Held | Refused | RestClaimed | ClaimAnswered | SheetDue | NextDeal

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from game.core.state import Declaring, Playing
-from game.practice.claim import THOROUGH, Breaks, Certain, Open, claim, harmless
+from time import perf_counter
+
+from game.core.state import Declaring, Playing, State
+from game.practice.claim import QUICK, THOROUGH, Answer, Certain, Proof, harmless
 from game.table.projection import seat_view
 from game.table.session import Session, plays_by_card
 from graphics.render.motion import RUN_PATIENCE_MS
 from graphics.table.panels.panels import Words
-from graphics.table.steps import RestClaimed
+from graphics.table.steps import ClaimAnswered, RestClaimed
 from graphics.text.i18n import _
 
 SEVERAL = 2  # so many cards are worth a claim
+STEP = 0.003  # seconds of a frame that a proof takes
 
 
 class Claims:
     """The claims of one match.  `offered`: the human, who is to play, is sure of the rest.
 
     Whoever claims plays by the proof, the human of the other side and the engines anything legal: the tricks
-    are certain.
+    are certain.  A proof may take many frames: each call of `prove` goes on with it for a moment.
     """
 
     def __init__(self, session: Session, names: Words) -> None:
@@ -29,6 +32,9 @@ class Claims:
         self._names = names
         self._from = 0  # the number of actions when it was claimed, or the cards ran on last
         self._waited = 0.0  # milliseconds for the answer of an engine
+        self._state: State | None = None  # of the last proof
+        self._proof: Proof | None = None
+        self._asked: State | None = None  # where the human has claimed
 
     @property
     def running(self) -> bool:
@@ -54,29 +60,70 @@ class Claims:
             _("You take the rest") if self.seat == self._session.human else self._names.takes_rest(self.seat)
         )
 
-    def look(self) -> None:
-        """See whether the rest is to be offered to the human, who is to play a card of several."""
-        view = seat_view(self._session.state, self._session.human)
-        several = len(plays_by_card(view.legal)) > 1
-        self.offered = several and isinstance(claim(view), Certain)
+    @property
+    def proving(self) -> bool:
+        """True while the answer for the seat to act is being looked for."""
+        if self._proof is None or self._state is not self._session.state:
+            return False
+        return self._proof.answer is None
 
-    def ask(self) -> Certain | Breaks | Open:
-        """The answer to a claim of the human, who is to play a card."""
-        return claim(seat_view(self._session.state, self._session.human), THOROUGH)
+    @property
+    def waiting(self) -> bool:
+        """True while there is something to find out for the human, who is to play a card."""
+        return self.proving or self._asked is self._session.state
+
+    def prove(self, positions: int = THOROUGH) -> Answer | None:
+        """The answer to a claim of the seat that is to play a card; None while it is being looked for."""
+        state = self._session.state
+        assert isinstance(state, Playing)
+        if self._proof is None or self._state is not state:
+            self._state, self._proof = state, Proof(seat_view(state, state.turn), positions)
+        end = perf_counter() + STEP
+        while self._proof.answer is None:
+            self._proof.advance()
+            if perf_counter() >= end:
+                break
+        return self._proof.answer
+
+    def look(self) -> ClaimAnswered | None:
+        """Go on to see whether the human, who is to play a card, is sure of the rest.
+
+        That is offered where it has several to choose from; the answer, once, where it has claimed.
+        """
+        asked = self._asked is self._session.state
+        several = len(plays_by_card(self._session.legal())) > 1
+        answer = self.prove() if several or asked else None
+        self.offered = several and isinstance(answer, Certain)
+        if answer is None or not asked:
+            return None
+        self._asked = None
+        return ClaimAnswered(answer)
+
+    def look_on(self) -> ClaimAnswered | None:
+        """The same while something is still to be found out; it costs nothing at other times."""
+        return self.look() if self.waiting else None
+
+    def ask(self) -> ClaimAnswered | None:
+        """The human, who is to play a card, claims the rest: the answer, or `look_on` gives it."""
+        self._asked = self._session.state
+        return self.look()
 
     def hear(self) -> RestClaimed | None:
-        """The claim of the computer seat that is to act, if it leads and is sure of the rest."""
+        """The claim of the computer seat that is to act, if it leads and is sure of the rest.
+
+        While that is being looked for it is `proving`.
+        """
         state = self._session.state
         if not isinstance(state, Playing) or state.trick or state.hands[state.turn].bit_count() < SEVERAL:
             return None
-        if not isinstance(claim(seat_view(state, state.turn)), Certain):
+        if not isinstance(self.prove(QUICK), Certain):
             return None
         self.begin(state.turn)
         return RestClaimed(state.turn)
 
     def begin(self, seat: int) -> None:
         """Let the cards run: the rest is taken by `seat`."""
-        self.seat, self.offered = seat, False
+        self.seat, self.offered, self._asked = seat, False, None
         self._from, self._waited = len(self._session.match.actions), 0.0
 
     def go_on(self, ms: float) -> None:
@@ -84,12 +131,12 @@ class Claims:
         session, state = self._session, self._session.state
         assert isinstance(state, Playing | Declaring)
         if isinstance(state, Playing) and state.turn in (self.seat, session.human):
-            view = seat_view(state, state.turn)
-            answer = claim(view, THOROUGH) if state.turn == self.seat else None
-            if isinstance(answer, Certain):
+            if state.turn != self.seat:
+                session.submit(harmless(seat_view(state, state.turn)))
+            elif (answer := self.prove()) is None:
+                return
+            elif isinstance(answer, Certain):
                 session.submit(answer.play)
-            elif answer is None:
-                session.submit(harmless(view))
             else:
                 self.seat = None
         elif not session.advance():

@@ -12,19 +12,21 @@ from game.core.actions import Action, to_text
 from game.core.match import Match
 from game.core.state import DealOver, Declaring, MatchOver, Playing
 from game.players.decision import choose
-from game.practice.claim import Certain, claim
+from game.practice.claim import QUICK, THOROUGH, Breaks, Certain, Open, claim
 from game.table.projection import question, seat_view
 from game.table.protocol import Request
 from game.table.seat_view import SeatView
 from graphics.render.motion import FADE_MS, HASTE, REST_OF_RUN_MS, RUN_PATIENCE_MS, Motion
 from graphics.screens.play.table_menu import TableMenu
+from graphics.table.claiming import claims
 from graphics.table.model import TableModel
+from graphics.table.overlays.belot import BelotQuestion
 from graphics.table.overlays.claim import ClaimRefused
 from graphics.table.panels.panels import Words
-from graphics.table.steps import AskDeclare, AskPlay, RestClaimed
+from graphics.table.steps import AskDeclare, AskPlay, ClaimAnswered, RestClaimed
 from saves.session import KeptSession
 from saves.settings import Settings
-from tests.game.tables import EAST, SOUTH, WEST, auction, call, keep_silent
+from tests.game.tables import EAST, SOUTH, WEST, auction, call, cards, keep_silent
 from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.table_kit import (
     FRAME,
@@ -42,6 +44,8 @@ DEALS = 12
 LONG = 60_000.0  # milliseconds: longer than any pause
 SURE = "JH 9H AH KH 7H AC AD TD"
 """With hearts as trumps every trick is sure: three trumps are out, and five lead."""
+LONG_WAY = "JH 9H AH TH AC KC AD 7D"
+"""So many trumps that what breaks it is far away."""
 QUIET = {"E": "7C 9C JC KC 7D 9D JD KD", "N": "8C TC QC 8D QD 8S TS QS", "W": "TH QH 8H 7S 9S JS KS AS"}
 """Hands beside it in which there is nothing to announce."""
 SHORT = "JH AH KH 7H 8H AC AD TD"
@@ -70,6 +74,23 @@ def played_out(model: TableModel) -> DealOver | MatchOver:
             model.submit(model.session.legal()[-1])
         model.ready(LONG)
     raise AssertionError("the cards do not run")
+
+
+def take_rest(model: TableModel) -> None:
+    """Claim the rest for the human, as the table does."""
+    step = model.claims.ask()
+    assert isinstance(step, ClaimAnswered) and isinstance(step.answer, Certain)
+    model.submit(step.answer.play)
+    model.claims.begin(model.session.human)
+
+
+def answered(model: TableModel) -> tuple[Certain | Breaks | Open, int]:
+    """The answer to a claim of the human, and after how many frames it came."""
+    step, frames = model.claims.ask(), 0
+    while not isinstance(step, ClaimAnswered):
+        assert step is None and not model.resting
+        step, frames = model.ready(1), frames + 1
+    return step.answer, frames
 
 
 def test_the_rest_is_offered_when_it_is_certain() -> None:
@@ -139,6 +160,45 @@ def test_a_claim_that_is_not_certain_is_answered_with_what_breaks_it(make_app: M
     assert scene.view.overlay is None and scene.view.hand.open and scene.model.claims.seat is None
 
 
+def test_a_long_proof_takes_its_time_without_holding_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer is the same; each frame looks at one position here, and a card can be played meanwhile."""
+    monkeypatch.setattr(claims, "STEP", 0)
+    model = model_of(seated(hearts(LONG_WAY)))
+    assert isinstance(model.ready(1), AskPlay) and not model.resting
+    answer, frames = answered(model)
+    assert answer == claim(seat_view(model.session.state, SOUTH), THOROUGH) and frames > 100
+    assert model.resting and not model.claims.offered
+    again = model_of(seated(hearts(LONG_WAY)))
+    again.ready(1)
+    assert again.claims.ask() is None and again.claims.waiting
+    again.play(cards("7D")[0])
+    assert not again.claims.waiting
+    for _ in range(5):
+        assert not isinstance(again.ready(LONG), ClaimAnswered)
+
+
+def test_a_computer_player_does_not_act_before_it_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However little is found out in a frame: it may be sure of the rest."""
+    monkeypatch.setattr(claims, "STEP", 0)
+    model, frames = model_of(seated(hearts(SHORT, "E", dealer=SOUTH))), 0
+    while not model.session.match.actions:
+        assert model.ready(LONG) is None
+        assert model.claims.proving != bool(model.session.match.actions)
+        frames += 1
+    assert 10 < frames <= QUICK and not model.claims.running
+
+
+def test_what_broke_a_claim_is_not_told_over_another_question(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = table_at(app, hearts(SHORT))
+    run(app, lambda: scene.view.hand.open and scene.view.guard.open)
+    asked = BelotQuestion("", scene.session.match.rules, lambda belot: None, scene.view.close_overlay)
+    scene.view.open_overlay(asked)
+    scene.claim_rest()
+    app.turn(FRAME)
+    assert scene.view.overlay is asked
+
+
 def test_nothing_is_claimed_while_others_play(make_app: MakeApp) -> None:
     app = make_app()
     scene = table_at(app, hearts(SHORT, "E", dealer=SOUTH))
@@ -182,10 +242,7 @@ def test_belots_are_announced_in_a_claim() -> None:
         model = model_of(seated(hearts("JH 9H AH KH QH 7H AC AD", seat, dealer)))
         model.ready(1)
         if seat == "S":
-            answer = model.claims.ask()
-            assert isinstance(answer, Certain)
-            model.submit(answer.play)
-            model.claims.begin(SOUTH)
+            take_rest(model)
         assert [belot.seat for belot in played_out(model).result.belots] == ["SE".index(seat)]
     trumps = "JH 9H AH TH 7H AC AD TD"
     human = model_of(seated(hearts(trumps, "E", SOUTH, S="KH QH 7C 8C 9C 7D 8D 9S")))
@@ -272,10 +329,7 @@ def test_a_match_with_claims_writes_what_it_writes_without(rules: str) -> None:
         if game.sheet_open:
             game.next_deal()
         elif model.claims.offered:
-            answer = model.claims.ask()
-            assert isinstance(answer, Certain)
-            model.submit(answer.play)
-            model.claims.begin(game.human)
+            take_rest(model)
             count += 1
         elif model.question is not None:
             model.submit(decided(question(game.state, game.human)))
