@@ -28,6 +28,7 @@ COMMANDS = {
         "saves.transfer.review",
         "say what luck, calls, cards and guesses brought in an exported match",
     ),
+    "values": ("game.lab.values", "work out deals with open hands for the window, as a process beside it"),
     "bench": (
         "graphics.app.bench",
         "measure speed: rules, solver, replay, commit, frame, idle, soak, start, matches, engine, all",

@@ -21,7 +21,7 @@ from game.core.state import (
     State,
 )
 from game.players.decision import advice
-from game.practice.luck.position import Position, Written, difference
+from game.practice.luck.position import End, Position, Written, difference
 from game.table.projection import question
 
 
@@ -29,10 +29,14 @@ class OpenHands:
     """Values of the states of one deal; what a contract comes to is worked out once."""
 
     def __init__(self) -> None:
-        self._contracts: dict[Contract, Written] = {}
+        self._contracts: dict[Contract, End] = {}
 
     def written(self, state: State) -> Written:
-        """The points that each side writes if from `state` on all see all cards and never err.
+        """The points that each side writes if from `state` on all see all cards and never err."""
+        return self.end(state).written
+
+    def end(self, state: State) -> End:
+        """The end of the deal if from `state` on all see all cards and never err.
 
         An auction is finished by players of the highest level, who know what their seats know. With two sides
         the play is solved. Where three sides play, or the match may end in the middle of the deal, the value
@@ -42,20 +46,20 @@ class OpenHands:
             case Auction():
                 return self._auction(state)
             case LayingAway() | Declaring() | Playing():
-                return _written(state)
-        return result_of(state).writing.written
+                return _end(state)
+        return end_of(result_of(state))
 
-    def _auction(self, state: Auction) -> Written:
-        """The value of the contract that the players of reference reach."""
+    def _auction(self, state: Auction) -> End:
+        """The end under the contract that the players of reference reach."""
         end: State = state
         while isinstance(end, Auction):
             end = apply(end, reference_call(end)).state
         if isinstance(end, DealOver | MatchOver):  # all have passed
-            return end.result.writing.written
+            return end_of(end.result)
         assert not isinstance(end, Cutting)  # what comes of a call
         contract = end.playing.contract if isinstance(end, Declaring) else end.contract
         if contract not in self._contracts:
-            self._contracts[contract] = self.written(end)
+            self._contracts[contract] = self.end(end)
         return self._contracts[contract]
 
 
@@ -85,20 +89,25 @@ def result_of(state: State) -> DealResult:
     raise ValueError("the deal is not over")
 
 
-def _written(state: LayingAway | Declaring | Playing) -> Written:
+def end_of(result: DealResult) -> End:
+    """The end of a finished deal."""
+    return End(result.writing.written, result.writing.hanging, result.winner)
+
+
+def _end(state: LayingAway | Declaring | Playing) -> End:
     if isinstance(state, LayingAway):
         after = apply(state, _best_lay(state)).state
         assert isinstance(after, Declaring | Playing)
-        return _written(after)
+        return _end(after)
     position = Position(state)
-    return position.written(position.value()) if position.solved else _played_out(state)
+    return position.end(position.value()) if position.solved else _played_out(state)
 
 
-def _played_out(state: State) -> Written:
-    """The points written when everybody takes the best action to the end of the deal."""
+def _played_out(state: State) -> End:
+    """The end when everybody takes the best action to the end of the deal."""
     while not isinstance(state, DealOver | MatchOver):
         state = apply(state, best_action(state)).state
-    return state.result.writing.written
+    return end_of(state.result)
 
 
 def _best_lay(state: LayingAway) -> Lay:
@@ -110,6 +119,6 @@ def _best_lay(state: LayingAway) -> Lay:
         assert isinstance(after, Declaring | Playing)
         position = Position(after)
         value = position.value()
-        return difference(position.written(value), side) if position.solved else 0, position.lead(value)
+        return difference(position.end(value).written, side) if position.solved else 0, position.lead(value)
 
     return max((lay for lay in legal_actions(state) if isinstance(lay, Lay)), key=worth)

@@ -12,9 +12,9 @@ from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.players.decision import advice
-from game.practice.luck.open_hands import OpenHands
+from game.practice.luck.open_hands import OpenHands, end_of
 from game.practice.luck.place import place
-from game.practice.luck.position import Written, difference
+from game.practice.luck.position import End, Written, difference
 from game.table.judge import Decided, Judgement, Values, decisions, judgement
 from game.table.projection import question
 
@@ -141,12 +141,21 @@ def review(match: Match, deal: int, ask: Ask) -> DealReview:
 
 def weigh(result: DealResult, made: Sequence[Decided], ask: Ask) -> DealReview:
     """Weigh the decisions of a deal, which are all there were in it."""
+    return weigh_by(result, made, ends(result, made), ask)
+
+
+def ends(result: DealResult, made: Sequence[Decided]) -> tuple[End, ...]:
+    """The end that a deal was heading for with open hands: before each decision, then as it came out."""
     values = OpenHands()
-    worth = [values.written(each.state) for each in made]
-    ends = [*worth[1:], result.writing.written]
+    return (*(values.end(each.state) for each in made), end_of(result))
+
+
+def weigh_by(result: DealResult, made: Sequence[Decided], found: Sequence[End], ask: Ask) -> DealReview:
+    """Weigh the decisions of a deal of which the `ends` are found already."""
+    worth = [end.written for end in found]
     weighed = tuple(
         Weighed(decided, before, after, _judged(decided, ask))
-        for decided, before, after in zip(made, worth, ends, strict=True)
+        for decided, before, after in zip(made, worth, worth[1:], strict=False)
     )
     return DealReview(result, worth[0], weighed)
 

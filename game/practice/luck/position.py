@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.core.account import SidePoints
@@ -20,6 +21,16 @@ from game.practice.luck.announcing import Announcement, Choice, all_of, scoring,
 
 Written = tuple[int, ...]
 """Points written by each side, what hung and was won among them."""
+
+
+class End(Struct, frozen=True, array_like=True):
+    """The end of a deal."""
+
+    written: Written
+    hanging: int = 0
+    """The points that the winner of the next deal will write besides (rules §2.8)."""
+    winner: int | None = None
+    """The side that has won the match by it."""
 
 
 def difference(written: Written, side: int) -> float:
@@ -87,8 +98,8 @@ class Position:
         """The points still to come for group 0; less than 0 or more than all mean every trick."""
         return int(self._solver.value(*self._asked, CAPOT, self._clean()))
 
-    def written(self, value: int) -> Written:
-        """The points written when group 0 still gets `value`, and two defenders of three half each."""
+    def end(self, value: int) -> End:
+        """The end of the deal when group 0 still gets `value`, and two defenders of three half each."""
         return self._settled(value, self._choices)
 
     def lead(self, value: int) -> int:
@@ -140,8 +151,8 @@ class Position:
 
         return self._difference(self._settled(value, tuple(map(fixed, self._choices))))
 
-    def _difference(self, written: Written) -> float:
-        return difference(written, self.rules.side_of(self.state.turn))
+    def _difference(self, end: End) -> float:
+        return difference(end.written, self.rules.side_of(self.state.turn))
 
     def _settled(
         self,
@@ -149,22 +160,20 @@ class Position:
         choices: tuple[Choice, ...],
         said: tuple[Declaration, ...] = (),
         belots: tuple[tuple[int, int], ...] = (),
-    ) -> Written:
-        """The points written when each in turn chooses what to announce; `belots`: (seat, points)."""
+    ) -> End:
+        """The end of the deal when each in turn chooses what to announce; `belots`: (seat, points)."""
         if not choices:
-            return self._written(value, (*self.state.declarations, *said), belots)
+            return self._end(value, (*self.state.declarations, *said), belots)
         first, later = choices[0], choices[1:]
         ends = [
             self._settled(value, later, (*said, *option.declarations), (*belots, (first.seat, option.belot)))
             for option in first.options
         ]
         side = self.rules.side_of(first.seat)
-        return max(ends, key=lambda written: difference(written, side)) if len(ends) > 1 else ends[0]
+        return max(ends, key=lambda end: difference(end.written, side)) if len(ends) > 1 else ends[0]
 
-    def _written(
-        self, value: int, said: tuple[Declaration, ...], belots: tuple[tuple[int, int], ...]
-    ) -> Written:
-        """The points written for the cards, with these declarations and belots (rules §2.7, §3.9)."""
+    def _end(self, value: int, said: tuple[Declaration, ...], belots: tuple[tuple[int, int], ...]) -> End:
+        """The end with these declarations and belots (rules §2.7, §2.9, §3.9, §3.11)."""
         state, rules = self.state, self.rules
         royal = self._belots(belots)
         melds = scoring(state, said)
@@ -173,7 +182,10 @@ class Position:
             for side, cards in enumerate(self._cards(value))
         )
         table = state.deal.table
-        return rules.write(state.contract, points, table.hanging, table.forehand).written
+        writing = rules.write(state.contract, points, table.hanging, table.forehand)
+        scores = tuple(before + new for before, new in zip(table.scores, writing.written, strict=True))
+        capot = not 0 <= value <= self.to_come
+        return End(writing.written, writing.hanging, rules.match_winner(scores, capot))
 
     def _cards(self, value: int) -> list[int]:
         """The card points of each side at the end."""

@@ -1,0 +1,37 @@
+"""The chance to win the match, deal by deal and decision by decision (docs/review.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.core.rule_set import Rules
+from game.core.state import Table
+from game.players.bidding import standing
+from game.practice.luck.position import End
+
+
+def before(table: Table, side: int) -> float:
+    """The chance, 0 to 1, that `side` wins the match before a card is dealt, if all play alike."""
+    return _at(table.rules, table.scores, table.hanging, table.forehand, side)
+
+
+def after(table: Table, end: End, side: int) -> float:
+    """The same once the deal of `table` has come to this end; 1 or 0 if it has ended the match."""
+    if end.winner is not None:
+        return float(end.winner == side)
+    rules = table.rules
+    scores = tuple(score + new for score, new in zip(table.scores, end.written, strict=True))
+    return _at(rules, scores, end.hanging, (table.forehand + 1) % rules.players, side)
+
+
+def course(table: Table, ends: Sequence[End], side: int) -> tuple[float, ...]:
+    """The chance before the deal; then what it would be at each of the ends that the deal was heading for."""
+    return (before(table, side), *(after(table, end, side) for end in ends))
+
+
+def _at(rules: Rules, scores: tuple[int, ...], hanging: int, forehand: int, side: int) -> float:
+    if not rules.sheet.rounds:
+        return standing.chance_among(rules, scores, side, forehand)
+    least = rules.target - 1  # after a capot a side may stand beyond the target: it is one step away
+    own, other = (min(scores[each], least) for each in (side, 1 - side))
+    return standing.chance(rules, own, other, hanging, rules.side_of(forehand) == side)
