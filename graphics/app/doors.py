@@ -272,6 +272,13 @@ def _practice_table(goal: to.PracticeTable, ports: Ports) -> Scene:
     return PracticeTable(ports, goal, start_engine(), start_engine)
 
 
+@scene.register(to.DealPicture)
+def _deal_picture(goal: to.DealPicture, ports: Ports) -> Scene:
+    from graphics.screens.again.deal_picture import DealPicture
+
+    return DealPicture(ports, goal.code)
+
+
 @scene.register(to.DealCode)
 def _deal_code(goal: to.DealCode, ports: Ports) -> None:
     from graphics.screens.again.deal_code import ask

@@ -85,6 +85,7 @@ class Size:
     choice_tile, choice_tile_most = 470, 190  # its width, at least, and its height where there is room
     answer = 150  # the width of a dialog's button, at least
     dialog = 744  # the width of a dialog
+    qr = 400  # a code to photograph, at most
     side = 500  # the width of the panel beside a list
     side_wide = 560
     side_tight = 430

@@ -242,6 +242,12 @@ class PracticeTable(Destination, frozen=True):
     table: state.Table | None = None
 
 
+class DealPicture(Destination, frozen=True):
+    """The code of a deal in large letters, and as a picture to photograph."""
+
+    code: str
+
+
 class DealCode(Destination, frozen=True):
     """The question for the code of a deal, which is then played."""
 

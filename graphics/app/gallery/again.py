@@ -25,6 +25,7 @@ def screens(app: App, sheet: Sequence[Callable[[], Scene]]) -> Iterator[Screen]:
     yield Screen("play_again_from_here", sheet, ["why", "from_here"])
     yield Screen("comparison", sheet, [_played_again, "continue"])
     yield Screen("practice_menu", sheet, [_dealt_again, "menu"])
+    yield Screen("deal_picture", sheet, ["again", "qr"])
     yield Screen("deal_code", sheet, [_code_asked])
     yield Screen("wrong_code", sheet, [_code_mistyped])
 

@@ -19,6 +19,7 @@ from graphics.screens import destinations as to
 from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.i18n import _
+from graphics.widgets.chords import chord
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.segmented import Segmented
@@ -49,6 +50,7 @@ class PlayAgain(UiScene):
         match = names.session.match
         self.rules = match.rules
         self.result = match.results[-1]
+        self.code = encode(self.result.deal)
         self.beginnings = beginnings(match, self.result.deal.table.number)
         self.start: From = "auction" if moment is None else "here"
         self.seat = names.human
@@ -129,12 +131,17 @@ class PlayAgain(UiScene):
         self.page = min(self.page, len(self.rows.pages) - 1)
 
     def _code(self) -> Row:
-        """The code of the deal, and the button that copies it."""
-        ui, code = self.ui, encode(self.result.deal)
-        text = Text(ui, _("Deal code: {code}").format(code=code), "secondary", T.text2, grow=True)
-        press = partial(self.want, Copy(code))
-        copy = button(ui, "copy", _("Copy"), press, icon="share", units=Size.tool, role="secondary")
-        return Row(ui, [text, copy], Gap.medium, align="middle")
+        """The code of the deal, and the buttons that copy it and show it as a picture."""
+        ui = self.ui
+        text = Text(ui, _("Deal code: {code}").format(code=self.code), "secondary", T.text2, grow=True)
+        copy = button(ui, "copy", _("Copy"), self.copy, icon="share", units=Size.tool, role="secondary")
+        tip, press = _("As a picture to photograph"), partial(self.want, Open(to.DealPicture(self.code)))
+        shown = button(ui, "qr", "QR", press, units=Size.tool, role="secondary", tooltip=tip)
+        return Row(ui, [text, shown, copy], Gap.small, align="middle")
+
+    def copy(self) -> None:
+        """Put the code of the deal on the clipboard."""
+        self.want(Copy(self.code))
 
     def _rows(self) -> list[FormRow]:
         start = _("with the bidding, or with a trick of the same contract")
@@ -211,6 +218,9 @@ class PlayAgain(UiScene):
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
+        if chord(event, pygame.K_c, pygame.KSCAN_C):
+            self.copy()
+            return True
         if super().handle(event):
             return True
         way = page_delta(event)

@@ -83,7 +83,11 @@ def destinations() -> Iterator[Destination]:
     yield to.MatchEnd(Words(over), over.board, nothing)
     yield from (to.Table(saved_match()), to.Help("menu"), to.Practice())
     yield from (to.DrillRound(rules, None), to.Review(game.current()), to.Statistics())
-    yield from (to.PlayAgain(names), to.PracticeTable(saved_match(), result))
+    yield from (
+        to.PlayAgain(names),
+        to.PracticeTable(saved_match(), result),
+        to.DealPicture("2GBC1H-SZEH0Y-G7P3S3"),
+    )
     yield to.Comparison(names, result, result, Playout(game.match, Engines()), nothing, nothing)
 
 

@@ -1,0 +1,81 @@
+"""The code of a deal in large letters, and as a picture to photograph."""
+
+from __future__ import annotations
+
+import pygame
+
+from graphics.render import theme
+from graphics.render.sizes import Gap, Size
+from graphics.screens.again import qr
+from graphics.text.i18n import _
+from graphics.widgets.chords import chord
+from graphics.widgets.controls.label import Picture
+from graphics.widgets.intents import Copy
+from graphics.widgets.layout.box import Made, Space
+from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.layout.parts import PagedText, Text, button
+from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.ports import Ports
+from graphics.widgets.screen import UiScene
+
+
+class DealPicture(UiScene):
+    """The picture at the left; at the right the code in its groups, and what it is good for."""
+
+    name = "deal_picture"
+    modal = True
+    first_focus = "close"
+
+    def __init__(self, ports: Ports, code: str) -> None:
+        super().__init__(ports)
+        self.code = code
+        self.page = 0
+        self.pages = 1
+
+    def build(self) -> None:
+        ui, pad = self.ui, self.ui.u(Gap.dialog)
+        wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
+        seen = qr.picture(self.code, ui.u(Size.qr))
+        side = seen.get_width()
+        note = _("Take a photo to keep or send it. To play these cards, type the code at Practice.")
+        told = PagedText(ui, note, self.page, self.turn, "secondary")
+        texts = Column(
+            ui,
+            [Text(ui, self.code.replace("-", "\n"), "row_title"), Space(ui, Gap.text), told],
+            grow=True,
+        )
+        room = wide - 2 * pad - side - ui.u(Gap.large)
+        texts.shrink(room, texts.height(room) - side)
+        answers = [
+            button(ui, "copy", _("Copy"), self.copy, icon="share", least=ui.u(Size.answer)),
+            button(ui, "close", _("Close"), self.escape, kind="primary", least=ui.u(Size.answer)),
+        ]
+        shown = Made(lambda rect: Picture(ui, rect.topleft, seen), side, side)
+        body = Column(
+            ui,
+            [
+                Text(ui, _("Deal code"), "panel_title"),
+                Space(ui, Gap.text),
+                Row(ui, [shown, texts], Gap.large, align="top"),
+                Space(ui, Gap.section),
+                Wrap(ui, answers, Gap.medium, Gap.small),
+            ],
+        )
+        high = body.fit(wide - 2 * pad, ui.size[1] - ui.u(Gap.page) - 2 * pad)
+        body.place(self.dialog_panel(wide, high + 2 * pad))
+        self.page, self.pages = told.page, told.pages
+
+    def turn(self, way: int) -> None:
+        """Turn to the next (+1) or previous (-1) page of the text."""
+        self.page = max(0, min(self.pages - 1, self.page + way))
+        self.rebuild()
+
+    def copy(self) -> None:
+        """Put the code on the clipboard."""
+        self.want(Copy(self.code))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if chord(event, pygame.K_c, pygame.KSCAN_C):
+            self.copy()
+            return True
+        return super().handle(event)
