@@ -126,6 +126,7 @@ LATE: dict[str, str] = {
     "game.players.engine.server": "engines answer hello before they load the rules' texts",
     "graphics.app.app": "errors of the program are rare",
     "graphics.app.doors": "a screen is loaded when it is opened for the first time",
+    "graphics.app.practice_doors": "a screen is loaded when it is opened for the first time",
     "graphics.app.launch": "errors of the program are rare",
     "saves.store": "the list shows what was worked out before: most starts replay no match",
     "game.players.search.compiled": "chooses between source and compiled module",

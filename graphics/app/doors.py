@@ -134,20 +134,6 @@ def _lesson(goal: to.Lesson, ports: Ports) -> Scene:
     return LessonScene(ports, goal.rules, goal.then)
 
 
-@scene.register(to.Practice)
-def _practice(goal: to.Practice, ports: Ports) -> Scene:
-    from graphics.screens.practice.practice import PracticeScene
-
-    return PracticeScene(ports)
-
-
-@scene.register(to.DrillRound)
-def _drill(goal: to.DrillRound, ports: Ports) -> Scene:
-    from graphics.screens.drill.drill import DrillScene
-
-    return DrillScene(ports, goal.rules, goal.kind)
-
-
 @scene.register(to.Settings)
 def _settings(goal: to.Settings, ports: Ports) -> Scene:
     from graphics.screens.settings.settings import SettingsScene
@@ -215,13 +201,6 @@ def _table(goal: to.Table, ports: Ports) -> Scene:
     return TableScene(ports, goal.match, start_engine(), helper=start_engine(), from_list=goal.from_list)
 
 
-@scene.register(to.Review)
-def _review(goal: to.Review, ports: Ports) -> Scene:
-    from graphics.screens.review.review import ReviewScene
-
-    return ReviewScene(ports, goal.match, start_engine())
-
-
 @scene.register(to.TableMenu)
 def _table_menu(goal: to.TableMenu, ports: Ports) -> Scene:
     from graphics.screens.play.table_menu import TableMenu
@@ -256,41 +235,6 @@ def _why(goal: to.Why, ports: Ports) -> Scene:
     from graphics.screens.why.why import WhyScene
 
     return WhyScene(ports, goal.names, goal.deal, goal.judge, goal.on_again, goal.back)
-
-
-@scene.register(to.PlayAgain)
-def _play_again(goal: to.PlayAgain, ports: Ports) -> Scene:
-    from graphics.screens.again.play_again import PlayAgain
-
-    return PlayAgain(ports, goal.names, goal.moment)
-
-
-@scene.register(to.PracticeTable)
-def _practice_table(goal: to.PracticeTable, ports: Ports) -> Scene:
-    from graphics.screens.play.practice_table import PracticeTable
-
-    return PracticeTable(ports, goal, start_engine(), start_engine)
-
-
-@scene.register(to.DealPicture)
-def _deal_picture(goal: to.DealPicture, ports: Ports) -> Scene:
-    from graphics.screens.again.deal_picture import DealPicture
-
-    return DealPicture(ports, goal.code)
-
-
-@scene.register(to.DealCode)
-def _deal_code(goal: to.DealCode, ports: Ports) -> None:
-    from graphics.screens.again.deal_code import ask
-
-    ask(ports)
-
-
-@scene.register(to.Comparison)
-def _comparison(goal: to.Comparison, ports: Ports) -> Scene:
-    from graphics.screens.again.comparison import Comparison
-
-    return Comparison(ports, goal)
 
 
 @scene.register(to.MatchEnd)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from graphics.app import clipboard, doors
+from graphics.app import (
+    clipboard,
+    doors,
+    practice_doors,  # noqa: F401  its doors are there once it is loaded
+)
 from graphics.app.running import Running
 from graphics.widgets.guard import Guard
 from graphics.widgets.intents import Back, Copy, Destination, Intent, Open, Quit, Renew, Replace, Toast
