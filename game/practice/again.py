@@ -7,6 +7,7 @@ the match up to that moment, and ends with the deal.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
 
@@ -16,6 +17,28 @@ from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import Cutting, DealResult, Declaring, LayingAway, Playing, State
 from game.table.session import HUMAN
+
+From = Literal["here", "auction"] | int
+"""The moment to begin at: the one that was asked for, the first call, or a trick (from 1)."""
+
+
+class Choices(Struct, frozen=True):
+    """The way to play a deal again: from where, with whose cards, and the levels of the others.
+
+    A level for partner or opponents is that of all of them; with None they keep theirs.
+    """
+
+    start: From
+    seat: int
+    partner: str | None
+    opponents: str | None
+
+
+class Try(Struct, frozen=True):
+    """A time that a deal was played again: what it came to, and the seat of the person."""
+
+    result: DealResult
+    seat: int
 
 
 class Beginnings(Struct, frozen=True):

@@ -226,8 +226,7 @@ def _score_sheet(goal: to.ScoreSheet, ports: Ports) -> Scene:
 def _deal_sheet(goal: to.DealSheet, ports: Ports) -> Scene:
     from graphics.screens.sheet.deal_end import DealEnd
 
-    ways = (goal.on_again, goal.on_back)
-    return DealEnd(ports, goal.names, goal.result, goal.board, goal.judge, goal.after, *ways)
+    return DealEnd(ports, goal)
 
 
 @scene.register(to.Why)

@@ -36,7 +36,7 @@ def _review(goal: to.Review, ports: Ports) -> Scene:
 def _play_again(goal: to.PlayAgain, ports: Ports) -> Scene:
     from graphics.screens.again.play_again import PlayAgain
 
-    return PlayAgain(ports, goal.names, goal.moment)
+    return PlayAgain(ports, goal)
 
 
 @doors.scene.register(to.PracticeTable)

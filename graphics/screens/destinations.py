@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from graphics.screens.again_destinations import Comparison as Comparison
+from graphics.screens.again_destinations import DealCode as DealCode
+from graphics.screens.again_destinations import DealPicture as DealPicture
+from graphics.screens.again_destinations import PlayAgain as PlayAgain
+from graphics.screens.again_destinations import PracticeTable as PracticeTable
 from graphics.widgets.intents import Destination
 
 if TYPE_CHECKING:
-    from game.core import state
     from game.core.state import DealResult
     from game.practice.drills.drill import DrillKind
-    from game.practice.playout import Playout
     from game.rules import Rules as RuleSet
     from game.table.board import Board
     from game.table.judge import Judge
@@ -199,7 +202,8 @@ class ScoreSheet(Destination, frozen=True):
 class DealSheet(Destination, frozen=True):
     """The account of a deal that is over; `after` follows when it is put away.
 
-    `on_back` takes the last decision of the deal back, in place of it.
+    In place of it `on_back` takes the last decision of the deal back, `on_repeat` plays the deal once more
+    in the same way.
     """
 
     names: Words
@@ -209,6 +213,7 @@ class DealSheet(Destination, frozen=True):
     after: Act
     on_again: Again | None = None
     on_back: Act | None = None
+    on_repeat: Act | None = None
 
 
 class Why(Destination, frozen=True):
@@ -219,48 +224,6 @@ class Why(Destination, frozen=True):
     judge: Judge
     on_again: Again | None = None
     back: str = ""
-
-
-class PlayAgain(Destination, frozen=True):
-    """The choices for playing the last deal of a match again; `moment`: from that action on, if wanted."""
-
-    names: Words
-    moment: int | None = None
-
-
-class PracticeTable(Destination, frozen=True):
-    """A deal on the cloth that is kept nowhere and ends by itself.
-
-    `match` is a match as far as the moment from which it is played, `before` what the deal came to then, if
-    it was ever played; `experts` play the same meanwhile (None: they begin now). `table` is where the match
-    begins, if its cards are given.
-    """
-
-    match: saved.SavedMatch
-    before: DealResult | None
-    experts: Playout | None = None
-    table: state.Table | None = None
-
-
-class DealPicture(Destination, frozen=True):
-    """The code of a deal in large letters, and as a picture to photograph."""
-
-    code: str
-
-
-class DealCode(Destination, frozen=True):
-    """The question for the code of a deal, which is then played."""
-
-
-class Comparison(Destination, frozen=True):
-    """The comparison of a deal that was played again with the first time."""
-
-    names: Words
-    before: DealResult | None
-    now: DealResult
-    experts: Playout
-    on_again: Act
-    on_back: Act
 
 
 class MatchEnd(Destination, frozen=True):

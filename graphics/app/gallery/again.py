@@ -24,6 +24,8 @@ def screens(app: App, sheet: Sequence[Callable[[], Scene]]) -> Iterator[Screen]:
     yield Screen("play_again", sheet, ["again"])
     yield Screen("play_again_from_here", sheet, ["why", "from_here"])
     yield Screen("comparison", sheet, [_played_again, "continue"])
+    yield Screen("comparison_tries", sheet, [_played_again, "again", _tried, "again", _tried, "continue"])
+    yield Screen("practice_sheet", sheet, [_played_again])
     yield Screen("practice_menu", sheet, [_dealt_again, "menu"])
     yield Screen("deal_picture", sheet, ["again", "qr"])
     yield Screen("deal_code", sheet, [_code_asked])
@@ -52,6 +54,14 @@ def _played_again(app: App) -> None:
     while not isinstance(table.session.state, DealOver | MatchOver):
         table.session.match.submit(legal_actions(table.session.state)[-1])
     app.push(table)
+
+
+def _tried(app: App) -> None:
+    """Play the deal on the table to its sheet: with what is legal first."""
+    table = app.top
+    assert isinstance(table, PracticeTable)
+    while not isinstance(table.session.state, DealOver | MatchOver):
+        table.session.match.submit(legal_actions(table.session.state)[0])
 
 
 def _code_asked(app: App) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.core.state import DealResult
 from game.practice.again import difference, tricks_won
 from graphics.render import theme
@@ -12,6 +14,8 @@ from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.text import words
 from graphics.text.i18n import _
+from graphics.widgets.chords import CHORD
+from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Back
 from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.flow import Wrap
@@ -19,6 +23,9 @@ from graphics.widgets.layout.parts import PagedList, Text, button
 from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
+
+COLUMNS = 3
+"""As many times as are set side by side; more are listed below one another."""
 
 
 class Comparison(UiScene):
@@ -43,10 +50,19 @@ class Comparison(UiScene):
         """A line that says if it went better for the own side than before."""
         if self.goal.before is None:
             return _("The deal is over")
+        if self.goal.tries and all(difference(self.goal.now, self.own) > each for each in self._earlier()):
+            return _("Your best so far")
         gain = difference(self.goal.now, self.own) - difference(self.goal.before, self.own)
         if not gain:
             return _("As many points as before")
         return _("Better than before") if gain > 0 else _("Worse than before")
+
+    def _earlier(self) -> list[float]:
+        """The differences before, for the side that the person sits on this time."""
+        assert self.goal.before is not None
+        return [
+            difference(each, self.own) for each in (self.goal.before, *(t.result for t in self.goal.tries))
+        ]
 
     def columns(self) -> list[tuple[str, DealResult | None]]:
         """The head of each column, and the deal in it; None while that is still being played."""
@@ -54,24 +70,35 @@ class Comparison(UiScene):
         before = [(_("Before"), goal.before)] if goal.before is not None else []
         return [
             *before,
+            *((self._try(number), each.result) for number, each in enumerate(goal.tries, 1)),
             (_("This time"), goal.now),
             (_("Experts"), goal.experts.result),
         ]
 
-    def table(self) -> list[list[str]]:
-        """The cells, line by line, each with its name first."""
-        deals = [deal for _head, deal in self.columns()]
-        heads = words.side_titles(self.rules, self.names.human, self.names.name)
-        lines: tuple[tuple[str, Callable[[DealResult], str]], ...] = (
+    def _try(self, number: int) -> str:
+        """The name of a try; who sat elsewhere than this time is told whose cards they had."""
+        name, seat = _("Try {number}").format(number=number), self.goal.tries[number - 1].seat
+        return name if seat == self.names.human else f"{name} ({self.names.name(seat)})"
+
+    def figures(self) -> tuple[tuple[str, Callable[[DealResult], str]], ...]:
+        """The names of what is compared, and each as a text for a deal; the difference comes last."""
+        return (
             (_("Contract"), self._contract),
             (_("Tricks"), lambda deal: self._by_side(tricks_won(deal))),
             (_("Points"), lambda deal: self._by_side(tuple(side.total for side in deal.points))),
             (_("Scored"), lambda deal: self._by_side(deal.writing.pad)),
             (_("Difference"), self._difference),
         )
+
+    def table(self) -> list[list[str]]:
+        """The cells, line by line, each with its name first."""
+        heads = words.side_titles(self.rules, self.names.human, self.names.name)
         return [
             [" : ".join(heads), *(head for head, _deal in self.columns())],
-            *([name, *("…" if deal is None else cell(deal) for deal in deals)] for name, cell in lines),
+            *(
+                [name, *("…" if deal is None else cell(deal) for _head, deal in self.columns())]
+                for name, cell in self.figures()
+            ),
         ]
 
     def _contract(self, deal: DealResult) -> str:
@@ -108,13 +135,17 @@ class Comparison(UiScene):
         ui, pad = self.ui, self.ui.u(Gap.dialog)
         wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
         most = ui.size[1] - ui.u(Gap.page) - 2 * pad
-        lines: list[Box] = [self._line(cells, place) for place, cells in enumerate(self.table())]
+        many = len(self.columns()) > COLUMNS
+        lines = self._list() if many else [self._line(cells, n) for n, cells in enumerate(self.table())]
         lines.append(Text(ui, self.note(), "caption", T.text3))
         self.rows = PagedList(ui, lines, Gap.snug, self.turn, page=self.page)
+        least = ui.u(Size.answer)
         answers = [
-            button(ui, "again", _("Again"), self.again, icon="again", least=ui.u(Size.answer)),
-            button(ui, "back", _("Back"), self.escape, kind="primary", least=ui.u(Size.answer)),
+            button(ui, "again", _("Again"), self.again, icon="again", least=least),
+            button(ui, "back", _("Back"), self.escape, kind="primary", least=least),
         ]
+        if self.goal.on_other is not None:
+            answers.insert(0, button(ui, "other", _("Another way"), self.goal.on_other, least=least))
         body = Column(
             ui,
             [
@@ -128,6 +159,21 @@ class Comparison(UiScene):
         high = body.fit(wide - 2 * pad, most)
         body.place(self.dialog_panel(wide, high + 2 * pad))
         self.page = min(self.page, len(self.rows.pages) - 1)
+
+    def _list(self) -> list[Box]:
+        """All times below one another: this time first, then experts, then the others from the newest on."""
+        ui, boxes = self.ui, list[Box]()
+        *earlier, now, experts = self.columns()
+        for head, deal in (now, experts, *reversed(earlier)):
+            told, value = ("…", "…") if deal is None else (self._in_a_line(deal), self._difference(deal))
+            lines = [Text(ui, head, "body_bold"), Text(ui, told, "secondary", T.text2)]
+            boxes.append(Row(ui, [Column(ui, lines, grow=True), Text(ui, value, "body_bold")], Gap.small))
+        return boxes
+
+    def _in_a_line(self, deal: DealResult) -> str:
+        """All that is compared but the difference."""
+        (_contract, contract), *others, _difference = self.figures()
+        return " · ".join((contract(deal), *(f"{name} {cell(deal)}" for name, cell in others)))
 
     def _line(self, cells: list[str], place: int) -> Box:
         ui = self.ui
@@ -155,6 +201,15 @@ class Comparison(UiScene):
         if self.goal.experts.advance():
             self.rebuild()
         super().update(dt)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_R and not event.mod & CHORD:
+            self.again()
+            return True
+        if super().handle(event):
+            return True
+        way = page_delta(event)
+        return bool(way) and self.turn(way)
 
     # -- the answers --------------------------------------------------------------------------------
 

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import Literal
 
 import pygame
 from msgspec.structs import replace
 
-from game.practice.again import beginnings, seated
+from game.practice.again import Choices, From, beginnings, seated
 from game.practice.deal_code import encode
 from game.table.protocol import LEVELS
 from graphics.render import theme
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
-from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.chords import chord
@@ -32,9 +30,6 @@ from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.saved import SavedMatch
 
-From = Literal["here", "auction"] | int
-"""The moment to begin at: the one that was asked for, the first call, or a trick (from 1)."""
-
 
 class PlayAgain(UiScene):
     """Asks; then the table opens over the screen that this dialog came from."""
@@ -43,19 +38,22 @@ class PlayAgain(UiScene):
     modal = True
     first_focus = "play"
 
-    def __init__(self, ports: Ports, names: Words, moment: int | None) -> None:
+    def __init__(self, ports: Ports, goal: to.PlayAgain) -> None:
         super().__init__(ports)
-        self.names = names
-        self.moment = moment
-        match = names.session.match
+        self.goal = goal
+        self.names, self.moment = goal.names, goal.moment
+        match = self.names.session.match
         self.rules = match.rules
         self.result = match.results[-1]
         self.code = encode(self.result.deal)
         self.beginnings = beginnings(match, self.result.deal.table.number)
-        self.start: From = "auction" if moment is None else "here"
-        self.seat = names.human
+        self.start: From = "auction" if self.moment is None else "here"
+        self.seat = self.names.human
         self.partner = self._common(partner=True)
         self.opponents = self._common(partner=False)
+        if (chosen := goal.chosen) is not None:
+            self.start, self.seat = chosen.start, chosen.seat
+            self.partner, self.opponents = chosen.partner, chosen.opponents
         self.page = 0
         self.rows: PagedList | None = None
 
@@ -99,8 +97,14 @@ class PlayAgain(UiScene):
         )
 
     def play(self) -> None:
+        chosen = Choices(self.start, self.seat, self.partner, self.opponents)
+        choices = replace(self.goal, chosen=chosen, on_play=None)
+        table = to.PracticeTable(self.match(), self.result, table=self.goal.table, choices=choices)
         self.want(Back())
-        self.want(Open(to.PracticeTable(self.match(), self.result)))
+        if self.goal.on_play is not None:
+            self.goal.on_play(table)
+        else:
+            self.want(Open(table))
 
     # -- layout -------------------------------------------------------------------------------------
 

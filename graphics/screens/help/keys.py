@@ -101,6 +101,12 @@ def keys_of(screen: str, rules: Rules | None = None) -> list[Group]:
         "lesson": lambda: [Group(_("Lesson"), (_answers(), _steps(), KeyRow((UNDO,), _("undo"))))],
         "drill": lambda: [Group(_("Practice"), (_answers(),))],
         "why": _why,
+        "deal_end": lambda: [
+            Group(_("Score"), (_again(), KeyRow((UNDO,), _("take back your last decision"))))
+        ],
+        "comparison": lambda: [Group(_("Play again"), (_pages(), _again()))],
+        "play_again": lambda: [Group(_("Play again"), (_pages(), *values(), _copy_code()))],
+        "deal_picture": lambda: [Group(_("Deal code"), (_copy_code(),))],
         "score": lambda: [Group(_("Score"), (KeyRow((letter("S"),), _("close")),))],
         "event_log": _event_log,
     }.get(screen)
@@ -159,6 +165,14 @@ def values() -> tuple[KeyRow, ...]:
         KeyRow((LEFT, RIGHT), _("another value")),
         KeyRow(digits(1, 9), _("one of several values, counted from the left"), span=True),
     )
+
+
+def _again() -> KeyRow:
+    return KeyRow((letter("R"),), _("play this deal again"))
+
+
+def _copy_code() -> KeyRow:
+    return KeyRow((COPY,), _("copy the code"))
 
 
 def _answers() -> KeyRow:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from game.core.state import DealResult
+from game.practice.again import Try
 from game.practice.playout import Playout
 from game.table.session import Engine
 from graphics.screens import destinations as to
@@ -39,7 +40,8 @@ class PracticeTable(TableScene):
 
     def open_sheet(self, result: DealResult, last: bool) -> None:
         board, judge = self.view.stage.board, self.session.judge()
-        sheet = to.DealSheet(self.words, result, board, judge, self.compare, on_back=self.take_back)
+        back, repeat = self.take_back, self.again
+        sheet = to.DealSheet(self.words, result, board, judge, self.compare, on_back=back, on_repeat=repeat)
         self.want(Open(sheet, by_itself=True))
 
     def update(self, dt: float) -> None:
@@ -63,17 +65,37 @@ class PracticeTable(TableScene):
         else:
             super().take_back()
 
+    @property
+    def now(self) -> DealResult:
+        """The deal as it came out this time."""
+        return self.session.match.results[-1]
+
     def compare(self) -> None:
         """Set what the deal came to beside what it had come to before."""
-        now = self.session.match.results[-1]
-        before, experts = self.goal.before, self.experts
-        self.want(Open(to.Comparison(self.words, before, now, experts, self.again, self.leave_to_menu)))
+        before, tries, ways = self.goal.before, self.goal.tries, (self.again, self.leave_to_menu)
+        goal = to.Comparison(self.words, before, self.now, self.experts, *ways, tries, self.ask_how)
+        self.want(Open(goal))
 
     def again(self) -> None:
         """Play it once more in the same way; a deal that was new is compared with this time."""
-        before = self.goal.before or self.session.match.results[-1]
+        self._repeat(replace(self.goal, experts=self.experts))
+
+    def ask_how(self) -> None:
+        """Ask how else it is to be played; the comparison waits below."""
+        choices = self.goal.choices or to.PlayAgain(self.words, table=self.goal.table)
+        self.want(Open(replace(choices, on_play=self._repeat_instead)))
+
+    def _repeat_instead(self, goal: to.PracticeTable) -> None:
+        """Play it in that way, in place of the comparison and this table."""
         self.want(Back())
-        self.want(Open(replace(self.goal, before=before, experts=self.experts)))
+        self._repeat(goal)
+
+    def _repeat(self, goal: to.PracticeTable) -> None:
+        """Open another table in place of this one, which remembers this time."""
+        first = self.goal.before is None
+        tries = () if first else (*self.goal.tries, Try(self.now, self.session.human))
+        self.want(Back())
+        self.want(Open(replace(goal, before=self.goal.before or self.now, tries=tries)))
 
     def leave_to_menu(self) -> None:
         """Go back to the screen below, which waits as it was left."""

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.core.account import DealOutcome
-from game.core.state import DealResult
-from game.table.board import Board
-from game.table.judge import Judge
 from graphics.render import fonts, icons
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
@@ -23,11 +18,10 @@ from graphics.screens.sheet.deal_verdict import Why
 from graphics.screens.sheet.sheet_pad import DealStamp, SheetPad
 from graphics.screens.sheet.sheet_squares import GAP, Square, squares
 from graphics.table.panels.pad import PadInfo
-from graphics.table.panels.panels import Words
 from graphics.text import words
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.i18n import _
-from graphics.widgets.chords import chord
+from graphics.widgets.chords import CHORD, chord
 from graphics.widgets.controls.button import EDGES, Button
 from graphics.widgets.controls.label import Picture, by_parts
 from graphics.widgets.controls.pager import page_delta, turner
@@ -47,32 +41,18 @@ BUTTON, BOTTOM = Size.sheet_button, Gap.roomy  # units: the buttons, and what is
 
 
 class DealEnd(UiScene):
-    """`after()` is called when the sheet has been put away; meanwhile `judge` is at work."""
+    """`after()` of the goal is called when the sheet has been put away; meanwhile its `judge` is at work."""
 
     name = "deal_end"
     modal = True
     first_focus = "continue"
     pad: SheetPad
 
-    def __init__(
-        self,
-        ports: Ports,
-        names: Words,
-        result: DealResult,
-        board: Board,
-        judge: Judge,
-        after: Callable[[], object],
-        on_again: to.Again | None = None,
-        on_back: Callable[[], object] | None = None,
-    ) -> None:
+    def __init__(self, ports: Ports, goal: to.DealSheet) -> None:
         super().__init__(ports)
-        self.names = names
-        self.board = board
-        self.judge = judge
-        self.text = sheet_text(names, result, board.own_side)
-        self.after = after
-        self.on_again = on_again
-        self.on_back = on_back
+        self.names, self.board, self.judge, self.after = goal.names, goal.board, goal.judge, goal.after
+        self.text = sheet_text(self.names, goal.result, self.board.own_side)
+        self.on_again, self.on_back, self.on_repeat = goal.on_again, goal.on_back, goal.on_repeat
         self.page = 0
         self.pages: list[Page] = []
         self.countdown = Countdown(self.settings.auto_sheet)
@@ -96,8 +76,11 @@ class DealEnd(UiScene):
         self.want(Open(to.Why(self.names, self.text, self.judge, self.on_again)))
 
     def play_again(self) -> None:
-        """Ask how to play the same cards again."""
-        if self.on_again is not None:
+        """Ask how to play the same cards again; at a practice table do it at once, as this time."""
+        if self.on_repeat is not None:
+            self.want(Back())
+            self.on_repeat()
+        elif self.on_again is not None:
             self.on_again(None)
 
     def take_back(self) -> None:
@@ -224,8 +207,10 @@ class DealEnd(UiScene):
 
     def _squares(self) -> tuple[Square, ...]:
         """The square buttons at the left of the others."""
-        again = self.play_again if self.on_again is not None else None
-        return squares(self.take_back if self.on_back is not None else None, again)
+        back = self.take_back if self.on_back is not None else None
+        if self.on_repeat is not None:
+            return squares(back, self.play_again, _("Once more, in the same way"))
+        return squares(back, self.play_again if self.on_again is not None else None)
 
     def _buttons(self, area: pygame.Rect, side: int) -> None:
         """At the right of `area`, `side` pixels wide together (0: as wide as they like).
@@ -292,6 +277,10 @@ class DealEnd(UiScene):
             self.countdown.stop()
         if self.on_back is not None and chord(event, pygame.K_z, pygame.KSCAN_Z):
             self.take_back()
+            return True
+        if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_R and not event.mod & CHORD:
+            if self.guard is None or self.guard.take():
+                self.play_again()
             return True
         if way := page_delta(event):
             return self.turn(way)

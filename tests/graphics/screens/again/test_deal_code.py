@@ -14,6 +14,7 @@ from graphics.app.app import App
 from graphics.screens import destinations as to
 from graphics.screens.again.comparison import Comparison
 from graphics.screens.again.deal_code import code_error
+from graphics.screens.again.play_again import PlayAgain
 from graphics.screens.dialogs.dialog import PromptDialog
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.practice_table import PracticeTable
@@ -58,7 +59,17 @@ def test_a_typed_deal_is_dealt_and_compared_with_experts(app: App) -> None:
     to_the_sheet(app)
     second = app.top
     assert isinstance(second, Comparison) and len(second.table()[0]) == 4
-    activate(second, "back")
+    activate(second, "other")
+    choices = app.top
+    assert isinstance(choices, PlayAgain)
+    choices.opponents = "hard"
+    activate(choices, "play")
+    other = app.top
+    assert isinstance(other, PracticeTable) and other.session.level(1) == "hard"
+    state = other.session.match.begun_again(other.goal.match.actions).state
+    assert isinstance(state, Auction) and encode(state.deal) == CODE
+    assert len(other.goal.tries) == 1
+    other.leave_to_menu()
     assert app.top is below
 
 

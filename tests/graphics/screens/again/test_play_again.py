@@ -9,12 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.match import Match
-from game.core.state import Auction, DealOver, Playing, State
+from game.core.state import Auction, DealOver, DealResult, Playing, State
+from game.practice.again import Try
 from game.practice.playout import Playout
 from game.rules import preset
 from graphics.app import doors
 from graphics.app.app import App
 from graphics.app.gallery.sample import places, saved_match
+from graphics.render.motion import SEEN_MS
 from graphics.screens import destinations as to
 from graphics.screens.again.comparison import Comparison
 from graphics.screens.again.play_again import PlayAgain
@@ -22,6 +24,7 @@ from graphics.screens.play.practice_table import PracticeTable
 from graphics.screens.play.table import TableScene
 from graphics.screens.sheet.deal_end import DealEnd
 from graphics.screens.why.why import WhyScene
+from graphics.widgets.guard import Guard
 from saves.store import Store
 from tests.graphics.conftest import MakeApp
 from tests.graphics.table_kit import Engines, press, run
@@ -74,13 +77,9 @@ def begun_at(table: PracticeTable) -> State:
 def to_the_sheet(app: App) -> None:
     """Play what is on the table to its end with whatever is legal, and put its sheet away."""
 
-    def act() -> bool:
-        table = app.top
-        if isinstance(table, PracticeTable) and table.session.human_to_act:
-            table.flow.submit(table.session.legal()[-1])
-        return not isinstance(table, PracticeTable)
-
-    run(app, act)
+    table = app.top
+    assert isinstance(table, PracticeTable)
+    run(app, lambda: _acted(app, table))
     if isinstance(app.top, DealEnd):
         app.top.go_on()
 
@@ -181,27 +180,109 @@ def test_the_title_says_how_it_went_for_the_own_side(at_sheet: Callable[..., App
         goal = to.Comparison(table.words, before, now, experts, lambda: None, lambda: None)
         return Comparison(app.ports, goal).title()
 
+    def best(now: int, *tries: int) -> bool:
+        def came_to(points: int) -> DealResult:
+            return replace(before, writing=replace(before.writing, written=(points, 0)))
+
+        experts = Playout(Match(table.session.match.rules, bytes(16)), Engines())
+        goal = to.Comparison(table.words, came_to(5), came_to(now), experts, lambda: None, lambda: None)
+        earlier = tuple(Try(came_to(points), 0) for points in tries)
+        return Comparison(app.ports, replace(goal, tries=earlier)).title() == "Your best so far"
+
+    assert best(7, 6) and best(7, 4, 6)
+    assert not best(7) and not best(7, 7) and not best(7, 4, 8) and not best(5, 4) and not best(4, 3)
     own, other = before.writing.written
     assert title(own, other) == "As many points as before"
     assert title(own + 1, other) == title(own, other - 1) == "Better than before"
     assert title(own - 1, other) == title(own, other + 1) == "Worse than before"
 
 
-def test_in_practice_the_sheet_does_not_offer_it_again(at_sheet: Callable[..., App]) -> None:
-    app = at_sheet()
+def at_practice_sheet(app: App, start: str) -> PracticeTable:
+    """Play the deal again from there, to its sheet, with whatever is legal."""
     by_mouse(app, "again")
-    by_mouse(app, "start:8")
+    by_mouse(app, f"start:{start}")
     by_mouse(app, "play")
+    return to_practice_sheet(app)
+
+
+def to_practice_sheet(app: App) -> PracticeTable:
+    """The table, once its sheet lies over it and can be pressed."""
     table = app.top
     assert isinstance(table, PracticeTable)
     run(app, lambda: _acted(app, table))
-    assert isinstance(app.top, DealEnd)
-    assert "again" not in [target.id for target in app.top.targets()]
-    assert not table.session.kept
+    sheet = app.top
+    assert isinstance(sheet, DealEnd) and sheet.guard is not None
+    guard = sheet.guard
+    run(app, lambda: guard.open)
+    return table
+
+
+def by_key(app: App, _id: str) -> None:
+    press(app.top, pygame.K_r)  # type: ignore[arg-type]
+    app.turn(0.1)
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_key])
+def test_from_its_sheet_it_is_played_once_more(at_sheet: Callable[..., App], way: Way) -> None:
+    app = at_sheet()
+    below = app.top
+    first = at_practice_sheet(app, "8")
+    way(app, "again")
+    second = to_practice_sheet(app)
+    assert second is not first and second.goal.match == first.goal.match
+    assert app.stack.index(second) == app.stack.index(below) + 1
+    assert [each.result for each in second.goal.tries] == [first.now]
+    by_mouse(app, "continue")
+    comparison = app.top
+    assert isinstance(comparison, Comparison)
+    assert [head for head, _deal in comparison.columns()] == ["Before", "Try 1", "This time", "Experts"]
+    way(app, "again")
+    assert len(to_practice_sheet(app).goal.tries) == 2
+    assert not second.session.kept
+
+
+def test_a_key_that_was_pressed_before_the_sheet_came_is_not_meant_for_it(
+    at_sheet: Callable[..., App],
+) -> None:
+    app = at_sheet()
+    table = at_practice_sheet(app, "8")
+    sheet = app.top
+    assert isinstance(sheet, DealEnd)
+    sheet.guard = Guard()
+    sheet.guard.patience = SEEN_MS
+    by_key(app, "")
+    assert app.top is sheet and table in app.stack
+
+
+def test_from_the_comparison_it_is_played_in_another_way(at_sheet: Callable[..., App]) -> None:
+    app = at_sheet()
+    below = app.top
+    first = at_practice_sheet(app, "8")
+    by_mouse(app, "continue")
+    comparison = app.top
+    by_mouse(app, "other")
+    choices = app.top
+    assert isinstance(choices, PlayAgain) and choices.start == 8
+    by_mouse(app, "cancel")
+    assert app.top is comparison
+    by_mouse(app, "other")
+    by_mouse(app, "start:7")
+    by_mouse(app, "seat:1")
+    by_mouse(app, "play")
+    second = to_practice_sheet(app)
+    assert second.session.human == 1
+    assert len(second.goal.match.actions) < len(first.goal.match.actions)
+    assert app.stack.index(second) == app.stack.index(below) + 1
+    by_mouse(app, "continue")
+    heads = [head for head, _deal in app.top.columns()]  # type: ignore[attr-defined]
+    assert heads == ["Before", f"Try 1 ({second.words.name(first.session.human)})", "This time", "Experts"]
+    by_mouse(app, "other")
+    assert app.top.start == 7 and app.top.seat == 1  # type: ignore[attr-defined]
 
 
 def _acted(app: App, table: PracticeTable) -> bool:
-    if app.top is table and table.session.human_to_act:
+    over = isinstance(table.session.state, DealOver)  # then the next deal is to be cut
+    if app.top is table and table.session.human_to_act and not over:
         table.flow.submit(table.session.legal()[-1])
     return app.top is not table
 
