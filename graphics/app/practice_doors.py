@@ -53,6 +53,13 @@ def _deal_picture(goal: to.DealPicture, ports: Ports) -> Scene:
     return DealPicture(ports, goal.code)
 
 
+@doors.scene.register(to.Position)
+def _position(goal: to.Position, ports: Ports) -> Scene:
+    from graphics.screens.play.position_table import PositionTable
+
+    return PositionTable(ports, goal)
+
+
 @doors.scene.register(to.DealCode)
 def _deal_code(goal: to.DealCode, ports: Ports) -> None:
     from graphics.screens.again.deal_code import ask

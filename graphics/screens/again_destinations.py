@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from game.core import state
     from game.core.state import DealResult
     from game.practice.again import Choices, Try
+    from game.practice.exercise import Outcome
     from game.practice.playout import Playout
+    from game.table.judge import Values
     from graphics.table.panels.panels import Words
     from saves import saved
 
@@ -52,6 +54,30 @@ class DealPicture(Destination, frozen=True):
     """The code of a deal in large letters, and as a picture to photograph."""
 
     code: str
+
+
+class Position(Destination, frozen=True):
+    """One decision, to be made at the table: what an answer is worth is told once it is given.
+
+    `match` is a match as far as the decision, in which the person sits where it is made (`levels`), and
+    `values` are the worths of its choices (`game.practice.exercise.Exercise`).  `table` is where the match
+    begins, if its cards are given.  `title` are a few words for the own plate ("2 of 7"), `source` some for
+    beside the verdict.
+
+    `on_outcome` hears how it went, once: when it is answered rightly or the answer is shown, or when it is
+    left after a wrong answer; it gives a sentence to be shown with the verdict, or "".  `following` is asked
+    for what comes next when the person goes on; None, as without it, leads back.
+
+    ValueError, as it is opened, where nobody is to decide or `values` do not tell two choices apart.
+    """
+
+    match: saved.SavedMatch
+    values: Values
+    title: str = ""
+    source: str = ""
+    on_outcome: Callable[[Outcome], str] | None = None
+    following: Callable[[], Destination | None] | None = None
+    table: state.Table | None = None
 
 
 class DealCode(Destination, frozen=True):

@@ -12,6 +12,7 @@ from graphics.screens.again_destinations import Comparison as Comparison
 from graphics.screens.again_destinations import DealCode as DealCode
 from graphics.screens.again_destinations import DealPicture as DealPicture
 from graphics.screens.again_destinations import PlayAgain as PlayAgain
+from graphics.screens.again_destinations import Position as Position
 from graphics.screens.again_destinations import PracticeTable as PracticeTable
 from graphics.widgets.intents import Destination
 

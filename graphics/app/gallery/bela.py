@@ -9,6 +9,7 @@ from game.core.play import costly_cards
 from game.core.state import Playing
 from game.rules import preset
 from graphics.app.app import App
+from graphics.app.gallery import positions
 from graphics.app.gallery.sample import REVOKE, SampleEngine, places, saved_match
 from graphics.app.gallery.screen import Screen
 from graphics.screens.house_rules.house_rules import HouseRulesScene
@@ -47,10 +48,12 @@ def tables(app: App, rules: str) -> Iterator[Screen]:
     names = {seat: default_name(seat) for seat in "SENW"}
     yield Screen(f"new_match_{short}", [partial(_new_match, app, rules)])
     for place, (seed, actions) in places(preset(rules)).items():
-        table = _table(app, saved_match(preset_name(rules), actions, names, rules, seed))
+        match = saved_match(preset_name(rules), actions, names, rules, seed)
+        table = _table(app, match)
         yield Screen(f"{short}_{place}", [table])
         if place in ADVISED:
             yield Screen(f"{short}_{place}_advice", [table], ["hint", "hint"])
+            yield from positions.screens(app, f"{short}_{place}", match)
         if place == "enough":
             yield Screen(f"{short}_won", [table], ["continue"])
     if rules == "bela-3":

@@ -15,7 +15,7 @@ from graphics.app import shortcuts
 from graphics.app.app import App
 from graphics.app.crash import CrashScene
 from graphics.app.gallery import again as screens_again
-from graphics.app.gallery import claims
+from graphics.app.gallery import claims, positions
 from graphics.app.gallery.helped import costly_card
 from graphics.app.gallery.sample import ENDLESS, SampleEngine, played_match, saved_match
 from graphics.app.gallery.screen import Screen
@@ -157,6 +157,7 @@ def tables(app: App) -> Iterator[Screen]:
     yield Screen("table_hint", table("table_play"), ["hint"])
     for name in ("table_auction", "table_declare", "table_play"):
         yield Screen(f"{name}_advice", table(name), ["hint", "hint"])
+        yield from positions.screens(app, name, kept[name])
     yield from claims.screens(app)
     yield Screen("table_sure", table("table_play"), [costly_card])
     yield Screen("table_help", table("table_play"), [_help_over])

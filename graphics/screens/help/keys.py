@@ -91,6 +91,7 @@ def keys_of(screen: str, rules: Rules | None = None) -> list[Group]:
     """
     own = {
         "table": lambda: _table(rules) if rules is not None else [],
+        "position": lambda: _position(rules) if rules is not None else [],
         "matches": _matches,
         "review": lambda: [Group(_("Review"), (_pages(),))],
         "house_rules": lambda: [Group(_("House rules"), (_pages(), _delete()))],
@@ -137,7 +138,7 @@ def _everywhere() -> Group:
 
 
 def _moving(screen: str) -> Group:
-    if screen == "table":
+    if screen in ("table", "position"):
         return Group(_("Dialogs"), (KeyRow((TAB,), _("next item")), KeyRow((ENTER, space()), _("activate"))))
     leave = () if screen == "menu" else (KeyRow((ESCAPE,), _("back without changes")),)
     return Group(
@@ -241,6 +242,22 @@ def _table(rules: Rules) -> list[Group]:
         )
         groups.append(Group(_("An illegal card"), wrong))
     return groups
+
+
+def _position(rules: Rules) -> list[Group]:
+    """The keys of an exercise: those of the table that count there, and those of the verdict."""
+    play, _cut, *questions = _table(rules)
+    left_out = {_("claim the rest"), _("ask for advice, see more of it"), _("take back your last decision")}
+    hint = KeyRow((letter("H"),), _("a hint"))
+    rows = (*(row for row in play.rows if row.text not in left_out), hint)
+    verdict = (
+        KeyRow((letter("R"), UNDO), _("try again")),
+        KeyRow((letter("P"),), _("show the answer")),
+        KeyRow((letter("H"),), _("the choices and their worth, once the answer is shown")),
+        KeyRow((letter("C"),), _("go on")),
+        KeyRow((ESCAPE,), _("back")),
+    )
+    return [Group(play.title, rows), Group(_("After an answer"), verdict), *questions]
 
 
 def _declaring() -> Group:

@@ -56,7 +56,7 @@ class TableScene(Scene):
         self.from_list = from_list
         settings = self.settings
         self.session = self._session(saved, engine)
-        self.words = Words(self.session)
+        self.words = self._words()
         self.view = TableView(self.session, self.words, settings, ports.sound.play, self._play, self)
         self.voices = Voices(ports.sound, i18n.language)
         self.view.stage.speak = self.voices.say
@@ -82,6 +82,10 @@ class TableScene(Scene):
     def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
         """The match at the table; what is played is kept in the store."""
         return KeptSession(saved, self.store, engine)
+
+    def _words(self) -> Words:
+        """The words of the table."""
+        return Words(self.session)
 
     def _play(self, card: Card) -> None:
         self.flow.play(card)

@@ -94,10 +94,11 @@ class Advising:
         advice = self.adviser.advice
         if advice is not None and advice.judgement is not None:  # else nothing was learned
             self.model.session.mark("asked")
-        view.advice.show(view.require_ui(), view.table, self._content(), self._taken(), self._around())
+        view.advice.show(view.require_ui(), view.table, self.content(), self._taken(), self._around())
         view.touch()
 
-    def _content(self) -> Content:
+    def content(self) -> Content:
+        """The words of the panel."""
         advice = self.adviser.advice
         title = _("A hint") if self.stage == "hint" else _("Your choices")
         if advice is None:

@@ -40,6 +40,8 @@ class Content(Struct, frozen=True):
     choices: Advice | None = None
     reasons: dict[str, str] = {}
     """A sentence for each choice that has a reason, by its text."""
+    framed: str = ""
+    """The choice that stands in a frame."""
 
 
 class Sheet:
@@ -98,7 +100,7 @@ class Sheet:
                 canvas.text(line, role, ink, left, y)
                 y += fonts.line_height(role, ui.s)
         if self._lines is not None:
-            self._lines.paint(canvas, self._head, self._free)
+            self._lines.paint(canvas, self._head, self._free, self.content.framed)
         self._foot(canvas, left, self._head + self._listed)
         return canvas
 

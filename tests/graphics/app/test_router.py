@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.core.state import DealOver
+from game.core.actions import to_text
+from game.core.state import Auction, DealOver
 from game.practice.playout import Playout
 from game.rules import preset
 from graphics.app import doors
@@ -88,6 +89,9 @@ def destinations() -> Iterator[Destination]:
         to.PracticeTable(saved_match(), result),
         to.DealPicture("2GBC1H-SZEH0Y-G7P3S3"),
     )
+    auction = played(lambda game: isinstance(game.state, Auction) and game.human_to_act)
+    values = {to_text(action): float(place) for place, action in enumerate(auction.legal())}
+    yield to.Position(auction.current(), values)
     yield to.Comparison(names, result, result, Playout(game.match, Engines()), nothing, nothing)
 
 
@@ -117,7 +121,7 @@ def test_each_screen_opens_alone(monkeypatch: pytest.MonkeyPatch) -> None:
             scene.enter()
             assert scene.draw(world.screen) and scene.targets(), goal
             scene.handle(keys.ESCAPE.event)
-            if scene.name not in ("menu", "welcome", "table"):
+            if scene.name not in ("menu", "welcome", "table", "position"):
                 assert world.wanted[:1] == [Back()], goal
             scene.leave()
             seen.add(type(goal))

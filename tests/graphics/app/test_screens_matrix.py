@@ -36,7 +36,12 @@ from tests.graphics.widgets.flaws import flaws
 FIRST = Variant("en", (1366, 768))
 SMALL, USUAL = SIZES[0], SIZES[2]
 LONG = ("bg", "ru")  # the languages whose texts are longest: in them all pages are turned
-LAID_OVER = ("_last_trick", "_hint", "_advice")  # opened over the table for a look: they may cover much
+LAID_OVER = (
+    "_last_trick",
+    "_hint",
+    "_advice",
+    "_solved",
+)  # opened over the table for a look: they may cover much
 SHOWN = 60  # flaws in a message
 PAGES = 40  # of one screen: it would be a fault to have more
 

@@ -1,0 +1,241 @@
+"""The table of one decision: the person answers as in a match, and is told what the answer is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from msgspec.structs import replace
+
+from game.core.actions import Action, Play, parse, to_text
+from game.core.state import Playing
+from game.practice.exercise import Answer, Exercise, Outcome
+from game.table.board import Board
+from game.table.session import Engine, plays_by_card
+from graphics.render.shapes import Box
+from graphics.screens import destinations as to
+from graphics.screens.play.table import TableScene
+from graphics.table.advice.explaining import Explaining, Known
+from graphics.table.claiming.claims import Claims
+from graphics.table.flow import Flow
+from graphics.table.input import TableInput
+from graphics.table.overlays.overlay_parts import Act
+from graphics.table.overlays.verdict import Verdict
+from graphics.table.panels.panels import Words
+from graphics.table.panels.plates import Plate
+from graphics.table.steps import Held, Step
+from graphics.text.i18n import _, pgettext
+from graphics.text.practice import exercise_text
+from graphics.widgets.intents import Back, Open, Toast
+from graphics.widgets.ports import Ports
+from saves.saved import SavedMatch
+from saves.session import KeptSession
+from saves.settings import Settings
+
+
+class PositionTable(TableScene):
+    """Lies over the screen that wanted it; nothing lands, and nothing of it is kept here."""
+
+    name = "position"
+    advising: Explaining
+
+    def __init__(self, ports: Ports, goal: to.Position) -> None:
+        """Show what `goal` describes. ValueError if it is no decision of the person."""
+        self.goal = goal
+        super().__init__(ports, goal.match, Known(goal.values))
+        if not self.session.human_to_act:
+            raise ValueError("it is not for the person to decide")
+        self.exercise = Exercise(self.session.state, goal.values)
+        self.told = False  # how it went
+        self.note = ""
+        self._wrong = 0
+        self._seconds = 0.0
+        self.model.before = self.answer
+        self.model.settings = self._settings
+        self.model.claims = NoClaims(self.session, self.words)
+        self.flow = Answering(self.model, self.view, self)
+        self.advising = Explaining(self.advising.adviser, self.model, self.view)
+        self.flow.judged, self.flow.verdict = lambda: not self.advising.open, self._verdict
+        self.input = TableInput(self.view, self.advising, self._play, self)
+
+    def _session(self, saved: SavedMatch, engine: Engine) -> KeptSession:
+        return KeptSession(saved, None, engine, self.goal.table)
+
+    def _words(self) -> Words:
+        return TitledWords(self.session, self.goal.title)
+
+    def _settings(self) -> Settings:
+        """Nothing is decided by itself."""
+        settings = self.settings.with_(auto_single=False)
+        belot_only = len(plays_by_card(self.session.legal())) == 1
+        return settings.with_(announce_belot="ask") if belot_only else settings
+
+    # -- the answer -----------------------------------------------------------------------------------
+
+    def answer(self, action: Action) -> Step:
+        """Judge an answer; it does not land."""
+        answer = self.exercise.answer(to_text(action))
+        self.advising.answer, self.advising.open = answer, False
+        if answer.right:
+            self.reveal()
+        else:
+            self._wrong += 1
+            self.view.sound("illegal")
+            self._verdict()
+        return Held()
+
+    def reveal(self) -> None:
+        """Show the best choice, and all others with their worth; how it went is known now."""
+        self._tell()
+        self.advising.revealed = True
+        self._verdict()
+        self.advising.close()
+        self.advising.press()
+
+    def try_again(self) -> None:
+        """Give the person the word again."""
+        self.advising.close()
+        self.advising.open = True
+        self.view.hand.ask(None)
+        self.flow.reopen()
+
+    def go_on(self) -> None:
+        """Open what comes next; else go back."""
+        following = self.goal.following() if self.goal.following is not None else None
+        self.want(Back())
+        if following is not None:
+            self.want(Open(following))
+
+    def _tell(self) -> None:
+        """Tell whoever wanted the exercise how it went, once."""
+        answer = self.advising.answer
+        if self.told or answer is None:
+            return
+        self.told = True
+        helped, best = self.advising.helped, answer.right and answer.best
+        outcome = Outcome(answer.right, self._wrong, helped, best, self._seconds)
+        if self.goal.on_outcome is not None:
+            self.note = self.goal.on_outcome(outcome)
+
+    # -- the verdict ----------------------------------------------------------------------------------
+
+    def _verdict(self) -> None:
+        """Show the verdict on the last answer."""
+        answer, view = self.advising.answer, self.view
+        assert answer is not None
+        view.close_overlay()
+        view.hand.lock()
+        action = parse(answer.text)
+        view.hand.ask(action.card if isinstance(action, Play) and not answer.right else None)
+        aside = " · ".join(part for part in (self.goal.title, self.goal.source) if part)
+        texts = [f"{text} {self.note}".strip() for text in self._texts(answer)]
+        title, acts = exercise_text.verdict(answer), self._acts(answer)
+        view.open_overlay(Verdict(title, aside, texts, acts, self._labels))
+
+    def _labels(self) -> list[Box]:
+        """Boxes of what is written on the cloth beside a trick; before it there is room in the middle."""
+        show = self.view.show
+        if not isinstance(self.session.state, Playing):
+            return []
+        items = show.cloth.items(self.words.cloth(self.view.stage.board))
+        return [Box(item.x, item.y, *item.surface.get_size()) for item in items]
+
+    def _texts(self, answer: Answer) -> list[str]:
+        """The words of the verdict, and shorter ones."""
+        if answer.right:
+            return [exercise_text.solved(answer, self.words), ""]
+        if self.advising.revealed:
+            return [exercise_text.shown(answer, self.words), exercise_text.best(self.exercise)]
+        return [exercise_text.tried(answer)]
+
+    def _acts(self, answer: Answer) -> list[Act]:
+        again = Act("verdict:again", _("Try again"), self.try_again, "R")
+        more = pgettext("lesson", "Next") if self.goal.following is not None else _("Done")
+        on = Act("verdict:next", more, self.go_on, "C", "primary")
+        if answer.right:
+            return [on]
+        if self.advising.revealed:
+            return [again, on]
+        return [
+            Act("verdict:show", _("Show the answer"), self.reveal, "P", short=_("Answer")),
+            again._replace(kind="primary"),
+        ]
+
+    # -- the scene ------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        if self.advising.open and self.on_top:
+            self._seconds += dt
+        super().update(dt)
+
+    def leave(self) -> None:
+        self._tell()
+        super().leave()
+
+    def take_back(self) -> None:
+        """Put the verdict away."""
+        if self.advising.open:
+            self.want(Toast(_("You have not decided anything yet."), "undo"))
+        else:
+            self.try_again()
+
+    def claim_rest(self) -> None:
+        """Nothing is claimed: there is one thing to decide."""
+
+    def open_menu(self) -> None:
+        """Open the menu; from the verdict go back."""
+        if not self.advising.open:
+            self.want(Back())
+            return
+        self.want(Open(to.TableMenu(self.words, self.open_log, self.leave_to_menu, self.take_back)))
+
+    def leave_to_menu(self) -> None:
+        """Go back to the screen below."""
+        self.want(Back())
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if escape and not self.advising.open and not self.view.show.last_open:
+            self.want(Back())
+            return True
+        return super().handle(event)
+
+
+class Answering(Flow):
+    """The flow of a table at which a verdict may lie over the question."""
+
+    judged: Callable[[], bool]
+    verdict: Callable[[], object]
+
+    def reopen(self) -> None:
+        """Give the person the word again; after a change of settings the verdict stays."""
+        if self.judged():
+            self.verdict()
+        else:
+            super().reopen()
+
+
+class NoClaims(Claims):
+    """The claims of a table at which none is offered."""
+
+    @property
+    def offered(self) -> bool:
+        return False
+
+    @offered.setter
+    def offered(self, value: bool) -> None:
+        """Offer nothing."""
+
+
+class TitledWords(Words):
+    """The words of a table on whose own plate stands a title."""
+
+    def __init__(self, session: KeptSession, title: str) -> None:
+        super().__init__(session)
+        self.title = title
+
+    def plate(self, board: Board, seat: int, turn: int | None) -> Plate:
+        plate = super().plate(board, seat, turn)
+        if seat != board.seat or not self.title:
+            return plate
+        return replace(plate, line=self.title, short=self.title)

@@ -1,0 +1,60 @@
+"""Words for the answer to an exercise: right or not, what it costs, the best choice and the reason."""
+
+from __future__ import annotations
+
+from game.core.actions import parse
+from game.practice.exercise import Answer, Exercise
+from graphics.text import words
+from graphics.text.choice_text import choice_name
+from graphics.text.i18n import _, ngettext
+from graphics.text.names import Names
+from graphics.text.reason_text import said
+
+
+def verdict(answer: Answer) -> str:
+    """Two words: right or not."""
+    return _("Well played") if answer.right else _("Not quite")
+
+
+def tried(answer: Answer) -> str:
+    """The cost of a wrong answer, without what is better."""
+    found = answer.judgement
+    if found is None:
+        return _("This card is not allowed") + "."
+    digits = found.grades.digits
+    # a number with a fraction goes with the form of two in every language there is
+    count = 2 if digits else round(found.lost)
+    away = ngettext("Cost: {points} point.", "Cost: {points} points.", count)
+    return away.format(points=words.decimal(found.lost, digits)) + " " + _("There is a better choice.")
+
+
+def solved(answer: Answer, names: Names) -> str:
+    """The worth of a right answer, and the reason for it."""
+    found = answer.judgement
+    assert found is not None and answer.right
+    digits = found.grades.digits
+    if found.for_the_match:
+        text = _("Worth {value}. {most} was possible, but at this score nothing was better for the match.")
+        return text.format(value=words.signed(found.played, digits), most=words.signed(found.best[1], digits))
+    if not found.lost:
+        return because(answer, names) or _("No choice is better.")
+    close = _("Close to the best choice: {points} less.").format(points=words.decimal(found.lost, digits))
+    return f"{close} {best(answer.exercise)}"
+
+
+def shown(answer: Answer, names: Names) -> str:
+    """The best choice and the reason for it."""
+    return f"{best(answer.exercise)} {because(answer, names)}".strip()
+
+
+def best(exercise: Exercise) -> str:
+    """A sentence that names the best choice."""
+    found = exercise.advice.judgement
+    assert found is not None, "as the exercise has been made"
+    name = choice_name(exercise.advice.decided, parse(found.best[0]))
+    return _("The best choice: {choice}.").format(choice=name)
+
+
+def because(answer: Answer, names: Names) -> str:
+    """The reason in words; empty where nothing is shown."""
+    return "" if answer.reason is None else said(answer.reason, names)
