@@ -1,4 +1,4 @@
-"""The review of a match: all decisions of its deals, judged one after another and kept.
+"""The review of a match: all decisions of its deals, judged one after another, with open hands too, and kept.
 
 What is kept lies in a file beside the database and follows from the match: it may be lost without harm.
 """
@@ -13,11 +13,19 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from game.core.match import ReplayError
+from game.core.match import Match, ReplayError
+from game.core.rule_set import Rules
 from game.core.state import DealResult
-from game.table.judge import Judge, Values
+from game.practice.luck import parts
+from game.practice.luck.match_chance import after, before, course
+from game.practice.luck.open_hands import end_of
+from game.practice.luck.open_server import OpenRequest
+from game.practice.luck.parts import Parts, weigh_by
+from game.practice.luck.position import End
+from game.table.judge import Decided, Judge, Values, decisions
 from game.table.session import Engine
 from saves.practice import derived
+from saves.practice.open_client import Opener
 from saves.progress import replay
 from saves.saved import SavedMatch
 from saves.session import KeptSession
@@ -32,17 +40,22 @@ MOST_BYTES = 8 << 20  # a larger file was not written by the game
 
 
 class Kept(Struct, frozen=True):
-    """The contents of a file: values by the number of the action."""
+    """The contents of a file: values by the number of the action, and ends by the place of the deal."""
 
     form: Annotated[int, Meta(ge=FORM, le=FORM)]
     values: dict[int, Values]
+    ends: dict[int, tuple[End, ...]] = {}
 
 
 class DealReview(Struct, frozen=True):
-    """A finished deal: the match as it stood then, and the judge of its decisions."""
+    """A finished deal: the match as it stood then, and the judge of its decisions.
+
+    `place` is that of the deal in the results of the match, where those that all passed have one too.
+    """
 
     session: KeptSession
     judge: Judge
+    place: int
 
     @property
     def result(self) -> DealResult:
@@ -50,35 +63,120 @@ class DealReview(Struct, frozen=True):
         return self.session.match.results[-1]
 
 
+class DealLine(Struct, frozen=True):
+    """Chances of a side to win the match, from before a deal to after it (`match_chance.course`).
+
+    While the deal is not `known`, they are those two alone.
+    """
+
+    result: DealResult
+    chances: tuple[float, ...]
+    known: bool
+
+
 class MatchReview:
     """All deals of a match that were played to an end, one of which somebody looks at.
 
     Of a match that cannot be replayed they are those before the action that is wrong.  `advance` asks the
-    engine about one decision after the other, those of the deal `current` first; `place` is the file where
-    that is kept, None if it is not.
+    engine about one decision after the other, those of the deal `current` first, and the opener about one
+    deal after the other; `place` is the file where that is kept, None if it is not.
     """
 
-    def __init__(self, saved: SavedMatch, engine: Engine, place: Path | None) -> None:
+    def __init__(
+        self, saved: SavedMatch, engine: Engine, place: Path | None, opener: Opener | None = None
+    ) -> None:
         self.saved = saved
         self._engine = engine
+        self._opener = opener
         self._place = place
         kept = derived.read(place, Kept, MOST_BYTES)
-        self._heard = kept.values if kept is not None else {}
+        self._kept = Kept(FORM, {}) if kept is None else kept
         self._at_work: DealReview | None = None
-        self.deals = [self._deal(end) for end in _ends(saved)]
+        self._asked: int | None = None  # the place of the deal that is being opened
+        self._closed: set[int] = set()  # those that nobody can open
+        self._weighed: dict[int, parts.DealReview] = {}
+        match = _replayed(saved)
+        self.results = match.results if match is not None else []
+        self.deals = [self._deal(place, end) for place, end in _ends(match)]
+        self._made = {deal.place: deal.judge.decisions for deal in self.deals}
+        for passed in range(len(self.results)):
+            if match is not None and passed not in self._made:
+                self._made[passed] = decisions(match, passed)
+        self._ends = {
+            number: ends
+            for number, ends in self._kept.ends.items()
+            if number in self._made and len(ends) == len(self._made[number]) + 1
+        }
         self.current = 0
 
-    def _deal(self, end: int) -> DealReview:
+    def _deal(self, place: int, end: int) -> DealReview:
         session = KeptSession(replace(self.saved, actions=self.saved.actions[:end]), None, self._engine)
-        return DealReview(session, session.judge(self._heard))
+        return DealReview(session, session.judge(self._kept.values), place)
+
+    # -- what is known ------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the match. IndexError without a deal."""
+        return self.results[0].deal.table.rules
 
     @property
     def left(self) -> int:
         """The number of decisions that are still to be judged."""
         return sum(deal.judge.left for deal in self.deals)
 
-    def advance(self) -> DealReview | None:
-        """Hear an answer and ask on; the deal of which more is known now, if there is one."""
+    @property
+    def unopened(self) -> list[int]:
+        """The places of the deals whose values with open hands are still to be found out."""
+        if self._opener is None:
+            return []
+        return [each for each in range(len(self.results)) if each not in self._ends.keys() | self._closed]
+
+    @property
+    def done(self) -> bool:
+        """True if there is nothing more to find out."""
+        return not self.left and not self.unopened
+
+    def lines(self, side: int) -> list[DealLine]:
+        """The chances of a side to win the match, deal by deal."""
+        found = []
+        for place, result in enumerate(self.results):
+            table, ends = result.deal.table, self._ends.get(place)
+            if ends is not None:
+                found.append(DealLine(result, course(table, ends, side), True))
+            else:
+                out = after(table, end_of(result), side)
+                found.append(DealLine(result, (before(table, side), out), False))
+        return found
+
+    def weighed(self, place: int) -> parts.DealReview | None:
+        """A deal with all that is known of its decisions; None until all of it is."""
+        deal = next((each for each in self.deals if each.place == place), None)
+        if place not in self._ends or (deal is not None and deal.judge.left):
+            return None
+        if place not in self._weighed:
+            heard = deal.judge.heard if deal is not None else {}
+
+            def ask(decided: Decided) -> Values:
+                return heard.get(decided.number, {})
+
+            made = self._made[place]
+            self._weighed[place] = weigh_by(self.results[place], made, self._ends[place], ask)
+        return self._weighed[place]
+
+    def parts(self, seat: int) -> list[Parts]:
+        """The six parts, as a seat sees them, of every deal of which all is known."""
+        known = (self.weighed(place) for place in range(len(self.results)))
+        return [each.parts(seat) for each in known if each is not None]
+
+    # -- finding out --------------------------------------------------------------------------------
+
+    def advance(self) -> bool:
+        """Hear answers and ask on; True if more is known now."""
+        opened = self._open()
+        return self._judge() or opened
+
+    def _judge(self) -> bool:
         in_order = (*self.deals[self.current : self.current + 1], *self.deals)
         waiting = [deal for deal in in_order if deal.judge.left]
         wanted = waiting[0] if waiting else None
@@ -86,7 +184,30 @@ class MatchReview:
             if self._at_work is not None:
                 self._at_work.judge.pause()
             self._at_work = wanted
-        return wanted if wanted is not None and wanted.judge.advance() else None
+        return wanted is not None and wanted.judge.advance()
+
+    def _open(self) -> bool:
+        """Hear the ends of a deal, ask for those of the next."""
+        if self._opener is None:
+            return False
+        heard = self._asked is not None and (answer := self._opener.poll()) is not None
+        if heard:
+            assert answer is not None and self._asked is not None
+            if len(answer.ends) == len(self._made[self._asked]) + 1:
+                self._ends[self._asked] = answer.ends
+            else:
+                self._closed.add(self._asked)
+            self._asked = None
+        if self._asked is None and (waiting := self.unopened):
+            first = [deal.place for deal in self.deals[self.current : self.current + 1]]
+            self._asked = next((place for place in first if place in waiting), waiting[0])
+            self._opener.ask(self._request(self._asked))
+        return heard
+
+    def _request(self, place: int) -> OpenRequest:
+        saved = self.saved
+        end = self._made[place][-1].number + 1
+        return OpenRequest(place, "ends", saved.rules, saved.options, saved.seed, saved.actions[:end], place)
 
     def resume(self) -> None:
         """Ask again: the engine may have been wanted for something else meanwhile."""
@@ -96,17 +217,20 @@ class MatchReview:
     def keep(self) -> None:
         """Write what is known; where that cannot be written it is found out again another time."""
         heard = {number: values for deal in self.deals for number, values in deal.judge.heard.items()}
-        if self._place is None or heard == self._heard:
+        known = Kept(FORM, heard, dict(self._ends))
+        if self._place is None or known == self._kept:
             return
-        if derived.write(self._place, Kept(FORM, heard)):
-            self._heard = heard
+        if derived.write(self._place, known):
+            self._kept = known
             with contextlib.suppress(OSError):
                 _make_room(self._place.parent)
 
     def close(self) -> None:
-        """Keep what is known, and let the engine go."""
+        """Keep what is known, and let the engine and the opener go."""
         self.keep()
         self._engine.close()
+        if self._opener is not None:
+            self._opener.close()
 
 
 def place(store: Store | None, saved: SavedMatch) -> Path | None:
@@ -118,17 +242,26 @@ def place(store: Store | None, saved: SavedMatch) -> Path | None:
     return store.path.parent / FOLDER / f"{name}.json"
 
 
-def _ends(saved: SavedMatch) -> list[int]:
-    """The numbers of actions after which a deal with a contract is over."""
+def _replayed(saved: SavedMatch) -> Match | None:
+    """The match, as far as it can be replayed; None where its rules are unknown."""
     try:
-        match = replay(saved)
+        return replay(saved)
     except ReplayError as error:  # what was played until then can be looked over
-        match = replay(replace(saved, actions=saved.actions[: error.index]))
+        return replay(replace(saved, actions=saved.actions[: error.index]))
     except ValueError:
+        return None
+
+
+def _ends(match: Match | None) -> list[tuple[int, int]]:
+    """The deals with a contract that are over: the place of each, and the number of actions at its end."""
+    if match is None:
         return []
-    cuts = match.cuts()
-    ends = [*cuts[1:], len(match.actions)]
-    return [end for end, result in zip(ends, match.results, strict=False) if result.contract is not None]
+    ends = [*match.cuts()[1:], len(match.actions)]
+    return [
+        (place, end)
+        for place, (end, result) in enumerate(zip(ends, match.results, strict=False))
+        if result.contract is not None
+    ]
 
 
 def _make_room(folder: Path) -> None:

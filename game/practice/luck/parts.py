@@ -15,7 +15,7 @@ from game.players.decision import advice
 from game.practice.luck.open_hands import OpenHands, end_of
 from game.practice.luck.place import place
 from game.practice.luck.position import End, Written, difference
-from game.table.judge import Decided, Judgement, Values, decisions, judgement
+from game.table.judge import Decided, Judgement, Values, decisions, judgement, same_ideas
 from game.table.projection import question
 
 NOTHING = Fraction(0)
@@ -68,6 +68,8 @@ class Weighed(Struct, frozen=True):
     after: Written
     judged: Judgement | None
     """The verdict on what the seat could know; None if there was nothing to decide, or nobody was asked."""
+    same_idea: bool = False
+    """True of a card that went on with a wrong plan, for which an earlier one is charged."""
 
     @property
     def best(self) -> str:
@@ -93,7 +95,7 @@ class Weighed(Struct, frozen=True):
         """Points given away as they are shown; of a card against the rules all that it costs."""
         if not self.decided.allowed:
             return max(-self._change(mover), NOTHING)
-        return Fraction(str(self.judged.lost)) if self.judged else NOTHING
+        return Fraction(str(self.judged.lost)) if self.judged and not self.same_idea else NOTHING
 
 
 class DealReview(Struct, frozen=True):
@@ -153,9 +155,14 @@ def ends(result: DealResult, made: Sequence[Decided]) -> tuple[End, ...]:
 def weigh_by(result: DealResult, made: Sequence[Decided], found: Sequence[End], ask: Ask) -> DealReview:
     """Weigh the decisions of a deal of which the `ends` are found already."""
     worth = [end.written for end in found]
+    verdicts = {each.number: _judged(each, ask) for each in made}
+    seats = range(result.deal.table.rules.players)
+    same = frozenset[int]().union(
+        *(same_ideas(made, lambda each: verdicts[each.number], seat) for seat in seats)
+    )
     weighed = tuple(
-        Weighed(decided, before, after, _judged(decided, ask))
-        for decided, before, after in zip(made, worth, worth[1:], strict=False)
+        Weighed(each, before, after, verdicts[each.number], each.number in same)
+        for each, before, after in zip(made, worth, worth[1:], strict=False)
     )
     return DealReview(result, worth[0], weighed)
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+from game.practice.luck.open_server import OpenAnswer, OpenRequest, answered
+from game.practice.luck.place import place as first_place
 from game.table.protocol import Request
-from saves.practice.review import FOLDER, MatchReview, place
+from saves.practice import derived
+from saves.practice.review import FOLDER, FORM, MOST_BYTES, Kept, MatchReview, place
 from saves.progress import replay
 from saves.saved import SavedMatch
 from saves.store import Store
@@ -41,16 +46,48 @@ class Judging:
         self._request = None
 
 
+class Opening:
+    """An opener that answers at once, in this process; `silent` about some deals, as one that fails."""
+
+    def __init__(self, *silent: int) -> None:
+        self.asked: list[int] = []
+        self._silent = silent
+        self._request: OpenRequest | None = None
+
+    def ask(self, request: OpenRequest) -> None:
+        self.asked.append(request.deal)
+        self._request = request
+
+    def poll(self) -> OpenAnswer | None:
+        request, self._request = self._request, None
+        if request is None or request.deal in self._silent:
+            return None if request is None else OpenAnswer(request.id, error="no answer")
+        return opened(msgspec.json.encode(request))
+
+    def close(self) -> None:
+        self._request = None
+
+
+@cache
+def opened(line: bytes) -> OpenAnswer | None:
+    return answered(line)
+
+
 def finish(review: MatchReview) -> None:
     for _ in range(10_000):
-        if not review.left:
+        if review.done:
             return
         review.advance()
     raise AssertionError("the review does not end")
 
 
-def in_review(saved: SavedMatch, store: Store | None = None, engine: Judging | None = None) -> MatchReview:
-    return MatchReview(saved, engine or Judging(), place(store, saved))
+def in_review(
+    saved: SavedMatch,
+    store: Store | None = None,
+    engine: Judging | None = None,
+    opener: Opening | None = None,
+) -> MatchReview:
+    return MatchReview(saved, engine or Judging(), place(store, saved), opener)
 
 
 def test_every_deal_with_a_contract_is_there_as_it_came_out() -> None:
@@ -157,3 +194,73 @@ def test_going_on_after_the_engine_was_wanted_elsewhere() -> None:
     engine.close()  # what was asked is forgotten
     review.resume()
     finish(review)
+
+
+def test_a_deal_has_its_whole_line_once_it_is_opened() -> None:
+    review = in_review(SHORT, opener=Opening())
+    short = review.lines(0)
+    assert all(not line.known and len(line.chances) == 2 for line in short)
+    finish(review)
+    for before, line in zip(short, review.lines(0), strict=True):
+        assert line.known and (line.chances[0], line.chances[-1]) == before.chances
+    for deal in review.deals:
+        assert len(review.lines(0)[deal.place].chances) == len(deal.judge.decisions) + 2
+    ends = [line.chances[-1] for line in review.lines(0)]
+    begins = [line.chances[0] for line in review.lines(0)]
+    assert ends[:-1] == begins[1:] and ends[-1] in (0.0, 1.0)
+
+
+def test_the_deal_looked_at_is_opened_first_and_those_that_all_passed_too() -> None:
+    opener = Opening()
+    review = in_review(SHORT, opener=opener)
+    review.current = 1
+    finish(review)
+    assert opener.asked[0] == review.deals[1].place
+    assert sorted(opener.asked) == list(range(len(review.results)))
+
+
+def test_the_six_parts_of_the_match_add_up_to_the_score() -> None:
+    review = in_review(SHORT, opener=Opening())
+    assert review.parts(0) == []
+    finish(review)
+    for seat in range(4):
+        own = review.rules.side_of(seat)
+        found = review.parts(seat)
+        assert len(found) == len(review.results)
+        scores = review.results[-1].scores
+        assert sum(each.total for each in found) == scores[own] - scores[1 - own]
+    first = review.results[0].deal.table.forehand
+    start = review.weighed(0)
+    assert start is not None
+    worth = first_place(review.rules, first, 0)
+    assert start.parts(0).cards == start.start[0] - start.start[1] - worth
+
+
+def test_a_deal_that_nobody_can_open_stays_open_and_is_tried_again(home: Path) -> None:
+    with Store.open() as store:
+        review = in_review(SHORT, store, opener=Opening(0))
+        finish(review)
+        assert review.done and not review.lines(0)[0].known and review.lines(0)[1].known
+        assert review.weighed(0) is None and len(review.parts(0)) == len(review.results) - 1
+        review.close()
+        opener = Opening()
+        again = in_review(SHORT, store, opener=opener)
+        assert again.unopened == [0]
+        finish(again)
+        assert opener.asked == [0] and len(again.parts(0)) == len(again.results)
+        again.close()
+        assert in_review(SHORT, store, opener=Opening()).done
+
+
+def test_ends_of_another_number_of_decisions_are_not_taken(home: Path) -> None:
+    with Store.open() as store:
+        review = in_review(SHORT, store, opener=Opening())
+        finish(review)
+        path = place(store, SHORT)
+        assert path is not None
+        review.close()
+        kept = derived.read(path, Kept, MOST_BYTES)
+        assert kept is not None and kept.ends.keys() == set(range(len(review.results)))
+        ends = {0: kept.ends[0][1:], 99: kept.ends[0]}
+        assert derived.write(path, Kept(FORM, {}, ends))
+        assert in_review(SHORT, store, opener=Opening()).unopened == list(range(len(review.results)))
