@@ -29,7 +29,7 @@ def _drill(goal: to.DrillRound, ports: Ports) -> Scene:
 def _review(goal: to.Review, ports: Ports) -> Scene:
     from graphics.screens.review.review import ReviewScene
 
-    return ReviewScene(ports, goal.match, doors.start_engine())
+    return ReviewScene(ports, goal.match, doors.start_engine(), doors.start_opener())
 
 
 @doors.scene.register(to.PlayAgain)

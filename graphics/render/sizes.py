@@ -64,7 +64,8 @@ class Size:
     pitch = 90  # from row to row of a form, at most
     form_edge = 7  # above and below a row of a form
     row = 84  # of a list, with a title and a line
-    loss_bars = 110
+    chance_dot = 4  # the radius of a dot in the line of chances
+    luck_bar = 34  # a bar of luck or skill, at least
     field = 56
     strip = 56  # the page buttons below a list
     small_strip = 48  # below a text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import sqrt
 from statistics import mean, stdev
@@ -29,8 +29,22 @@ class Interval(Struct, frozen=True):
 
 def intervals(reviews: Sequence[DealReview], seat: int) -> dict[str, Interval]:
     """The mean of each part over at least one deal, by name."""
-    parts = [review.parts(seat).named() for review in reviews]
-    return {name: _interval([float(each[name]) for each in parts]) for name in Parts().named()}
+    return means([review.parts(seat) for review in reviews])
+
+
+def means(parts: Sequence[Parts]) -> dict[str, Interval]:
+    """The mean of each part by name, and of all six together as `total`; of at least one deal."""
+    named = [each.named() | {"total": each.total} for each in parts]
+    return {name: _interval([float(each[name]) for each in named]) for name in (*Parts().named(), "total")}
+
+
+def added(parts: Iterable[Parts]) -> Parts:
+    """Each part added up over some deals."""
+    found = Parts().named()
+    for each in parts:
+        for name, value in each.named().items():
+            found[name] += value
+    return Parts(**found)
 
 
 def lines(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
@@ -48,19 +62,18 @@ def lines(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
         table = review.result.deal.table
         cells = (review.difference(seat), *parts.values())
         yield _row(str(table.number), contract(review), [points(cell) for cell in cells])
-    sums = [sum((each.parts(seat).named()[name] for each in reviews), Fraction(0)) for name in names]
+    sums = added(each.parts(seat) for each in reviews).named().values()
     whole = sum((each.difference(seat) for each in reviews), Fraction(0))
     yield _row("all", "", [points(cell) for cell in (whole, *sums)])
     found = list(mistakes(reviews, seat))
     if found:
         yield f"Mistakes of {rules.seats[seat]}:"
         yield from found
-    means = intervals(reviews, seat)
     if len(reviews) < ENOUGH:
         yield f"Over {len(reviews)} deals: too few to say what is usual ({ENOUGH} are needed)."
         return
     yield f"A deal on average, with a 95 % interval over {len(reviews)} deals:"
-    for name, each in means.items():
+    for name, each in intervals(reviews, seat).items():
         yield f"  {name.replace('_', ' '):<{WIDTH}}{each.mean:+.2f} ± {each.margin:.2f}"
 
 

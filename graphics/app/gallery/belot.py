@@ -17,7 +17,7 @@ from graphics.app.crash import CrashScene
 from graphics.app.gallery import again as screens_again
 from graphics.app.gallery import claims, positions
 from graphics.app.gallery.helped import costly_card
-from graphics.app.gallery.sample import ENDLESS, SampleEngine, played_match, saved_match
+from graphics.app.gallery.sample import ENDLESS, SampleEngine, SampleOpener, played_match, saved_match
 from graphics.app.gallery.screen import Screen
 from graphics.app.report import Report
 from graphics.screens.dialogs import lost_matches
@@ -167,9 +167,15 @@ def tables(app: App) -> Iterator[Screen]:
     yield Screen("why_judging", table("deal_end", JUDGED), ["why"])
     yield from screens_again.screens(app, table("deal_end"))
     yield Screen("match_won", table("match_end"), ["continue"])
-    for name, answers in (("review", ENDLESS), ("review_judging", REVIEWED)):
+    for name, answers, page in (
+        ("review", ENDLESS, "course"),
+        ("review_judging", REVIEWED, "course"),
+        ("review_deals", ENDLESS, "deals"),
+        ("review_luck", ENDLESS, "luck"),
+    ):
+        asked = SampleEngine(answers), SampleOpener(answers)
         yield Screen(
-            name, [partial(ReviewScene, app.ports, kept["match_end"], SampleEngine(answers))], [_analysed]
+            name, [partial(ReviewScene, app.ports, kept["match_end"], *asked)], [partial(_analysed, page)]
         )
     yield Screen("match_details", table("match_end"), ["continue", "details"])
     yield from _with_practice(app, kept["table_play"])
@@ -199,15 +205,16 @@ def _card_with_reason(app: App) -> None:
     why.rebuild()
 
 
-def _analysed(app: App) -> None:
-    """Let the analysis of a match go on for as long as the engine answers."""
+def _analysed(page: str, app: App) -> None:
+    """Let the analysis of a match go on for as long as the engine answers; then open a page."""
     scene = app.top
     assert isinstance(scene, ReviewScene)
     for _answer in range(2 * ENDLESS):
-        if not scene.review.left:
+        if scene.review.done:
             break
         scene.review.advance()
     scene.review.current = 2
+    scene.open_page(page)
     scene.rebuild()
 
 

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
+
+import msgspec
 
 from game.core.account import DealOutcome
 from game.core.actions import Play, to_text
@@ -15,6 +18,7 @@ from game.core.machine import apply, legal_actions, start
 from game.core.play import costly_cards
 from game.core.state import Auction, Cutting, DealOver, Declaring, LayingAway, MatchOver, Playing, State
 from game.players.decision import choose
+from game.practice.luck.open_server import OpenAnswer, OpenRequest, answered
 from game.rules import Rules, preset
 from game.table.projection import question
 from game.table.protocol import Request
@@ -23,6 +27,7 @@ from saves.saved import SavedMatch
 SEED = bytes(range(16))
 HUMAN = 0
 ENDLESS = 5000  # actions
+DECISIONS = 20  # of a deal, about: an opener knows as many deals as an engine has judged
 ATTEMPTS = 40
 NAMES = {"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
 
@@ -71,6 +76,33 @@ def _played(rules: Rules, seed: bytes, stages: Stages, attempt: int) -> tuple[li
         actions.append(to_text(action))
         state = apply(state, action).state
     raise RuntimeError("the computer players found no end to the match")
+
+
+class SampleOpener:
+    """An opener in this process, that works out a deal once. It answers a twentieth of `answers` requests."""
+
+    def __init__(self, answers: int = ENDLESS) -> None:
+        self._left = answers // DECISIONS
+        self._asked: OpenRequest | None = None
+
+    def ask(self, request: OpenRequest) -> None:
+        self._asked = request
+
+    def poll(self) -> OpenAnswer | None:
+        """The values of the deal."""
+        if self._asked is None or self._left <= 0:
+            return None
+        self._left -= 1
+        asked, self._asked = self._asked, None
+        return _opened(msgspec.json.encode(asked))
+
+    def close(self) -> None:
+        self._asked = None
+
+
+@cache
+def _opened(line: bytes) -> OpenAnswer | None:
+    return answered(line)
 
 
 class SampleEngine:

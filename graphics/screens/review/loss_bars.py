@@ -2,18 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
+import pygame
+
+from game.table.judge import Judge
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
-from graphics.render.theme import Colour, T, mix
+from graphics.render.theme import Colour, T
+from graphics.screens.review.columns import SCALE, DealColumns, Deals
 from graphics.text import words
 from graphics.text.names import Names
-from saves.practice.review import DealReview
+from graphics.widgets.gui.ui import Ui
 
-GROUND = 0.12  # how strong the column of the deal that is looked at is painted
 WIDEST = Size.act  # units of a bar
+SHARE = 0.62  # of its column that a bar takes
+LEAST_LINES = 2  # of text, as high are the bars at least
+
+
+class LossBars(DealColumns):
+    """The bars, the highest as high as there is room; `judges` by the place of the deal."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        id_: str,
+        label: str,
+        rect: pygame.Rect,
+        deals: Deals,
+        names: Names,
+        judges: Mapping[int, Judge],
+    ) -> None:
+        self.names = names
+        players = range(names.rules.players)
+        self.lost = {place: [judge.lost(seat) for seat in players] for place, judge in judges.items()}
+        super().__init__(ui, id_, label, rect, deals)
+
+    @staticmethod
+    def least(s: float) -> int:
+        """The least height of the bars with the figures above and below them, in pixels."""
+        return (LEAST_LINES + 2) * fonts.line_height(SCALE, s)
+
+    @property
+    def most(self) -> float:
+        """The most that was given away in one of the deals."""
+        return max((sum(each) for each in self.lost.values()), default=0.0)
+
+    def paint(self, state: str) -> pygame.Surface:
+        s, names = self.ui.s, self.names
+        canvas = Canvas(self.rect.w, self.rect.h, s)
+        line = fonts.line_height(SCALE, s)
+        high, floor = canvas.height - 2 * line, float(canvas.height - line)
+        self.ground(canvas)
+        digits = names.rules.sheet.grades.digits
+        if self.most:
+            self.rule(canvas, line, words.decimal(self.most, digits))
+        self.rule(canvas, floor, "0", strong=True)
+        wide = min(self.column * SHARE, WIDEST * s)
+        for place, lost in self.lost.items():
+            y = floor
+            for seat in from_own(names):
+                part = high * lost[seat] / self.most if self.most else 0.0
+                if part:
+                    rect = canvas.rect(self.middle(place) - wide / 2, y - part, wide, max(1.0, part))
+                    canvas.box(rect, 0, colours(names)[seat])
+                y -= part
+        self.numbering(canvas, floor)
+        shown = words.decimal(sum(self.lost.get(self.deals.current, [])), digits)
+        half = fonts.width(shown, SCALE, s) / 2 + Gap.hair * s
+        x = min(max(self.middle(self.deals.current), self.left + half), canvas.width - half)
+        canvas.text(shown, SCALE, T.text, x, line / 2, "center")
+        return canvas.surface
 
 
 def colours(names: Names) -> dict[int, Colour]:
@@ -31,49 +91,9 @@ def colours(names: Names) -> dict[int, Colour]:
     return ink
 
 
-def height(s: float) -> int:
-    """The height of the bars with the figures above and below them, in pixels."""
-    return round(Size.loss_bars * s) + 2 * fonts.line_height("caption", s)
-
-
-def bars(width: int, s: float, names: Names, deals: Sequence[DealReview], current: int) -> Canvas:
-    """The bars in `width` pixels, as high as the most that was given away in one of the deals."""
-    digits = names.rules.sheet.grades.digits
-    lost = [[deal.judge.lost(seat) for seat in range(names.rules.players)] for deal in deals]
-    most = max((sum(each) for each in lost), default=0.0)
-    line = fonts.line_height("caption", s)
-    canvas = Canvas(width, height(s), s)
-    high = canvas.height - 2 * line
-    column = width / max(1, len(deals))
-    ink, order = colours(names), _from_own(names)
-    step = max(1, -(-round(fonts.width("00", "caption", s) + Gap.hair * s) // max(1, round(column))))
-    if lost:
-        _ground(canvas, column, current, words.decimal(sum(lost[current]), digits))
-    for place, (deal, parts) in enumerate(zip(deals, lost, strict=True)):
-        x, y = place * column, float(high + line)
-        wide = min(column * 0.62, WIDEST * s)
-        for seat in order:
-            part = high * parts[seat] / most if most else 0.0
-            if part:
-                canvas.box(canvas.rect(x + (column - wide) / 2, y - part, wide, max(1.0, part)), 0, ink[seat])
-            y -= part
-        if place % step == 0 or place == current:
-            number = str(deal.result.deal.table.number)
-            canvas.text(number, "caption", T.text2, x + column / 2, high + 1.5 * line, "center")
-    canvas.line(0, high + line, width, 1, T.line)
-    return canvas
-
-
-def _ground(canvas: Canvas, column: float, current: int, shown: str) -> None:
-    """The ground of the deal that is looked at, and above its bar all that was given away in it."""
-    s = canvas.s
-    wide = max(column, fonts.width(shown, "caption", s) + 2 * Gap.hair * s)
-    x = max(0.0, min(canvas.width - wide, (current + 0.5) * column - wide / 2))
-    canvas.surface.fill(mix(T.panel, T.gold, GROUND), canvas.rect(x, 0, wide, canvas.height))
-    canvas.text(shown, "caption", T.text, x + wide / 2, fonts.line_height("caption", s) / 2, "center")
-
-
-def _from_own(names: Names) -> list[int]:
-    players = names.rules.players
-    own_first = sorted(range(players), key=lambda seat: (names.rules.side_of(seat) != names.own_side, seat))
+def from_own(names: Names) -> list[int]:
+    """The seats: the reader's, then the others of its side, then the opponents."""
+    own_first = sorted(
+        range(names.rules.players), key=lambda seat: (names.rules.side_of(seat) != names.own_side, seat)
+    )
     return sorted(own_first, key=lambda seat: seat != names.human)

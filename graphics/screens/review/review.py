@@ -1,8 +1,8 @@
-"""The review of a match: its deals, what was given away in each, and the way to their decisions."""
+"""The review of a match: its course, its deals, luck and skill, and the way to every decision."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import partial
 
 import pygame
@@ -11,7 +11,8 @@ from game.table.session import Engine
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
-from graphics.screens.review import loss_bars, review_text
+from graphics.screens.review import course, review_text
+from graphics.screens.review.luck_table import LuckTable
 from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.deal.deal_text import DealText
@@ -19,18 +20,19 @@ from graphics.text.i18n import _
 from graphics.text.people import match_name
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.empty import empty
-from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.side_panel import Act
 from graphics.widgets.intents import Open
 from graphics.widgets.layout.box import Box, Made, Space
-from graphics.widgets.layout.parts import PagedList, Text
+from graphics.widgets.layout.parts import PagedList
 from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 from saves.practice import review
-from saves.practice.review import DealReview, MatchReview
+from saves.practice.open_client import Opener
+from saves.practice.review import DealLine, DealReview, MatchReview
 from saves.saved import SavedMatch
 
 FILL_IN = 0.5  # seconds between two pictures of what has become known
@@ -38,18 +40,22 @@ KEEP = 20.0  # seconds after which that is kept
 
 
 class ReviewScene(UiScene):
-    """The deals on the left, the chosen one on the right; what becomes known meanwhile fills in."""
+    """Pages about the match on the left, the chosen deal on the right; what becomes known fills in.
+
+    The pages are its course (chances and losses), its deals, luck and skill.
+    """
 
     name = "review"
     _told_list: PagedList
 
-    def __init__(self, ports: Ports, saved: SavedMatch, engine: Engine) -> None:
+    def __init__(self, ports: Ports, saved: SavedMatch, engine: Engine, opener: Opener | None = None) -> None:
         super().__init__(ports)
         self.saved = saved
-        self.review = MatchReview(saved, engine, review.place(self.store, saved))
+        self.review = MatchReview(saved, engine, review.place(self.store, saved), opener)
         self.texts = [self._text(deal) for deal in self.review.deals]
-        self.first_focus = self._row_id(0)
-        self.told_page = 0
+        self.first_focus = "pages"
+        self.page: Hashable = "course"
+        self.told_page = self.parts_page = 0
         self.pages = [range(0)]
         self._heard = False  # something that is not shown yet
         self._since = self._unkept = 0.0  # seconds
@@ -87,13 +93,41 @@ class ReviewScene(UiScene):
         acts = self._acts()
         units = Size.side_wide if self.roomy else Size.side
         left, right = self.beside(self.body(top), side_panel.width(ui, acts, units, self.padding))
+        inner = self.panel(left)
+        segments = self._segments()
+        room = Column(ui, [segments, Space(ui, Gap.medium), Made(None, 0, grow=True)]).split(inner)
+        segments.place(room[0])
+        {"course": self._course, "deals": self._deals, "luck": self._luck}[str(self.page)](room[-1])
+        inner = self.panel(right)
+        side_panel.side(ui, inner, acts, self._told())
+
+    def _segments(self) -> Box:
+        ui = self.ui
+        choices = [("course", _("Course")), ("deals", _("Deals")), ("luck", _("Luck and skill"))]
+        texts = [text for _page, text in choices]
+
+        def make(rect: pygame.Rect) -> Segmented:
+            return Segmented(ui, "pages", _("Page"), rect, choices, self.page, self.open_page)
+
+        return Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))
+
+    def open_page(self, page: Hashable) -> None:
+        """Show another page about the match."""
+        self.page = page
+        self.rebuild()
+
+    def _course(self, room: pygame.Rect) -> None:
+        course.place(self.ui, room, self.review, self.names, self.look_at, self._step)
+
+    def _deals(self, room: pygame.Rect) -> None:
+        ui = self.ui
         rows = [self._row(place) for place in range(len(self.review.deals))]
         listed = PagedList(ui, rows, Gap.small, self.turn, sight=self.review.current)
-        listed.place(self.panel(left))
+        listed.place(room)
         self.pages = listed.pages
-        inner = self.panel(right)
-        room = inner.h - side_panel.Buttons(ui, acts).height(inner.w) - ui.u(Gap.medium)
-        side_panel.side(ui, inner, acts, self._told(inner.w, room))
+
+    def _luck(self, room: pygame.Rect) -> None:
+        LuckTable(self.ui, self.review, self.names.human).place(room, self.parts_page, self._turn_parts)
 
     def _row_id(self, place: int) -> str:
         return f"deal:{place}"
@@ -118,23 +152,20 @@ class ReviewScene(UiScene):
 
         return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, note=note))
 
-    def _told(self, width: int, room: int) -> Box:
-        """The facts of the deal; below it the bars of the match, where there is room for them."""
+    def _told(self) -> Box:
+        """The facts of the deal."""
         ui, text = self.ui, self.texts[self.review.current]
         lines = review_text.told(text, self.deal.judge, self.names)
+        lines.insert(0, (review_text.chances(self._line), T.text2))
         if left := review_text.left(self.review.left):
             lines.append((left, T.text2))
-        about, pages = side_panel.told(ui, text.subtitle(), lines, self.told_page, self._turn_told)
-        high = loss_bars.height(ui.s)
-        head = Text(ui, _("Points lost, deal by deal"), "secondary_bold", T.text2)
-        whole = Column(ui, [about, Space(ui, Gap.medium), head, Made(self._bars, high)])
-        self._told_list = pages
-        return whole if whole.height(width) <= room else about
+        about, self._told_list = side_panel.told(ui, text.subtitle(), lines, self.told_page, self._turn_told)
+        return about
 
-    def _bars(self, rect: pygame.Rect) -> None:
-        ui, shown = self.ui, self.review
-        canvas = loss_bars.bars(rect.w, ui.s, self.names, shown.deals, shown.current)
-        Picture(ui, rect.topleft, canvas.surface)
+    @property
+    def _line(self) -> DealLine:
+        """The line of the deal that is looked at."""
+        return self.review.lines(self.names.own_side)[self.deal.place]
 
     def _acts(self) -> side_panel.Rows:
         return [
@@ -161,8 +192,21 @@ class ReviewScene(UiScene):
         if place == self.review.current:
             self.open_decisions()
             return
-        self.review.current, self.told_page = place, 0
-        self.rebuild()
+        self._look(place)
+
+    def look_at(self, place: int) -> None:
+        """Look at the deal at a place in the results of the match, if it has a contract."""
+        found = next((i for i, deal in enumerate(self.review.deals) if deal.place == place), None)
+        if found is not None:
+            self._look(found)
+
+    def _look(self, place: int) -> None:
+        if place != self.review.current:
+            self.review.current, self.told_page = place, 0
+            self.rebuild()
+
+    def _step(self, way: int) -> None:
+        self._look(max(0, min(len(self.review.deals) - 1, self.review.current + way)))
 
     def open_decisions(self) -> None:
         """Open the worth of every decision of the deal."""
@@ -183,13 +227,21 @@ class ReviewScene(UiScene):
     # -- turning ----------------------------------------------------------
 
     def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) page of deals; False at the ends."""
+        """Turn to the next (+1) or previous (-1) page of deals, or deal; False at the ends."""
+        if self.page != "deals":
+            before = self.review.current
+            self._step(way)
+            return before != self.review.current
         page = next((i for i, places in enumerate(self.pages) if self.review.current in places), 0)
         if not 0 <= page + way < len(self.pages):
             return False
         self.review.current, self.told_page = self.pages[page + way][0], 0
         self.rebuild()
         return True
+
+    def _turn_parts(self, way: int) -> None:
+        self.parts_page = max(0, self.parts_page + way)
+        self.rebuild()
 
     def _turn_told(self, way: int) -> None:
         self.told_page = max(0, min(len(self._told_list.pages) - 1, self.told_page + way))
@@ -206,7 +258,7 @@ class ReviewScene(UiScene):
 
     @property
     def resting(self) -> bool:
-        return not self.review.left and not self._heard and super().resting
+        return self.review.done and not self._heard and super().resting
 
     def resume(self) -> None:
         """After the decisions: what became known there is shown."""
@@ -214,14 +266,14 @@ class ReviewScene(UiScene):
         self.rebuild()
 
     def update(self, dt: float) -> None:
-        before = self.review.left
-        self._heard |= self.review.advance() is not None
+        before = self.review.done
+        self._heard |= self.review.advance()
         self._since += dt
         self._unkept += dt
-        if self._heard and (self._since >= FILL_IN or not self.review.left):
+        if self._heard and (self._since >= FILL_IN or self.review.done):
             self._heard, self._since = False, 0.0
             self.rebuild()
-        if (before and not self.review.left) or self._unkept >= KEEP:
+        if (self.review.done and not before) or self._unkept >= KEEP:
             self._unkept = 0.0
             self.review.keep()
         super().update(dt)

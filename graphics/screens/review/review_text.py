@@ -9,6 +9,8 @@ from graphics.text import words
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
+from graphics.text.statistics_text import percent
+from saves.practice.review import DealLine
 
 BETWEEN = " · "
 
@@ -35,6 +37,12 @@ def note(text: DealText, judge: Judge) -> tuple[str, Colour]:
     }
     ink = T.red if "mistake" in grades else T.gold if "slip" in grades else T.text2
     return words.signed(-lost, text.rules.sheet.grades.digits) + " …" * more, ink
+
+
+def chances(line: DealLine) -> str:
+    """The chance to win the match before a deal and after it, by the score alone."""
+    before, after = percent(line.chances[0]), percent(line.chances[-1])
+    return _("Chance to win the match: from {before} to {after}").format(before=before, after=after)
 
 
 def told(text: DealText, judge: Judge, names: Names) -> list[tuple[str, Colour]]:

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+from fractions import Fraction
+
 import pygame
 import pytest
 
+from game.practice.luck.parts import Parts
+from game.practice.luck.summary import ENOUGH
+from game.rules import preset
 from graphics.app import doors
 from graphics.app.app import App
 from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.review import review_text
+from graphics.screens.review.chance_line import ChanceLine
+from graphics.screens.review.columns import DealColumns
+from graphics.screens.review.loss_bars import LossBars
+from graphics.screens.review.luck_table import LuckTable, rows
 from graphics.screens.review.review import ReviewScene
 from graphics.screens.why.why import WhyScene
+from graphics.text.deal import luck_text
 from saves.store import Store
+from tests.game.tables import BULGARIAN
 from tests.graphics.app.test_shell import click, ids, press, settle
 from tests.graphics.conftest import MakeApp
 from tests.saves.matches import played
-from tests.saves.practice.test_review import Judging
+from tests.saves.practice.test_review import Judging, Opening
 
 
 @pytest.fixture
 def app(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> App:
     monkeypatch.setattr(doors, "start_engine", Judging)
+    monkeypatch.setattr(doors, "start_opener", Opening)
     store = Store.memory()
     store.add(played(1, target=51))
     app = make_app((1366, 768), store=store)
@@ -35,8 +48,40 @@ def opened(app: App) -> ReviewScene:
     return app.top
 
 
-def test_it_opens_from_the_list_and_leads_back(app: App) -> None:
+def of_deals(app: App) -> ReviewScene:
+    """The review, open at its deals."""
     scene = opened(app)
+    click(app, "pages:deals")
+    app.turn(0.05)
+    return scene
+
+
+def finish(app: App) -> None:
+    scene = app.top
+    assert isinstance(scene, ReviewScene)
+    for _ in range(2000):
+        app.turn(0.02)
+        if scene.review.done:
+            break
+    app.turn(1.0)
+    assert scene.review.done
+
+
+def chart(scene: ReviewScene, id_: str) -> DealColumns:
+    found = scene.ui.find(id_)
+    assert isinstance(found, DealColumns)
+    return found
+
+
+def click_deal(app: App, found: DealColumns, place: int) -> None:
+    at = (round(found.rect.x + found.middle(place)), found.rect.centery)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.handle(pygame.event.Event(kind, button=1, pos=at))
+    app.turn(0.05)
+
+
+def test_it_opens_from_the_list_and_leads_back(app: App) -> None:
+    scene = of_deals(app)
     assert [id_ for id_ in ids(app) if id_.startswith("deal:")]
     assert len(scene.review.deals) > 1
     press(app, pygame.K_ESCAPE)
@@ -47,19 +92,14 @@ def test_what_becomes_known_fills_in(app: App) -> None:
     scene = opened(app)
     note = review_text.note(scene.texts[0], scene.review.deals[0].judge)[0]
     assert note == "…" and not scene.resting
-    for _ in range(2000):
-        app.turn(0.02)
-        if not scene.review.left:
-            break
-    app.turn(1.0)
-    assert not scene.review.left
+    finish(app)
     judge = scene.review.deals[0].judge
     shown = review_text.note(scene.texts[0], judge)[0]
     assert (shown == "–") == (judge.lost(scene.names.human) == 0)
 
 
 def test_another_deal_is_chosen_and_pressed_again_shows_its_decisions(app: App) -> None:
-    scene = opened(app)
+    scene = of_deals(app)
     click(app, "deal:1")
     assert scene.review.current == 1
     click(app, "deal:1")
@@ -125,3 +165,107 @@ def test_it_is_said_what_each_player_gave_away(app: App) -> None:
             if each.seat == seat and (found := deal.judge.of(each))
         ]
         assert ("mistake" in line) == ("mistake" in graded) and ("slip" in line) == ("slip" in graded)
+
+
+@pytest.mark.parametrize("id_", ["chances", "losses"])
+def test_a_click_on_a_chart_chooses_the_deal(app: App, id_: str) -> None:
+    scene = opened(app)
+    assert scene.review.current == 0
+    last = len(scene.review.deals) - 1
+    click_deal(app, chart(scene, id_), scene.review.deals[last].place)
+    assert scene.review.current == last and isinstance(app.top, ReviewScene)
+    assert chart(scene, "chances").deals.current == chart(scene, "losses").deals.current == scene.deal.place
+
+
+def test_a_deal_that_all_passed_has_a_column_and_cannot_be_chosen(app: App) -> None:
+    scene = opened(app)
+    passed = [each for each in range(len(scene.review.results)) if each not in places(scene)]
+    for place in passed:
+        click_deal(app, chart(scene, "chances"), place)
+        assert scene.review.current == 0
+    assert len(chart(scene, "chances").deals.numbers) == len(scene.review.results)
+
+
+def places(scene: ReviewScene) -> list[int]:
+    return [deal.place for deal in scene.review.deals]
+
+
+def test_the_arrows_go_from_deal_to_deal_on_a_chart(app: App) -> None:
+    scene = opened(app)
+    scene.ui.focus.move_to("chances", True)
+    press(app, pygame.K_RIGHT)
+    app.turn(0.05)
+    assert scene.review.current == 1
+    press(app, pygame.K_LEFT)
+    press(app, pygame.K_LEFT)
+    assert scene.review.current == 0
+
+
+def test_the_line_has_a_gap_until_a_deal_is_opened(app: App) -> None:
+    scene = opened(app)
+    line = chart(scene, "chances")
+    assert isinstance(line, ChanceLine) and not any(each.known for each in line.lines)
+    assert [len(line.points(place)) for place in range(len(line.lines))] == [2] * len(line.lines)
+    finish(app)
+    line = chart(scene, "chances")
+    assert isinstance(line, ChanceLine) and all(each.known for each in line.lines)
+    for place in range(1, len(line.lines)):
+        assert line.points(place)[0] == pytest.approx(line.points(place - 1)[-1])
+    assert line.points(0)[0][1] == pytest.approx(line.rect.h / 2, abs=line.rect.h * 0.02)
+
+
+def test_the_bars_are_as_high_as_what_was_lost(app: App) -> None:
+    scene = opened(app)
+    finish(app)
+    bars = chart(scene, "losses")
+    assert isinstance(bars, LossBars)
+    for deal in scene.review.deals:
+        assert bars.lost[deal.place] == [deal.judge.lost(seat) for seat in range(4)]
+    assert bars.most == max(sum(each) for each in bars.lost.values()) > 0
+
+
+def test_the_chances_of_the_deal_are_said(app: App) -> None:
+    scene = opened(app)
+    first = scene.review.lines(scene.names.own_side)[0]
+    text = review_text.chances(first)
+    assert f"{100 * first.chances[0]:.0f}" in text and f"{100 * first.chances[-1]:.0f}" in text
+
+
+def test_luck_and_skill_add_up_as_they_are_shown(app: App) -> None:
+    scene = opened(app)
+    click(app, "pages:luck")
+    app.turn(0.05)
+    waiting = LuckTable(scene.ui, scene.review, scene.names.human)
+    assert {cell.text for row in waiting.rows for cell in row.cells} == {"…"}
+    assert str(len(scene.review.results)) in waiting.notes[0]
+    finish(app)
+    table = LuckTable(scene.ui, scene.review, scene.names.human)
+    for column in range(2):
+        shown = [Decimal(row.cells[column].text.replace("–", "-")) for row in table.rows]
+        assert sum(shown[:-1]) == shown[-1]
+    scores, own = scene.review.results[-1].scores, scene.names.own_side
+    assert shown[-1] == scores[own] - scores[1 - own]
+    assert "too few" in table.notes[0]
+
+
+def test_with_enough_deals_it_is_said_what_is_usual() -> None:
+    one = Parts(cards=Fraction(3), guesses=Fraction(-1, 2))
+    few = rows(BULGARIAN, one, [one] * (ENOUGH - 1), whole=True)
+    enough = rows(BULGARIAN, one, [one] * (ENOUGH // 2) + [Parts()] * (ENOUGH // 2), whole=True)
+    assert {len(row.cells) for row in few} == {2} and {len(row.cells) for row in enough} == {3}
+    assert enough[0].cells[2].text == "+1.5\u00a0±\u00a00.4"
+    assert "too few" in luck_text.note(ENOUGH - 1, 0) and "too few" not in luck_text.note(ENOUGH, 0)
+
+
+def test_nobody_is_a_partner_where_all_play_for_themselves() -> None:
+    assert len(luck_text.part_names(BULGARIAN)) == 6
+    for name in ("bela-2", "bela-3"):
+        assert "partner" not in luck_text.part_names(preset(name))
+
+
+@pytest.mark.parametrize(
+    ("amounts", "digits"),
+    [((1, 2), 0), ((Fraction(1, 2), 3), 1), ((Fraction(33, 10),), 1), ((Fraction(1, 4),), 2)],
+)
+def test_as_many_decimals_as_add_up(amounts: tuple[Fraction, ...], digits: int) -> None:
+    assert luck_text.digits(map(Fraction, amounts)) == digits

@@ -1,0 +1,169 @@
+"""The six parts of luck and skill, of a deal and of the match: figures, and a bar of each from nought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+import pygame
+from msgspec import Struct
+
+from game.core.rule_set import Rules
+from game.practice.luck.parts import Parts
+from game.practice.luck.summary import added, means
+from graphics.render import draw, fonts
+from graphics.render.canvas import Canvas
+from graphics.render.sizes import Gap, Size, Stroke
+from graphics.render.theme import Colour, T
+from graphics.text.deal import luck_text
+from graphics.text.i18n import _
+from graphics.text.words import signed
+from graphics.widgets.controls.label import Picture
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box, Space
+from graphics.widgets.layout.parts import PagedList, Text
+from saves.practice.review import MatchReview
+
+VALUE, SUM, HEAD = "body", "body_bold", "secondary_bold"
+WAITS = "…"
+LABEL = 0.34  # of the width that a name has at least
+BARS = 2  # columns that have bars: the deal and the match
+
+
+class Cell(Struct, frozen=True):
+    """A figure of a column, and where its bar ends, -1 to 1; 0 without one."""
+
+    text: str
+    share: float = 0.0
+
+
+class Row(Struct, frozen=True):
+    """A part: its name, and a cell for each column."""
+
+    name: str
+    cells: tuple[Cell, ...]
+    total: bool = False
+
+
+def rows(rules: Rules, deal: Parts | None, match: Sequence[Parts], whole: bool) -> list[Row]:
+    """The parts of the deal that is looked at (None while they are not known) and of the match.
+
+    `whole`: those of all its deals are known. With enough deals there is a column of means.
+    """
+    sums = added(match) if whole else None
+    usual = means(match) if whole and match else {}
+    found = []
+    for name, title in (*luck_text.part_names(rules).items(), ("total", luck_text.total_name())):
+        cells = [_cell(deal, name), _cell(sums, name)]
+        if any(each.margin is not None for each in usual.values()):
+            cells.append(Cell(luck_text.usual(usual[name])))
+        found.append(Row(title, tuple(cells), name == "total"))
+    return found
+
+
+def _cell(parts: Parts | None, name: str) -> Cell:
+    if parts is None:
+        return Cell(WAITS)
+    amounts = parts.named()
+    amount: Fraction = parts.total if name == "total" else amounts[name]
+    most = max(abs(each) for each in (*amounts.values(), parts.total))
+    text = signed(float(amount), luck_text.digits(amounts.values()))
+    return Cell(text, float(amount / most) if most else 0.0)
+
+
+class Columns:
+    """The widths of the columns in pixels, in rows of a width: figures, and bars where there is room."""
+
+    def __init__(self, ui: Ui, heads: Sequence[str], table: Sequence[Row], width: int) -> None:
+        gap = ui.u(Gap.small)
+        self.figures = [
+            max(
+                fonts.width(text, SUM, ui.s)
+                for text in (heads[place], *(row.cells[place].text for row in table))
+            )
+            for place in range(len(table[0].cells))
+        ]
+        room = width - sum(each + gap for each in self.figures)
+        names = max(fonts.width(row.name, SUM, ui.s) for row in table)
+        name = max(round(LABEL * width), min(names, room))
+        bar = (room - name) // 2 - gap
+        self.bar = bar if bar >= ui.u(Size.luck_bar) else 0
+        self.name = room - 2 * (self.bar + gap) if self.bar else room
+        self.gap = gap
+
+
+class PartRow(Box):
+    """A row of the table; the head has names of columns and no bars."""
+
+    def __init__(self, ui: Ui, row: Row, columns: Columns, *, head: bool = False) -> None:
+        self.ui, self.row, self.columns, self.head = ui, row, columns, head
+        self.role = HEAD if head else SUM if row.total else VALUE
+
+    def _name(self) -> pygame.Surface:
+        ink = T.text if self.row.total else T.text2
+        return fonts.block(self.row.name, self.role, self.ui.s, ink, self.columns.name)
+
+    def height(self, width: int) -> int:
+        high = max(self._name().get_height(), fonts.line_height(self.role, self.ui.s))
+        return high + 2 * self.ui.u(Gap.thin)
+
+    def place(self, rect: pygame.Rect) -> None:
+        ui, columns = self.ui, self.columns
+        canvas = Canvas(rect.w, rect.h, ui.s)
+        if not self.head:
+            canvas.line(0, 0, rect.w, ui.u(Stroke.line if self.row.total else Stroke.hair), T.line)
+        canvas.picture(self._name(), 0, rect.h / 2, "midleft")
+        x = float(columns.name)
+        for place, (cell, wide) in enumerate(zip(self.row.cells, columns.figures, strict=True)):
+            x += columns.gap + wide
+            ink = T.text2 if self.head else T.text
+            canvas.text(cell.text, self.role, ink, x, rect.h / 2, "midright")
+            if columns.bar and place < BARS:
+                x = self._bar(canvas, cell, x)
+        Picture(ui, rect.topleft, canvas.surface)
+
+    def _bar(self, canvas: Canvas, cell: Cell, x: float) -> float:
+        """A bar to the right where it is good for the reader, to the left where not; its right edge."""
+        columns, ui = self.columns, self.ui
+        if not self.head:
+            middle, thick = x + columns.gap + columns.bar / 2, ui.u(Gap.small)
+            canvas.line(middle, 0, ui.u(Stroke.hair), canvas.height, T.line)
+            long = abs(cell.share) * columns.bar / 2
+            if long >= 1:
+                left = middle if cell.share > 0 else middle - long
+                bar = canvas.rect(left, (canvas.height - thick) / 2, long, thick)
+                draw.box(canvas.surface, bar, 0, bar_ink(cell.share))
+        return x + columns.gap + columns.bar
+
+
+class LuckTable:
+    """The table of a review for a seat; the deal is the one that is looked at."""
+
+    def __init__(self, ui: Ui, review: MatchReview, seat: int) -> None:
+        at = review.deals[review.current]
+        weighed, match = review.weighed(at.place), review.parts(seat)
+        left = len(review.results) - len(match)
+        deal = None if weighed is None else weighed.parts(seat)
+        title = _("Deal {number}").format(number=at.result.deal.table.number)
+        self.ui = ui
+        self.rows = rows(review.rules, deal, match, not left)
+        self.heads = (title, _("Match"), _("A deal"))[: len(self.rows[0].cells)]
+        self.notes = (luck_text.note(len(match), left), luck_text.meaning())
+
+    def place(self, room: pygame.Rect, page: int, turn: Callable[[int], object]) -> None:
+        """Make it, on pages where it is too long; `page` counts from 0, `turn` gets -1 or +1."""
+        ui = self.ui
+        columns = Columns(ui, self.heads, self.rows, room.w)
+        head = PartRow(ui, Row("", tuple(map(Cell, self.heads))), columns, head=True)
+        boxes = [
+            head,
+            *(PartRow(ui, row, columns) for row in self.rows),
+            Space(ui, Gap.tight),
+            *(Text(ui, text, "caption", T.text2) for text in self.notes),
+        ]
+        PagedList(ui, boxes, Gap.hair, turn, page=page, prefix="parts_").place(room)
+
+
+def bar_ink(share: float) -> Colour:
+    """Gold is good for the reader, red is not; the side of the bar says so too."""
+    return T.gold if share > 0 else T.red

@@ -1,0 +1,82 @@
+"""The words for luck and skill: what a deal was made of (docs/review.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from game.core.rule_set import Rules
+from game.practice.luck.summary import ENOUGH, Interval
+from graphics.text.i18n import _, ngettext
+from graphics.text.words import decimal, in_pairs, signed
+
+MOST_DIGITS = 2
+
+
+def part_names(rules: Rules) -> dict[str, str]:
+    """The parts in their order; nobody is a partner where all play for themselves."""
+    names = {
+        "cards": _("Luck of the cards"),
+        "own_calls": _("Your calls"),
+        "own_cards": _("Your play"),
+        "partner": _("Your partner"),
+        "opponents": _("The opponents") if rules.players > 2 else _("Your opponent"),
+        "guesses": _("Guesses of all"),
+    }
+    if not in_pairs(rules):
+        del names["partner"]
+    return names
+
+
+def total_name() -> str:
+    """The name of the sum of all parts."""
+    return _("Written in all")
+
+
+def note(deals: int, left: int) -> str:
+    """The sample that the parts of a match are, and whether it says what is usual."""
+    if left:
+        return ngettext(
+            "{count} deal is still to be analysed.", "{count} deals are still to be analysed.", left
+        ).format(count=left)
+    if deals < ENOUGH:
+        text = ngettext(
+            "{count} deal: too few to say what is usual; {enough} are needed.",
+            "{count} deals: too few to say what is usual; {enough} are needed.",
+            deals,
+        )
+        return text.format(count=deals, enough=ENOUGH)
+    return ngettext(
+        "A deal on average, over {count} deal, with the range that is 95 % likely.",
+        "A deal on average, over {count} deals, with the range that is 95 % likely.",
+        deals,
+    ).format(count=deals)
+
+
+def meaning() -> str:
+    """The meaning of the parts in a few words."""
+    return _(
+        "In points written for your side more than for the others, as they come out with all hands open. "
+        "A call counts as it turned out, play as far as the player could know better; the rest are guesses."
+    )
+
+
+def digits(amounts: Iterable[Fraction]) -> int:
+    """The decimals with which all of these are exact, so that what is shown adds up to the pad."""
+    found = list(amounts)
+    return next(
+        (
+            each
+            for each in range(MOST_DIGITS)
+            if all((10**each * amount).denominator == 1 for amount in found)
+        ),
+        MOST_DIGITS,
+    )
+
+
+def usual(interval: Interval) -> str:
+    """A mean with half of its interval; empty where there are too few deals."""
+    if interval.margin is None:
+        return ""
+    mean, margin = signed(interval.mean, 1), decimal(interval.margin, 1)
+    return _("{mean} ± {margin}").format(mean=mean, margin=margin).replace(" ", "\u00a0")
