@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.core.state import Auction, Playing
+from game.core.state import Auction, DealOver, Playing, State
 from game.rules import preset
 from game.table.protocol import Request
 from graphics.app.app import App
@@ -19,6 +19,11 @@ from saves.session import KeptSession
 from tests.graphics.conftest import app_of
 
 FRAME = 1 / 60
+
+
+def deal_over(state: State) -> bool:
+    """Whether a deal that was played is over: a stage for `places`."""
+    return isinstance(state, DealOver) and state.result.contract is not None
 
 
 class Engines:

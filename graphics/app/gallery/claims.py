@@ -9,7 +9,7 @@ from game.practice.claim import Breaks, Certain, claim
 from game.rules import preset
 from game.table.projection import seat_view
 from graphics.app.app import App
-from graphics.app.gallery.sample import HUMAN, SampleEngine, Stages, places, saved_match
+from graphics.app.gallery.sample import HUMAN, SampleEngine, places, saved_match
 from graphics.app.gallery.screen import Screen
 from graphics.screens.play.table import TableScene
 from graphics.text.people import default_name
@@ -22,8 +22,7 @@ RULES = "bulgarian"
 
 def screens(app: App) -> Iterator[Screen]:
     """The offer while three cards are held, and a claim that a later trick breaks."""
-    stages: Stages = {"offer": _offered, "refused": _broken}
-    found = places(preset(RULES), stages)
+    found = places(preset(RULES), ("offer", _offered), ("refused", _broken))
     yield Screen("table_claim", [_table(app, *found["offer"])])
     yield Screen("table_claim_refused", [_table(app, *found["refused"])], [_claim])
 

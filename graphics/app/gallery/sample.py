@@ -22,6 +22,7 @@ from game.practice.luck.open_server import OpenAnswer, OpenRequest, answered
 from game.rules import Rules, preset
 from game.table.projection import question
 from game.table.protocol import Request
+from game.table.seat_view import SeatView
 from saves.saved import SavedMatch
 
 SEED = bytes(range(16))
@@ -32,6 +33,7 @@ ATTEMPTS = 40
 NAMES = {"S": "Ivan", "E": "Gergana", "N": "Maria", "W": "Stoyan"}
 
 
+@cache
 def played_match() -> tuple[list[str], dict[str, int]]:
     """A whole match of computer players, and after how many actions each of its STAGES is first seen.
 
@@ -44,12 +46,13 @@ def played_match() -> tuple[list[str], dict[str, int]]:
     raise RuntimeError(f"in {ATTEMPTS} matches there was none with all of {', '.join(STAGES)}")
 
 
-def places(rules: Rules, wanted: Stages | None = None) -> dict[str, tuple[bytes, list[str]]]:
-    """Each of the stages of Bela, or of those `wanted`, as a match that has come so far.
+@cache
+def places(rules: Rules, *wanted: Stage) -> dict[str, tuple[bytes, list[str]]]:
+    """Each of the stages `wanted`, or without any those of Bela, as a match that has come so far.
 
     Each is the seed and the actions of the first match that has the stage, for no match need have all.
     """
-    stages = dict(bela_stages(rules) if wanted is None else wanted)
+    stages = dict(wanted) or dict(bela_stages(rules))
     found: dict[str, tuple[bytes, list[str]]] = {}
     for attempt in range(ATTEMPTS):
         seed = bytes([*SEED[:-1], SEED[-1] + attempt])
@@ -126,19 +129,21 @@ class SampleEngine:
             return None
         self._left -= 1
         request, self._asked = self._asked, None
-        rng = random.Random(request.seed)
-        action = to_text(choose(request.view, "medium", rng).action)
-        return {"id": request.id, "action": action, "info": {"values": _made_up(request, action, rng)}}
+        action, values = decided(request.view, request.seed)
+        return {"id": request.id, "action": action, "info": {"values": values}}
 
     def close(self) -> None:
         """There is nothing to end."""
 
 
-def _made_up(request: Request, action: str, rng: random.Random) -> dict[str, float]:
+def decided(view: SeatView, seed: int) -> tuple[str, dict[str, float]]:
+    """The action of a regular, and made-up values for all."""
+    rng = random.Random(seed)
+    action = to_text(choose(view, "medium", rng).action)
     best = rng.gauss(3.0, 4.0)
-    values = {text: best - rng.expovariate(0.5) for text in request.legal}
+    values = {to_text(each): best - rng.expovariate(0.5) for each in view.legal}
     values[action] = best - (rng.uniform(0.6, 4.5) if rng.random() < 0.16 else -0.4)
-    return dict(sorted(values.items(), key=lambda item: -item[1]))
+    return action, dict(sorted(values.items(), key=lambda item: -item[1]))
 
 
 def _deal(state: State) -> int:
@@ -155,8 +160,10 @@ def _human(state: State) -> bool:
     return not isinstance(state, MatchOver) and state.turn == HUMAN
 
 
+Stage = tuple[str, Callable[[State], bool]]
+"""A moment of the table worth a picture: its name, and whether a state is such a moment."""
 Stages = Mapping[str, Callable[[State], bool]]
-"""Moments of the table worth a picture: name → whether a state is such a moment."""
+"""Several of them, by name."""
 
 STAGES: Stages = {
     "table_cut": lambda s: isinstance(s, DealOver | Cutting) and _human(s),
@@ -170,7 +177,7 @@ STAGES: Stages = {
 }
 
 
-REVOKE: Stages = {"revoke": lambda s: isinstance(s, Playing) and _human(s) and costly_cards(s) > 0}
+REVOKE: Stage = ("revoke", lambda s: isinstance(s, Playing) and _human(s) and costly_cards(s) > 0)
 
 
 def bela_stages(rules: Rules) -> Stages:

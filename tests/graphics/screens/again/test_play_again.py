@@ -27,7 +27,7 @@ from graphics.screens.why.why import WhyScene
 from graphics.widgets.guard import Guard
 from saves.store import Store
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import Engines, press, run
+from tests.graphics.table_kit import Engines, deal_over, press, run
 from tests.saves.matches import all_matches
 
 Way = Callable[[App, str], None]
@@ -57,8 +57,7 @@ def at_sheet(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> Callable[...
     def make(rules: str = "bulgarian") -> App:
         app = make_app(store=Store.memory())
         app.settings = app.settings.with_(speed="at_once", animation=False)
-        stage = {"end": lambda state: isinstance(state, DealOver) and state.result.contract is not None}
-        seed, actions = places(preset(rules), stage)["end"]
+        seed, actions = places(preset(rules), ("end", deal_over))["end"]
         assert app.store is not None
         number = app.store.add(saved_match("m", actions, rules=rules, seed=seed))
         app.push(TableScene(app.ports, app.store.load(number), Engines()))

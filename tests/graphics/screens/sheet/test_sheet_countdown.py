@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.rules import preset
 from graphics.app.app import App
 from graphics.app.gallery.sample import places, saved_match
 from graphics.render.motion import SHEET_MS
@@ -13,7 +14,7 @@ from graphics.screens.sheet.countdown import Countdown
 from graphics.screens.sheet.deal_end import DealEnd
 from saves.settings import Settings
 from tests.graphics.conftest import MakeApp
-from tests.graphics.table_kit import FRAME, Engines, run
+from tests.graphics.table_kit import FRAME, Engines, deal_over, run
 
 
 class TestTheClock:
@@ -33,13 +34,9 @@ class TestTheClock:
 
 
 def sheet(make_app: MakeApp, wanted: bool = True) -> tuple[App, DealEnd]:
-    from game.core.state import DealOver
-    from game.rules import preset
-
     app = make_app()
     app.settings, app.store = app.settings.with_(speed="at_once", auto_sheet=wanted), None
-    stage = {"end": lambda state: isinstance(state, DealOver) and state.result.contract is not None}
-    seed, actions = places(preset("bulgarian"), stage)["end"]
+    seed, actions = places(preset("bulgarian"), ("end", deal_over))["end"]
     scene = TableScene(app.ports, saved_match("m", actions, seed=seed), Engines())
     app.push(scene)
     run(app, lambda: isinstance(app.top, DealEnd))
