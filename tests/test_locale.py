@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -25,6 +26,7 @@ def load() -> ModuleType:
 
 
 update = load()
+extract = cache(update.extract)
 
 
 def test_all_languages_are_there() -> None:
@@ -32,12 +34,15 @@ def test_all_languages_are_there() -> None:
 
 
 @pytest.mark.parametrize("language", update.languages())
-def test_nothing_is_missing_fuzzy_obsolete_or_filled_wrongly(language: str) -> None:
+def test_nothing_is_missing_fuzzy_obsolete_or_filled_wrongly(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(update, "extract", extract)
     assert update.check(language) == [], "run `make locale` and translate what is new"
 
 
 def test_the_code_has_texts_with_both_kinds_of_marks() -> None:
-    ids = [message.id for message in update.extract() if message.id]
+    ids = [message.id for message in extract() if message.id]
     assert any(isinstance(text, str) for text in ids)
     assert any(isinstance(text, tuple) for text in ids), "no plural: is ngettext still extracted?"
 
@@ -112,6 +117,7 @@ def test_every_catalogue_is_compiled_the_made_one_too(
 
 def test_one_language_follows_the_code_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(update, "LOCALE", tmp_path)
+    monkeypatch.setattr(update, "extract", extract)
     assert update.main(["--only", "hr"]) == 0
     assert [path.relative_to(tmp_path).parts[0] for path in tmp_path.rglob("*.p*")] == ["hr"]
     assert update.check("hr"), "a catalogue that is just begun is not complete"

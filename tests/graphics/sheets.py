@@ -7,9 +7,9 @@ ones; every text, box and picture ends as a `Mark` on the sheet of the window, b
 from __future__ import annotations
 
 import functools
-import gc
 import math
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import _lru_cache_wrapper, lru_cache
@@ -352,9 +352,10 @@ def measuring() -> Iterator[None]:
 
 def _forget() -> None:
     """Drop everything that any function of ours has kept; matches of the gallery are no pictures."""
-    for thing in gc.get_objects():
-        if isinstance(thing, _lru_cache_wrapper):
-            module = thing.__module__ or ""
-            if module.startswith(("graphics", "pygame_gui")) and module != sample.__name__:
-                thing.cache_clear()
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("graphics", "pygame_gui")) and module is not sample:
+            for thing in list(vars(module).values()):
+                for each in (thing, *(vars(thing).values() if isinstance(thing, type) else ())):
+                    if isinstance(each, _lru_cache_wrapper):
+                        each.cache_clear()
     cache.forget_all()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 
 import pytest
@@ -27,8 +28,9 @@ from tests.game.presets import EACH_PRESET
 SEEDS = 25
 
 
-def questions(name: str, kind: DrillKind) -> list[Question]:
-    drills = [Drill(preset(name), kind, f"{name} {seed}".encode()) for seed in range(SEEDS)]
+@cache
+def questions(name: str, kind: DrillKind, seeds: int = SEEDS) -> list[Question]:
+    drills = [Drill(preset(name), kind, f"{name} {seed}".encode()) for seed in range(seeds)]
     return [drill.question(right, right) for drill, right in product(drills, range(0, LENGTH, 4))]
 
 
@@ -36,7 +38,8 @@ def questions(name: str, kind: DrillKind) -> list[Question]:
 @pytest.mark.parametrize("kind", DrillKind)
 def test_a_question_is_well_posed_and_the_same_for_its_seed(name: str, kind: DrillKind) -> None:
     found = questions(name, kind)
-    assert found == questions(name, kind)
+    again = questions(name, kind, SEEDS // 5)
+    assert found[: len(again)] == again
     for each in found:
         assert len(set(each.choices)) == len(each.choices) > 1
         assert each.answer and each.answer <= set(each.choices)
