@@ -17,6 +17,7 @@ from game.rules import preset
 from saves.errors import BelotFileError, FileError
 from saves.saved import SavedMatch
 from saves.transfer import belot_file, files
+from saves.transfer.review_text import Page, review_text
 
 
 def main(argv: list[str]) -> int:
@@ -27,6 +28,9 @@ def main(argv: list[str]) -> int:
     reviews = reviewed(match, found.jobs)
     if found.json:
         say(msgspec.json.encode(review_json(reviews, seat)).decode())
+    elif found.text:
+        pages = [Page(each.result, each) for each in reviews]
+        say(review_text(saved, pages, seat).decode().rstrip("\n"))
     else:
         for line in lines(reviews, seat):
             say(line)
@@ -57,7 +61,11 @@ def _parsed(argv: list[str]) -> tuple[Arguments, Namespace]:
         "Says what luck, calls, cards and guesses brought in each finished deal of a .belot file.",
     )
     parser.add_argument("file", metavar="FILE", help="an exported match")
-    parser.add_argument("--json", action="store_true", help="print one JSON object, with every decision")
+    forms = parser.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help="print one JSON object, with every decision")
+    forms.add_argument(
+        "--text", action="store_true", help="print tags like those of PBN, with every decision"
+    )
     parser.add_argument("--seat", metavar="S", help="whose review it is; the person's seat by default")
     parser.add_argument("--jobs", type=processes, default=1, metavar="N", help="number of processes")
     return parser, parser.parse_args(argv)

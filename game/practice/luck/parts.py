@@ -102,9 +102,14 @@ class DealReview(Struct, frozen=True):
     """A finished deal with the value of each decision in it."""
 
     result: DealResult
-    start: Written
-    """The value of the deal before its first call."""
+    ends: tuple[End, ...]
+    """The ends that it was heading for with open hands: before the first call, then after each decision."""
     decisions: tuple[Weighed, ...]
+
+    @property
+    def start(self) -> Written:
+        """The value of the deal before its first call."""
+        return self.ends[0].written
 
     @property
     def rules(self) -> Rules:
@@ -164,7 +169,7 @@ def weigh_by(result: DealResult, made: Sequence[Decided], found: Sequence[End], 
         Weighed(each, before, after, verdicts[each.number], each.number in same)
         for each, before, after in zip(made, worth, worth[1:], strict=False)
     )
-    return DealReview(result, worth[0], weighed)
+    return DealReview(result, tuple(found), weighed)
 
 
 def expert(decided: Decided) -> Values:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.core.cards import SUIT_LETTERS, names
 from game.practice.luck.parts import DealReview, Weighed
-from game.practice.reason import Kind
+from game.practice.reason import Kind, Reason
 from game.practice.reasons import reason
 from game.table.projection import question
 
@@ -70,26 +70,27 @@ def _deal(review: DealReview, seat: int) -> DealJson:
 def _decision(review: DealReview, weighed: Weighed, seat: int) -> DecisionJson:
     rules = review.rules
     share = weighed.share(rules, rules.side_of(seat))
-    made = weighed.decided
+    made, told = weighed.decided, reason_of(weighed)
     return DecisionJson(
         rules.seats[made.seat],
         made.text,
         weighed.best,
         number(share.error),
         number(share.guess),
-        _reason(weighed, rules.seats),
+        None if told is None else reason_json(told, rules.seats),
     )
 
 
-def _reason(weighed: Weighed, seats: Sequence[str]) -> ReasonJson | None:
+def reason_of(weighed: Weighed) -> Reason | None:
     """The reason for the best choice, against the one that was taken if that was another."""
     made, judged = weighed.decided, weighed.judged
     if judged is None:
         return None
-    view = question(made.state, made.seat)
-    found = reason(view, dict(judged.choices), weighed.best, made.text)
-    if found is None:
-        return None
+    return reason(question(made.state, made.seat), dict(judged.choices), weighed.best, made.text)
+
+
+def reason_json(found: Reason, seats: Sequence[str]) -> ReasonJson:
+    """A reason with the facts that it names."""
     return ReasonJson(
         found.kind,
         None if found.seat is None else seats[found.seat],

@@ -10,7 +10,7 @@ from statistics import mean, stdev
 from msgspec import Struct
 
 from game.core.actions import bid, call_text
-from game.core.state import Auction, Playing, State
+from game.core.state import Auction, DealResult, Playing, State
 from game.practice.luck.parts import DealReview, Parts
 
 ENOUGH = 50
@@ -29,7 +29,8 @@ class Interval(Struct, frozen=True):
 
 def intervals(reviews: Sequence[DealReview], seat: int) -> dict[str, Interval]:
     """The mean of each part over at least one deal, by name."""
-    return means([review.parts(seat) for review in reviews])
+    found = means([review.parts(seat) for review in reviews])
+    return {name: found[name] for name in Parts().named()}
 
 
 def means(parts: Sequence[Parts]) -> dict[str, Interval]:
@@ -61,7 +62,7 @@ def lines(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
         parts = review.parts(seat).named()
         table = review.result.deal.table
         cells = (review.difference(seat), *parts.values())
-        yield _row(str(table.number), contract(review), [points(cell) for cell in cells])
+        yield _row(str(table.number), contract(review.result), [points(cell) for cell in cells])
     sums = added(each.parts(seat) for each in reviews).named().values()
     whole = sum((each.difference(seat) for each in reviews), Fraction(0))
     yield _row("all", "", [points(cell) for cell in (whole, *sums)])
@@ -88,13 +89,13 @@ def mistakes(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
                 yield f"  deal {number}, {_when(made.state)}: {made.text}, better {each.best} ({lost})"
 
 
-def contract(review: DealReview) -> str:
+def contract(result: DealResult) -> str:
     """The contract as it is written in records: `S:80H x2`, or a dash when all passed."""
-    found = review.result.contract
+    found = result.contract
     if found is None:
         return "-"
     name = call_text(bid(found.trump, found.amount))
-    return f"{review.rules.seats[found.declarer]}:{name}" + (
+    return f"{result.deal.table.rules.seats[found.declarer]}:{name}" + (
         f" x{found.multiplier}" if found.multiplier > 1 else ""
     )
 
