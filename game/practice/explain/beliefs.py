@@ -1,0 +1,123 @@
+"""Likely knowledge in a view of the play: chances that a seat has none of a suit, or holds a high card.
+
+They are counted in possible worlds, drawn and weighed as the players that look ahead draw and weigh theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import comb
+
+from msgspec import Struct
+
+from game.core.cards import SUIT_MASKS, Card, Mask, bits, mask_of
+from game.core.contracts import is_trump
+from game.players.knowledge import read_play, read_round
+from game.players.search import compiled
+from game.players.search.evidence import TRIES_INTERPRETED, Evidence, World
+from game.practice.explain.sure import void
+from game.practice.grounds.sight import Sight, sight
+from game.table.seat_view import SeatView
+
+WORLDS = 4000
+"""Worlds that are looked at, or all there are; 20 ms to draw them."""
+LIKELY = 0.6
+"""A chance that is worth telling, at least."""
+NEWS = 0.15
+"""By so much it must be above what the number of cards alone would make it."""
+MOST = 4
+"""Chances that are told."""
+TOP_TRUMPS, TOP = 5, 6
+"""The strength of the cards whose holders are of interest: trumps, and cards of other suits."""
+TRUMP_COUNTS = 2.0
+"""So many times more a chance about trumps is worth telling."""
+
+Worlds = Sequence[tuple[World, float]]
+
+
+class Belief(Struct, frozen=True):
+    """The chance that `seat` has none of `suit`, or if there is a `card`, that it holds that one."""
+
+    seat: int
+    suit: int
+    card: Card | None
+    chance: float
+    """0 to 1, in the worlds, each as it is likely."""
+    by_number: float
+    """The same if all that is known were how many cards each seat holds."""
+
+
+class Beliefs(Struct, frozen=True):
+    """Chances that are worth telling, the most telling first."""
+
+    told: tuple[Belief, ...]
+    worlds: int
+    """The number of worlds that they are counted in."""
+    every: bool
+    """True if these are all worlds there are."""
+
+
+def beliefs(view: SeatView, inference: bool = True, seed: int = 0) -> Beliefs:
+    """The beliefs of a seat in the play; with `inference` from what the others called and played, too.
+
+    ValueError before there is a contract.
+    """
+    worlds, most = drawn(view, inference, seed)
+    seen = sight(view)
+    found = [each for each in _candidates(seen, worlds) if _telling(each)]
+    found.sort(key=lambda each: -_news(each, seen.trump))
+    return Beliefs(tuple(found[:MOST]), len(worlds), len(worlds) < most)
+
+
+def drawn(view: SeatView, inference: bool = True, seed: int = 0) -> tuple[list[tuple[World, float]], int]:
+    """Possible worlds with weights that sum to 1, and the number that they would be at most."""
+    if view.contract is None or view.phase == "auction":
+        raise ValueError("worlds are drawn of the play")
+    most = WORLDS if compiled.worlds.compiled() else TRIES_INTERPRETED
+    return Evidence(read_play(view, read_round(view)), inference).drawn(most, most, seed), most
+
+
+def void_chance(worlds: Worlds, seat: int, suit: int) -> float:
+    """The chance that a seat holds no card of a suit."""
+    return sum([weight for world, weight in worlds if not world[seat] & SUIT_MASKS[suit]])
+
+
+def holds_chance(worlds: Worlds, seat: int, card: Card) -> float:
+    """The chance that a seat holds a card."""
+    return sum([weight for world, weight in worlds if world[seat] >> card & 1])
+
+
+def _candidates(seen: Sight, worlds: Worlds) -> Iterator[Belief]:
+    """All that may be told: of the suits that the choice is about, and of trumps; nothing that is certain."""
+    unseen = seen.unseen.bit_count()
+    for suit in _suits(seen):
+        out = seen.unseen & SUIT_MASKS[suit]
+        top = [card for card in bits(out) if seen.strength(card) >= _least(seen.trump, suit)]
+        for seat in seen.others:
+            held = seen.held[seat]
+            if out and held and not void(seen, seat, suit) and not seen.has(seat, suit):
+                none = comb(unseen - out.bit_count(), held) / comb(unseen, held)
+                yield Belief(seat, suit, None, void_chance(worlds, seat, suit), none)
+            for card in top:
+                if seen.possible[seat] >> card & 1 and not seen.certain[seat] >> card & 1:
+                    yield Belief(seat, suit, card, holds_chance(worlds, seat, card), held / unseen)
+
+
+def _suits(seen: Sight) -> list[int]:
+    """The suits of the cards that may be chosen, of the trick, and trumps."""
+    about: Mask = (seen.legal or seen.hand) | mask_of(seen.trick[:1])
+    return [suit for suit in range(4) if SUIT_MASKS[suit] & (about | seen.trumps)]
+
+
+def _least(trump: int, suit: int) -> int:
+    return TOP_TRUMPS if trump == suit else TOP
+
+
+def _telling(belief: Belief) -> bool:
+    return belief.chance >= LIKELY and belief.chance - belief.by_number >= NEWS
+
+
+def _news(belief: Belief, trump: int) -> float:
+    """By how much a chance is news."""
+    more = belief.chance - belief.by_number
+    return more * (TRUMP_COUNTS if is_trump(trump, belief.suit) and trump < 4 else 1.0)
