@@ -1,0 +1,171 @@
+"""Asking why a seat decided so: its own level is asked again, with the same view and seed, and an expert.
+
+Nothing here waits, and the requests of the computer players go their own way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from game.practice.reason import Reason
+from game.practice.reasons import reason
+from game.table.judge import Decided, Judgement, Values, judgement, values_in
+from game.table.projection import question
+from game.table.protocol import LEVELS, legal_text
+from game.table.requests import request_for
+from game.table.session import HUMAN, Engine
+
+EXPERT = LEVELS[-1]
+
+Agreement = Literal["same", "as_good", "better"]
+"""An expert would have done the same, something that is about as good, or something better."""
+
+
+class Opinion(Struct, frozen=True):
+    """The thoughts of a player of `level` about the choices; `text` is its own choice."""
+
+    level: str
+    decided: Decided
+    text: str
+    values: Values
+    """Empty from who plays by rules of thumb."""
+    worlds: int | None
+    """The number of worlds that the values stand on, where any were looked at."""
+
+    @property
+    def judgement(self) -> Judgement | None:
+        """The worth of what was done and of the choices; None where there are no values."""
+        return judgement(self.decided, self.values, plays_for_match=self.level == EXPERT)
+
+    @property
+    def agreement(self) -> Agreement | None:
+        """The choice compared with what was done; None where there are no values."""
+        found = self.judgement
+        if self.text == self.decided.text:
+            return "same"
+        if found is None:
+            return None
+        return "as_good" if found.fewer < found.grades.slip else "better"
+
+    def reason(self, text: str, instead: str | None = None) -> Reason | None:
+        """The reason for a choice, over another or over all others; None where nothing is shown."""
+        view = question(self.decided.state, self.decided.seat)
+        return reason(view, self.values, text, instead) if self.values else None
+
+
+class Account(Struct, frozen=True):
+    """The answers about a decision of a player of `level`, or of a person, so far."""
+
+    decided: Decided
+    level: str
+    own: Opinion | None = None
+    """Its own thoughts; None where asked again it does something else, as after a fault."""
+    expert: Opinion | None = None
+
+    @property
+    def own_values(self) -> bool:
+        """True if it has thought out itself what the choices are worth."""
+        return self.own is not None and bool(self.own.values)
+
+    @property
+    def thinker(self) -> Opinion | None:
+        """Whose values tell of the choices: its own, or those of an expert where it has none."""
+        return self.own if self.own_values else self.expert
+
+    @property
+    def reason(self) -> Reason | None:
+        """The reason for the choice that was made; None where nothing is shown.
+
+        If its own thoughts are known, it must have been about the best by them.
+        """
+        found, text = self.thinker, self.decided.text
+        if found is None or found.judgement is None:
+            return None
+        if found.judgement.fewer < found.judgement.grades.slip:
+            return found.reason(text)
+        return None if found is self.own else found.reason(text, found.judgement.best[0])
+
+    @property
+    def better(self) -> Reason | None:
+        """The reason for the expert's choice, where it would have been better."""
+        found = self.expert
+        if found is None or found.agreement != "better":
+            return None
+        return found.reason(found.text, self.decided.text) or found.reason(found.text)
+
+
+class Explainer:
+    """Asks about one decision at a time; who asks about another does not wait for the answer any more.
+
+    `seed` is that of the match, `level` tells how well a seat plays ("human" for a person).
+    """
+
+    def __init__(self, seed: bytes, level: Callable[[int], str], engine: Engine) -> None:
+        self._seed = seed
+        self._level = level
+        self._engine = engine
+        self._found: dict[tuple[int, str], Opinion | None] = {}  # None: there was no answer
+        self._about: Decided | None = None
+        self._asked: str | None = None  # the level that has been asked
+
+    @property
+    def waiting(self) -> bool:
+        """True if more is to be heard about the decision that was asked about."""
+        return self._asked is not None
+
+    def ask(self, decided: Decided) -> None:
+        """Ask about a decision, as far as it is not known."""
+        self._about, self._asked = decided, None
+        for level in self._levels(decided):
+            if (decided.number, level) not in self._found:
+                self._asked = level
+                request = request_for(self._seed, decided.state, decided.seat, decided.number, level)
+                self._engine.ask(request)
+                return
+
+    def hear(self) -> bool:
+        """Hear an answer, if one is due, and ask the next question; True if more is known now."""
+        if self._about is None or self._asked is None:
+            return False
+        answer = self._engine.poll()
+        self._engine.notice = None  # nobody's turn depends on it: there is nothing to tell
+        if answer is None:
+            return False
+        self._found[self._about.number, self._asked] = _opinion(self._about, self._asked, answer)
+        self.ask(self._about)
+        return True
+
+    def account(self, decided: Decided) -> Account:
+        """All that is known of a decision so far."""
+        level = self._level(decided.seat)
+        own = self._found.get((decided.number, level))
+        if own is not None and own.text != decided.text:
+            own = None
+        return Account(decided, level, own, self._found.get((decided.number, EXPERT)))
+
+    def answered(self, decided: Decided) -> bool:
+        """True if all have been asked about a decision; some may have had no answer."""
+        return all((decided.number, level) in self._found for level in self._levels(decided))
+
+    def close(self) -> None:
+        """Forget the question under way, and let the engine go."""
+        self._about = self._asked = None
+        self._engine.close()
+
+    def _levels(self, decided: Decided) -> tuple[str, ...]:
+        """Those to be asked: nobody where there was nothing to decide."""
+        if decided.forced or not decided.allowed:
+            return ()
+        level = self._level(decided.seat)
+        return (EXPERT,) if level in (HUMAN, EXPERT) else (level, EXPERT)
+
+
+def _opinion(decided: Decided, level: str, answer: Mapping[str, Any]) -> Opinion | None:
+    text = legal_text(answer.get("action"), list(decided.legal))
+    if text is None or "fault" in answer:
+        return None
+    worlds = answer.get("info", {}).get("worlds")
+    return Opinion(level, decided, text, values_in(answer), worlds if isinstance(worlds, int) else None)
