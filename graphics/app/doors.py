@@ -213,7 +213,7 @@ def _table(goal: to.Table, ports: Ports) -> Scene:
 def _table_menu(goal: to.TableMenu, ports: Ports) -> Scene:
     from graphics.screens.play.table_menu import TableMenu
 
-    return TableMenu(ports, goal.names, goal.on_log, goal.on_leave, goal.on_back, goal.on_claim)
+    return TableMenu(ports, goal)
 
 
 @scene.register(to.EventLog)
@@ -242,6 +242,13 @@ def _why(goal: to.Why, ports: Ports) -> Scene:
     from graphics.screens.why.why import WhyScene
 
     return WhyScene(ports, goal.names, goal.deal, goal.judge, goal.on_again, goal.back)
+
+
+@scene.register(to.Explanation)
+def _explanation(goal: to.Explanation, ports: Ports) -> Scene:
+    from graphics.screens.explanation.explanation import ExplanationScene
+
+    return ExplanationScene(ports, goal.names, goal.number, start_engine())
 
 
 @scene.register(to.MatchEnd)

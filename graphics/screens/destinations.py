@@ -176,7 +176,7 @@ class Table(Destination, frozen=True):
 
 
 class TableMenu(Destination, frozen=True):
-    """The menu over the table; `on_claim` where the rest can be claimed."""
+    """The menu over the table; `on_claim` where the rest can be claimed, `on_why` where one can ask why."""
 
     names: Words
     on_log: Act
@@ -184,6 +184,7 @@ class TableMenu(Destination, frozen=True):
     on_back: Act
     """Takes the last decision back."""
     on_claim: Act | None = None
+    on_why: Act | None = None
 
 
 class EventLog(Destination, frozen=True):
@@ -225,6 +226,17 @@ class Why(Destination, frozen=True):
     judge: Judge
     on_again: Again | None = None
     back: str = ""
+
+
+class Explanation(Destination, frozen=True):
+    """The reasons for one decision of the deal that lies on the table of `names`, over or not.
+
+    `number` is that of its action. While the deal is played, only some can be asked about
+    (`game.practice.explain.askable.in_play`).
+    """
+
+    names: Words
+    number: int
 
 
 class MatchEnd(Destination, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.core.cards import Card
 from game.core.state import DealResult
 from saves.errors import StoreError
 from saves.settings import Settings
@@ -26,6 +27,9 @@ class Exits(Protocol):
 
     def ask_advice(self) -> None:
         """Ask what to do, or see more of the answer."""
+
+    def ask_why(self, card: Card | None = None) -> None:
+        """Ask why another player played that card, or did what the partner did last."""
 
     def claim_rest(self) -> None:
         """Claim the rest for the human, if it is to play a card."""

@@ -60,6 +60,8 @@ class TableInput:
             view.touch()
             if view.show.last_open:
                 view.show.last_open = False
+                if (card := view.show.last_card_at(event.pos)) is not None:
+                    self.exits.ask_why(card)
                 return True
         if pressed and view.advice.covers(event.pos):
             self.advising.press()
@@ -112,7 +114,8 @@ class TableInput:
         ui = view.require_ui()
         if view.show.last_open:
             view.show.last_open = False
-            return True
+            if event.scancode != pygame.KSCAN_W:
+                return True
         if event.key == pygame.K_ESCAPE and self.advising.close():
             return True
         if event.key == pygame.K_ESCAPE and not (view.overlay is not None and view.overlay.takes_escape):
@@ -156,6 +159,8 @@ class TableInput:
             self.exits.open_log()
         elif event.scancode == pygame.KSCAN_H:
             self.exits.ask_advice()
+        elif event.scancode == pygame.KSCAN_W:
+            self.exits.ask_why()
         elif event.scancode == pygame.KSCAN_C and view.hand.open:
             self.exits.claim_rest()
         elif event.scancode in DIGITS and view.hand.open:

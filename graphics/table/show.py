@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.core.cards import Card
 from game.table.board import Board
 from graphics.render.deck import Deck
 from graphics.render.shapes import Box
@@ -54,6 +55,8 @@ class Show:
         self.offered = False
         """The rest is offered to the human."""
         self.last_open = False
+        self.asks_why = True
+        """The cards of the last trick can be asked about."""
         self.numbers = True
         """The cards of the trick are numbered in the order of play."""
         self.slot = False
@@ -95,8 +98,17 @@ class Show:
         items += picture.hand_items()
         items += picture.flying_items()
         if self.last_open:
-            items.append(self.last.opened(self.words.last_trick(board)))
+            items.append(self.last.opened(self.words.last_trick(board), self.asks_why))
         return items
+
+    def last_card_at(self, at: tuple[int, int]) -> Card | None:
+        """The card of another player at a point of the last trick shown large."""
+        board = self.stage.board
+        place = self.last.card_at(self.words.last_trick(board), at) if self.asks_why else None
+        trick = board.last_trick
+        if place is None or trick is None:
+            return None
+        return None if (trick.leader + place) % board.rules.players == board.seat else trick.cards[place]
 
     def around(self, table: Layout, raised: bool) -> Around:
         """Things that a dialog should not cover; `raised`: cards of the own hand may be."""

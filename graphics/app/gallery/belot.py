@@ -15,7 +15,7 @@ from graphics.app import shortcuts
 from graphics.app.app import App
 from graphics.app.crash import CrashScene
 from graphics.app.gallery import again as screens_again
-from graphics.app.gallery import claims, positions
+from graphics.app.gallery import claims, explained, positions
 from graphics.app.gallery.helped import costly_card
 from graphics.app.gallery.sample import ENDLESS, SampleEngine, SampleOpener, played_match, saved_match
 from graphics.app.gallery.screen import Screen
@@ -165,6 +165,7 @@ def tables(app: App) -> Iterator[Screen]:
     yield Screen("why", table("deal_end"), ["why"])
     yield Screen("why_reason", table("deal_end"), ["why", _card_with_reason])
     yield Screen("why_judging", table("deal_end", JUDGED), ["why"])
+    yield from explained.screens(app, kept)
     yield from screens_again.screens(app, table("deal_end"))
     yield Screen("match_won", table("match_end"), ["continue"])
     for name, answers, page in (

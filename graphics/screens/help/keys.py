@@ -108,6 +108,7 @@ def keys_of(screen: str, rules: Rules | None = None) -> list[Group]:
         "comparison": lambda: [Group(_("Play again"), (_pages(), _again()))],
         "play_again": lambda: [Group(_("Play again"), (_pages(), *values(), _copy_code()))],
         "deal_picture": lambda: [Group(_("Deal code"), (_copy_code(),))],
+        "explanation": _explanation,
         "score": lambda: [Group(_("Score"), (KeyRow((letter("S"),), _("close")),))],
         "event_log": _event_log,
     }.get(screen)
@@ -193,6 +194,14 @@ def _why() -> list[Group]:
     return [Group(_("Why?"), rows)]
 
 
+def _explanation() -> list[Group]:
+    rows = (
+        KeyRow((PAGE_UP, PAGE_DOWN), _("from decision to decision")),
+        KeyRow((letter("W"),), _("close")),
+    )
+    return [Group(_("Why?"), rows)]
+
+
 def _event_log() -> list[Group]:
     rows = (_pages(), KeyRow((COPY,), _("copy all")), KeyRow((letter("T"),), _("close")))
     return [Group(_("Game log"), rows)]
@@ -212,6 +221,7 @@ def _table(rules: Rules) -> list[Group]:
             KeyRow(digits(1, rules.hand_size), _("a card of the hand, from the left"), span=True),
             KeyRow((letter("H"),), _("ask for advice, see more of it")),
             KeyRow((letter("C"),), _("claim the rest")),
+            KeyRow((letter("W"),), _("ask why the others did that")),
             KeyRow((letter("L"),), _("the previous trick")),
             KeyRow((letter("S"),), _("the score")),
             KeyRow((letter("T"),), _("game log")),

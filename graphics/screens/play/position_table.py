@@ -8,6 +8,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.core.actions import Action, Play, parse, to_text
+from game.core.cards import Card
 from game.core.state import Playing
 from game.practice.exercise import Answer, Exercise, Outcome
 from game.table.board import Board
@@ -46,6 +47,7 @@ class PositionTable(TableScene):
         if not self.session.human_to_act:
             raise ValueError("it is not for the person to decide")
         self.exercise = Exercise(self.session.state, goal.values)
+        self.view.show.asks_why = False
         self.told = False  # how it went
         self.note = ""
         self._wrong = 0
@@ -181,6 +183,9 @@ class PositionTable(TableScene):
 
     def claim_rest(self) -> None:
         """Nothing is claimed: there is one thing to decide."""
+
+    def ask_why(self, card: Card | None = None) -> None:
+        """Nobody is asked: the hidden cards stay hidden."""
 
     def open_menu(self) -> None:
         """Open the menu; from the verdict go back."""

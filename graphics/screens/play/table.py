@@ -9,6 +9,7 @@ import pygame
 from game.core.cards import Card
 from game.core.state import DealResult
 from game.practice.advice import Adviser
+from game.practice.explain.askable import to_ask_about
 from game.table.session import Engine
 from graphics.audio.voice import Voices
 from graphics.screens import destinations as to
@@ -182,11 +183,21 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         claim = self.claim_rest if isinstance(self.model.question, AskPlay) else None
-        menu = to.TableMenu(self.words, self.open_log, self.leave_to_menu, self.take_back, claim)
+        menu = to.TableMenu(
+            self.words, self.open_log, self.leave_to_menu, self.take_back, claim, self.ask_why
+        )
         self.want(Open(menu))
 
     def claim_rest(self) -> None:
         self.flow.claim()
+
+    def ask_why(self, card: Card | None = None) -> None:
+        self.view.director.finish()  # nobody is asked about what is still to be seen
+        number = to_ask_about(self.session.match, self.session.human, card)
+        if number is None:
+            self.want(Toast(_("There is nothing yet to ask the others about."), "info"))
+        else:
+            self.want(Open(to.Explanation(self.words, number)))
 
     def leave_to_menu(self) -> None:
         """Replace the table by the main menu."""

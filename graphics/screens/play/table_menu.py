@@ -10,7 +10,6 @@ from graphics.render import draw, fonts
 from graphics.render.sizes import Gap, Radius, Size
 from graphics.render.theme import Colour, T, line_width
 from graphics.screens import destinations as to
-from graphics.table.panels.panels import Words
 from graphics.text.i18n import _
 from graphics.text.match_text import in_groups
 from graphics.text.people import shown
@@ -30,31 +29,23 @@ class TableMenu(UiScene):
     modal = True
     first_focus = "continue"
 
-    def __init__(
-        self,
-        ports: Ports,
-        names: Words,
-        on_log: Callable[[], object],
-        on_leave: Callable[[], object],
-        on_back: Callable[[], object],
-        on_claim: Callable[[], object] | None = None,
-    ) -> None:
-        """`on_claim` claims the rest of the deal, where that can be done."""
+    def __init__(self, ports: Ports, goal: to.TableMenu) -> None:
         super().__init__(ports)
-        self.names = names
-        self.on_log = on_log
-        self.on_leave = on_leave
-        self.on_back = on_back
-        self.on_claim = on_claim
+        self.goal = goal
+        self.names = goal.names
 
     def _entries(self) -> list[tuple[str, str, str, Callable[[], object]]]:
         """Id, icon, text and action of each row."""
-        claim = [("claim", "crown", _("Claim the rest"), self._claim)] if self.on_claim is not None else []
+        claim = (
+            [("claim", "crown", _("Claim the rest"), self._claim)] if self.goal.on_claim is not None else []
+        )
+        why = [("why", "info", _("Ask why"), self._why)] if self.goal.on_why is not None else []
         return [
             ("continue", "play", _("Continue"), lambda: self.want(Back())),
             ("back", "undo", _("Take back"), self._take_back),
             *claim,
-            ("log", "history", _("Game log"), self.on_log),
+            *why,
+            ("log", "history", _("Game log"), self.goal.on_log),
             ("settings", "settings", _("Settings"), self._settings),
             ("rules", "rules", _("Rules"), self._rules),
             ("leave", "door", _("Exit to menu") if self._kept else _("End practice"), self._leave),
@@ -68,7 +59,10 @@ class TableMenu(UiScene):
         step = ui.high(Size.menu_row, "menu") + ui.u(Gap.fine)
         below = self._below()
         note = sum(height(ui, text, "caption", room) for text, _ink in below)
-        high = head + len(rows) * step + ui.u(Gap.medium + Gap.small) + note + ui.u(Gap.large)
+        rest = head + ui.u(Gap.medium + Gap.small) + note + ui.u(Gap.large)
+        most = ui.size[1] - 2 * ui.u(Gap.tight)
+        step = min(step, (most - rest) // len(rows))
+        high = rest + len(rows) * step
         panel = pygame.Rect(0, 0, wide, high)
         panel.center = (ui.size[0] // 2, ui.size[1] // 2)
         draw.panel(self.background, panel, ui.s, radius=Radius.dialog)
@@ -147,12 +141,17 @@ class TableMenu(UiScene):
 
     def _take_back(self) -> None:
         self.want(Back())
-        self.on_back()
+        self.goal.on_back()
+
+    def _why(self) -> None:
+        self.want(Back())
+        if self.goal.on_why is not None:
+            self.goal.on_why()
 
     def _claim(self) -> None:
         self.want(Back())
-        if self.on_claim is not None:
-            self.on_claim()
+        if self.goal.on_claim is not None:
+            self.goal.on_claim()
 
     def handle(self, event: pygame.event.Event) -> bool:
         if chord(event, pygame.K_z, pygame.KSCAN_Z):
@@ -162,4 +161,4 @@ class TableMenu(UiScene):
 
     def _leave(self) -> None:
         self.want(Back())
-        self.on_leave()
+        self.goal.on_leave()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.core.state import Playing
@@ -15,13 +17,14 @@ from graphics.screens.why import why_choices, why_heads
 from graphics.screens.why.why_list import DecisionList
 from graphics.screens.why.why_rows import rows
 from graphics.screens.why.why_sizes import sizes_for
+from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_text import DealText
-from graphics.text.deal.decision_text import DecisionText
+from graphics.text.deal.decision_text import DecisionText, expected
 from graphics.text.i18n import _
-from graphics.text.names import Names
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.label import Label, Picture, by_parts
 from graphics.widgets.controls.label import height as label_height
+from graphics.widgets.intents import Open
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
 
@@ -53,7 +56,7 @@ class WhyScene(UiScene):
     def __init__(
         self,
         ports: Ports,
-        names: Names,
+        names: Words,
         deal: DealText,
         judge: Judge,
         on_again: to.Again | None = None,
@@ -136,24 +139,30 @@ class WhyScene(UiScene):
         return left, right
 
     def _close_place(self) -> pygame.Rect:
-        """The place of the button that leads back, beside the one that plays on from the chosen decision."""
-        if self.on_again is None:
-            return self._button
-        place, gap = self._button, self.ui.u(Gap.snug)
-        square = pygame.Rect(place.x, place.y, self.ui.high(FOOT), place.h)
-        text = _("Play again from here")
-        IconButton(self.ui, "from_here", text, square, self.play_from_here, icon="again", kind="normal")
-        return pygame.Rect(square.right + gap, place.y, place.right - square.right - gap, place.h)
+        """The place of the button that leads back, beside those for the chosen decision."""
+        place, gap, side = self._button, self.ui.u(Gap.snug), self.ui.high(FOOT)
+        for id_, text, icon, press in self._acts():
+            square = pygame.Rect(place.x, place.y, side, place.h)
+            IconButton(self.ui, id_, text, square, press, icon=icon, kind="normal")
+            place = pygame.Rect(square.right + gap, place.y, place.right - square.right - gap, place.h)
+        return place
+
+    def _acts(self) -> list[tuple[str, str, str, Callable[[], object]]]:
+        """Id, text, icon and action of the buttons for the chosen decision."""
+        acts: list[tuple[str, str, str, Callable[[], object]]] = [
+            ("explain", _("What was known, and the reason"), "info", self.explain)
+        ]
+        if self.on_again is not None:
+            acts.append(("from_here", _("Play again from here"), "again", self.play_from_here))
+        return acts
 
     def _right(self, column: pygame.Rect) -> pygame.Rect:
         """Make the button below the decision, and a note if there is room; returns the room above them."""
         ui = self.ui
-        least = ui.high(FOOT) + ui.u(Gap.snug) if self.on_again is not None else 0
+        least = len(self._acts()) * (ui.high(FOOT) + ui.u(Gap.snug))
         high = Button.height(ui, self.back, column.w - least, FOOT)
         self._button = pygame.Rect(column.x, column.bottom - ui.u(Gap.large) - high, column.w, high)
-        note = _("Expected score: the player's side minus the other side.")
-        if len(self.rules.sides) > 2:
-            note = _("Expected score: the player's own minus the average of the others.")
+        note = expected(self.rules)
         y = self._button.y
         if text_growth(ui.size) <= NOTED:
             y -= ui.u(Gap.medium) + label_height(ui, note, "caption", column.w)
@@ -207,6 +216,10 @@ class WhyScene(UiScene):
         self.chosen = decided
         self.judge.first = decided.number
         self._show("choice", self._place, self._choice())
+
+    def explain(self) -> None:
+        """Open what could be known at the chosen decision, and the reasons for it."""
+        self.want(Open(to.Explanation(self.names, self.chosen.number)))
 
     def play_from_here(self) -> None:
         """Ask how to play on from the chosen decision."""

@@ -15,6 +15,7 @@ from graphics.table.panels.part import Part
 from graphics.text.i18n import _
 
 MARGIN = 30
+EDGE, FOOT = 28, 18  # units at the left and right of the opened panel, and below its last line
 COLUMN, HEIGHT = 126, 318  # units of a card in the opened panel, and of the panel, at the usual text size
 
 
@@ -49,8 +50,8 @@ class LastTrickPanel(Part):
         """The box of the trick shown large: over the middle of the table, clear of the own hand."""
         table = self._need()
         s, more = table.scale, table.growth - 1
-        width = self._column(trick) * trick.players + 56
-        height = HEIGHT + 44 * more
+        width = self._column(trick) * trick.players + 2 * EDGE
+        height = HEIGHT + 44 * more + fonts.line_height("caption", s) / s
         return Box(
             table.trick_center.x - width / 2 * s, table.trick_center.y - height / 2 * s, width * s, height * s
         )
@@ -63,10 +64,20 @@ class LastTrickPanel(Part):
         most = (table.width / s - 140) / trick.players
         return min(most, max(COLUMN + 48 * (table.growth - 1), names / s + 10))
 
-    def opened(self, trick: LastTrick) -> Item:
-        """The last trick shown large."""
+    def opened(self, trick: LastTrick, asks_why: bool = True) -> Item:
+        """The last trick shown large; with `asks_why` it is said that its cards can be asked about."""
         box = self.opened_box(trick)
-        return self._kept.get(("open", trick), lambda: self._large(trick, box)).item(box.x, box.y)
+        canvas = self._kept.get(("open", trick, asks_why), lambda: self._large(trick, box, asks_why))
+        return canvas.item(box.x, box.y)
+
+    def card_at(self, trick: LastTrick, at: tuple[int, int]) -> int | None:
+        """The place in the trick of the card at a point of the window, while it is shown large."""
+        box = self.opened_box(trick)
+        if not box.contains(at):
+            return None
+        s = self._need().scale
+        place = int((at[0] - box.x - EDGE * s) // (self._column(trick) * s))
+        return place if 0 <= place < len(trick.cards) else None
 
     def _title(self, canvas: Canvas, x: float, y: float, room: float, colour: Colour) -> None:
         s, eye = canvas.s, self._eye()
@@ -113,15 +124,17 @@ class LastTrickPanel(Part):
             canvas.picture(self._deck.still(card, 54 * s), x, y)
         return canvas
 
-    def _large(self, trick: LastTrick, box: Box) -> Canvas:
+    def _large(self, trick: LastTrick, box: Box, asks_why: bool) -> Canvas:
         s = self._need().scale
         canvas = Canvas(box.w, box.h, s, 60)
         canvas.shaded(canvas.whole, 20, T.panel, 4, T.line, 1)
-        title = canvas.text(_("Previous trick"), "panel_title", T.text, 28 * s, 18 * s)
+        title = canvas.text(_("Previous trick"), "panel_title", T.text, EDGE * s, 18 * s)
         if trick.points:
-            canvas.text(trick.points, "secondary", T.text2, canvas.width - 28 * s, title.centery, "midright")
+            canvas.text(
+                trick.points, "secondary", T.text2, canvas.width - EDGE * s, title.centery, "midright"
+            )
         for i, card in enumerate(trick.cards):
-            x, y = (28 + self._column(trick) * (i + 0.5)) * s, title.bottom + 102 * s
+            x, y = (EDGE + self._column(trick) * (i + 0.5)) * s, title.bottom + 102 * s
             canvas.picture(self._deck.shadow(112 * s, 0, 1), x, y)
             if i == trick.winner:
                 canvas.picture(self._deck.ring(112 * s, 0, canvas.units(4), T.gold), x, y)
@@ -129,4 +142,8 @@ class LastTrickPanel(Part):
             name = fonts.shorten(trick.names[i], "secondary_bold", s, round((self._column(trick) - 8) * s))
             low = y + 86 * s + fonts.line_height("secondary_bold", s) / 2
             canvas.text(name, "secondary_bold", T.gold if i == trick.winner else T.text, x, low, "center")
+        if asks_why:
+            room = round(canvas.width - 2 * EDGE * s)
+            ask = fonts.shorten(_("Press a card to ask why."), "caption", s, room)
+            canvas.text(ask, "caption", T.text2, canvas.width / 2, canvas.height - FOOT * s, "midbottom")
         return canvas

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Action, Call, Declare, Lay, Play, parse
+from game.core.rule_set import Rules
 from game.practice.reasons import reason
 from game.table.judge import Decided, Judge, Judgement
 from game.table.projection import question
@@ -32,6 +33,29 @@ def own_deed(decided: Decided) -> str:
             return _("You announced: {declarations}").format(declarations=choice_name(decided, action))
 
 
+def deed(decided: Decided, names: Names) -> str:
+    """A sentence that tells who did what."""
+    if decided.seat == names.human:
+        return own_deed(decided)
+    name = names.name(decided.seat)
+    match parse(decided.text):
+        case Play(card, belot):
+            text = _("{name} played the {card}")
+            if belot:
+                text = game_words(rules_of(decided)).played_with_it(own=False)
+            return text.format(name=name, card=words.card_name(card))
+        case Lay(cards):
+            text = _("{name} discarded: {cards}")
+            return text.format(name=name, cards=", ".join(map(words.card_name, cards)))
+        case Call(call):
+            return _("{name} called: {call}").format(name=name, call=words.call_name(call))
+        case Declare(()):
+            return _("{name} announced nothing").format(name=name)
+        case action:
+            said = choice_name(decided, action)
+            return _("{name} announced: {declarations}").format(name=name, declarations=said)
+
+
 class DecisionText:
     """The sentences for the decisions that `judge` judges."""
 
@@ -41,25 +65,7 @@ class DecisionText:
 
     def deed(self, decided: Decided) -> str:
         """A sentence that tells who did what."""
-        if decided.seat == self.names.human:
-            return own_deed(decided)
-        name = self.names.name(decided.seat)
-        match parse(decided.text):
-            case Play(card, belot):
-                text = _("{name} played the {card}")
-                if belot:
-                    text = game_words(rules_of(decided)).played_with_it(own=False)
-                return text.format(name=name, card=words.card_name(card))
-            case Lay(cards):
-                text = _("{name} discarded: {cards}")
-                return text.format(name=name, cards=", ".join(map(words.card_name, cards)))
-            case Call(call):
-                return _("{name} called: {call}").format(name=name, call=words.call_name(call))
-            case Declare(()):
-                return _("{name} announced nothing").format(name=name)
-            case action:
-                said = choice_name(decided, action)
-                return _("{name} announced: {declarations}").format(name=name, declarations=said)
+        return deed(decided, self.names)
 
     def tip(self, decided: Decided) -> str:
         """A sentence that tells who did what, and why it has no verdict where there is none."""
@@ -79,7 +85,7 @@ class DecisionText:
         if not decided.allowed:
             return _("An illegal card: it lost the deal.")
         if decided.forced:
-            return _forced(parse(decided.text))
+            return forced(parse(decided.text))
         return _("Still being analysed.") if self.judge.open(decided) else _("There is no analysis of it.")
 
     def reason(self, decided: Decided) -> str:
@@ -138,7 +144,14 @@ class DecisionText:
         return worth + " " + away.format(points=words.decimal(found.lost, digits))
 
 
-def _forced(action: Action) -> str:
+def expected(rules: Rules) -> str:
+    """A sentence that says what the worths of choices are."""
+    if len(rules.sides) > 2:
+        return _("Expected score: the player's own minus the average of the others.")
+    return _("Expected score: the player's side minus the other side.")
+
+
+def forced(action: Action) -> str:
     """A sentence for a decision without a choice."""
     match action:
         case Play():

@@ -12,6 +12,7 @@ import pytest
 
 from game.rules import PRESETS, preset
 from graphics.render import appearance, theme
+from graphics.screens import destinations as to
 from graphics.screens.house_rules.house_rules import HouseRulesScene
 from graphics.screens.matches.matches import NAME_LIMIT, MatchesScene
 from graphics.screens.menu.menu import MenuScene
@@ -187,7 +188,8 @@ def test_the_whole_score_can_be_read_from_its_end_to_its_beginning(app: Any) -> 
 
 def test_the_menu_of_the_table_shows_the_whole_fingerprint(app: Any) -> None:
     game = session(3)
-    app.push(TableMenu(app.ports, Words(game), lambda: None, lambda: None, lambda: None))
+    nothing = [lambda: None] * 5
+    app.push(TableMenu(app.ports, to.TableMenu(Words(game), *nothing)))
     checked(app)
     code = "".join(shown(app)[-1].split())
     assert code == Words(game).fingerprint and len(code) == 64

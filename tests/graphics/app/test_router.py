@@ -80,6 +80,7 @@ def destinations() -> Iterator[Destination]:
     )
     yield from (to.DealSheet(names, result, board, judge, nothing), to.MatchDetails(names))
     yield to.Why(names, sheet_text(names, result, 0), judge)
+    yield to.Explanation(names, judge.decisions[0].number)
     over = played(lambda game: game.over)
     yield to.MatchEnd(Words(over), over.board, nothing)
     yield from (to.Table(saved_match()), to.Help("menu"), to.Practice())

@@ -218,7 +218,7 @@ def test_tab_goes_to_the_buttons_and_back(make_app: MakeApp) -> None:
     scene = opened(app, Valued())
     assert scene.ui.focus.current == "moves"
     scene.ui.focus.visible = True
-    for id_ in ("from_here", "close", "moves", "from_here", "close"):
+    for id_ in ("explain", "from_here", "close", "moves", "explain", "from_here", "close"):
         key(app, pygame.K_TAB)
         assert scene.focused() == id_
     key(app, pygame.K_RETURN)

@@ -1,0 +1,97 @@
+"""Explanations in words: each sentence where it is so, and not where it is not; in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from game.core.cards import parse_card
+from game.practice.explain.asking import Account, Opinion
+from game.practice.explain.beliefs import Belief, Beliefs
+from game.practice.explain.sure import Sure, sure
+from game.rules import preset
+from graphics.text import i18n
+from graphics.text.deal import account_text
+from graphics.text.i18n import LANGUAGES
+from graphics.text.names import Names
+from tests.game.practice.explain.test_asking import a_card, scripted
+from tests.game.practice.kit import CLUBS, HEARTS, SPADES, seen
+
+NAMES = Names(preset("bulgarian"), 0, lambda seat: "Stoyan")
+NORTHS = Names(preset("bulgarian"), 2, lambda seat: "Stoyan")
+HELD = "7D TD AD 7S 8S AS KS"
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    i18n.set_language(request.param)
+    yield request.param
+    i18n.set_language("en")
+
+
+def belief(chance: float, card: str = "", seat: int = 3) -> Belief:
+    return Belief(seat, HEARTS, parse_card(card) if card else None, chance, 0.2)
+
+
+def test_what_is_certain_is_told_where_it_is_certain() -> None:
+    ruffed = sure(seen(HELD, HEARTS, "AC KC 7H QC", "8D 9D"))
+    assert account_text.facts(ruffed, NAMES) == ["Stoyan has no clubs"]
+    assert account_text.facts(ruffed, NORTHS) == ["You have no clubs"]
+    followed = sure(seen(HELD, HEARTS, "AC KC 7C QC"))
+    assert account_text.facts(followed, NAMES) == []
+    more = Sure(((3, (CLUBS, SPADES)),), ((1, (parse_card("JH"), parse_card("AS"))),))
+    assert account_text.facts(more, NAMES) == [
+        "Stoyan has no clubs, spades",
+        "Stoyan holds: jack of hearts, ace of spades",
+    ]
+
+
+def test_what_is_likely_has_its_chance_in_steps() -> None:
+    assert account_text.likely(belief(0.81), NAMES) == "Stoyan has no hearts – 80 %"
+    assert account_text.likely(belief(0.63, "JH"), NAMES) == "Stoyan holds: jack of hearts – 65 %"
+    assert account_text.likely(belief(0.63, "JH", seat=0), NAMES) == "You hold: jack of hearts – 65 %"
+
+
+@pytest.mark.parametrize("chance", [0.976, 0.999, 1.0])
+def test_what_is_only_likely_is_never_told_as_certain(chance: float) -> None:
+    assert account_text.likely(belief(chance), NAMES) == "Stoyan has no hearts – over 95 %"
+    assert "over" not in account_text.likely(belief(0.97), NAMES)
+
+
+def test_the_number_of_deals_is_told() -> None:
+    told = (belief(0.8),)
+    assert "all 200 ways" in account_text.counted(Beliefs(told, 200, True))
+    assert "4000 possible deals" in account_text.counted(Beliefs(told, 4000, False))
+    assert (
+        account_text.counted(Beliefs((), 4000, False)) == "Nothing about the hands of the others stands out."
+    )
+
+
+def test_what_an_expert_would_do() -> None:
+    decided = a_card()
+    same = account_text.expert(scripted(3.0, 3.0, decided.text))
+    assert same == "An expert would have done the same."
+    assert "about as good" in account_text.expert(scripted(3.0, 3.1))
+    assert "It is worth 6.0 more." in account_text.expert(scripted(3.0, 9.0))
+    assert account_text.expert(Account(decided, "hard")) == "", "nothing was heard"
+
+
+def test_how_a_level_decides_is_told_of_computer_players_alone() -> None:
+    account = scripted(3.0, 3.0)
+    assert account_text.way(account).startswith("Level Veteran: plays possible deals to the end")
+    assert account_text.way(replace(account, level="human")) == ""
+
+
+def test_everything_is_said_in_every_language(language: str) -> None:
+    told = [account_text.likely(belief(chance, card), NAMES) for chance in (0.7, 1.0) for card in ("", "JH")]
+    told += [account_text.likely(belief(0.7, card), NORTHS) for card in ("", "JH")]
+    for worlds in (1, 3, 7, 4000):
+        told += [account_text.counted(Beliefs((belief(0.7),), worlds, every)) for every in (True, False)]
+    told += [account_text.expert(scripted(3.0, other)) for other in (3.1, 9.0)]
+    decided = a_card()
+    for level, worlds in (("beginner", 0), ("medium", 0), ("hard", 20), ("expert", 50)):
+        own = Opinion(level, decided, decided.text, {}, worlds)
+        told.append(account_text.way(Account(decided, level, own)))
+    assert all(text and "{" not in text and "None" not in text for text in told)
