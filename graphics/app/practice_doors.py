@@ -32,6 +32,13 @@ def _review(goal: to.Review, ports: Ports) -> Scene:
     return ReviewScene(ports, goal.match, doors.start_engine(), doors.start_opener())
 
 
+@doors.scene.register(to.Replay)
+def _replay(goal: to.Replay, ports: Ports) -> Scene:
+    from graphics.screens.replay.replay import ReplayScene
+
+    return ReplayScene(ports, goal.names, goal.deal, goal.judge, goal.on_again, goal.moment)
+
+
 @doors.scene.register(to.PlayAgain)
 def _play_again(goal: to.PlayAgain, ports: Ports) -> Scene:
     from graphics.screens.again.play_again import PlayAgain

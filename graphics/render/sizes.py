@@ -170,6 +170,7 @@ class Size:
     lay_panel, lay_button = 112, 232
     meld_row, trump_tile = 82, 150
     log = 470  # a column of the log, at least
+    replay_card, replay_strip = 200, 36  # a deal stepped through: its cards, at most, and the bars below
     sheet_button = 64
     panel_button = 62  # below the panels of the table
     bid_tile = 126

@@ -239,6 +239,16 @@ class Explanation(Destination, frozen=True):
     number: int
 
 
+class Replay(Destination, frozen=True):
+    """A finished deal stepped through at the table, from the decision with the number `moment` on."""
+
+    names: Words
+    deal: DealText
+    judge: Judge
+    on_again: Again | None = None
+    moment: int | None = None
+
+
 class MatchEnd(Destination, frozen=True):
     """The end of a match. `on_leave` leads to the menu, `on_back` back to the screen before."""
 

@@ -15,7 +15,7 @@ from graphics.app import shortcuts
 from graphics.app.app import App
 from graphics.app.crash import CrashScene
 from graphics.app.gallery import again as screens_again
-from graphics.app.gallery import claims, explained, positions
+from graphics.app.gallery import claims, explained, positions, replays
 from graphics.app.gallery.helped import costly_card
 from graphics.app.gallery.sample import ENDLESS, SampleEngine, SampleOpener, played_match, saved_match
 from graphics.app.gallery.screen import Screen
@@ -178,6 +178,7 @@ def tables(app: App) -> Iterator[Screen]:
         yield Screen(
             name, [partial(ReviewScene, app.ports, kept["match_end"], *asked)], [partial(_analysed, page)]
         )
+    yield from replays.screens(app, kept["match_end"])
     yield Screen("match_details", table("match_end"), ["continue", "details"])
     yield from _with_practice(app, kept["table_play"])
 

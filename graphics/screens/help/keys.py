@@ -101,6 +101,7 @@ def keys_of(screen: str, rules: Rules | None = None) -> list[Group]:
         "statistics": lambda: [Group(_("Statistics"), (_pages(), *values()))],
         "lesson": lambda: [Group(_("Lesson"), (_answers(), _steps(), KeyRow((UNDO,), _("undo"))))],
         "drill": lambda: [Group(_("Practice"), (_answers(),))],
+        "replay": _replay,
         "why": _why,
         "deal_end": lambda: [
             Group(_("Score"), (_again(), KeyRow((UNDO,), _("take back your last decision"))))
@@ -141,12 +142,14 @@ def _everywhere() -> Group:
 def _moving(screen: str) -> Group:
     if screen in ("table", "position"):
         return Group(_("Dialogs"), (KeyRow((TAB,), _("next item")), KeyRow((ENTER, space()), _("activate"))))
+    nearest = KeyRow((LEFT, RIGHT, UP, DOWN), _("to the nearest item on that side"))
+    arrows = () if screen == "replay" else (nearest,)  # they step there
     leave = () if screen == "menu" else (KeyRow((ESCAPE,), _("back without changes")),)
     return Group(
         _("Moving around"),
         (
             KeyRow((TAB,), _("next item")),
-            KeyRow((LEFT, RIGHT, UP, DOWN), _("to the nearest item on that side")),
+            *arrows,
             KeyRow((ENTER, space()), _("activate")),
             *leave,
         ),
@@ -200,6 +203,17 @@ def _explanation() -> list[Group]:
         KeyRow((letter("W"),), _("close")),
     )
     return [Group(_("Why?"), rows)]
+
+
+def _replay() -> list[Group]:
+    rows = (
+        KeyRow((LEFT, RIGHT), _("a step back, a step forward")),
+        KeyRow((PAGE_UP, PAGE_DOWN), _("trick by trick")),
+        KeyRow((UP, DOWN), _("from mistake to mistake")),
+        KeyRow((HOME, END), _("to the first, to the last")),
+        KeyRow((letter("O"),), _("all hands, or your own alone")),
+    )
+    return [Group(_("Review"), rows)]
 
 
 def _event_log() -> list[Group]:

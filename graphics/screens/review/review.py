@@ -26,7 +26,7 @@ from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.side_panel import Act
 from graphics.widgets.intents import Open
 from graphics.widgets.layout.box import Box, Made, Space
-from graphics.widgets.layout.parts import PagedList
+from graphics.widgets.layout.parts import PagedList, button
 from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
@@ -90,6 +90,7 @@ class ReviewScene(UiScene):
             text = _("No deal of this match has been played to its end: there is nothing to look over yet.")
             empty(ui, self.panel(self.body(top)), text, "graph", False)
             return
+        self.tools([button(ui, "decisions", _("Decisions"), self.open_decisions, icon="graph")])
         acts = self._acts()
         units = Size.side_wide if self.roomy else Size.side
         left, right = self.beside(self.body(top), side_panel.width(ui, acts, units, self.padding))
@@ -171,10 +172,10 @@ class ReviewScene(UiScene):
         return [
             (
                 Act(
-                    "decisions",
-                    _("Decisions"),
-                    self.open_decisions,
-                    "graph",
+                    "replay",
+                    _("Look through"),
+                    self.open_replay,
+                    "play",
                     kind="primary",
                     role="button_big",
                 ),
@@ -212,6 +213,11 @@ class ReviewScene(UiScene):
         """Open the worth of every decision of the deal."""
         text = self.texts[self.review.current]
         self.want(Open(to.Why(self.names, text, self.deal.judge, self._again, _("Back"))))
+
+    def open_replay(self) -> None:
+        """Open the table of the deal, to be stepped through."""
+        text = self.texts[self.review.current]
+        self.want(Open(to.Replay(self.names, text, self.deal.judge, self._again)))
 
     def play_again(self) -> None:
         """Ask how the deal is to be played again."""

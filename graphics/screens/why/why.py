@@ -13,7 +13,7 @@ from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, text_growth
 from graphics.screens import destinations as to
-from graphics.screens.why import why_choices, why_heads
+from graphics.screens.why import why_heads
 from graphics.screens.why.why_list import DecisionList
 from graphics.screens.why.why_rows import rows
 from graphics.screens.why.why_sizes import sizes_for
@@ -21,6 +21,7 @@ from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_text import DealText
 from graphics.text.deal.decision_text import DecisionText, expected
 from graphics.text.i18n import _
+from graphics.widgets import decision_picture
 from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.label import Label, Picture, by_parts
 from graphics.widgets.controls.label import height as label_height
@@ -240,7 +241,7 @@ class WhyScene(UiScene):
             self._pictures[name] = Picture(self.ui, place.topleft, canvas.surface)
 
     def _choice(self) -> Canvas:
-        return why_choices.paint(self.text, self.chosen, self._place.w, self._place.h, self.ui)
+        return decision_picture.paint(self.text, self.chosen, self._place.w, self._place.h, self.ui)
 
     def _column_heads(self) -> Canvas:
         return why_heads.heads(self.ui, self._heads.size, self._sizes, self.names, self.judge)

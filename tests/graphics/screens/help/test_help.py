@@ -24,6 +24,8 @@ from graphics.screens.matches.matches import MatchesScene
 from graphics.screens.menu.menu import MenuScene
 from graphics.screens.play.event_log import EventLogScene
 from graphics.screens.play.table import TableScene
+from graphics.screens.replay.replay import ReplayScene
+from graphics.screens.review.review import ReviewScene
 from graphics.screens.rule_book.rule_book import RuleBookScene
 from graphics.screens.settings.settings import SettingsScene
 from graphics.screens.sheet.score import ScoreScene
@@ -38,6 +40,8 @@ from tests.graphics.app.test_screens_layout import house_rules, new_match
 from tests.graphics.conftest import MakeApp, app_of
 from tests.graphics.screens.why.test_why import opened
 from tests.graphics.table_kit import Engines, Notebook, play_on, saved_match, session, table
+from tests.saves.matches import played
+from tests.saves.practice.test_review import Judging, finish
 
 
 def pressed(app: App, key: Key) -> bool:
@@ -137,6 +141,21 @@ def test_the_keys_of_why(make_app: MakeApp) -> None:
     scene = opened(app, Engines())
     scene.ui.focus.move_to("moves", True)
     for row in shown_keys(scene)[0].rows:
+        assert works(app, row), row.text
+
+
+def test_the_keys_of_a_deal_stepped_through(make_app: MakeApp) -> None:
+    app = make_app((1024, 640))
+    app.push(ReviewScene(app.ports, played(1, target=51), Judging()))
+    assert isinstance(app.top, ReviewScene)
+    finish(app.top.review)
+    app.turn(0.04)
+    app.top.open_replay()
+    app.turn(0.04)
+    scene = app.top
+    assert isinstance(scene, ReplayScene)
+    for row in shown_keys(scene)[0].rows:
+        scene.go(scene.steps.starts[3])
         assert works(app, row), row.text
 
 

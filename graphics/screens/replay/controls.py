@@ -1,0 +1,65 @@
+"""The buttons of a deal that is stepped through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+
+import pygame
+
+from graphics.render import icons
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
+from graphics.text.i18n import _
+from graphics.widgets.controls.button import IconButton
+from graphics.widgets.controls.label import Picture
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.stack import Row
+
+Way = Callable[[int], object]
+"""Goes to the next (+1) or to the one before (-1)."""
+
+
+def hands(ui: Ui, opened: bool, on_change: Callable[[bool], object]) -> Made:
+    """The choice between the own hand and all of them."""
+    label = _("Hands")
+    choices: list[tuple[Hashable, str]] = [(False, _("Own hand")), (True, _("All hands"))]
+    texts = [text for _value, text in choices]
+
+    def make(rect: pygame.Rect) -> None:
+        Segmented(ui, "hands", label, rect, choices, opened, lambda value: on_change(bool(value)))
+
+    wide = Segmented.width(ui, texts)
+    return Made(make, Segmented.height(ui, texts, wide), wide)
+
+
+def step_bar(ui: Ui, by_trick: Way, by_card: Way, by_mistake: Way) -> Row:
+    """The buttons that go from step to step, and beside a sign those that go from mistake to mistake."""
+    size = ui.sign(Size.small_sign, "button")
+
+    def sign(rect: pygame.Rect) -> None:
+        image = icons.icon("warning", rect.w, T.text2)
+        Picture(ui, (rect.x, rect.centery - image.get_height() // 2), image)
+
+    row: list[Box] = [
+        _square(ui, "trick_back", _("To the trick before"), "skip_back", partial(by_trick, -1)),
+        _square(ui, "back_one", _("One step back"), "back", partial(by_card, -1)),
+        _square(ui, "on_one", _("One step on"), "forward", partial(by_card, 1)),
+        _square(ui, "trick_on", _("To the next trick"), "skip", partial(by_trick, 1)),
+        Made(None, 0, ui.u(Gap.medium)),
+        Made(sign, size, size),
+        _square(ui, "mistake_back", _("To the mistake before"), "up", partial(by_mistake, -1)),
+        _square(ui, "mistake_on", _("To the next mistake"), "down", partial(by_mistake, 1)),
+    ]
+    return Row(ui, [Made(None, 0, grow=True), *row, Made(None, 0, grow=True)], Gap.small)
+
+
+def _square(ui: Ui, id_: str, label: str, icon: str, press: Callable[[], object]) -> Made:
+    side = ui.high(Size.tool)
+
+    def make(rect: pygame.Rect) -> None:
+        IconButton(ui, id_, label, rect, press, icon=icon, kind="normal")
+
+    return Made(make, side, side)

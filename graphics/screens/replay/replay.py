@@ -1,0 +1,287 @@
+"""A finished deal stepped through: the table at every decision, its choices and what they were worth."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.practice.replay.spread import open_to, spread
+from game.practice.replay.steps import Step, Steps
+from game.table.judge import Decided, Judge
+from graphics.render import fonts
+from graphics.render.canvas import Canvas
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
+from graphics.screens import destinations as to
+from graphics.screens.replay import controls, told
+from graphics.screens.replay.cloth import ClothPicture, Marks
+from graphics.screens.replay.strip import Strip
+from graphics.table.panels.panels import Words
+from graphics.text import words
+from graphics.text.deal.deal_text import DealText
+from graphics.text.deal.decision_text import DecisionText
+from graphics.text.i18n import _
+from graphics.widgets import decision_picture
+from graphics.widgets.chords import CHORD
+from graphics.widgets.controls import side_panel
+from graphics.widgets.controls.label import Picture
+from graphics.widgets.controls.pressable import Widget
+from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.controls.side_panel import Act
+from graphics.widgets.layout.box import Made
+from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.ports import Ports
+from graphics.widgets.screen import UiScene
+
+FILL_IN = 0.2  # seconds between two pictures of what has become known
+TRICKWISE = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META
+WRONG = ("slip", "mistake")
+
+
+class ReplayScene(UiScene):
+    """The cloth with the strip of the deal below it, and beside it what is said of the step.
+
+    The judge goes on meanwhile, with the step that is looked at first.
+    """
+
+    name = "replay"
+    first_focus = "strip"
+
+    def __init__(
+        self,
+        ports: Ports,
+        names: Words,
+        deal: DealText,
+        judge: Judge,
+        on_again: to.Again | None = None,
+        moment: int | None = None,
+    ) -> None:
+        """`moment` is the number of the decision to begin at; without it, it is the first step."""
+        super().__init__(ports)
+        self.names = names
+        self.deal = deal
+        self.judge = judge
+        self.on_again = on_again
+        self.text = DecisionText(names, judge)
+        self.steps = Steps(judge.decisions)
+        self.place = self.steps.find(moment) if moment is not None else 0
+        self.opened = True
+        """All hands are open; else the own one alone."""
+        self._heard = False  # something that is not shown yet
+        self._since = 0.0  # seconds since the last picture
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self.steps[self.place]
+
+    @property
+    def telling(self) -> bool:
+        """True if all is told of the step: its player's hand is seen."""
+        decided = self.step.decided
+        return decided is not None and open_to(decided, self.names.human, self.opened)
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui, contract = self.ui, self.deal.contract
+        name = words.contract_name(contract.trump)
+        times = f" ×{contract.multiplier}" if contract.multiplier > 1 else ""
+        top = self.header(f"{self.deal.result.deal.table.number}. {name}{times}")
+        self.tools([controls.hands(ui, self.opened, self.open)])
+        acts = self._acts()
+        units = Size.side_wide if self.roomy else Size.side
+        left, right = self.beside(self.body(top), side_panel.width(ui, acts, units, self.padding))
+        inner = self.panel(right)
+        buttons = side_panel.Buttons(ui, acts)
+        line = Made(None, fonts.line_height("secondary_bold", ui.s))
+        places = Column(ui, [line, Made(None, 0, grow=True), buttons], Gap.small).split(inner)
+        self._heading, self._told = places[0], places[1]
+        buttons.place(places[2])
+        bar = self._bar()
+        strip = Made(self._strip, Strip.height(ui))
+        parts = Column(ui, [Made(None, 0, grow=True), strip, bar], Gap.small).split(left)
+        self._cloth = parts[0]
+        strip.place(parts[1])
+        bar.place(parts[2])
+        order = self.settings.hand_sort
+        self.cloth = ClothPicture(ui, self._cloth.size, self.names, self.deal.result, order)
+        self._pictures: dict[str, Picture] = {}
+        self.show()
+
+    def _acts(self) -> side_panel.Rows:
+        rows = []
+        if self.on_again is not None:
+            text = _("Play again from here")
+            rows.append((Act("from_here", text, self.play_from_here, "again", role="body_bold"),))
+        return rows
+
+    def _strip(self, rect: pygame.Rect) -> None:
+        self.strip = Strip(
+            self.ui, rect, _("Steps"), self.steps, self.judge, self.names.human, self.go, self._key
+        )
+
+    def _bar(self) -> Row:
+        return controls.step_bar(self.ui, self.by_trick, self.by_card, self.by_mistake)
+
+    # -- what is shown ------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Show the step, as far as it is judged."""
+        self._heard, self._since = False, 0.0
+        decided = self.step.decided
+        self.judge.first = decided.number if decided is not None else None
+        self._put("cloth", self._cloth, self._spread())
+        self._put("heading", self._heading, self._head().surface)
+        self._put("told", self._told, self._said().surface)
+        self.strip.place = self.place
+        self.strip.repaint()
+        backwards, forwards = self.place > 0, self.place < self.steps.last
+        for id_, possible in (
+            ("trick_back", backwards),
+            ("back_one", backwards),
+            ("on_one", forwards),
+            ("trick_on", forwards),
+            ("mistake_back", self._mistake(-1) is not None),
+            ("mistake_on", self._mistake(1) is not None),
+            ("from_here", decided is not None),
+        ):
+            self._enable(id_, possible)
+
+    def _enable(self, id_: str, possible: bool) -> None:
+        button = next((widget for widget in self.ui.widgets if widget.id == id_), None)
+        if isinstance(button, Widget) and button.is_enabled != possible:
+            (button.enable if possible else button.disable)()
+
+    def _put(self, name: str, place: pygame.Rect, surface: pygame.Surface) -> None:
+        if name in self._pictures:
+            self._pictures[name].set_image(surface)
+            self.ui.changed()
+        else:
+            self._pictures[name] = Picture(self.ui, place.topleft, surface)
+
+    def _spread(self) -> pygame.Surface:
+        decided = self.step.decided
+        state = decided.state if decided is not None else self.names.session.state
+        table = spread(state, self.names.human, self.opened, decided)
+        return self.cloth.paint(table, self.marks(decided))
+
+    def marks(self, decided: Decided | None) -> Marks:
+        """Marks of a decision on the cloth; of one that is not told only who makes it."""
+        if decided is None:
+            return Marks()
+        if not self.telling:
+            return Marks(turn=decided.seat)
+        found = self.judge.of(decided)
+        better = found.best_cards if found is not None and found.lost else frozenset()
+        return Marks(self.judge.grade(decided), better, decided.seat)
+
+    def _head(self) -> Canvas:
+        ui, rect = self.ui, self._heading
+        canvas = Canvas(*rect.size, ui.s)
+        count = f"{self.place + 1} / {len(self.steps)}"
+        right = canvas.text(count, "secondary", T.text3, rect.w, rect.h / 2, "midright")
+        text = fonts.shorten(told.heading(self.step), "secondary_bold", ui.s, right.left - ui.u(Gap.small))
+        canvas.text(text, "secondary_bold", T.text2, 0, rect.h / 2, "midleft")
+        return canvas
+
+    def _said(self) -> Canvas:
+        decided, size = self.step.decided, self._told.size
+        if decided is None:
+            return told.picture(self.ui, size, told.ending(self.deal, self.text))
+        if not self.telling:
+            return told.picture(self.ui, size, told.unseen(self.text, decided))
+        return decision_picture.paint(self.text, decided, *size, self.ui)
+
+    # -- from step to step --------------------------------------------------------------------------
+
+    def go(self, place: int) -> None:
+        """Show the step at a place."""
+        if place != self.place:
+            self.place = place
+            self.show()
+
+    def by_card(self, way: int) -> None:
+        """Go to the next step (+1) or to the one before (-1)."""
+        self.go(self.steps.by_card(self.place, way))
+
+    def by_trick(self, way: int) -> None:
+        """Go to the next trick (+1) or to the one before (-1)."""
+        self.go(self.steps.by_trick(self.place, way))
+
+    def by_mistake(self, way: int) -> None:
+        """Go to the next slip or mistake (+1) or to the one before (-1), if there is one."""
+        place = self._mistake(way)
+        if place is not None:
+            self.go(place)
+
+    def _mistake(self, way: int) -> int | None:
+        return self.steps.by_mistake(self.place, way, self._wrong)
+
+    def _wrong(self, decided: Decided) -> bool:
+        """True for a slip or a mistake that is told; while one hand is seen, that is an own one."""
+        return open_to(decided, self.names.human, self.opened) and self.judge.grade(decided) in WRONG
+
+    def open(self, opened: bool) -> None:
+        """Open all hands, or the own one alone."""
+        if opened != self.opened:
+            self.opened = opened
+            self.show()
+
+    def play_from_here(self) -> None:
+        """Ask how to play on from the decision that is shown."""
+        decided = self.step.decided
+        if self.on_again is not None and decided is not None:
+            self.on_again(decided.number)
+
+    # -- time and input -----------------------------------------------------------------------------
+
+    @property
+    def resting(self) -> bool:
+        return not self._heard and not self.judge.left and super().resting
+
+    def resume(self) -> None:
+        """The engine may have been wanted for something else meanwhile."""
+        self.judge.pause()
+
+    def update(self, dt: float) -> None:
+        self._heard |= self.judge.advance()
+        self._since += dt
+        if self._heard and self._since >= FILL_IN:
+            self.show()
+        super().update(dt)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            self.by_card(-1 if event.y > 0 else 1)
+            return True
+        return super().handle(event)
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        """Take the keys that go through the deal, whatever has the focus."""
+        trickwise = bool(event.mod & TRICKWISE)
+        match event.key:
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                way = 1 if event.key == pygame.K_RIGHT else -1
+                (self.by_trick if trickwise else self.by_card)(way)
+            case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
+                self.by_trick(1 if event.key == pygame.K_PAGEDOWN else -1)
+            case pygame.K_UP | pygame.K_DOWN:
+                self.by_mistake(1 if event.key == pygame.K_DOWN else -1)
+            case pygame.K_HOME:
+                self.go(0)
+            case pygame.K_END:
+                self.go(self.steps.last)
+            case _:
+                return self._letter(event)
+        return True
+
+    def _letter(self, event: pygame.event.Event) -> bool:
+        """Take O, which opens and closes the other hands."""
+        if event.mod & CHORD or event.scancode != pygame.KSCAN_O:
+            return False
+        hands = self.ui.find("hands")
+        assert isinstance(hands, Segmented)
+        hands.press()
+        return True
