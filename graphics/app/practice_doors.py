@@ -18,6 +18,13 @@ def _practice(goal: to.Practice, ports: Ports) -> Scene:
     return PracticeScene(ports)
 
 
+@doors.scene.register(to.Mistakes)
+def _mistakes(goal: to.Mistakes, ports: Ports) -> Scene:
+    from graphics.screens.mistakes.mistakes import MistakesScene
+
+    return MistakesScene(ports, doors.start_engine())
+
+
 @doors.scene.register(to.DrillRound)
 def _drill(goal: to.DrillRound, ports: Ports) -> Scene:
     from graphics.screens.drill.drill import DrillScene

@@ -116,6 +116,10 @@ class Practice(Destination, frozen=True):
     """The home of practice: drills, and what else teaches."""
 
 
+class Mistakes(Destination, frozen=True):
+    """The own mistakes of all matches, as exercises that come back."""
+
+
 class DrillRound(Destination, frozen=True):
     """Ten questions by these rules: of a kind, or those of today."""
 

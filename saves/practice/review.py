@@ -233,6 +233,24 @@ class MatchReview:
             self._opener.close()
 
 
+def known(place: Path | None) -> dict[int, Values]:
+    """The values that were found out in a match, by the number of the action; empty where nothing is kept."""
+    kept = derived.read(place, Kept, MOST_BYTES)
+    return kept.values if kept is not None else {}
+
+
+def keep(place: Path | None, values: dict[int, Values]) -> bool:
+    """Keep these values of a match, in place of those before; False where that cannot be done."""
+    before = derived.read(place, Kept, MOST_BYTES)
+    if place is None or not derived.write(
+        place, Kept(FORM, values, before.ends if before is not None else {})
+    ):
+        return False
+    with contextlib.suppress(OSError):
+        _make_room(place.parent)
+    return True
+
+
 def place(store: Store | None, saved: SavedMatch) -> Path | None:
     """The file for the review of a match of a store; None where nothing is kept."""
     if store is None or store.path is None:

@@ -179,6 +179,7 @@ def tables(app: App) -> Iterator[Screen]:
             name, [partial(ReviewScene, app.ports, kept["match_end"], *asked)], [partial(_analysed, page)]
         )
     yield from replays.screens(app, kept["match_end"])
+    yield positions.all_mistakes(app)
     yield Screen("match_details", table("match_end"), ["continue", "details"])
     yield from _with_practice(app, kept["table_play"])
 

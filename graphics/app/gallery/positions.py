@@ -1,4 +1,4 @@
-"""The pictures of one decision: open, after a wrong answer, and with the answer."""
+"""The pictures of exercises: one decision, open and after an answer, and the list of the own mistakes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from graphics.app.app import App
 from graphics.app.gallery.sample import SampleEngine
 from graphics.app.gallery.screen import Screen
 from graphics.screens import destinations as to
+from graphics.screens.mistakes.mistakes import MistakesScene
 from graphics.screens.play.position_table import PositionTable
+from saves.practice import mistakes
 from saves.saved import SavedMatch
 from saves.session import KeptSession
 
@@ -34,6 +36,26 @@ def _table(app: App, match: SavedMatch) -> PositionTable:
     step = WORSE * request.view.rules.sheet.grades.mistake
     values = {text.removesuffix(" belot"): step * (2 - place) for place, text in enumerate(request.legal)}
     return PositionTable(app.ports, to.Position(match, values, "2 / 7", match.name))
+
+
+def all_mistakes(app: App) -> Screen:
+    """The own mistakes of the matches in the store, when all have been looked over."""
+    return Screen("mistakes", [partial(_mistakes, app)], [_looked_over])
+
+
+def _mistakes(app: App) -> MistakesScene:
+    """Mistakes that nobody has looked for yet."""
+    mistakes.delete()
+    return MistakesScene(app.ports, SampleEngine())
+
+
+def _looked_over(app: App) -> None:
+    """Look for them to the end."""
+    scene = app.top
+    assert isinstance(scene, MistakesScene) and scene.looking is not None
+    while scene.looking.left:
+        scene.looking.advance()
+    scene.rebuild()
 
 
 def _scene(app: App) -> PositionTable:

@@ -9,8 +9,10 @@ from game.practice.drills.drill import DrillKind
 from game.rules import preset
 from graphics.app.app import App
 from graphics.app.gallery import statistics
+from graphics.app.gallery.sample import SampleEngine
 from graphics.app.gallery.screen import Screen
 from graphics.screens.drill.drill import DrillScene
+from graphics.screens.mistakes.mistakes import MistakesScene
 from graphics.screens.practice.practice import PracticeScene
 
 PRESETS = ("bulgarian", "bela-4", "bela-3", "bela-2")
@@ -19,6 +21,10 @@ PRESETS = ("bulgarian", "bela-4", "bela-3", "bela-2")
 def screens(app: App) -> Iterator[Screen]:
     """The home of practice, the drills of every game, and the statistics."""
     yield Screen("practice", [partial(PracticeScene, app.ports)])
+    yield Screen("mistakes_looking", [partial(MistakesScene, app.ports, SampleEngine(0))])
+    app.settings = app.settings.with_(keep_statistics=False)
+    yield Screen("mistakes_off", [partial(MistakesScene, app.ports, SampleEngine())])
+    app.settings = app.settings.with_(keep_statistics=True)
     for name in PRESETS:
         for kind in DrillKind:
             seed = b"another picture" if name == "bela-4" else b"picture"

@@ -13,6 +13,7 @@ from game.rules import Rules
 from graphics.screens import destinations as to
 from graphics.text.drill_text import drill_line, drill_title, right_of, streak_line, today_line
 from graphics.text.i18n import _
+from graphics.text.practice.mistakes_text import due_line
 from graphics.widgets.intents import Destination
 from saves.last_match import last_match_rules
 from saves.practice.log import PracticeLog
@@ -39,10 +40,13 @@ ICONS = {
 }
 
 
-def offers(rules: Rules, log: PracticeLog, today: date, last: LastMatch, rating: Rating) -> list[Offer]:
+def offers(
+    rules: Rules, log: PracticeLog, today: date, last: LastMatch, rating: Rating, due: int = 0
+) -> list[Offer]:
     """Everything that there is to practise with by these rules, for somebody so strong."""
     return [
         _todays_ten(rules, log, today),
+        _mistakes(due),
         *(_drill(rules, kind, log) for kind in DrillKind),
         _at_my_level(rules, last, rating),
         Offer(
@@ -74,6 +78,18 @@ def _todays_ten(rules: Rules, log: PracticeLog, today: date) -> Offer:
     tally, streak = log.days.get(today.isoformat()), log.streak(today)
     note = today_line(tally.right, tally.asked) if tally else streak_line(streak) if streak else ""
     return Offer("today", "star", drill_title(None), drill_line(None), to.DrillRound(rules, None), note)
+
+
+def _mistakes(due: int) -> Offer:
+    """The own mistakes, with how many are for today."""
+    return Offer(
+        "mistakes",
+        "undo",
+        _("Your mistakes"),
+        _("Decisions of your matches that cost points, to be made again until you know them."),
+        to.Mistakes(),
+        due_line(due) if due else "",
+    )
 
 
 def _at_my_level(rules: Rules, last: LastMatch, rating: Rating) -> Offer:

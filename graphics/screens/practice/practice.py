@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.practice.mistakes import due
 from game.practice.rating import UNKNOWN, Rating
 from game.rules import Rules, preset
 from graphics.render.sizes import Gap, Size
@@ -27,7 +28,10 @@ from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.last_match import last_match_rules
 from saves.practice import log as practice_log
+from saves.practice import mistakes
+from saves.practice.finished import finished
 from saves.practice.strength import strength
+from saves.saved import now
 
 COLUMNS = 3  # at most
 
@@ -43,13 +47,14 @@ class PracticeScene(UiScene):
         self.rules = last_match_rules(last)
         self.called = shown(last.house_rules) if last.house_rules.strip() else preset_name(self.rules.name)
         self._rated: tuple[Rules, Rating] | None = None  # by which rules, as the screen came up
+        self._due: int | None = None  # as the screen came up
         self.page = 0
         self.pages = 1
         self.first_focus = "today"
 
     def resume(self) -> None:
         """After a drill: how it went stands on its tile."""
-        self._rated = None
+        self._rated = self._due = None
         self.rebuild()
 
     def rating(self) -> Rating:
@@ -66,6 +71,22 @@ class PracticeScene(UiScene):
         except StoreError:
             return UNKNOWN
 
+    def due(self) -> int:
+        """The number of own mistakes for today, as far as the matches can be read and statistics are kept."""
+        if self._due is None:
+            self._due = self._count_due()
+        return self._due
+
+    def _count_due(self) -> int:
+        found = mistakes.load()
+        if self.store is None or not self.settings.keep_statistics or not found.matches:
+            return 0
+        try:
+            there = finished(self.store, self.settings.statistics_since).lines
+        except StoreError:
+            return 0
+        return len(due([each for _match, each in found.of(there)], now()))
+
     def build(self) -> None:
         ui = self.ui
         top = self.header(_("Practice"))
@@ -80,7 +101,7 @@ class PracticeScene(UiScene):
     def _lines(self, area: pygame.Rect) -> list[Box]:
         """The tiles in rows of one width and height, which is greater where there is room."""
         ui, last = self.ui, self.settings.last_match
-        found = offers(self.rules, practice_log.load(), date.today(), last, self.rating())
+        found = offers(self.rules, practice_log.load(), date.today(), last, self.rating(), self.due())
         least, gap = ui.u(Size.choice_tile) * text_growth(ui.size), ui.u(Gap.wide)
         columns = max(1, min(COLUMNS, int((area.w + gap) // (least + gap))))
         wide = (area.w - gap * (columns - 1)) // columns

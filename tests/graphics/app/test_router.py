@@ -84,7 +84,7 @@ def destinations() -> Iterator[Destination]:
     over = played(lambda game: game.over)
     yield to.MatchEnd(Words(over), over.board, nothing)
     yield from (to.Table(saved_match()), to.Help("menu"), to.Practice())
-    yield from (to.DrillRound(rules, None), to.Review(game.current()), to.Statistics())
+    yield from (to.DrillRound(rules, None), to.Review(game.current()), to.Statistics(), to.Mistakes())
     yield from (
         to.PlayAgain(names),
         to.PracticeTable(saved_match(), result),

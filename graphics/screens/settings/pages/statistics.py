@@ -9,7 +9,7 @@ from graphics.screens.settings.pages.blocks import Band, words
 from graphics.screens.settings.pages.desk import Desk
 from graphics.text import statistics_text as texts
 from graphics.text.i18n import _
-from graphics.text.saves_text import store_error
+from graphics.text.saves_text import file_error, store_error
 from graphics.widgets.controls.choice import Switch
 from graphics.widgets.controls.form import Form, FormRow
 from graphics.widgets.intents import Open, confirm, message
@@ -17,7 +17,9 @@ from graphics.widgets.layout.parts import button
 from graphics.widgets.layout.stack import Row
 from saves import statistics
 from saves.errors import StoreError
+from saves.practice import mistakes
 from saves.saved import now
+from saves.transfer import files
 
 FIELDS = ("keep_statistics",)
 
@@ -73,6 +75,11 @@ def _forget(desk: Desk) -> bool:
         return True
     try:
         statistics.delete(store)
+        mistakes.delete()
+    except OSError as error:
+        text = file_error(files.coded(error, mistakes.place()))
+        desk.ports.want(Open(message(_("This could not be saved"), text, warning=True)))
+        return False
     except StoreError as error:
         desk.ports.want(Open(message(_("This could not be saved"), store_error(error), warning=True)))
         return False

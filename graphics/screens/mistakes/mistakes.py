@@ -1,0 +1,264 @@
+"""The own mistakes of all matches: those for today, all others, and the matches still to be looked over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+
+import pygame
+from msgspec.structs import replace
+
+from game.practice import mistakes as model
+from game.practice import spacing
+from game.practice.exercise import Exercise, Outcome
+from game.practice.mistakes import Mistake
+from game.rules import PRESETS
+from game.table.session import Engine
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import Colour, T
+from graphics.screens import destinations as to
+from graphics.table.advice.explaining import Known
+from graphics.text import statistics_text, words
+from graphics.text.i18n import _
+from graphics.text.people import match_name
+from graphics.text.practice import mistakes_text as texts
+from graphics.text.saves_text import file_error, store_error
+from graphics.widgets.controls import side_panel
+from graphics.widgets.controls.empty import empty
+from graphics.widgets.controls.pager import page_delta
+from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.controls.side_panel import Act
+from graphics.widgets.intents import Destination, Open, message
+from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.parts import PagedList
+from graphics.widgets.ports import Ports
+from graphics.widgets.screen import UiScene
+from saves.errors import StoreError
+from saves.practice import mistakes as kept
+from saves.practice.looking import Looking
+from saves.saved import SavedMatch, now
+from saves.session import KeptSession
+from saves.transfer import files
+
+FILL_IN = 0.5  # seconds between two pictures of what has become known
+
+Found = tuple[int, Mistake]
+"""The number of a match, and a mistake in it."""
+
+
+class MistakesScene(UiScene):
+    """Exercises for today are gone through one by one; each of the others can be opened too."""
+
+    name = "mistakes"
+    first_focus = "begin"
+
+    def __init__(self, ports: Ports, engine: Engine, clock: Callable[[], datetime] = now) -> None:
+        super().__init__(ports)
+        self.clock = clock
+        self.problem = ""
+        self.looking: Looking | None = None
+        self.page = 0
+        self.pages = 1
+        self._queue: list[Found] = []
+        self._of = 0  # how many were in the queue
+        self._heard = self._told = False
+        self._since = 0.0  # seconds
+        if self.store is None or not self.settings.keep_statistics:
+            return
+        try:
+            since = self.settings.statistics_since
+            self.looking = Looking(self.store, engine, kept.load(), since)
+        except StoreError as error:
+            self.problem = store_error(error)
+
+    # -- what is there --------------------------------------------------------------------------------
+
+    @property
+    def found(self) -> list[Found]:
+        """All mistakes of the matches that are there, those for today first."""
+        if self.looking is None:
+            return []
+        every = self.looking.mistakes.of(self.looking.matches)
+        first = model.due([each for _match, each in every], self.clock())
+        rest = [place for place in range(len(every)) if place not in set(first)]
+        rest.sort(key=lambda place: (every[place][1].memory is not None, -every[place][1].lost))
+        return [every[place] for place in (*first, *rest)]
+
+    @property
+    def for_today(self) -> list[Found]:
+        """The exercises of today."""
+        found = self.found
+        return found[: len(model.due([each for _match, each in found], self.clock()))]
+
+    # -- layout ---------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui, found = self.ui, self.found
+        top = self.header(_("Your mistakes"))
+        if not found and (self.looking is None or not self.looking.left):
+            text, sign = self.why_empty()
+            empty(ui, self.panel(self.body(top)), text, sign, wrong=bool(self.problem))
+            return
+        acts = self._acts()
+        units = Size.side_wide if self.roomy else Size.side
+        left, right = self.beside(self.body(top), side_panel.width(ui, acts, units, self.padding))
+        if found:
+            listed = PagedList(ui, [self._row(each) for each in found], Gap.small, self.turn, page=self.page)
+            listed.place(self.panel(left))
+            self.pages = len(listed.pages)
+            self.page = min(self.page, self.pages - 1)
+        else:
+            empty(ui, self.panel(left), texts.still_looking(), "eye")
+        about, _pages = side_panel.told(ui, self._today(found), self._lines(found), 0, lambda way: None)
+        side_panel.side(ui, self.panel(right), acts, about)
+
+    def why_empty(self) -> tuple[str, str]:
+        """The text where there is nothing, and its sign."""
+        if self.problem:
+            return self.problem, "warning"
+        return (statistics_text.switched_off() if self.looking is None else texts.none_yet()), "check"
+
+    def _row(self, found: Found) -> Box:
+        ui, (number, mistake) = self.ui, found
+        assert self.looking is not None
+        match = self.looking.matches[number]
+        rules = PRESETS.get(match.preset)
+        grades = rules.sheet.grades if rules is not None else None
+        note = words.signed(-mistake.lost, grades.digits if grades is not None else 1)
+        ink = T.red if grades is not None and mistake.lost >= grades.mistake else T.gold
+        title, line = match_name(match.name), texts.line(mistake, self.clock())
+
+        def make(rect: pygame.Rect) -> None:
+            id_ = f"mistake:{number}:{mistake.number}"
+            press = partial(self.practise, [found])
+            ListRow(ui, id_, title, line, rect, press, note=note, note_colour=ink)
+
+        return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, note=note))
+
+    def _today(self, found: list[Found]) -> str:
+        """The number of those for today, or when the next one comes."""
+        today = len(self.for_today)
+        return texts.due_line(today) if today else texts.nothing_today(model.next_day(m for _n, m in found))
+
+    def _lines(self, found: list[Found]) -> list[tuple[str, Colour]]:
+        """The facts beside the list."""
+        assert self.looking is not None
+        lines = [(texts.in_all(len(found)), T.text2), (texts.explained(), T.text2)]
+        if self.looking.left:
+            done = self.looking.total - self.looking.left
+            lines.append((texts.looking_over(done, self.looking.total), T.text2))
+        return lines
+
+    def _acts(self) -> side_panel.Rows:
+        begin = partial(self.practise, None)
+        act = Act("begin", _("Begin"), begin, "play", kind="primary", role="button_big")
+        return [(replace(act, enabled=bool(self.for_today)),)]
+
+    # -- exercises ------------------------------------------------------------------------------------
+
+    def practise(self, found: list[Found] | None) -> None:
+        """Open these exercises one after another; None: those of today."""
+        self._queue = self.for_today if found is None else list(found)
+        self._of = len(self._queue)
+        goal = self._next()
+        if goal is not None:
+            self.want(Open(goal))
+        else:
+            self.rebuild()
+
+    def _next(self) -> Destination | None:
+        """The next exercise of the queue; None after the last. What is gone is left out and forgotten."""
+        while self._queue:
+            place = self._of - len(self._queue) + 1
+            found = self._queue.pop(0)
+            match = self._match(found)
+            if match is None:
+                continue
+            title = f"{place} / {self._of}" if self._of > 1 else ""
+            on_outcome = partial(self.outcome, found)
+            following = self._next if self._queue else None
+            return to.Position(match, found[1].values, title, texts.source(found[1]), on_outcome, following)
+        return None
+
+    def _match(self, found: Found) -> SavedMatch | None:
+        """The match as far as a mistake; None where it is gone or not what it was."""
+        assert self.looking is not None
+        number, mistake = found
+        try:
+            saved = self.looking.load(number)
+            match = replace(saved, id=0, actions=saved.actions[: mistake.number], finished=False)
+            whole = len(match.actions) == mistake.number
+            if whole and saved.seed == self.looking.mistakes.matches[number].seed:
+                Exercise(KeptSession(match, None, Known({})).state, mistake.values)
+                return match
+        except (StoreError, ValueError):
+            pass
+        self.looking.mistakes = self.looking.mistakes.without({number})
+        return None
+
+    def outcome(self, found: Found, outcome: Outcome) -> str:
+        """Note how an exercise went; a sentence that says when it comes back."""
+        assert self.looking is not None
+        number, mistake = found
+        when = self.clock()
+        memory = spacing.remembered(mistake.memory, outcome, when)
+        self.looking.mistakes = self.looking.mistakes.answered(number, replace(mistake, memory=memory))
+        self._save()
+        return texts.comes_back(memory, when.astimezone().date())
+
+    def _save(self) -> None:
+        """Write what is known, without the matches that are gone; where that fails it is told once."""
+        looking = self.looking
+        assert looking is not None
+        looking.forget_gone()
+        try:
+            kept.save(looking.mistakes)
+        except OSError as error:
+            if not self._told:
+                self._told = True
+                text = file_error(files.coded(error, kept.place()))
+                self.want(Open(message(_("This could not be saved"), text, warning=True, name="not_saved")))
+
+    # -- time and input -------------------------------------------------------------------------------
+
+    def resume(self) -> None:
+        """After an exercise."""
+        self.rebuild()
+
+    def leave(self) -> None:
+        if self.looking is not None:
+            self.looking.pause()
+        super().leave()
+
+    @property
+    def resting(self) -> bool:
+        looking = self.looking is not None and self.looking.left > 0
+        return not looking and not self._heard and super().resting
+
+    def update(self, dt: float) -> None:
+        self._since += dt
+        if self.looking is not None and self.looking.left:
+            self._heard |= self.looking.advance()
+            if self._heard and not self.looking.left:
+                self._since = FILL_IN
+        if self._heard and self._since >= FILL_IN:
+            self._heard, self._since = False, 0.0
+            self._save()
+            self.rebuild()
+        super().update(dt)
+
+    def turn(self, way: int) -> bool:
+        """Turn to the next (+1) or previous (-1) page; False at the ends."""
+        if not 0 <= self.page + way < self.pages:
+            return False
+        self.page += way
+        self.rebuild()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if way := page_delta(event):
+            return self.turn(way)
+        return False
