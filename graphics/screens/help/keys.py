@@ -212,6 +212,8 @@ def _replay() -> list[Group]:
         KeyRow((UP, DOWN), _("from mistake to mistake")),
         KeyRow((HOME, END), _("to the first, to the last")),
         KeyRow((letter("O"),), _("all hands, or your own alone")),
+        KeyRow((letter("R"),), _("make the decision yourself")),
+        KeyRow((letter("W"),), _("what was known, and the reason")),
     )
     return [Group(_("Review"), rows)]
 

@@ -11,15 +11,23 @@ from graphics.render import icons
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.text.i18n import _
-from graphics.widgets.controls.button import IconButton
+from graphics.widgets.controls import side_panel
+from graphics.widgets.controls.button import Button, IconButton
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.segmented import Segmented
+from graphics.widgets.controls.side_panel import Act
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.stack import Row
 
 Way = Callable[[int], object]
 """Goes to the next (+1) or to the one before (-1)."""
+Press = Callable[[], object]
+
+
+def width(ui: Ui, units: float, padding: int) -> int:
+    """The width of the panel beside the cloth, in pixels: `units` in the design."""
+    return side_panel.width(ui, [(Act("retry", _("Try it yourself"), lambda: None),)], units, padding)
 
 
 def hands(ui: Ui, opened: bool, on_change: Callable[[bool], object]) -> Made:
@@ -56,8 +64,25 @@ def step_bar(ui: Ui, by_trick: Way, by_card: Way, by_mistake: Way) -> Row:
     return Row(ui, [Made(None, 0, grow=True), *row, Made(None, 0, grow=True)], Gap.small)
 
 
-def _square(ui: Ui, id_: str, label: str, icon: str, press: Callable[[], object]) -> Made:
-    side = ui.high(Size.tool)
+def foot(ui: Ui, retry: Press, explain: Press, again: Press | None) -> Row:
+    """The buttons for the decision that is shown: make it again oneself, ask why, play on from it."""
+    text = _("Try it yourself")
+
+    def make(rect: pygame.Rect) -> None:
+        Button(ui, "retry", text, rect, retry, icon="practice", kind="primary")
+
+    def height(width: int) -> int:
+        return Button.height(ui, text, width, Size.sheet_button)
+
+    high = ui.high(Size.sheet_button)
+    row: list[Box] = [_square(ui, "explain", _("What was known, and the reason"), "info", explain, high)]
+    if again is not None:
+        row.append(_square(ui, "from_here", _("Play again from here"), "again", again, high))
+    return Row(ui, [*row, Made(make, height, grow=True)], Gap.snug)
+
+
+def _square(ui: Ui, id_: str, label: str, icon: str, press: Press, side: int = 0) -> Made:
+    side = side or ui.high(Size.tool)
 
     def make(rect: pygame.Rect) -> None:
         IconButton(ui, id_, label, rect, press, icon=icon, kind="normal")

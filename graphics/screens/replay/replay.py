@@ -14,6 +14,7 @@ from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.replay import controls, told
 from graphics.screens.replay.cloth import ClothPicture, Marks
+from graphics.screens.replay.retry import position
 from graphics.screens.replay.strip import Strip
 from graphics.table.panels.panels import Words
 from graphics.text import words
@@ -22,11 +23,9 @@ from graphics.text.deal.decision_text import DecisionText
 from graphics.text.i18n import _
 from graphics.widgets import decision_picture
 from graphics.widgets.chords import CHORD
-from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.label import Picture
 from graphics.widgets.controls.pressable import Widget
-from graphics.widgets.controls.segmented import Segmented
-from graphics.widgets.controls.side_panel import Act
+from graphics.widgets.intents import Open
 from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.stack import Column, Row
 from graphics.widgets.ports import Ports
@@ -88,11 +87,11 @@ class ReplayScene(UiScene):
         times = f" ×{contract.multiplier}" if contract.multiplier > 1 else ""
         top = self.header(f"{self.deal.result.deal.table.number}. {name}{times}")
         self.tools([controls.hands(ui, self.opened, self.open)])
-        acts = self._acts()
         units = Size.side_wide if self.roomy else Size.side
-        left, right = self.beside(self.body(top), side_panel.width(ui, acts, units, self.padding))
+        left, right = self.beside(self.body(top), controls.width(ui, units, self.padding))
         inner = self.panel(right)
-        buttons = side_panel.Buttons(ui, acts)
+        again = self.play_from_here if self.on_again is not None else None
+        buttons = controls.foot(ui, self.retry, self.explain, again)
         line = Made(None, fonts.line_height("secondary_bold", ui.s))
         places = Column(ui, [line, Made(None, 0, grow=True), buttons], Gap.small).split(inner)
         self._heading, self._told = places[0], places[1]
@@ -107,13 +106,6 @@ class ReplayScene(UiScene):
         self.cloth = ClothPicture(ui, self._cloth.size, self.names, self.deal.result, order)
         self._pictures: dict[str, Picture] = {}
         self.show()
-
-    def _acts(self) -> side_panel.Rows:
-        rows = []
-        if self.on_again is not None:
-            text = _("Play again from here")
-            rows.append((Act("from_here", text, self.play_from_here, "again", role="body_bold"),))
-        return rows
 
     def _strip(self, rect: pygame.Rect) -> None:
         self.strip = Strip(
@@ -144,6 +136,8 @@ class ReplayScene(UiScene):
             ("mistake_back", self._mistake(-1) is not None),
             ("mistake_on", self._mistake(1) is not None),
             ("from_here", decided is not None),
+            ("explain", self.telling),
+            ("retry", self.telling and decided is not None and self.judge.of(decided) is not None),
         ):
             self._enable(id_, possible)
 
@@ -227,6 +221,18 @@ class ReplayScene(UiScene):
             self.opened = opened
             self.show()
 
+    def retry(self) -> None:
+        """Let the person make the decision that is shown again, in the place of who made it."""
+        decided = self.step.decided
+        if decided is not None and self.telling and self.judge.of(decided) is not None:
+            self.want(Open(position(self.names, self.judge, decided, told.heading(self.step))))
+
+    def explain(self) -> None:
+        """Open what could be known at the decision that is shown, and the reasons for it."""
+        decided = self.step.decided
+        if decided is not None and self.telling:
+            self.want(Open(to.Explanation(self.names, decided.number)))
+
     def play_from_here(self) -> None:
         """Ask how to play on from the decision that is shown."""
         decided = self.step.decided
@@ -278,10 +284,12 @@ class ReplayScene(UiScene):
         return True
 
     def _letter(self, event: pygame.event.Event) -> bool:
-        """Take O, which opens and closes the other hands."""
-        if event.mod & CHORD or event.scancode != pygame.KSCAN_O:
+        """Take O, which opens and closes the other hands, R and W: the decision again, and why."""
+        ids = {pygame.KSCAN_O: "hands", pygame.KSCAN_R: "retry", pygame.KSCAN_W: "explain"}
+        id_ = ids.get(event.scancode)
+        if event.mod & CHORD or id_ is None:
             return False
-        hands = self.ui.find("hands")
-        assert isinstance(hands, Segmented)
-        hands.press()
+        control = self.ui.find(id_)
+        if control.is_enabled:
+            control.press()
         return True

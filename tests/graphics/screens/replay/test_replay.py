@@ -8,10 +8,12 @@ import pytest
 from game.core.actions import Declare, Lay, Play, parse
 from game.core.cards import NAMES
 from game.core.state import Declaring
+from game.table.judge import Decided
 from graphics.app import doors
 from graphics.app.app import App
 from graphics.render import faces
 from graphics.screens.matches.matches import MatchesScene
+from graphics.screens.play.position_table import PositionTable
 from graphics.screens.replay import told
 from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.review.review import ReviewScene
@@ -213,6 +215,67 @@ def test_the_deal_is_played_on_from_the_step_that_is_shown(app: App) -> None:
     point(app, 9)
     click(app, "from_here")
     assert app.top is not scene and "replay" not in ids(app)
+
+
+def lossy(scene: ReplayScene, own: bool) -> Decided:
+    """A decision that gave points away, made by the person or by another."""
+    decisions = scene.judge.decisions
+    return next(
+        each
+        for each in decisions
+        if (each.seat == scene.names.human) == own and scene.judge.grade(each) == "mistake"
+    )
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_a_decision_is_made_again_in_the_place_of_who_made_it(app: App, own: bool) -> None:
+    scene = replay(app)
+    made = lossy(scene, own)
+    found = scene.judge.of(made)
+    assert found is not None
+    scene.go(scene.steps.find(made.number))
+    click(app, "retry")
+    table = app.top
+    assert isinstance(table, PositionTable) and table.session.human == made.seat
+    assert table.session.state == made.state
+    table.flow.submit(parse(made.text))
+    answer = table.advising.answer
+    assert answer is not None and not answer.right, "what was done loses as much as before"
+    table.try_again()
+    for text, value in found.choices:
+        passes = found.best[1] - value < found.grades.slip
+        assert table.exercise.answer(text).right == passes, text
+    table.flow.submit(parse(found.best[0]))
+    answer = table.advising.answer
+    assert answer is not None and answer.right
+    table.go_on()
+    settle(app)
+    assert app.top is scene
+
+
+def test_what_is_not_judged_or_was_forced_cannot_be_made_again(app: App) -> None:
+    scene = replay(app)
+    forced = next(each for each in scene.judge.decisions if each.forced)
+    scene.go(scene.steps.find(forced.number))
+    assert not scene.ui.find("retry").is_enabled
+    letter = {"key": pygame.K_r, "scancode": pygame.KSCAN_R, "mod": 0, "unicode": "r"}
+    app.handle(pygame.event.Event(pygame.KEYDOWN, letter))
+    assert app.top is scene
+    other = lossy(scene, own=False)
+    scene.go(scene.steps.find(other.number))
+    assert scene.ui.find("retry").is_enabled
+    scene.open(False)
+    assert not scene.ui.find("retry").is_enabled, "its hand is not to be seen"
+
+
+def test_the_reason_of_a_decision_is_asked_for(app: App) -> None:
+    scene = replay(app)
+    made = lossy(scene, own=False)
+    scene.go(scene.steps.find(made.number))
+    click(app, "explain")
+    assert app.top.name == "explanation"
+    press(app, pygame.K_ESCAPE)
+    assert app.top is scene
 
 
 def test_what_becomes_known_meanwhile_fills_in(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
