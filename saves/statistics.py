@@ -15,15 +15,20 @@ from msgspec import Meta, Struct
 
 from game.core.actions import parse
 from game.core.match import Match
-from game.practice.tally import MatchTally, tally
+from game.core.state import Cutting, DealOver, MatchOver
+from game.practice.losses import Reviewed, card_luck, given_away
+from game.practice.tally import MatchTally, person, tally
+from game.table.judge import Decided, decision
 from saves import paths
 from saves.errors import StoreError
-from saves.practice import derived
+from saves.practice import derived, reviewed
+from saves.practice.review import place as review_place
+from saves.practice.reviewed import FileMark
 from saves.progress import begin
 from saves.saved import SavedMatch
 from saves.store import Store
 
-FORM = 2
+FORM = 3
 """A new number when something else is counted: what was kept before is then counted again."""
 STEP = 0.003
 """Seconds of a frame that counting takes; reading a match may add one thousandth."""
@@ -42,6 +47,13 @@ class Entry(Struct, frozen=True, array_like=True):
     """Something was taken back, or help was asked for: it does not count."""
     broken: bool = False
     """It cannot be replayed."""
+    review: tuple[str, FileMark | None] = ("", None)
+    """The name of the file of its review, and that file as it was counted; None if there was none."""
+
+    def stale(self, mark: Mark | None, reviews: Mapping[str, FileMark]) -> bool:
+        """True if the match has changed, or more is known from its review; what was known stays known."""
+        name, counted = self.review
+        return mark != self.mark or reviews.get(name, counted) != counted
 
 
 class Kept(Struct, frozen=True):
@@ -63,7 +75,8 @@ class Statistics:
         self._marks: Mapping[int, Mark] = store.pages.marks()
         kept = derived.read(self._path, Kept, MOST_BYTES)
         known = kept.matches if kept is not None else {}
-        self._entries = {n: entry for n, entry in known.items() if self._marks.get(n) == entry.mark}
+        reviews = reviewed.files(store)
+        self._entries = {n: e for n, e in known.items() if not e.stale(self._marks.get(n), reviews)}
         self._waiting = sorted(self._marks.keys() - self._entries.keys())  # the newest last: it comes first
         self._changed = len(self._entries) < len(known)
         self._fold: _Fold | None = None
@@ -101,10 +114,12 @@ class Statistics:
             mark = self._marks[number]
             try:
                 if self._fold is None:
-                    self._fold = _Fold(self._store.read(number))
-                if not self._fold.advance(end):
+                    saved = self._store.read(number)
+                    self._fold = _Fold(saved, review_place(self._store, saved))
+                fold = self._fold
+                if not fold.advance(end):
                     break
-                self._entries[number] = Entry(mark, self._fold.tally, self._fold.practice)
+                self._entries[number] = Entry(mark, fold.tally, fold.practice, review=fold.review)
             except (StoreError, ValueError):
                 self._entries[number] = Entry(mark, broken=True)
             self._waiting.pop()
@@ -124,28 +139,60 @@ class Statistics:
 
 
 class _Fold:
-    """The replay of a match, a few actions at a time. ValueError if it cannot be replayed."""
+    """The replay of a match, a few actions at a time. ValueError if it cannot be replayed.
 
-    def __init__(self, saved: SavedMatch) -> None:
+    `place` is the file of its review: the person's decisions in it are judged as it says.
+    """
+
+    def __init__(self, saved: SavedMatch, place: Path | None) -> None:
         self._saved = saved
         self._match: Match = begin(saved)
         self.practice = saved.practice
         self._actions: Iterator[str] = iter(() if self.practice else saved.actions)
+        self._person = person(self._match.rules, saved.levels)
+        self.review = reviewed.mark(place)
+        self._known = reviewed.known(place)
+        self._own: list[Decided] = []  # decisions of the person in the deal under way
+        self._reviewed: dict[int, Reviewed] = {}
 
     def advance(self, end: float) -> bool:
         """Replay until the clock says `end`; True when all is replayed."""
         for text in self._actions:
+            self._note(text)
             self._match.submit(parse(text))
+            if isinstance(self._match.state, DealOver | MatchOver):
+                self._look_over()
             if perf_counter() >= end:
                 return False
         return True
+
+    def _note(self, text: str) -> None:
+        """Remember a decision of the person, where there is a review."""
+        state = self._match.state
+        decides = not isinstance(state, Cutting | DealOver | MatchOver) and state.turn == self._person
+        if self._known.values and decides:
+            self._own.append(decision(len(self._match.actions), state, text))
+
+    def _look_over(self) -> None:
+        """Take what the review says of the deal that is over."""
+        own, self._own = self._own, []
+        place, result = len(self._match.results) - 1, self._match.results[-1]
+        judged = own and result.contract is not None
+        given, ends = given_away(own, self._known.values) if judged else None, self._known.ends.get(place)
+        luck = None
+        if ends and self._person is not None:
+            table = result.deal.table
+            luck = card_luck(table.rules, table.forehand, self._person, ends[0].written)
+        if given is not None or luck is not None:
+            self._reviewed[place] = Reviewed(given, luck)
 
     @property
     def tally(self) -> MatchTally | None:
         """The tally of what was replayed; None where no person played, or for practice."""
         if self.practice:
             return None
-        return tally(self._match, self._saved.levels, int(self._saved.created.timestamp()))
+        begun = int(self._saved.created.timestamp())
+        return tally(self._match, self._saved.levels, begun, self._reviewed)
 
 
 def place(store: Store) -> Path | None:

@@ -12,6 +12,8 @@ from msgspec import Struct
 
 ENOUGH = 20
 """So many cases are needed before a rate says anything."""
+ENOUGH_FOR_LUCK = 50
+"""So many deals are needed before a result without the luck of the cards says anything."""
 SURE = 1.96
 """Standard errors on each side of an interval that holds the true value 95 times in 100."""
 
@@ -69,7 +71,11 @@ class Mean(Struct, frozen=True):
     @property
     def interval(self) -> Interval | None:
         """The 95 % interval; None if there are too few cases."""
-        if self.count < ENOUGH:
+        return self.interval_from(ENOUGH)
+
+    def interval_from(self, enough: int) -> Interval | None:
+        """The 95 % interval; None if there are not `enough` cases."""
+        if self.count < enough:
             return None
         mean = self.total / self.count
         variance = max(0.0, self.squares - self.count * mean * mean) / (self.count - 1)

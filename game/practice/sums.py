@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec import Struct
 
 from game.practice.figures import Mean, Share
+from game.practice.losses import LuckSums, PhaseSums, luck_sums, phase_sums
 from game.practice.tally import DealTally, MatchTally, Who
 
 STOPS = 24
@@ -95,6 +96,12 @@ class Sums(Struct, frozen=True):
     swept: Share
     """Deals in which the own side took every trick."""
     swept_by_others: Share
+    reviewed: int
+    """Deals in which every decision of the person was judged."""
+    lost: Mean
+    """Points given away in one of those."""
+    phases: tuple[PhaseSums, ...]
+    luck: LuckSums
 
 
 def sums(matches: Sequence[MatchTally], contracts: Iterable[int]) -> Sums:
@@ -106,6 +113,8 @@ def sums(matches: Sequence[MatchTally], contracts: Iterable[int]) -> Sums:
     theirs = [deal for deal in played if not deal.caller.ours]
     contra = [deal for deal in played if deal.contra.ours]
     recontra = [deal for deal in played if deal.recontra.ours]
+    known = [deal.reviewed for deal in played if deal.reviewed is not None]
+    reviewed = [each for each in known if each.given is not None]
     answered = [deal for deal in ours if deal.contra is not Who.NOBODY]
     kinds = (contract_sums(ours, trump) for trump in contracts)
     return Sums(
@@ -129,6 +138,12 @@ def sums(matches: Sequence[MatchTally], contracts: Iterable[int]) -> Sums:
         belot_points=Mean.of(deal.belot_points for deal in played),
         swept=Share(sum(deal.swept == 0 for deal in played), len(played)),
         swept_by_others=Share(sum(bool(deal.swept) for deal in played), len(played)),
+        reviewed=len(reviewed),
+        lost=Mean.of(deal.lost for deal in reviewed),
+        phases=phase_sums(reviewed),
+        luck=luck_sums(
+            (deal.written[0] - deal.against, deal.luck) for deal in deals if deal.luck is not None
+        ),
     )
 
 

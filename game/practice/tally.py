@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -16,6 +17,7 @@ from game.core.actions import CONTRA, RECONTRA, is_bid
 from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import DealResult
+from game.practice.losses import Reviewed
 
 HUMAN = "human"
 """The level of the seat where a person plays."""
@@ -65,6 +67,8 @@ class DealTally(Struct, frozen=True, array_like=True):
     belot_points: Count = 0
     swept: Annotated[int, Meta(ge=0, le=3)] | None = None
     """The place in `written` of the side that took every trick; None if no side did."""
+    reviewed: Reviewed | None = None
+    """Its review; None where there is none."""
 
     @property
     def played(self) -> bool:
@@ -87,6 +91,11 @@ class DealTally(Struct, frozen=True, array_like=True):
         others = self.written[1:]
         return sum(others) / len(others)
 
+    @property
+    def luck(self) -> float | None:
+        """The luck of the cards, in written points; None where it is not known."""
+        return self.reviewed.luck if self.reviewed is not None else None
+
 
 class MatchTally(Struct, frozen=True, array_like=True):
     """A match: its preset, the level of the opponents, whether it was won, and its finished deals."""
@@ -104,15 +113,28 @@ class MatchTally(Struct, frozen=True, array_like=True):
     """The side that has won; None while it is not over."""
 
 
-def tally(match: Match, levels: Mapping[str, str], begun: int = 0) -> MatchTally | None:
-    """The tally of a match for the person in it; None if nobody is there. `levels`: seat letter → level."""
+def person(rules: Rules, levels: Mapping[str, str]) -> int | None:
+    """The seat of the person; None if nobody is there. `levels`: seat letter → level."""
+    return next((i for i, letter in enumerate(rules.seats) if levels.get(letter) == HUMAN), None)
+
+
+def tally(
+    match: Match,
+    levels: Mapping[str, str],
+    begun: int = 0,
+    reviewed: Mapping[int, Reviewed] = MappingProxyType({}),
+) -> MatchTally | None:
+    """The tally of a match for the person in it; None if nobody is there.
+
+    `levels`: seat letter → level; `reviewed`: place among the results → what the review of the deal says.
+    """
     rules = match.rules
-    seat = next((i for i, letter in enumerate(rules.seats) if levels.get(letter) == HUMAN), None)
+    seat = person(rules, levels)
     if seat is None:
         return None
     winner = match.results[-1].winner if match.over else None
     won = None if winner is None else winner == rules.side_of(seat)
-    deals = tuple(deal_tally(result, seat) for result in match.results)
+    deals = tuple(deal_tally(result, seat, reviewed.get(place)) for place, result in enumerate(match.results))
     by_seat = tuple(levels.get(letter, "") for letter in rules.seats)
     return MatchTally(rules.name, opponents(rules, seat, levels), begun, won, deals, by_seat, winner)
 
@@ -126,8 +148,8 @@ def opponents(rules: Rules, seat: int, levels: Mapping[str, str]) -> str:
     return found.pop() if len(found) == 1 else MIXED
 
 
-def deal_tally(result: DealResult, seat: int) -> DealTally:
-    """A finished deal as a seat counts it."""
+def deal_tally(result: DealResult, seat: int, reviewed: Reviewed | None = None) -> DealTally:
+    """A finished deal as a seat counts it, with what its review says."""
     rules = result.deal.table.rules
     own, contract = rules.side_of(seat), result.contract
     order = [own, *(side for side in range(len(rules.sides)) if side != own)]
@@ -152,6 +174,7 @@ def deal_tally(result: DealResult, seat: int) -> DealTally:
         belots=len(belots),
         belot_points=result.points[own].belots,
         swept=_swept(result, order),
+        reviewed=reviewed,
     )
 
 

@@ -112,19 +112,18 @@ def decisions(match: Match, deal: int = -1) -> tuple[Decided, ...]:
     state: State = apply(Cutting(result.deal.table), parse(match.actions[cut])).state
     made = []
     for number in range(cut + 1, end):
-        assert not isinstance(state, MatchOver)
-        legal = tuple(to_text(action) for action in legal_actions(state))
-        text = _in_order(match.actions[number])
-        text = legal_text(text, list(legal)) or text
-        made.append(Decided(number, state, state.turn, text, legal))
-        state = apply(state, parse(text)).state
+        made.append(decision(number, state, match.actions[number]))
+        state = apply(state, parse(made[-1].text)).state
     return tuple(made)
 
 
-def _in_order(text: str) -> str:
-    """Cards may be laid away in any order; among the legal actions the lower one stands first."""
-    action = parse(text)
-    return to_text(Lay(tuple(sorted(action.cards)))) if isinstance(action, Lay) else text
+def decision(number: int, state: State, action: str) -> Decided:
+    """The decision that action `number` of a match was, in the state that it was made in."""
+    assert not isinstance(state, MatchOver), "there is nothing to decide"
+    legal, done = tuple(to_text(each) for each in legal_actions(state)), parse(action)
+    # cards may be laid away in any order; among the legal actions the lower one stands first
+    text = to_text(Lay(tuple(sorted(done.cards)))) if isinstance(done, Lay) else action
+    return Decided(number, state, state.turn, legal_text(text, list(legal)) or text, legal)
 
 
 def values_in(answer: Mapping[str, Any]) -> Values:

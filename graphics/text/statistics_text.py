@@ -70,7 +70,7 @@ def mean_line(label: str, mean: Mean, digits: int) -> Line:
     """An average of deals."""
     if mean.value is None:
         return Line(label, NONE)
-    cases = _deals(mean.count)
+    cases = deals_counted(mean.count)
     value = decimal(mean.value, digits)
     if mean.interval is None:
         return Line(label, value, _("too few to say"), cases)
@@ -81,9 +81,11 @@ def mean_line(label: str, mean: Mean, digits: int) -> Line:
 def part_line(label: str, mean: Mean) -> Line:
     """The average of shares 0-1."""
     if mean.interval is None or mean.value is None:
-        return Line(label, NONE, _("too few to say"), _deals(mean.count))
+        return Line(label, NONE, _("too few to say"), deals_counted(mean.count))
     low, high = mean.interval
-    return Line(label, percent(mean.value), _percents((max(0.0, low), min(1.0, high))), _deals(mean.count))
+    return Line(
+        label, percent(mean.value), _percents((max(0.0, low), min(1.0, high))), deals_counted(mean.count)
+    )
 
 
 def _percents(interval: Interval) -> str:
@@ -95,7 +97,8 @@ def _of(part: int, count: int) -> str:
     return _("{number} of {count}").format(number=part, count=count)
 
 
-def _deals(count: int) -> str:
+def deals_counted(count: int) -> str:
+    """The number of deals behind a figure."""
     return ngettext("{count} deal", "{count} deals", count).format(count=count)
 
 
@@ -174,7 +177,7 @@ def extras(rules: Rules, found: Sums) -> Section:
         (
             share_line(_("Declarations that counted"), found.scored),
             mean_line(_("Points for declarations, per deal"), found.declarations, 1),
-            Line(words.belot(), str(belots), "", _deals(found.belots.count)),
+            Line(words.belot(), str(belots), "", deals_counted(found.belots.count)),
             mean_line(_("Points for it, per deal"), found.belot_points, 1),
             share_line(_("All tricks taken"), found.swept),
             share_line(_("All tricks by opponents"), found.swept_by_others),
@@ -201,7 +204,7 @@ def course_names(rules: Rules) -> tuple[str, str]:
 def course_cases(stops: Sequence[Stop]) -> str:
     """The number of matches and deals in the line chart."""
     matches, deals = sum(stop.matches for stop in stops), sum(stop.written.count for stop in stops)
-    return f"{_matches(matches)} · {_deals(deals)}"
+    return f"{_matches(matches)} · {deals_counted(deals)}"
 
 
 def day(seconds: int) -> str:

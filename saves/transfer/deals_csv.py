@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from game.core.contracts import TRUMP_NAMES
+from game.practice.losses import Phase
 from game.practice.tally import DealTally, MatchTally, Who
 
 EXTENSION = ".csv"
@@ -39,6 +40,8 @@ COLUMNS = (
     "belots",
     "belot_points",
     "all_tricks",
+    *(f"lost_{phase.value}" for phase in Phase),
+    "card_luck",
 )
 _SIDES = ("own", "second", "third")
 
@@ -75,7 +78,20 @@ def _line(number: int, match: MatchTally, deal: DealTally) -> tuple[Cell, ...]:
         deal.belots,
         deal.belot_points,
         "" if deal.swept is None else _SIDES[deal.swept],
+        *(_lost(deal, phase) for phase in Phase),
+        "" if deal.luck is None else _decimal(deal.luck),
     )
+
+
+def _lost(deal: DealTally, phase: Phase) -> str:
+    """Points given away in a phase; nothing where it is not known."""
+    given = deal.reviewed.given if deal.reviewed is not None else None
+    return "" if given is None else _decimal(given[phase].lost if phase in given else 0.0)
+
+
+def _decimal(amount: float) -> str:
+    """A number with at most two decimals, after a comma, as where the columns are parted by `;`."""
+    return f"{round(amount, 2) + 0.0:.2f}".rstrip("0").rstrip(".").replace(".", ",")
 
 
 def _three(amounts: tuple[int, ...]) -> tuple[Cell, ...]:

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from game.core.match import Match
+from game.practice.luck.open_hands import end_of
+from game.practice.luck.open_server import OpenAnswer, OpenRequest
+from game.practice.luck.position import End
 from game.practice.tally import MatchTally, tally
+from game.rules import preset
+from game.table.judge import decisions
+from game.table.protocol import Request
 from saves import paths, statistics
+from saves.practice.review import FOLDER, MatchReview, place
 from saves.progress import replay
-from saves.saved import SavedMatch
+from saves.saved import Mark, SavedMatch
 from saves.statistics import Statistics
 from saves.store import Store
 from tests.saves.matches import begun, new_match, play_on, played
@@ -157,3 +166,117 @@ def test_practice_does_not_count(home: Path) -> None:
         found = counted(store)
         assert (set(found.matches), found.practice, found.left_out) == ({other}, 1, 0)
         assert Statistics(store).practice == 1
+
+
+# -- what reviews say ---------------------------------------------------------------------------------------
+
+
+class Judging:
+    """An engine that finds the first legal action best, and every later one a ten worse."""
+
+    notice = None
+
+    def __init__(self) -> None:
+        self._request: Request | None = None
+
+    def ask(self, request: Request) -> None:
+        self._request = request
+
+    def poll(self) -> dict[str, Any] | None:
+        request, self._request = self._request, None
+        if request is None:
+            return None
+        values = {text: -float(number) for number, text in enumerate(request.legal)}
+        return {"id": request.id, "action": request.legal[0], "info": {"values": values}}
+
+    def close(self) -> None:
+        self._request = None
+
+
+class Opened:
+    """An opener that finds every deal to be heading for something else before each decision."""
+
+    def __init__(self) -> None:
+        self._request: OpenRequest | None = None
+
+    def ask(self, request: OpenRequest) -> None:
+        self._request = request
+
+    def poll(self) -> OpenAnswer | None:
+        request, self._request = self._request, None
+        if request is None:
+            return None
+        rules = preset(request.rules).with_options(request.options)
+        match = Match.replay(rules, bytes.fromhex(request.seed), request.actions)
+        made = decisions(match, request.deal)
+        ends = [End((10 + request.deal, 6 + each.number % 5)) for each in made]
+        return OpenAnswer(request.id, (*ends, end_of(match.results[request.deal])))
+
+    def close(self) -> None:
+        self._request = None
+
+
+def look_over(store: Store, number: int, deals: int | None = None) -> MatchReview:
+    """The review of a match, with its first so many deals judged and kept."""
+    saved = store.read(number)
+    found = MatchReview(saved, Judging(), place(store, saved))
+    while any(deal.judge.left for deal in found.deals[:deals]):
+        found.advance()
+    found.close()
+    return found
+
+
+def losses(found: Statistics, number: int) -> list[float | None]:
+    """Points that were given away in each deal with a contract."""
+    deals = found.matches[number].deals
+    known = [deal.reviewed for deal in deals if deal.played]
+    return [None if each is None or each.given is None else each.lost for each in known]
+
+
+def test_a_review_says_what_was_given_away(home: Path) -> None:
+    with Store.open(home) as store:
+        number = store.add(played(1, target=51))
+        assert set(losses(counted(store), number)) == {None}
+        half = look_over(store, number, 1)
+        later = Statistics(store)
+        assert later.left == 1, "more is known of it now"
+        found = losses(counted(store), number)
+        assert found[0] == pytest.approx(half.deals[0].judge.lost(0)) and found[0]
+        assert found[1:] == [None] * (len(found) - 1)
+        whole = look_over(store, number)
+        found = losses(counted(store), number)
+        assert found == [pytest.approx(deal.judge.lost(0)) for deal in whole.deals] and len(found) > 1
+        assert Statistics(store).left == 0
+        next((home / FOLDER).glob("*.json")).unlink()
+        again = Statistics(store)
+        assert again.left == 0 and losses(again, number) == found, "what was known stays known"
+
+
+def test_a_review_with_open_hands_says_what_was_luck(home: Path) -> None:
+    """It is the part `cards` of the review, deal by deal, those that all passed too."""
+    with Store.open(home) as store:
+        number = store.add(played(1, target=51))
+        review = look_over(store, number)
+        assert all(deal.luck is None for deal in counted(store).matches[number].deals)
+        review = MatchReview(review.saved, Judging(), place(store, review.saved), Opened())
+        while not review.done:
+            review.advance()
+        review.close()
+        luck = [deal.luck for deal in counted(store).matches[number].deals]
+        assert luck == [pytest.approx(float(parts.cards)) for parts in review.parts(0)] and len(set(luck)) > 1
+
+
+def test_a_damaged_review_says_nothing(home: Path) -> None:
+    with Store.open(home) as store:
+        number = store.add(played(1, target=51))
+        look_over(store, number)
+        next((home / FOLDER).glob("*.json")).write_bytes(b"{")
+        assert set(losses(counted(store), number)) == {None}
+
+
+def test_the_review_of_practice_does_not_count(home: Path) -> None:
+    with Store.open(home) as store:
+        number = store.add(replace(played(1, target=51), marks=(Mark("asked", 3),)))
+        look_over(store, number)
+        found = counted(store)
+        assert (found.matches, found.practice) == ({}, 1)

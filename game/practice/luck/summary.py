@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from game.core.actions import bid, call_text
 from game.core.state import Auction, DealResult, Playing, State
+from game.practice.figures import ENOUGH_FOR_LUCK
 from game.practice.luck.parts import DealReview, Parts
 
-ENOUGH = 50
+ENOUGH = ENOUGH_FOR_LUCK
 """Deals without which an interval says too little."""
 Z_95 = 1.96
 WIDTH = 11

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from game.core.account import DealOutcome
+from game.practice.losses import Given, Phase, Reviewed
 from game.practice.tally import DealTally, MatchTally, Who
 from game.rules import Rules, preset
 from graphics.app.app import App
@@ -21,6 +22,8 @@ APART = timedelta(days=2, hours=5)
 GAMES = ("bulgarian", "bulgarian", "bulgarian", "bela-4", "bulgarian", "bela-3")
 LEVELS = ("medium", "hard", "medium", "expert")
 DEALS = 13
+PHASES = dict(zip(Phase, (0.5, 0.4, 0.1, 0.9, 0.7, 0.3), strict=True))
+"""Phases, and how often something is given away in them."""
 CALLERS = (Who.OWN, Who.OWN, Who.PARTNER, Who.OTHER, Who.OTHER)
 
 
@@ -35,11 +38,21 @@ def screens(app: App) -> Iterator[Screen]:
     yield Screen("statistics_few", scene(SampleStatistics(tallies(2), left_out=2, practice=1)))
     yield Screen("statistics", scene(many))
     yield Screen("statistics_next", scene(many), ["next_page"])
+    yield Screen("statistics_luck", scene(many), [partial(_turn, 2)])
+    yield Screen("statistics_course", scene(many), [partial(_turn, 1)])
     yield Screen("statistics_bela", scene(many), ["game:bela-3"])
     yield Screen("statistics_week", scene(SampleStatistics(tallies(12))), ["period:week"])
     app.settings = app.settings.with_(keep_statistics=False)
     yield Screen("statistics_off", [partial(StatisticsScene, app.ports)])
     app.settings = app.settings.with_(keep_statistics=True)
+
+
+def _turn(from_end: int, app: App) -> None:
+    """Turn to a page by its place from the last one."""
+    scene = app.top
+    assert isinstance(scene, StatisticsScene)
+    scene.page = max(0, scene.pages - from_end)
+    scene.rebuild()
 
 
 class SampleStatistics:
@@ -108,4 +121,18 @@ def _deal(rules: Rules, number: int, chance: random.Random) -> DealTally:
         belots=belots,
         belot_points=20 * belots,
         swept=0 if chance.random() < 0.03 else None,
+        reviewed=_reviewed(rules, chance) if number % 2 else None,
     )
+
+
+def _reviewed(rules: Rules, chance: random.Random) -> Reviewed:
+    """A review of a deal as it might be."""
+    scale = rules.sheet.grades.mistake
+    given = {}
+    for phase, most in PHASES.items():
+        if phase is Phase.DISCARDS and not rules.exchanges:
+            continue
+        slip, mistake = chance.random() < most / 3, chance.random() < most / 6
+        lost = scale * (0.4 * slip + 1.3 * mistake + 0.05 * chance.random())
+        given[phase] = Given(chance.randint(1, 3), int(slip), int(mistake), round(lost, 1))
+    return Reviewed(given, round(chance.gauss(0.2, 3.5) * scale, 1))

@@ -12,10 +12,12 @@ from game.practice.rating import Rating
 from game.practice.sums import Stop, Sums
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, text_growth
+from graphics.screens.statistics.bar_rows import Legend, SwingRow, contract_row, loss_row
 from graphics.screens.statistics.course_chart import LEAST_STOPS, CourseChart, Ends, course_note
-from graphics.screens.statistics.figure_rows import BarRow, Columns, FigureRow, Head, Legend
+from graphics.screens.statistics.figure_rows import Columns, FigureRow, Head
 from graphics.text import statistics_text as texts
 from graphics.text.i18n import _
+from graphics.text.practice import losses_text
 from graphics.text.statistics_text import Section
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Space
@@ -47,17 +49,21 @@ def pages(ui: Ui, ground: pygame.Surface, told: Told, size: tuple[int, int]) -> 
     two = size[0] >= ui.u(TWO_FROM) and text_growth(ui.size) <= TWO_UNTIL
     gap = ui.u(Size.columns)
     wide = (size[0] - gap) // 2 if two else size[0]
-    results, progress, contracts, defence, extras, notes = _sections(ui, ground, told, wide)
-    designed = [[*results, *defence], contracts, [*extras, *notes], progress]
+    results, progress, contracts, defence, extras, losses, luck, notes = _sections(ui, ground, told, wide)
+    designed = [[*results, *defence], contracts, [*losses, *notes], [*luck, *extras], progress]
     found = [Column(ui, boxes) for boxes in designed]
-    if not two or any(column.height(wide) > size[1] for column in found):
+    whole = two and all(column.height(wide) <= size[1] for column in found)
+    if not whole:
         order = [results, defence, contracts] if two else [results, contracts, defence]
-        found = _flowing(ui, [*order, extras, progress, notes], wide, size[1])
+        found = _flowing(ui, [*order, extras, losses, luck, progress, notes], wide, size[1])
     each = 2 if two else 1
-    return [
+    made: list[list[Placed]] = [
         [(column, place * (wide + gap), wide) for place, column in enumerate(found[first : first + each])]
         for first in range(0, len(found), each)
     ]
+    if whole:  # the chart stands alone on its page
+        made[-1] = [(found[-1], 0, size[0])]
+    return made
 
 
 def _flowing(ui: Ui, sections: Sequence[Sequence[Box]], width: int, high: int) -> list[Column]:
@@ -82,17 +88,28 @@ def _sections(ui: Ui, ground: pygame.Surface, told: Told, width: int) -> list[li
     results = texts.results(rules, found, told.rating)
     defence, extras = texts.defence(rules, found), texts.extras(rules, found)
     bars = texts.bars(rules, found)
+    losses, swings = losses_text.losses(rules, found), losses_text.swings(rules, found.luck)
     lines = [line for section in (results, defence, extras) for line in section.lines]
-    columns = Columns.of(ui, [*lines, *(bar.line for bar in bars)], width)
+    lines += [*(bar.line for bar in bars), *(loss.line for loss in losses), *(each.line for each in swings)]
+    columns = Columns.of(ui, lines, width)
     most = max(bar.called for bar in bars[1:])
     head = Column(ui, [Head(ui, ground, _("Contracts"), columns), Legend(ui, ground)])
-    drawn = [BarRow(ui, ground, bar, columns, bar.called if bar.trump is None else most) for bar in bars]
+    drawn = [
+        contract_row(ui, ground, bar, columns, bar.called if bar.trump is None else most) for bar in bars
+    ]
+    lost: list[Box] = [loss_row(ui, ground, loss, columns) for loss in losses]
+    luck = [SwingRow(ui, ground, swing, columns) for swing in swings]
+    head_of_losses = Head(ui, ground, losses_text.losses_title(), columns)
+    if not lost:
+        lost = [Text(ui, losses_text.how_to_know(), "body", T.text2)]
     return [
         _section(ui, ground, results, columns),
         _course(ui, ground, told, columns),
         _together(ui, head, drawn),
         _section(ui, ground, defence, columns),
         _section(ui, ground, extras, columns),
+        _together(ui, head_of_losses, lost),
+        _together(ui, Head(ui, ground, losses_text.luck_title(), columns), luck) if luck else [],
         [Text(ui, text, "secondary", T.text2) for text in told.notes],
     ]
 

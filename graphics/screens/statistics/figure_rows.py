@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from graphics.render import draw, fonts, icons
 from graphics.render.sizes import Gap, Radius, Size, Stroke
-from graphics.render.theme import Colour, T, mix
-from graphics.text.i18n import _, pgettext
-from graphics.text.statistics_text import Bar, Line
+from graphics.render.theme import Colour, T
+from graphics.text.i18n import _
+from graphics.text.statistics_text import Line
 from graphics.widgets.controls.label import by_parts, height
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box
@@ -166,93 +166,6 @@ class FigureRow(Painted):
         draw.box(self.ground, place, self.ui.u(Radius.box), T.paper)
         picture = icons.contract(self.sign, round(0.7 * place.w))
         self.ground.blit(picture, picture.get_rect(center=place.center))
-
-
-class BarRow(FigureRow):
-    """Contracts of a kind: the figure, a bar of those made and failed, and a note.
-
-    A bar is as long as there were contracts of its kind, of `most`.
-    """
-
-    def __init__(self, ui: Ui, ground: pygame.Surface, bar: Bar, columns: Columns, most: int) -> None:
-        super().__init__(ui, ground, bar.line, columns, bar.trump)
-        self.bar, self.most = bar, most
-
-    @property
-    def _thick(self) -> int:
-        return self.ui.u(Gap.close)
-
-    def _note(self, width: int) -> str:
-        return by_parts(self.ui, self.bar.note, TOLD, width)
-
-    def height(self, width: int) -> int:
-        return (
-            super().height(width)
-            + self._thick
-            + self.ui.u(Gap.tight)
-            + height(self.ui, self._note(width), TOLD, width)
-        )
-
-    def place(self, rect: pygame.Rect) -> None:
-        ui, bar = self.ui, self.bar
-        upper = super().height(rect.w)
-        super().place(pygame.Rect(rect.x, rect.y, rect.w, upper))
-        whole = pygame.Rect(rect.x, rect.y + upper, rect.w, self._thick)
-        draw.box(self.ground, whole, self._thick // 2, mix(T.panel, T.line, 0.5))
-        left = rect.x
-        for count, ink in bar_parts(bar):
-            wide = round(rect.w * count / max(1, self.most))
-            if wide:
-                draw.box(self.ground, pygame.Rect(left, whole.y, wide, whole.h), self._thick // 2, ink)
-            left += wide
-        self.write(self._note(rect.w), TOLD, T.text3, rect.x, whole.bottom + ui.u(Gap.thin), rect.w)
-
-
-class Legend(Painted):
-    """The meaning of the colours of the bars."""
-
-    def _parts(self) -> list[tuple[str, Colour]]:
-        return [
-            (pgettext("contracts", "made"), T.gold),
-            (pgettext("contracts", "hanging, or ended early"), T.text3),
-            (pgettext("contracts", "failed"), T.red),
-        ]
-
-    @property
-    def _spot(self) -> int:
-        """The edge of a spot of colour, in pixels."""
-        return self.ui.u(Gap.close)
-
-    def _places(self, width: int) -> list[tuple[int, int]]:
-        """The places where the parts begin, in pixels: in as many lines as they need."""
-        places, x, y = [], 0, 0
-        for text, _ink in self._parts():
-            wide = self._spot + self.ui.u(Gap.tight) + fonts.width(text, TOLD, self.ui.s)
-            if x and x + wide > width:
-                x, y = 0, y + fonts.line_height(TOLD, self.ui.s)
-            places.append((x, y))
-            x += wide + self.ui.u(Gap.wide)
-        return places
-
-    def height(self, width: int) -> int:
-        return self._places(width)[-1][1] + fonts.line_height(TOLD, self.ui.s) + self.ui.u(Gap.tight)
-
-    def place(self, rect: pygame.Rect) -> None:
-        ui, line = self.ui, fonts.line_height(TOLD, self.ui.s)
-        for (text, ink), (x, y) in zip(self._parts(), self._places(rect.w), strict=True):
-            spot = pygame.Rect(rect.x + x, rect.y + y + (line - self._spot) // 2, self._spot, self._spot)
-            draw.box(self.ground, spot, self._spot // 2, ink)
-            left = spot.right + ui.u(Gap.tight)
-            self.write(text, TOLD, T.text2, left, rect.y + y, fonts.width(text, TOLD, ui.s) + 1)
-
-
-def bar_parts(bar: Bar) -> tuple[tuple[int, Colour], ...]:
-    """The parts of a bar: made, neither, failed."""
-    return (
-        (bar.made, T.gold),
-        (bar.called - bar.made - bar.failed, T.text3),
-        (bar.failed, T.red),
-    )
 
 
 def _taken(ui: Ui, columns: Columns) -> int:

@@ -6,6 +6,7 @@ import csv
 import io
 
 from game.core.account import DealOutcome
+from game.practice.losses import Given, Phase, Reviewed
 from game.practice.tally import DealTally, MatchTally, Who
 from saves.transfer.deals_csv import COLUMNS, deals_csv
 from tests.arrows import ROOT
@@ -33,8 +34,9 @@ MATCHES = {
                 belots=1,
                 belot_points=20,
                 swept=0,
+                reviewed=Reviewed({Phase.BIDDING: Given(2, 1, 0, 0.7), Phase.MIDDLE: Given(1)}, -12.35),
             ),
-            DealTally(2, DealOutcome.PASSED, written=(0, 0)),
+            DealTally(2, DealOutcome.PASSED, written=(0, 0), reviewed=Reviewed(luck=-0.001)),
         ),
     ),
     12: MatchTally(
@@ -53,11 +55,14 @@ GOLDEN = (
     "\ufeff"
     '"match";"begun";"game";"opponents";"match_won";"deal";"contract";"called_by";"contra_by";"recontra_by";'
     '"outcome";"written_own";"written_second";"written_third";"points_own";"points_second";"points_third";'
-    '"declarations";"declarations_counted";"declaration_points";"belots";"belot_points";"all_tricks"\r\n'
+    '"declarations";"declarations_counted";"declaration_points";"belots";"belot_points";"all_tricks";'
+    '"lost_bidding";"lost_discards";"lost_declarations";"lost_first_tricks";"lost_middle_tricks";'
+    '"lost_last_tricks";"card_luck"\r\n'
     '3;"2026-11-20";"bulgarian";"hard";"yes";1;"AT";"own";"other";"partner";"made";108;0;"";272;0;"";'
-    '2;1;50;1;20;"own"\r\n'
-    '3;"2026-11-20";"bulgarian";"hard";"yes";2;"";"";"";"";"passed";0;0;"";"";"";"";0;0;0;0;0;""\r\n'
-    '12;"2026-11-20";"bela-3-ru";"mixed";"";1;"H";"other";"";"";"inside";70;0;92;70;50;42;0;0;0;0;0;""\r\n'
+    '2;1;50;1;20;"own";"0,7";"0";"0";"0";"0";"0";"-12,35"\r\n'
+    '3;"2026-11-20";"bulgarian";"hard";"yes";2;"";"";"";"";"passed";0;0;"";"";"";"";0;0;0;0;0;"";'
+    '"";"";"";"";"";"";"0"\r\n'
+    '12;"2026-11-20";"bela-3-ru";"mixed";"";1;"H";"other";"";"";"inside";70;0;92;70;50;42;0;0;0;0;0;"";"";"";"";"";"";"";""\r\n'
 )
 
 
