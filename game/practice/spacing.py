@@ -30,7 +30,7 @@ def rating(outcome: Outcome) -> Rating:
 
 
 def remembered(memory: Memory | None, outcome: Outcome, now: datetime) -> Memory:
-    """The memory after an answer at `now` (UTC).
+    """The memory after an answer at `now` (UTC); what was wrong comes back tomorrow.
 
     Where the clock has been put back since the last one, it counts as if that had been now.
     """
@@ -42,5 +42,5 @@ def remembered(memory: Memory | None, outcome: Outcome, now: datetime) -> Memory
     card, _log = SCHEDULER.review_card(card, rating(outcome), now)
     assert card.stability is not None and card.difficulty is not None
     first = today if memory is None else min(memory.first, today)
-    days = max(1, round((card.due - now) / timedelta(days=1)))
+    days = max(1, round((card.due - now) / timedelta(days=1))) if outcome.right else 1
     return Memory(card.stability, card.difficulty, now, first, today + timedelta(days=days))

@@ -93,6 +93,7 @@ def keys_of(screen: str, rules: Rules | None = None) -> list[Group]:
         "table": lambda: _table(rules) if rules is not None else [],
         "position": lambda: _position(rules) if rules is not None else [],
         "matches": _matches,
+        "mistakes": lambda: [Group(_("Your mistakes"), (_pages(),))],
         "review": lambda: [Group(_("Review"), (_pages(),))],
         "house_rules": lambda: [Group(_("House rules"), (_pages(), _delete()))],
         "rule_book": lambda: [Group(_("Rules"), (_pages(),))],

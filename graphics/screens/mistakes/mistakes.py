@@ -64,6 +64,9 @@ class MistakesScene(UiScene):
         self._of = 0  # how many were in the queue
         self._heard = self._told = False
         self._since = 0.0  # seconds
+        error = ports.archive.store_error
+        if self.store is None and error is not None:
+            self.problem = store_error(error)
         if self.store is None or not self.settings.keep_statistics:
             return
         try:

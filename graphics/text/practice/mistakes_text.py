@@ -57,8 +57,10 @@ def comes_back(memory: Memory, today: date) -> str:
     """A sentence that says when it comes back."""
     days = (memory.due - today).days
     if days <= 1:
-        return _("It comes back tomorrow.")
-    return ngettext("It comes back in {days} day.", "It comes back in {days} days.", days).format(days=days)
+        return _("The exercise comes back tomorrow.")
+    return ngettext(
+        "The exercise comes back in {days} day.", "The exercise comes back in {days} days.", days
+    ).format(days=days)
 
 
 def nothing_today(next_day: date | None) -> str:

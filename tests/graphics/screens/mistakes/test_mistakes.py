@@ -83,7 +83,7 @@ def test_the_day_is_gone_through_by_mouse(app: App) -> None:
     assert first.goal.title == f"1 / {today}"
     for _each in range(today):
         table = answer(app)
-        assert "It comes back in" in table.note
+        assert "The exercise comes back in" in table.note
         click(app, "verdict:next")
     assert app.top is scene and not scene.for_today
     assert len(kept.load().of([1])) == len(scene.found)
@@ -102,7 +102,7 @@ def test_by_keyboard_and_what_was_wrong_comes_back_tomorrow(app: App) -> None:
     press(app, pygame.K_RETURN)
     table = answer(app, right=False)
     press_at_table(table, pygame.K_p)
-    assert "It comes back tomorrow." in table.note
+    assert "The exercise comes back tomorrow." in table.note
     press(app, pygame.K_ESCAPE)
     settle(app)
     assert app.top is scene and len(scene.for_today) == before - 1
@@ -184,6 +184,13 @@ def test_without_statistics_nothing_is_kept(app: App) -> None:
     assert isinstance(app.top, MistakesScene) and app.top.looking is None
     assert "switched off" in app.top.why_empty()[0]
     assert not kept.place().exists()
+
+
+def test_a_second_window_is_told_that_the_first_one_has_the_matches(app: App) -> None:
+    app.store, app.store_error = None, StoreError("locked")
+    click(app, "mistakes")
+    assert isinstance(app.top, MistakesScene)
+    assert "another window" in app.top.why_empty()[0]
 
 
 def test_matches_that_cannot_be_listed_are_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
