@@ -65,6 +65,7 @@ class Size:
     form_edge = 7  # above and below a row of a form
     row = 84  # of a list, with a title and a line
     chance_dot = 4  # the radius of a dot in the line of chances
+    review_line, review_bars = 360, 200  # the charts in the picture of a review
     luck_bar = 34  # a bar of luck or skill, at least
     field = 56
     strip = 56  # the page buttons below a list

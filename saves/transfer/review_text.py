@@ -191,7 +191,8 @@ def _row(review: DealReview, weighed: Weighed, place: int, seat: int, say: Say |
     share, told = weighed.share(rules, side), reason_of(weighed)
     worth = lost = best = most = reason = NONE
     if judged is not None:
-        worth, most = f"{judged.played:g}", f"{judged.best[1]:g}"
+        digits = judged.grades.digits
+        worth, most = (f"{round(value, digits):g}" for value in (judged.played, judged.best[1]))
         lost, best = f"{0 if weighed.same_idea else judged.lost:g}", _quoted(weighed.best)
     if told is not None:
         reason = _quoted(say(told) if say else _facts(told, rules))

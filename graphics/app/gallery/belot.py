@@ -180,6 +180,9 @@ def tables(app: App) -> Iterator[Screen]:
         )
     yield from replays.screens(app, kept["match_end"])
     yield positions.all_mistakes(app)
+    asked = SampleEngine(0), SampleOpener(0)
+    opened = partial(ReviewScene, app.ports, kept["match_end"], *asked)
+    yield Screen("review_export", [opened], ["export"])
     yield Screen("match_details", table("match_end"), ["continue", "details"])
     yield from _with_practice(app, kept["table_play"])
 

@@ -13,9 +13,9 @@ from graphics.screens.matches import same_match
 from graphics.text.i18n import _
 from graphics.text.people import match_name, shown
 from graphics.text.saves_text import belot_file_error, file_error, store_error
-from graphics.widgets.intents import Answer, AskFile, Open, Question, confirm, message
+from graphics.widgets.intents import Answer, AskFile, Open, Question, message
 from graphics.widgets.ports import Ports
-from saves import foreign
+from graphics.widgets.save_file import Saving, save_file, with_ending
 from saves.errors import BelotFileError, FileError, StoreError
 from saves.house_rules import HouseRules, free_name
 from saves.saved import SavedMatch
@@ -33,35 +33,25 @@ def ask_export(ports: Ports, saved: SavedMatch) -> None:
     ports.want(Open(ask))
 
 
-def export(ports: Ports, saved: SavedMatch, place: str | Path, overwrite: bool = False) -> None:
+def export(ports: Ports, saved: SavedMatch, place: str | Path) -> None:
     """Write `saved` to a path, as it was typed or chosen; asks before it overwrites."""
-    failed = _("The match was not exported")
-    try:
-        path = export_path(place)
-        if files.check_target(path) and not overwrite:
-            question = _("There is a file {path} already.").format(path=foreign.path(path))
-            again = partial(export, ports, saved, place, True)
-            ports.want(Open(confirm(_("Replace the file?"), question, _("Replace"), again)))
-            return
-        files.write(path, export_match(saved))
-    except FileError as error:
-        ports.want(Open(message(failed, file_error(error), warning=True)))
-    except ValueError as error:
-        ports.want(Open(message(failed, foreign.line(error), warning=True)))
-    else:
-        done = _("The match was exported to {path}.").format(path=foreign.path(path))
-        ports.want(Open(message(_("Exported"), done)))
+    saving = Saving(
+        partial(export_path, place),
+        partial(export_match, saved),
+        _("The match was not exported"),
+        _("The match was exported to {path}."),
+    )
+    save_file(ports, saving)
 
 
 def export_path(place: str | Path) -> Path:
     """The path of an exported match: as typed, with the ending of such files.  Raises FileError."""
     path = place if isinstance(place, Path) else files.typed(place)
-    if path.suffix.lower() == EXTENSION:
-        return path
-    files.check_target(path)  # a folder or a device does not become a file so
-    if isinstance(place, str) and place.rstrip("\"' ").endswith(("/", os.sep)):
+    ends = isinstance(place, str) and place.rstrip("\"' ").endswith(("/", os.sep))
+    if ends and path.suffix.lower() != EXTENSION:
+        files.check_target(path)
         raise FileError("no_folder", path=path)
-    return path.with_name(path.name + EXTENSION)
+    return with_ending(path, EXTENSION)
 
 
 def ask_import(ports: Ports, on_import: Callable[[int], object]) -> None:

@@ -20,7 +20,7 @@ SCALE = "caption"
 
 
 class Deals:
-    """The deals of a match as columns: their numbers, and the one that is looked at.
+    """The deals of a match as columns: their numbers, and the place of the one looked at (-1: none).
 
     `choose` gets the place of one that was clicked, `step` -1 or +1.
     """
@@ -76,7 +76,9 @@ class DealColumns(Widget):
     # -- painting -------------------------------------------------------------------------------------
 
     def ground(self, canvas: Canvas) -> None:
-        """Paint the column of the deal that is looked at, and the borders between deals."""
+        """Paint the column of the deal that is looked at."""
+        if self.deals.current < 0:
+            return
         canvas.surface.fill(
             mix(T.panel, T.gold, GROUND),
             canvas.rect(self.left + self.deals.current * self.column, 0, self.column, canvas.height),

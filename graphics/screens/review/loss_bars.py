@@ -69,11 +69,17 @@ class LossBars(DealColumns):
                     canvas.box(rect, 0, colours(names)[seat])
                 y -= part
         self.numbering(canvas, floor)
-        shown = words.decimal(sum(self.lost.get(self.deals.current, [])), digits)
+        if self.deals.current in self.lost:
+            self._figure(canvas, digits)
+        return canvas.surface
+
+    def _figure(self, canvas: Canvas, digits: int) -> None:
+        """All that was given away in the deal that is looked at, above its bar."""
+        s, line = canvas.s, fonts.line_height(SCALE, canvas.s)
+        shown = words.decimal(sum(self.lost[self.deals.current]), digits)
         half = fonts.width(shown, SCALE, s) / 2 + Gap.hair * s
         x = min(max(self.middle(self.deals.current), self.left + half), canvas.width - half)
         canvas.text(shown, SCALE, T.text, x, line / 2, "center")
-        return canvas.surface
 
 
 def colours(names: Names) -> dict[int, Colour]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.core.rule_set import Rules
 from game.practice.luck.parts import Parts
@@ -74,7 +75,9 @@ def _cell(parts: Parts | None, name: str) -> Cell:
 class Columns:
     """The widths of the columns in pixels, in rows of a width: figures, and bars where there is room."""
 
-    def __init__(self, ui: Ui, heads: Sequence[str], table: Sequence[Row], width: int) -> None:
+    def __init__(
+        self, ui: Ui, heads: Sequence[str], table: Sequence[Row], width: int, bars: int = BARS
+    ) -> None:
         gap = ui.u(Gap.small)
         self.figures = [
             max(
@@ -86,10 +89,11 @@ class Columns:
         room = width - sum(each + gap for each in self.figures)
         names = max(fonts.width(row.name, SUM, ui.s) for row in table)
         name = max(round(LABEL * width), min(names, room))
-        bar = (room - name) // 2 - gap
+        bar = (room - name) // bars - gap
         self.bar = bar if bar >= ui.u(Size.luck_bar) else 0
-        self.name = room - 2 * (self.bar + gap) if self.bar else room
+        self.name = room - bars * (self.bar + gap) if self.bar else room
         self.gap = gap
+        self.bars = bars if self.bar else 0
 
 
 class PartRow(Box):
@@ -118,7 +122,7 @@ class PartRow(Box):
             x += columns.gap + wide
             ink = T.text2 if self.head else T.text
             canvas.text(cell.text, self.role, ink, x, rect.h / 2, "midright")
-            if columns.bar and place < BARS:
+            if place < columns.bars:
                 x = self._bar(canvas, cell, x)
         Picture(ui, rect.topleft, canvas.surface)
 
@@ -137,31 +141,39 @@ class PartRow(Box):
 
 
 class LuckTable:
-    """The table of a review for a seat; the deal is the one that is looked at."""
+    """The table of a review for a seat: of the deal that is looked at, unless left out, and the match."""
 
-    def __init__(self, ui: Ui, review: MatchReview, seat: int) -> None:
+    def __init__(self, ui: Ui, review: MatchReview, seat: int, *, deal: bool = True) -> None:
         at = review.deals[review.current]
         weighed, match = review.weighed(at.place), review.parts(seat)
         left = len(review.results) - len(match)
-        deal = None if weighed is None else weighed.parts(seat)
+        own = None if weighed is None else weighed.parts(seat)
         title = _("Deal {number}").format(number=at.result.deal.table.number)
+        begin = 0 if deal else 1
         self.ui = ui
-        self.rows = rows(review.rules, deal, match, not left)
-        self.heads = (title, _("Match"), _("A deal"))[: len(self.rows[0].cells)]
+        self.rows = [
+            replace(row, cells=row.cells[begin:]) for row in rows(review.rules, own, match, not left)
+        ]
+        self.heads = (title, _("Match"), _("A deal"))[begin : begin + len(self.rows[0].cells)]
         self.notes = (luck_text.note(len(match), left), luck_text.meaning())
+        self.bars = BARS - begin
 
-    def place(self, room: pygame.Rect, page: int, turn: Callable[[int], object]) -> None:
-        """Make it, on pages where it is too long; `page` counts from 0, `turn` gets -1 or +1."""
+    def boxes(self, width: int) -> list[Box]:
+        """The head, a row for each part, and the notes."""
         ui = self.ui
-        columns = Columns(ui, self.heads, self.rows, room.w)
+        columns = Columns(ui, self.heads, self.rows, width, self.bars)
         head = PartRow(ui, Row("", tuple(map(Cell, self.heads))), columns, head=True)
-        boxes = [
+        return [
             head,
             *(PartRow(ui, row, columns) for row in self.rows),
             Space(ui, Gap.tight),
             *(Text(ui, text, "caption", T.text2) for text in self.notes),
         ]
-        PagedList(ui, boxes, Gap.hair, turn, page=page, prefix="parts_").place(room)
+
+    def place(self, room: pygame.Rect, page: int, turn: Callable[[int], object]) -> None:
+        """Make it, on pages where it is too long; `page` counts from 0, `turn` gets -1 or +1."""
+        boxes = self.boxes(room.w)
+        PagedList(self.ui, boxes, Gap.hair, turn, page=page, prefix="parts_").place(room)
 
 
 def bar_ink(share: float) -> Colour:

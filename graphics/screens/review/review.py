@@ -8,10 +8,12 @@ from functools import partial
 import pygame
 
 from game.table.session import Engine
+from graphics.render import fonts
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.review import course, review_text
+from graphics.screens.review.export import ask_export
 from graphics.screens.review.luck_table import LuckTable
 from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_sheet import sheet_text
@@ -85,12 +87,21 @@ class ReviewScene(UiScene):
 
     def build(self) -> None:
         ui = self.ui
-        top = self.header(match_name(self.saved.name))
+        text = _("The review as a text or as a picture")
+        tools = [
+            button(ui, "export", _("Export"), self.export, icon="share", kind="plate", tooltip=text),
+            button(ui, "decisions", _("Decisions"), self.open_decisions, icon="graph", kind="plate"),
+        ]
+        taken = ui.u(2 * self.margin + Size.header_title) + sum(
+            each.width() + ui.u(Gap.large) for each in tools
+        )
+        title = fonts.shorten(match_name(self.saved.name), "screen_title", ui.s, ui.size[0] - taken)
+        top = self.header(title)
         if not self.review.deals:
             text = _("No deal of this match has been played to its end: there is nothing to look over yet.")
             empty(ui, self.panel(self.body(top)), text, "graph", False)
             return
-        self.tools([button(ui, "decisions", _("Decisions"), self.open_decisions, icon="graph")])
+        self.tools(tools)
         acts = self._acts()
         units = Size.side_wide if self.roomy else Size.side
         left, right = self.beside(self.body(top), side_panel.width(ui, acts, units, self.padding))
@@ -225,6 +236,10 @@ class ReviewScene(UiScene):
 
     def _again(self, moment: int | None) -> None:
         self.want(Open(to.PlayAgain(self.names, moment)))
+
+    def export(self) -> None:
+        """Ask as what and where the review is to be written."""
+        ask_export(self.ports, self.review, Words(self.review.deals[-1].session))
 
     def open_score(self) -> None:
         """Open the pad as it was after the deal."""

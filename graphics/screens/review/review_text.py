@@ -54,6 +54,11 @@ def told(text: DealText, judge: Judge, names: Names) -> list[tuple[str, Colour]]
     return lines
 
 
+def lost_by(name: str, points: float, digits: int) -> str:
+    """The points that a player gave away."""
+    return _("{name}: {points} lost").format(name=name, points=words.decimal(points, digits))
+
+
 def _player(seat: int, judge: Judge, names: Names) -> str:
     grades = [judge.grade(each) for each in judge.decisions if each.seat == seat and judge.of(each)]
     mistakes, slips = grades.count("mistake"), grades.count("slip")
@@ -61,7 +66,7 @@ def _player(seat: int, judge: Judge, names: Names) -> str:
     if more and not lost:
         return f"{names.name(seat)}: …"
     digits = names.rules.sheet.grades.digits
-    parts = [_("{name}: {points} lost").format(name=names.name(seat), points=words.decimal(lost, digits))]
+    parts = [lost_by(names.name(seat), lost, digits)]
     if mistakes:
         parts.append(ngettext("{count} mistake", "{count} mistakes", mistakes).format(count=mistakes))
     if slips:

@@ -119,7 +119,7 @@ def test_each_decision_has_its_line(pages: list[Page]) -> None:
                 if judged is None:
                     assert row["Worth"] == row["Lost"] == row["Best"] == "-"
                     continue
-                assert float(row["Worth"]) == judged.played and row["Best"] == weighed.best
+                assert float(row["Worth"]) == round(judged.played, 1) and row["Best"] == weighed.best
                 assert float(row["Lost"]) == (0 if weighed.same_idea else judged.lost)
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.practice.luck.parts import Parts
 from game.practice.luck.summary import ENOUGH
@@ -22,6 +23,7 @@ from graphics.screens.review.luck_table import LuckTable, rows
 from graphics.screens.review.review import ReviewScene
 from graphics.screens.why.why import WhyScene
 from graphics.text.deal import luck_text
+from graphics.widgets.controls.label import Label
 from saves.store import Store
 from tests.game.tables import BULGARIAN
 from tests.graphics.app.test_shell import click, ids, press, settle
@@ -269,3 +271,14 @@ def test_nobody_is_a_partner_where_all_play_for_themselves() -> None:
 )
 def test_as_many_decimals_as_add_up(amounts: tuple[Fraction, ...], digits: int) -> None:
     assert luck_text.digits(map(Fraction, amounts)) == digits
+
+
+def test_a_long_name_leaves_room_for_the_buttons(app: App) -> None:
+    saved = replace(played(1, target=51), name="A very long name of a match " * 3)
+    app.push(ReviewScene(app.ports, saved, Judging(), Opening()))
+    settle(app)
+    scene = app.top
+    assert isinstance(scene, ReviewScene)
+    export = scene.ui.find("export").rect
+    labels = [each.rect for each in scene.ui.manager.ui_group.sprites() if isinstance(each, Label)]
+    assert labels and not any(export.colliderect(rect) for rect in labels)

@@ -1,0 +1,127 @@
+"""The review of a match as one picture: its course, the parts of luck and skill, its deals."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+
+import pygame
+
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
+from graphics.screens.review import review_text
+from graphics.screens.review.chance_line import ChanceLine
+from graphics.screens.review.columns import Deals
+from graphics.screens.review.loss_bars import LossBars, colours, from_own
+from graphics.screens.review.luck_table import LuckTable
+from graphics.table.panels.panels import Words
+from graphics.text import words
+from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.i18n import _
+from graphics.text.people import match_name
+from graphics.text.words import sides_from
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box, Made, Space
+from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.layout.parts import Text
+from graphics.widgets.layout.stack import Column
+from saves.practice.review import MatchReview
+
+EXTENSION = ".png"
+ACROSS = 1600  # pixels
+SCALE = 1.0  # pixels in a unit: as in a window of 1920 x 1080
+NOBODY = -1
+
+
+def review_picture(review: MatchReview, names: Words) -> bytes:
+    """The picture as PNG, of the same width for every match, as high as it must be."""
+    found = io.BytesIO()
+    pygame.image.save(paint(review, names), found, f"review{EXTENSION}")
+    return found.getvalue()
+
+
+def paint(review: MatchReview, names: Words) -> pygame.Surface:
+    """The picture in the light that is chosen."""
+    width = ACROSS - 2 * round(Gap.sheet * SCALE)
+    probe = Ui((ACROSS, ACROSS), SCALE)
+    high = Column(probe, _boxes(probe, review, names, width)).height(width) + 2 * probe.u(Gap.page)
+    ui = Ui((ACROSS, high), SCALE)
+    ground = pygame.Surface((ACROSS, high))
+    ground.fill(T.panel)
+    area = pygame.Rect(ui.u(Gap.sheet), ui.u(Gap.page), width, high - 2 * ui.u(Gap.page))
+    Column(ui, _boxes(ui, review, names, width)).place(area)
+    ui.manager.update(0)  # paints every widget
+    picture = ground.copy()
+    ui.draw(picture, ground, True)
+    return picture
+
+
+def _boxes(ui: Ui, review: MatchReview, names: Words, width: int) -> list[Box]:
+    """All parts of the picture, from above."""
+    return [
+        *_head(ui, review, names),
+        Space(ui, Gap.large),
+        *_course(ui, review, names),
+        Space(ui, Gap.large),
+        *LuckTable(ui, review, names.human, deal=False).boxes(width),
+        Space(ui, Gap.large),
+        Text(ui, _("Deals"), "row_title"),
+        *_deals(ui, review, names),
+    ]
+
+
+def _head(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
+    last = review.results[-1]
+    order = sides_from(names.rules, names.own_side)
+    titles = words.side_titles(names.rules, names.human, names.name)
+    score = " : ".join(
+        f"{title} {words.written(last.scores[side])}" for title, side in zip(titles, order, strict=True)
+    )
+    people = ", ".join(names.name(seat) for seat in from_own(names))
+    line = review_text.BETWEEN.join((f"{review.saved.created:%d.%m.%Y}", people, score))
+    return Text(ui, match_name(review.saved.name), "screen_title"), Text(ui, line, "body", T.text2)
+
+
+def _course(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
+    """Both charts, with nobody's deal chosen, and below them what each player lost in all."""
+    numbers = [result.deal.table.number for result in review.results]
+    deals = Deals(numbers, NOBODY, lambda place: None, lambda way: None)
+    first, second = _("Chance to win the match"), _("Points lost, deal by deal")
+    judges = {each.place: each.judge for each in review.deals}
+
+    def line(rect: pygame.Rect) -> None:
+        ChanceLine(ui, "chances", first, rect, deals, review.lines(names.own_side))
+
+    def bars(rect: pygame.Rect) -> None:
+        LossBars(ui, "losses", second, rect, deals, names, judges)
+
+    ink = colours(names)
+    digits = names.rules.sheet.grades.digits
+    lost = []
+    for seat in from_own(names):
+        points = sum(each.lost(seat) for each in judges.values())
+        text = review_text.lost_by(names.name(seat), points, digits)
+        lost.append(Text(ui, text, "secondary", ink[seat]))
+    return (
+        Text(ui, first, "row_title"),
+        Text(ui, _("Dots: by the score. Between them: with all hands open."), "caption", T.text3),
+        Space(ui, Gap.tight),
+        Made(line, ui.u(Size.review_line)),
+        Space(ui, Gap.medium),
+        Text(ui, second, "row_title"),
+        Space(ui, Gap.tight),
+        Made(bars, ui.u(Size.review_bars)),
+        Space(ui, Gap.tight),
+        Wrap(ui, lost, Gap.large, Gap.thin, align="left"),
+    )
+
+
+def _deals(ui: Ui, review: MatchReview, names: Words) -> Sequence[Box]:
+    """A line for each deal with a contract."""
+    lines: list[Box] = []
+    for deal in review.deals:
+        text = sheet_text(Words(deal.session), deal.result, names.own_side)
+        note, ink = review_text.note(text, deal.judge)
+        told = review_text.BETWEEN.join((review_text.title(text), review_text.line(text), note))
+        lines.append(Text(ui, told, "secondary", ink if deal.judge.lost(names.human) else T.text2))
+    return lines
