@@ -53,6 +53,7 @@ def tables(app: App, rules: str) -> Iterator[Screen]:
         yield Screen(f"{short}_{place}", [table])
         if place in ADVISED:
             yield Screen(f"{short}_{place}_advice", [table], ["hint", "hint"])
+        if place in ("laying_away", "play") and rules != "bela-4":
             yield from positions.screens(app, f"{short}_{place}", match)
         if place == "enough":
             yield Screen(f"{short}_won", [table], ["continue"])

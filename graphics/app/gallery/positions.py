@@ -24,7 +24,7 @@ def screens(app: App, name: str, match: SavedMatch) -> Iterator[Screen]:
     opened = partial(_table, app, match)
     yield Screen(f"position_{name}_tried", [opened], [_wrong])
     yield Screen(f"position_{name}_solved", [opened], [_wrong, "verdict:show"])
-    if name.endswith("play"):
+    if name == "table_play":
         yield Screen(f"position_{name}", [opened])
         yield Screen(f"position_{name}_right_solved", [opened], [_right])
 

@@ -190,7 +190,8 @@ class MistakesScene(UiScene):
         number, mistake = found
         try:
             saved = self.looking.load(number)
-            match = replace(saved, id=0, actions=saved.actions[: mistake.number], finished=False)
+            actions = saved.actions[: mistake.number]
+            match = replace(saved, id=0, actions=actions, finished=False, branches=(), marks=())
             whole = len(match.actions) == mistake.number
             if whole and saved.seed == self.looking.mistakes.matches[number].seed:
                 Exercise(KeptSession(match, None, Known({})).state, mistake.values)

@@ -79,7 +79,8 @@ def destinations() -> Iterator[Destination]:
         to.ScoreSheet(names, board),
     )
     yield from (to.DealSheet(names, result, board, judge, nothing), to.MatchDetails(names))
-    yield to.Why(names, sheet_text(names, result, 0), judge)
+    text = sheet_text(names, result, 0)
+    yield from (to.Why(names, text, judge), to.Replay(names, text, judge))
     yield to.Explanation(names, judge.decisions[0].number)
     over = played(lambda game: game.over)
     yield to.MatchEnd(Words(over), over.board, nothing)

@@ -59,7 +59,9 @@ def _keep(desk: Desk, on: bool) -> None:
 
 
 def _ask(desk: Desk) -> None:
-    question = _("All figures so far go. Your matches stay in the list.")
+    question = _(
+        "All figures so far go, and so do the exercises from your mistakes. Your matches stay in the list."
+    )
     desk.ports.want(Open(confirm(_("Delete the statistics?"), question, _("Delete"), lambda: _delete(desk))))
 
 
