@@ -9,7 +9,7 @@ from game.core.play import costly_cards
 from game.core.state import Playing
 from game.rules import preset
 from graphics.app.app import App
-from graphics.app.gallery import positions
+from graphics.app.gallery import positions, replays
 from graphics.app.gallery.sample import REVOKE, SampleEngine, places, saved_match
 from graphics.app.gallery.screen import Screen
 from graphics.screens.house_rules.house_rules import HouseRulesScene
@@ -57,6 +57,7 @@ def tables(app: App, rules: str) -> Iterator[Screen]:
             yield from positions.screens(app, f"{short}_{place}", match)
         if place == "enough":
             yield Screen(f"{short}_won", [table], ["continue"])
+            yield from replays.screens(app, match, f"replay_{short}")
     if rules == "bela-3":
         yield Screen("matches_bela", [partial(MatchesScene, app.ports)])
         yield Screen("new_match_options", [partial(_new_match, app, "bela-3-ru")], ["next_page"])

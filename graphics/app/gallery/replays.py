@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.core.state import LayingAway
+from game.core.state import LayingAway, Playing
+from game.rules import preset
 from game.table.judge import Decided
 from graphics.app.app import App
 from graphics.app.gallery.sample import SampleEngine
@@ -19,18 +20,21 @@ Wanted = Callable[[ReplayScene, Decided], bool]
 
 
 def screens(app: App, match: SavedMatch, name: str = "replay") -> Iterator[Screen]:
-    """The steps of a deal of a match."""
+    """The steps of a deal of a match; of Bela those that belot has not."""
     scenes = [partial(ReviewScene, app.ports, match, SampleEngine())]
-    yield Screen(name, scenes, [_analysed, "replay", partial(_at, _mistake)])
-    if match.rules == "bela-3":
-        yield Screen(f"{name}_discards", scenes, [_analysed, "replay", partial(_at, _discards)])
+    if match.rules != "bulgarian":
+        yield Screen(f"{name}_card", scenes, [_analysed, "replay", partial(_at, _fourth_trick)])
+        if preset(match.rules).exchanges:
+            yield Screen(f"{name}_discards", scenes, [_analysed, "replay", partial(_at, _discards)])
+        if preset(match.rules).middle:
+            yield Screen(f"{name}_call", scenes, [_analysed, "replay", partial(_at, _call)])
         return
+    yield Screen(name, scenes, [_analysed, "replay", partial(_at, _mistake)])
     yield Screen(f"{name}_call", scenes, [_analysed, "replay", partial(_at, _call)])
     yield Screen(f"{name}_own_hand", scenes, [_analysed, "replay", partial(_at, _of_another), "hands"])
     yield Screen(f"{name}_end", scenes, [_analysed, "replay", _ended])
-    yield Screen(
-        f"{name}_judging", [partial(ReviewScene, app.ports, match, SampleEngine(JUDGED))], ["replay"]
-    )
+    silent = partial(ReviewScene, app.ports, match, SampleEngine(JUDGED))
+    yield Screen(f"{name}_judging", [silent], ["replay"])
 
 
 def _analysed(app: App) -> None:
@@ -59,6 +63,10 @@ def _at(wanted: Wanted, app: App) -> None:
 
 def _mistake(scene: ReplayScene, decided: Decided) -> bool:
     return decided.text.startswith("play") and scene.judge.grade(decided) in ("slip", "mistake")
+
+
+def _fourth_trick(_scene: ReplayScene, decided: Decided) -> bool:
+    return isinstance(decided.state, Playing) and len(decided.state.tricks) == 3
 
 
 def _call(scene: ReplayScene, decided: Decided) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 from msgspec import Struct
 
@@ -26,7 +24,7 @@ from graphics.widgets.gui.ui import Ui
 
 DISC = Size.small_sign  # of the sign on a card
 LEADER = 0.8  # of a line: the sign of who leads
-HEAP = 0.7  # of a card: those in the middle during the auction
+BACK = 0.7  # of the height of a back in short: how wide it is
 CHIP_RATIO = 1.9  # of its height: how wide a card in short is
 
 
@@ -134,28 +132,34 @@ class ClothPicture:
             self._beside(surface, spread, pill)
 
     def _beside(self, surface: pygame.Surface, spread: Spread, name: pygame.Rect) -> None:
-        """Cards on the table besides the trick, in short, at the right of the own name."""
-        ui, cloth = self.ui, spread.board.cloth
-        high = name.h
-        wide = round(high * CHIP_RATIO)
-        x = self._places.width - ui.u(Gap.small)
-        groups: list[tuple[str, Held]] = [(_("Discards"), spread.laid)] if spread.laid else []
+        """Cards on the table besides the trick, in short: the turned one at the left of the own name."""
+        cloth, gap = spread.board.cloth, self.ui.u(Gap.small)
+        left = pygame.Rect(gap, name.y, name.x - 2 * gap, name.h)
+        right = pygame.Rect(name.right + gap, name.y, self._places.width - name.right - 2 * gap, name.h)
         if cloth.turned is not None:
-            groups.append((_("turned card"), (cloth.turned,)))
-        for caption, held in groups:
-            for card in reversed(held):
-                chip = (
-                    card_chip(card, wide, high, ui.s)
-                    if card is not None
-                    else faces.picture(icons.in_force(), None, (round(high * 0.7), high))
-                )
-                x -= chip.get_width() + ui.u(Gap.thin)
-                surface.blit(chip, (x, name.y))
-            room = x - name.right - ui.u(Gap.medium)
-            if fonts.width(caption, "caption", ui.s) <= room:
-                text = fonts.render(caption, "caption", ui.s, T.on_cloth2)
-                x = surface.blit(text, text.get_rect(midright=(x - ui.u(Gap.fine), name.centery))).x
-            x -= ui.u(Gap.small)
+            self._group(surface, left, _("turned card"), (cloth.turned,), "left")
+        if spread.laid:
+            self._group(surface, right, _("Discards"), spread.laid, "right")
+        elif cloth.middle:
+            self._group(surface, right, _("In the middle"), (None,) * cloth.middle, "right")
+
+    def _group(self, surface: pygame.Surface, room: pygame.Rect, caption: str, held: Held, side: str) -> None:
+        """Cards in short at a `side` of a room, with a caption where that has room too."""
+        ui, high, gap = self.ui, room.h, self.ui.u(Gap.thin)
+        known, back = (round(high * CHIP_RATIO), high), (round(high * BACK), high)
+        chips = [
+            card_chip(card, *known, ui.s) if card is not None else faces.picture(icons.in_force(), None, back)
+            for card in held
+        ]
+        wide = sum(chip.get_width() + gap for chip in chips)
+        text = fonts.render(caption, "caption", ui.s, T.on_cloth2)
+        if text.get_width() + wide + gap <= room.w:
+            chips.insert(0, text)
+            wide += text.get_width() + gap
+        x = room.x if side == "left" else room.right - wide
+        for chip in chips:
+            surface.blit(chip, chip.get_rect(midleft=(x, room.centery)))
+            x += chip.get_width() + gap
 
     def _sorted(self, spread: Spread, seat: int) -> Held:
         cards = [card for card in spread.hands[seat] if card is not None]
@@ -223,34 +227,31 @@ class ClothPicture:
         for seat, call in last.items():
             newest = (seat, call) == spread.calls[-1] and marks.turn == seat
             self._call(surface, spread.board.place(seat), call, ink(marks.grade) if newest else None)
-        cloth = spread.board.cloth
-        if cloth.middle:
-            self._heap(surface, (None,) * cloth.middle)
 
     def _call(self, surface: pygame.Surface, place: str, call: int, frame: Colour | None) -> None:
-        ui, (wide, _high) = self.ui, self._places.card
-        name = fonts.shorten(words.call_name(call), "body_bold", ui.s, 2 * wide)
+        ui = self.ui
+        name = fonts.shorten(words.call_name(call), "body_bold", ui.s, self._places.width // 4)
         text = fonts.render(name, "body_bold", ui.s, T.ink)
         high = max(text.get_height() + ui.u(Gap.tight), round(fonts.pixels("body_bold", ui.s) * 1.7))
         sign = icons.contract(call, round(high * 0.7)) if is_bid(call) else None
         extra = sign.get_width() + ui.u(Gap.fine) if sign is not None else 0
         pill = pygame.Rect(0, 0, text.get_width() + extra + 2 * ui.u(Gap.small), high)
-        x, y = self._places.centre
-        gap, apart = ui.u(Gap.small), high // 2 + ui.u(Gap.small)
-        at = {"N": ("midbottom", (x, y - apart)), "S": ("midtop", (x, y + apart))}
-        at |= {"W": ("midright", (x - gap, y)), "E": ("midleft", (x + gap, y))}
-        setattr(pill, *at[place])
+        setattr(pill, *self._call_spot(place, high))
         draw.box(surface, pill, high // 2, T.paper, frame, line_width(ui.s * Stroke.frame) if frame else 0)
         x = pill.x + ui.u(Gap.small)
         if sign is not None:
             surface.blit(sign, sign.get_rect(midleft=(x, pill.centery)))
         surface.blit(text, text.get_rect(midright=(pill.right - ui.u(Gap.small), pill.centery)))
 
-    def _heap(self, surface: pygame.Surface, cards: Sequence[Card | None]) -> None:
-        """Cards in the middle of the table."""
-        wide, high = (round(side * HEAP) for side in self._places.card)
-        x, y = self._places.centre
-        for place, card in enumerate(cards):
-            rect = pygame.Rect(0, 0, wide, high)
-            rect.center = (x + round((place - (len(cards) - 1) / 2) * wide * 0.6), y)
-            self._card(surface, card, rect, faint=False)
+    def _call_spot(self, place: str, high: int) -> tuple[str, tuple[int, int]]:
+        """The place of a call `high` pixels high: which point of it lies where."""
+        places, gap = self._places, self.ui.u(Gap.small)
+        x, y = places.centre
+        if place in ("N", "S"):
+            apart = gap + (high // 2 if "N" in places.hands and "W" in places.hands else 0)
+            apart = min(apart, places.names["S"].y - self.ui.u(Gap.hair) - high - y)
+            return ("midbottom", (x, y - apart)) if place == "N" else ("midtop", (x, y + apart))
+        if "N" in places.hands:
+            return ("midright", (x - gap, y)) if place == "W" else ("midleft", (x + gap, y))
+        below = places.hands[place].bottom + gap  # three players hold one row each while they call
+        return ("topleft", (gap, below)) if place == "W" else ("topright", (places.width - gap, below))

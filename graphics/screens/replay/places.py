@@ -116,8 +116,10 @@ def hand_places(places: Places, seat: str, count: int, held: int) -> list[pygame
         return [pygame.Rect(x + i * step, first.y, wide, high) for i in range(held)]
     across, step, down = _across(count), round(STEP * wide), round(ROW * high)
     rows = [min(across, held), max(0, held - across)]
+    # at the right the rows end at the edge, and where the hand is whole both sides look alike
+    apart = (across - rows[0]) * step if seat == "E" else 0
     return [
-        pygame.Rect(first.x + i * step, first.y + row * down, wide, high)
+        pygame.Rect(first.x + apart + i * step, first.y + row * down, wide, high)
         for row, some in enumerate(rows)
         for i in range(some)
     ]

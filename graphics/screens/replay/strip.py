@@ -42,7 +42,7 @@ class Strip(Widget):
         self.place = 0
         self.keys = keys
         self.on_choose = on_choose
-        self.lefts = _lefts(steps, rect.w)
+        self._room, self._lefts = _rooms(steps, rect.w)
         super().__init__(ui, "strip", label, rect, radius=Radius.field)
 
     @staticmethod
@@ -75,13 +75,8 @@ class Strip(Widget):
         """The point of the window where a press goes to the step at a place."""
         return self.rect.x + round(self._middle(place)), self.rect.centery
 
-    @property
-    def _room(self) -> float:
-        """The room of one bar."""
-        return self.lefts[1] - self.lefts[0] if len(self.lefts) > 1 else float(self.rect.w)
-
     def _middle(self, place: int) -> float:
-        return self.lefts[place] + self._room / 2
+        return self._lefts[place] + self._room / 2
 
     # -- painting -----------------------------------------------------------------------------------
 
@@ -115,7 +110,7 @@ class Strip(Widget):
 
     def _bar(self, surface: pygame.Surface, place: int, step: Step, room: pygame.Rect) -> None:
         decided = step.decided
-        wide = max(3, round(self._room * BROAD))
+        wide = min(max(3, round(self._room * BROAD)), self.ui.u(Gap.medium))
         x = round(self._middle(place) - wide / 2)
         if decided is None:  # the end of the deal
             surface.fill(T.text2, (x + wide // 2, room.y, max(1, self.ui.u(Stroke.line)), room.h))
@@ -135,8 +130,8 @@ class Strip(Widget):
         return colour if own else mix(colour, T.panel, WASHED)
 
 
-def _lefts(steps: Steps, width: int) -> list[float]:
-    """The left edges of the bars' rooms in `width` pixels: tricks stand a little apart."""
+def _rooms(steps: Steps, width: int) -> tuple[float, list[float]]:
+    """The room of a bar in `width` pixels, and where each begins: tricks stand a little apart."""
     starts = set(steps.starts)
     whole = len(steps) + BETWEEN * (len(starts) - 1)
     room, x = width / whole, 0.0
@@ -145,4 +140,4 @@ def _lefts(steps: Steps, width: int) -> list[float]:
         x += BETWEEN * room if place in starts and place else 0.0
         found.append(x)
         x += room
-    return found
+    return room, found
