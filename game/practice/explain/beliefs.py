@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from math import comb
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.core.cards import SUIT_MASKS, Card, Mask, bits, mask_of
 from game.core.contracts import is_trump
@@ -29,6 +30,8 @@ MOST = 4
 """Chances that are told."""
 TOP_TRUMPS, TOP = 5, 6
 """The strength of the cards whose holders are of interest: trumps, and cards of other suits."""
+SURE = 1 - 1e-9
+"""A sum of weights that is all of them."""
 TRUMP_COUNTS = 2.0
 """So many times more a chance about trumps is worth telling."""
 
@@ -45,6 +48,8 @@ class Belief(Struct, frozen=True):
     """0 to 1, in the worlds, each as it is likely."""
     by_number: float
     """The same if all that is known were how many cards each seat holds."""
+    certain: bool = False
+    """True if it is so in every world there is."""
 
 
 class Beliefs(Struct, frozen=True):
@@ -63,10 +68,11 @@ def beliefs(view: SeatView, inference: bool = True, seed: int = 0) -> Beliefs:
     ValueError before there is a contract.
     """
     worlds, most = drawn(view, inference, seed)
-    seen = sight(view)
+    seen, every = sight(view), len(worlds) < most
     found = [each for each in _candidates(seen, worlds) if _telling(each)]
     found.sort(key=lambda each: -_news(each, seen.trump))
-    return Beliefs(tuple(found[:MOST]), len(worlds), len(worlds) < most)
+    told = [replace(each, certain=every and each.chance > SURE) for each in found[:MOST]]
+    return Beliefs(tuple(told), len(worlds), every)
 
 
 def drawn(view: SeatView, inference: bool = True, seed: int = 0) -> tuple[list[tuple[World, float]], int]:

@@ -35,7 +35,7 @@ def likely(belief: Belief, names: Names) -> str:
     else:
         fact = _holds(belief.seat, (belief.card,), names)
     percent = STEP * round(100 * belief.chance / STEP)
-    if percent >= 100:  # it is not certain
+    if percent >= 100 and not belief.certain:
         return _("{fact} – over {percent} %").format(fact=fact, percent=100 - STEP)
     return _("{fact} – {percent} %").format(fact=fact, percent=percent)
 

@@ -58,6 +58,8 @@ def test_what_is_likely_has_its_chance_in_steps() -> None:
 def test_what_is_only_likely_is_never_told_as_certain(chance: float) -> None:
     assert account_text.likely(belief(chance), NAMES) == "Stoyan has no hearts – over 95 %"
     assert "over" not in account_text.likely(belief(0.97), NAMES)
+    certain = replace(belief(1.0), certain=True)
+    assert account_text.likely(certain, NAMES) == "Stoyan has no hearts – 100 %"
 
 
 def test_the_number_of_deals_is_told() -> None:

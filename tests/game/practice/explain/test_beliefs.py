@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.core.cards import SUIT_MASKS
+from game.core.melds import MeldName
 from game.players.knowledge import read_play, read_round
 from game.players.search import compiled
 from game.players.search.evidence import Evidence, World
@@ -27,11 +28,11 @@ from game.practice.explain.beliefs import (
 from game.practice.explain.sure import sure
 from game.rules import preset
 from game.table.projection import question
-from game.table.seat_view import SeatView
+from game.table.seat_view import Said, SeatView
 from tests.game.hidden import indistinguishable
 from tests.game.practice.endings import endings, view_of, worlds
 from tests.game.practice.kit import HEARTS, NO_TRUMPS, SPADES, seen
-from tests.game.tables import BULGARIAN, EAST, NORTH, WEST, cards
+from tests.game.tables import BULGARIAN, EAST, NORTH, SOUTH, WEST, cards
 
 FOUR_TRICKS = "AC KC QC JC/TC 9C 8C 7C/AD KD QD JD/TD 9D 8D 7D"
 """All are taken by South, who led; hearts and spades are left."""
@@ -82,8 +83,22 @@ def test_what_is_told_of_an_ending_is_so(inference: bool) -> None:
         for each in found.told:
             told += 1
             assert each.chance == pytest.approx(chance(each, every))
+            assert each.certain == all(chance(each, [(world, 1.0)]) for world, _weight in every)
             assert each.chance >= LIKELY and each.chance - each.by_number >= NEWS
     assert told
+
+
+def test_what_is_so_in_every_world_is_certain() -> None:
+    """West has a quarte with the jack of spades, which is gone: whichever it is, the ten is in it."""
+    higher = Said(SOUTH, MeldName.KVINTA, 100, cards("TD JD QD KD AD"), True)
+    quarte = Said(WEST, MeldName.KVARTA, 50, None)
+    view = seen("7H AS 7S", NO_TRUMPS, f"{FOUR_TRICKS}/AH KH QH JS", said=(higher, quarte))
+    told = {each.card: each for each in beliefs(view).told if each.seat == WEST}
+    ten, king = cards("TS KS")
+    assert told[ten].certain and told[ten].chance == pytest.approx(1)
+    assert king not in told or not told[king].certain
+    without = beliefs(SMALL).told
+    assert not any(each.certain for each in without)
 
 
 @COMPILED
