@@ -6,6 +6,7 @@ from pathlib import Path
 
 from saves import paths, private
 from saves.database import creation, schema
+from saves.practice import results
 
 
 def sweep(folder: Path) -> None:
@@ -16,7 +17,7 @@ def sweep(folder: Path) -> None:
     for file in _temporary(folder):
         with contextlib.suppress(OSError):
             file.unlink()
-    for name in (paths.DATABASE, paths.SETTINGS, paths.STATISTICS, paths.ENGINE_LOG):
+    for name in (paths.DATABASE, paths.SETTINGS, paths.STATISTICS, paths.ENGINE_LOG, *results.FILES):
         for ending in ("", *schema.BESIDE):
             private.restrict(folder / (name + ending))
 
@@ -29,6 +30,7 @@ def _temporary(folder: Path) -> Iterable[Path]:
         f"{paths.SETTINGS}.*{paths.TEMPORARY}",
         f"{paths.CLOSED}.*{paths.TEMPORARY}",
         f"{paths.STATISTICS}.*{paths.TEMPORARY}",
+        *(f"{name}.*{paths.TEMPORARY}" for name in results.FILES),
         f"{paths.BACKUPS}/*{paths.TEMPORARY}*",
     )
     for pattern in patterns:

@@ -21,6 +21,8 @@ LEFT = (
     "matches.rescued.new.db-journal",
     "settings.json.4711.tmp",
     "statistics.json.4711.tmp",
+    "practice.json.4711.tmp",
+    "mistakes.json.4711.tmp",
     "backups/matches-0003-2026-11-20.db.tmp",
     "backups/matches-0003-2026-11-20.db.tmp-journal",
 )
@@ -30,6 +32,8 @@ NEEDED = (
     "matches.replaced-2026-11-20.db",
     "backups/matches-0003-2026-11-20.db",
     "settings.json",
+    "practice.json",
+    "mistakes.json",
     "settings.damaged-2026-11-20.json",
     "engine.log",
     "letter.tmp",

@@ -129,11 +129,12 @@ class DrillScene(UiScene):
         self.rebuild()
 
     def _end(self) -> None:
-        """Keep the result, and show it."""
+        """Keep the result, if results are kept, and show it."""
         tally, log = Tally(sum(self.answers), LENGTH), practice_log.load()
         self.log = log.with_day(self.today, tally) if self.kind is None else log.with_drill(self.kind, tally)
         try:
-            practice_log.save(self.log)
+            if self.settings.keep_statistics:
+                practice_log.save(self.log)
         except OSError as error:
             text = _("The result could not be saved ({reason}).").format(reason=paths.reason_of(error))
             self.want(Toast(text, "warning"))

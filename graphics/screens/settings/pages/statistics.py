@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pygame
 
 from graphics.render.sizes import Gap, Size
@@ -17,7 +20,7 @@ from graphics.widgets.layout.parts import button
 from graphics.widgets.layout.stack import Row
 from saves import statistics
 from saves.errors import StoreError
-from saves.practice import mistakes
+from saves.practice import results
 from saves.saved import now
 from saves.transfer import files
 
@@ -28,7 +31,7 @@ def bands(desk: Desk) -> list[Band]:
     """The switch, and the button that begins anew."""
     ui, settings = desk.ui, desk.settings
     title = _("Keep statistics")
-    note = _("counted from your matches, on this computer only")
+    note = _("of your matches, drills and exercises, on this computer only; while off, nothing new is kept")
 
     def make(rect: pygame.Rect) -> Switch:
         return Switch(
@@ -36,53 +39,56 @@ def bands(desk: Desk) -> list[Band]:
         )
 
     switch = FormRow(title, note, max(ui.least, Switch.size(ui)[0]), make)
-    text = _("The figures begin anew: only matches that you begin from now on count. No match is deleted.")
+    text = _(
+        "The figures begin anew: only matches that you begin from now on count. The results of drills and "
+        "exercises go too. No match is deleted."
+    )
     if settings.statistics_since:
         text += "\n" + texts.begun_since(settings.statistics_since)
-    delete = button(
-        ui,
-        "delete_statistics",
-        _("Delete"),
-        lambda: _ask(desk),
-        units=Size.field,
-        enabled=settings.keep_statistics,
-    )
+    delete = button(ui, "delete_statistics", _("Delete"), lambda: _ask(desk), units=Size.field)
     row = Row(ui, [words(ui, _("Delete statistics"), text, grow=True), delete], Gap.large, align="top")
     return [Band(ui, [Form(ui, [switch])]), Band(ui, [row])]
 
 
 def _keep(desk: Desk, on: bool) -> None:
-    """Switch them on or off; off, what was counted goes."""
-    if not on and not _forget(desk):
-        return
-    desk.change(keep_statistics=on)
+    """Switch them on or off; off, what follows from the matches goes, and the results of practice stay."""
+    if on or _done(desk, lambda: _forget(desk)):
+        desk.change(keep_statistics=on)
 
 
 def _ask(desk: Desk) -> None:
     question = _(
-        "All figures so far go, and so do the exercises from your mistakes. Your matches stay in the list."
+        "All figures so far go, and so do the results of drills and the exercises from your mistakes. "
+        "Your matches stay in the list."
     )
     desk.ports.want(Open(confirm(_("Delete the statistics?"), question, _("Delete"), lambda: _delete(desk))))
 
 
 def _delete(desk: Desk) -> None:
-    if _forget(desk):
+    def everything() -> None:
+        _forget(desk)
+        results.delete()
+
+    if _done(desk, everything):
         desk.change(statistics_since=int(now().timestamp()))
 
 
-def _forget(desk: Desk) -> bool:
-    """Remove what was counted; False, and told, if that cannot be done."""
+def _forget(desk: Desk) -> None:
+    """Remove what was counted. StoreError if that cannot be done."""
     store = desk.ports.archive.store
-    if store is None:
-        return True
-    try:
+    if store is not None:
         statistics.delete(store)
-        mistakes.delete()
+
+
+def _done(desk: Desk, remove: Callable[[], None]) -> bool:
+    """Remove something; False, and told, if that cannot be done."""
+    try:
+        remove()
     except OSError as error:
-        text = file_error(files.coded(error, mistakes.place()))
-        desk.ports.want(Open(message(_("This could not be saved"), text, warning=True)))
-        return False
+        text = file_error(files.coded(error, Path(error.filename)))
     except StoreError as error:
-        desk.ports.want(Open(message(_("This could not be saved"), store_error(error), warning=True)))
-        return False
-    return True
+        text = store_error(error)
+    else:
+        return True
+    desk.ports.want(Open(message(_("This could not be saved"), text, warning=True)))
+    return False

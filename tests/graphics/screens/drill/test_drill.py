@@ -146,6 +146,15 @@ def test_every_preset_can_be_drilled(make_app: MakeApp, name: str, kind: DrillKi
     assert len(scene.answers) == 4
 
 
+def test_while_statistics_are_switched_off_no_result_is_kept(make_app: MakeApp) -> None:
+    app, scene = opened(make_app, DrillKind.LEGAL)
+    app.settings = app.settings.with_(keep_statistics=False)
+    for _question in range(LENGTH):
+        answer(app, scene)
+        click(app, "next")
+    assert scene.over and not practice_log.log_path().exists()
+
+
 def test_a_result_that_cannot_be_saved_is_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     app, scene = opened(make_app, DrillKind.LEGAL)
 

@@ -18,6 +18,9 @@ from graphics.screens.statistics.filters import DAY, Filters, fitting, games, le
 from graphics.screens.statistics.statistics import StatisticsScene
 from graphics.widgets.intents import Open, Question
 from saves import paths
+from saves.practice import log as practice_log
+from saves.practice import mistakes, results
+from saves.practice.log import PracticeLog, Tally
 from saves.saved import SavedMatch, now
 from saves.store import Store
 from saves.transfer.deals_csv import deals_csv
@@ -34,6 +37,8 @@ def opened(app: App, sample: SampleStatistics | None = None) -> StatisticsScene:
     scene = StatisticsScene(app.ports, lambda: LATER, sample)
     app.push(scene)
     settle(app)
+    while scene.counting:
+        settle(app)
     return scene
 
 
@@ -229,4 +234,34 @@ def test_begun_anew_older_matches_do_not_count(make_app: MakeApp, home: Path) ->
     assert len(app.store.pages.marks()) == 1, "the match is still there"
     again = opened(app)
     assert again.told() is None
+    app.store.close()
+
+
+def test_the_results_of_practice_go_with_the_statistics_and_stay_when_these_are_switched_off(
+    make_app: MakeApp, home: Path
+) -> None:
+    app = make_app((1366, 768))
+    app.store = Store.open(home)
+    practice_log.save(PracticeLog().with_drill("legal", Tally(3, 10)))
+    mistakes.save(mistakes.Mistakes())
+    app.push(SettingsScene(app.ports, "statistics"))
+    settle(app)
+    click(app, "keep_statistics")
+    assert all((home / name).exists() for name in results.FILES)
+    click(app, "delete_statistics")
+    click(app, "yes")
+    assert not any((home / name).exists() for name in results.FILES)
+    assert app.settings.statistics_since > 0 and not app.settings.keep_statistics
+    app.store.close()
+
+
+def test_what_cannot_be_deleted_is_told(make_app: MakeApp, home: Path) -> None:
+    app = make_app((1366, 768))
+    app.store = Store.open(home)
+    (home / mistakes.FILE).mkdir()
+    app.push(SettingsScene(app.ports, "statistics"))
+    settle(app)
+    click(app, "delete_statistics")
+    click(app, "yes")
+    assert app.settings.statistics_since == 0 and app.top.name == "message"
     app.store.close()

@@ -1,0 +1,16 @@
+"""The results of practice that do not follow from the matches: of drills, and of exercises in mistakes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from saves import paths
+from saves.practice import log, mistakes
+
+FILES = (log.FILE, mistakes.FILE)
+
+
+def delete(folder: Path | None = None) -> None:
+    """Remove all of them. OSError, with the name of the file, if that cannot be done."""
+    for name in FILES:
+        ((folder or paths.data_folder()) / name).unlink(missing_ok=True)
