@@ -1,5 +1,7 @@
 """Progress of a saved match: the fold of its actions through the game."""
 
+from msgspec.structs import replace
+
 from game.core.match import Match, ReplayError
 from game.core.shuffle import parse_seed
 from game.core.state import table_of
@@ -33,3 +35,18 @@ def measure(saved: SavedMatch) -> Progress:
         match = Match.replay(match.rules, match.seed, saved.actions[: error.index])
     scores = dict(zip(match.rules.sides, match.scores, strict=True))
     return Progress(len(saved.actions), table_of(match.state).number, scores, match.over, problem)
+
+
+def deal_ends(saved: SavedMatch) -> list[int]:
+    """The numbers of actions after which a deal with a contract is over.
+
+    Of a match that cannot be replayed they are those before the action that is wrong.
+    """
+    try:
+        match = replay(saved)
+    except ReplayError as error:
+        match = replay(replace(saved, actions=saved.actions[: error.index]))
+    except ValueError:
+        return []
+    ends = [*match.cuts()[1:], len(match.actions)]
+    return [end for end, result in zip(ends, match.results, strict=False) if result.contract is not None]

@@ -60,6 +60,13 @@ def _practice_table(goal: to.PracticeTable, ports: Ports) -> Scene:
     return PracticeTable(ports, goal, doors.start_engine(), doors.start_engine)
 
 
+@doors.scene.register(to.DealChoice)
+def _deal_choice(goal: to.DealChoice, ports: Ports) -> Scene:
+    from graphics.screens.again.deal_choice import DealChoice
+
+    return DealChoice(ports, goal.match, doors.start_engine())
+
+
 @doors.scene.register(to.DealPicture)
 def _deal_picture(goal: to.DealPicture, ports: Ports) -> Scene:
     from graphics.screens.again.deal_picture import DealPicture

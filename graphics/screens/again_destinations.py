@@ -50,6 +50,12 @@ class PracticeTable(Destination, frozen=True):
     choices: PlayAgain | None = None
 
 
+class DealChoice(Destination, frozen=True):
+    """The deals of a match, one of which is to be played again."""
+
+    match: saved.SavedMatch
+
+
 class DealPicture(Destination, frozen=True):
     """The code of a deal in large letters, and as a picture to photograph."""
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from graphics.screens.again_destinations import Comparison as Comparison
+from graphics.screens.again_destinations import DealChoice as DealChoice
 from graphics.screens.again_destinations import DealCode as DealCode
 from graphics.screens.again_destinations import DealPicture as DealPicture
 from graphics.screens.again_destinations import PlayAgain as PlayAgain

@@ -73,6 +73,7 @@ def shell(app: App) -> Iterator[Screen]:
     yield Screen("matches_end", [partial(MatchesScene, app.ports)], [_last_page])
     yield Screen("matches_same", [partial(MatchesScene, app.ports)], [_imported_again])
     yield Screen("matches_same_name", [partial(MatchesScene, app.ports)], [_imported_again, "both"])
+    yield Screen("matches_again", [partial(MatchesScene, app.ports)], ["again"])
     for choice in ("rename", "delete"):
         yield Screen(f"matches_{choice}", [partial(MatchesScene, app.ports)], [choice])
     for name in ("import", "export"):

@@ -109,6 +109,7 @@ def keys_of(screen: str, rules: Rules | None = None) -> list[Group]:
         ],
         "comparison": lambda: [Group(_("Play again"), (_pages(), _again()))],
         "play_again": lambda: [Group(_("Play again"), (_pages(), *values(), _copy_code()))],
+        "deal_choice": lambda: [Group(_("Play again"), (_pages(),))],
         "deal_picture": lambda: [Group(_("Deal code"), (_copy_code(),))],
         "explanation": _explanation,
         "score": lambda: [Group(_("Score"), (KeyRow((letter("S"),), _("close")),))],

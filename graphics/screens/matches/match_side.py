@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
+from msgspec.structs import replace
 
 from graphics.render.sizes import Size
 from graphics.render.theme import T
@@ -33,6 +35,7 @@ class Deeds(Protocol):
     def ask_rename(self) -> None: ...
     def delete(self) -> None: ...
     def review(self) -> None: ...
+    def play_again(self) -> None: ...
     def ask_import(self) -> None: ...
     def find_lost(self) -> None: ...
     def rebuild(self) -> None: ...
@@ -92,23 +95,26 @@ class MatchSide:
                 ),
             ),
             (
+                self._of_deals(match, "review", _("Review"), deeds.review, "graph"),
+                self._of_deals(match, "again", _("Play again"), deeds.play_again, "again"),
+            ),
+            (
                 Act("export", _("Export"), deeds.ask_export, "share", role="body_bold"),
                 Act("rename", _("Rename"), deeds.ask_rename, role="body_bold"),
             ),
             (
-                Act(
-                    "review",
-                    _("Review"),
-                    deeds.review,
-                    "graph",
-                    role="body_bold",
-                    enabled=_has_deals(match),
-                    tooltip=None if _has_deals(match) else _("No deal has been played to its end yet."),
-                ),
                 Act("delete", _("Delete"), deeds.delete, "close", role="body_bold"),
+                replace(foot[0], role="body_bold"),
             ),
-            tuple(foot),
+            *([tuple(foot[1:])] if foot[1:] else []),
         ]
+
+    @staticmethod
+    def _of_deals(match: MatchSummary, id_: str, text: str, press: Callable[[], object], icon: str) -> Act:
+        """A button for what needs a deal that is over."""
+        played = _has_deals(match)
+        none = None if played else _("No deal has been played to its end yet.")
+        return Act(id_, text, press, icon, role="body_bold", enabled=played, tooltip=none)
 
 
 def _has_deals(match: MatchSummary) -> bool:

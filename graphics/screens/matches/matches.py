@@ -240,6 +240,13 @@ class MatchesScene(UiScene):
         if saved is not None:
             self.want(Open(to.Review(saved)))
 
+    def play_again(self) -> None:
+        """Ask which deal of the chosen match is to be played again."""
+        match = self.listed.current
+        saved = self.listed.load(match.id) if match is not None else None
+        if saved is not None:
+            self.want(Open(to.DealChoice(saved)))
+
     # -- files ------------------------------------------------------------
 
     def ask_export(self) -> None:

@@ -6,25 +6,14 @@ from game.table.judge import Judge
 from graphics.render.theme import Colour, T
 from graphics.screens.review.loss_bars import colours
 from graphics.text import words
+from graphics.text.deal.deal_line import BETWEEN as BETWEEN
+from graphics.text.deal.deal_line import line as line
+from graphics.text.deal.deal_line import title as title
 from graphics.text.deal.deal_text import DealText
 from graphics.text.i18n import _, ngettext
 from graphics.text.names import Names
 from graphics.text.statistics_text import percent
 from saves.practice.review import DealLine
-
-BETWEEN = " · "
-
-
-def title(text: DealText) -> str:
-    """The number of a deal and its contract."""
-    name, times = words.contract_name(text.contract.trump), text.contract.multiplier
-    return f"{text.result.deal.table.number}. {name}" + (f" ×{times}" if times > 1 else "")
-
-
-def line(text: DealText) -> str:
-    """Who called it, how it came out, and what was written by each side, the reader's first."""
-    written = " : ".join(words.written(each) for each in text.by_reader(text.result.writing.written))
-    return BETWEEN.join((text.names.name(text.contract.declarer), text.verdict().title, written))
 
 
 def note(text: DealText, judge: Judge) -> tuple[str, Colour]:

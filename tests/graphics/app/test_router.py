@@ -90,6 +90,7 @@ def destinations() -> Iterator[Destination]:
         to.PlayAgain(names),
         to.PracticeTable(saved_match(), result),
         to.DealPicture("2GBC1H-SZEH0Y-G7P3S3"),
+        to.DealChoice(game.current()),
     )
     auction = played(lambda game: isinstance(game.state, Auction) and game.human_to_act)
     values = {to_text(action): float(place) for place, action in enumerate(auction.legal())}

@@ -1,0 +1,125 @@
+"""The deals of a match, one of which is to be played again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+import pygame
+from msgspec.structs import replace
+
+from game.table.session import Engine
+from graphics.render import theme
+from graphics.render.sizes import Gap, Size
+from graphics.render.theme import T
+from graphics.screens import destinations as to
+from graphics.table.panels.panels import Words
+from graphics.text.deal import deal_line
+from graphics.text.deal.deal_sheet import sheet_text
+from graphics.text.deal.deal_text import DealText
+from graphics.text.i18n import _
+from graphics.text.people import match_name
+from graphics.widgets.controls.pager import page_delta
+from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.intents import Open
+from graphics.widgets.layout.box import Box, Made, Space
+from graphics.widgets.layout.flow import Wrap
+from graphics.widgets.layout.parts import PagedList, Text, button
+from graphics.widgets.layout.stack import Column
+from graphics.widgets.ports import Ports
+from graphics.widgets.screen import UiScene
+from saves.progress import deal_ends
+from saves.saved import SavedMatch
+from saves.session import KeptSession
+
+
+class DealChoice(UiScene):
+    """Stays below the choices for the deal that is chosen."""
+
+    name = "deal_choice"
+    modal = True
+
+    def __init__(self, ports: Ports, saved: SavedMatch, engine: Engine) -> None:
+        """`engine` is nobody's turn to ask: a session has one."""
+        super().__init__(ports)
+        self.saved = saved
+        self._engine = engine
+        self.ends = deal_ends(saved)
+        self.texts = self._texts()
+        self.first_focus = f"deal:{len(self.ends) - 1}" if self.ends else "cancel"
+        self.rows: PagedList | None = None
+        self.page: int | None = None  # None: that of the last deal
+
+    def _session(self, end: int) -> KeptSession:
+        """The match as it stood after so many actions; nothing is kept."""
+        return KeptSession(replace(self.saved, actions=self.saved.actions[:end]), None, self._engine)
+
+    def _texts(self) -> list[DealText]:
+        """The words for each deal, the first one first."""
+        if not self.ends:
+            return []
+        names = Words(self._session(self.ends[-1]))
+        results = [each for each in names.session.match.results if each.contract is not None]
+        return [sheet_text(names, result, names.own_side) for result in results]
+
+    def personal(self) -> Iterable[str]:
+        return self.saved.personal()
+
+    # -- layout -------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui, pad = self.ui, self.ui.u(Gap.dialog)
+        wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
+        lines = [self._row(place) for place in range(len(self.texts))]
+        sight = len(lines) - 1 if self.page is None else None
+        self.rows = PagedList(ui, lines, Gap.small, self.turn, page=self.page or 0, sight=sight)
+        body = Column(
+            ui,
+            [
+                Text(ui, _("Which deal?"), "panel_title"),
+                Text(ui, match_name(self.saved.name), "secondary", T.text2),
+                Space(ui, Gap.text),
+                self.rows,
+                Space(ui, Gap.section),
+                Wrap(
+                    ui,
+                    [button(ui, "cancel", _("Cancel"), self.escape, least=ui.u(Size.answer))],
+                    Gap.medium,
+                    Gap.small,
+                ),
+            ],
+        )
+        high = body.fit(wide - 2 * pad, ui.size[1] - ui.u(Gap.page) - 2 * pad)
+        body.place(self.dialog_panel(wide, high + 2 * pad))
+
+    def _row(self, place: int) -> Box:
+        ui, text = self.ui, self.texts[place]
+        title, line = deal_line.title(text), deal_line.line(text)
+
+        def make(rect: pygame.Rect) -> None:
+            ListRow(ui, f"deal:{place}", title, line, rect, partial(self.choose, place))
+
+        return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row))
+
+    # -- what can be done ---------------------------------------------------------------------------
+
+    def choose(self, place: int) -> None:
+        """Ask how that deal is to be played again."""
+        self.want(Open(to.PlayAgain(Words(self._session(self.ends[place])))))
+
+    def turn(self, way: int) -> bool:
+        """Turn to the next (+1) or previous (-1) page; False if there is none."""
+        assert self.rows is not None
+        pages = self.rows.pages
+        page = self.page if self.page is not None else len(pages) - 1
+        if not 0 <= page + way < len(pages):
+            return False
+        self.page = page + way
+        self.rebuild()
+        return True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        way = page_delta(event)
+        return bool(way) and self.turn(way)
