@@ -82,6 +82,7 @@ class PositionTable(TableScene):
             self.reveal()
         else:
             self._wrong += 1
+            self.advising.close()
             self.view.sound("illegal")
             self._verdict()
         return Held()

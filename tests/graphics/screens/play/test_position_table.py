@@ -172,6 +172,15 @@ def test_the_answer_can_be_shown(make_app: MakeApp, way: Way) -> None:
     assert len(heard.outcomes) == 1, "how it went was told"
 
 
+def test_a_hint_goes_with_a_wrong_answer(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = opened(app, at(Playing))
+    press(scene, pygame.K_h)
+    scene.flow.play(card(scene, 1))
+    assert isinstance(scene.view.overlay, Verdict)
+    assert scene.advising.stage is None and scene.view.advice.box is None and scene.advising.helped
+
+
 def test_a_hint_names_no_figures_and_is_help(make_app: MakeApp) -> None:
     app, heard = make_app(), Heard()
     scene = opened(app, at(Playing), heard)
