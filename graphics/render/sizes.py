@@ -64,7 +64,7 @@ class Size:
     pitch = 90  # from row to row of a form, at most
     form_edge = 7  # above and below a row of a form
     row = 84  # of a list, with a title and a line
-    chance_dot = 4  # the radius of a dot in the line of chances
+    chance_dot, chance_line = 4, 2.5  # the radius of a dot in the line of chances, and its thickness
     review_line, review_bars = 360, 200  # the charts in the picture of a review
     luck_bar = 34  # a bar of luck or skill, at least
     field = 56

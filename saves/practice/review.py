@@ -17,7 +17,7 @@ from game.core.match import Match, ReplayError
 from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.practice.luck import parts
-from game.practice.luck.match_chance import after, before, course
+from game.practice.luck.match_chance import course
 from game.practice.luck.open_hands import end_of
 from game.practice.luck.open_server import OpenRequest
 from game.practice.luck.parts import Parts, weigh_by
@@ -95,6 +95,7 @@ class MatchReview:
         self._asked: int | None = None  # the place of the deal that is being opened
         self._closed: set[int] = set()  # those that nobody can open
         self._weighed: dict[int, parts.DealReview] = {}
+        self._lines: dict[tuple[int, int], DealLine] = {}  # of a deal as a side sees it, once it is known
         match = _replayed(saved)
         self.results = match.results if match is not None else []
         self.deals = [self._deal(place, end) for place, end in _ends(match)]
@@ -139,14 +140,17 @@ class MatchReview:
 
     def lines(self, side: int) -> list[DealLine]:
         """The chances of a side to win the match, deal by deal."""
-        found = []
-        for place, result in enumerate(self.results):
-            table, ends = result.deal.table, self._ends.get(place)
-            if ends is not None:
-                found.append(DealLine(result, course(table, ends, side), True))
-            else:
-                out = after(table, end_of(result), side)
-                found.append(DealLine(result, (before(table, side), out), False))
+        return [self.line(place, side) for place in range(len(self.results))]
+
+    def line(self, place: int, side: int) -> DealLine:
+        """The chances in one deal."""
+        found = self._lines.get((place, side))
+        if found is None:
+            result, ends = self.results[place], self._ends.get(place)
+            if ends is None:
+                return DealLine(result, course(result.deal.table, (end_of(result),), side), False)
+            found = DealLine(result, course(result.deal.table, ends, side), True)
+            self._lines[place, side] = found
         return found
 
     def weighed(self, place: int) -> parts.DealReview | None:

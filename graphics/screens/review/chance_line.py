@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from graphics.render import draw, fonts
+from graphics.render import fonts
 from graphics.render.canvas import Canvas
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
@@ -15,8 +15,6 @@ from graphics.text.statistics_text import percent
 from graphics.widgets.gui.ui import Ui
 from saves.practice.review import DealLine
 
-SHARP = 2  # the line is drawn so many times too large
-THICK = 2.5  # units of the line
 LEAST_LINES = 5  # of text, as high is the chart at least
 
 Point = tuple[float, float]
@@ -31,6 +29,12 @@ class ChanceLine(DealColumns):
         self.lines = list(lines)
         self.even = 1 / len(lines[0].result.scores)
         super().__init__(ui, id_, label, rect, deals)
+
+    def show_lines(self, lines: Sequence[DealLine]) -> None:
+        """Take the lines as they are known now."""
+        if self.lines != lines:
+            self.lines = list(lines)
+            self.repaint()
 
     @staticmethod
     def least(s: float) -> int:
@@ -62,16 +66,17 @@ class ChanceLine(DealColumns):
         return canvas.surface
 
     def _stroke(self, surface: pygame.Surface, hovered: bool) -> None:
-        """The line and its dots, drawn larger and smoothed down."""
-        s, size = self.ui.s, surface.get_size()
-        large = draw.clear((size[0] * SHARP, size[1] * SHARP))
-        thick = max(2, round((THICK + hovered) * s * SHARP))
+        """The line and its dots."""
+        s = self.ui.s
+        thick = max(1, round((Size.chance_line + hovered) * s))
         for place, line in enumerate(self.lines):
-            points = [(x * SHARP, y * SHARP) for x, y in self.points(place)]
-            if line.known:
-                for a, b in zip(points, points[1:], strict=False):
-                    pygame.draw.line(large, T.gold, a, b, thick)
-                    pygame.draw.circle(large, T.gold, b, thick / 2)
-            for point in (points[0], points[-1]):
-                pygame.draw.circle(large, T.text, point, Size.chance_dot * s * SHARP)
-        surface.blit(pygame.transform.smoothscale(large, size), (0, 0))
+            points = self.points(place)
+            for a, b in zip(points, points[1:], strict=False) if line.known else ():
+                if a[1] == b[1]:
+                    level = pygame.Rect(round(a[0]), round(a[1] - thick / 2), round(b[0] - a[0]) + 1, thick)
+                    surface.fill(T.gold, level)
+                else:
+                    pygame.draw.aaline(surface, T.gold, a, b, thick)
+        for place in range(len(self.lines)):
+            for point in (self.points(place)[0], self.points(place)[-1]):
+                pygame.draw.aacircle(surface, T.text, point, Size.chance_dot * s)

@@ -58,3 +58,12 @@ def place(
     else:
         shown = [*upper, Made(line, 0, grow=True)]
     Column(ui, shown).place(room)
+
+
+def fill_in(ui: Ui, review: MatchReview, side: int) -> None:
+    """Show in the charts that are there what has become known since."""
+    for widget in ui.widgets:
+        if isinstance(widget, ChanceLine):
+            widget.show_lines(review.lines(side))
+        elif isinstance(widget, LossBars):
+            widget.show_losses({each.place: each.judge for each in review.deals})

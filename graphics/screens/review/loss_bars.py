@@ -35,9 +35,19 @@ class LossBars(DealColumns):
         judges: Mapping[int, Judge],
     ) -> None:
         self.names = names
-        players = range(names.rules.players)
-        self.lost = {place: [judge.lost(seat) for seat in players] for place, judge in judges.items()}
+        self.lost = self._lost(judges)
         super().__init__(ui, id_, label, rect, deals)
+
+    def _lost(self, judges: Mapping[int, Judge]) -> dict[int, list[float]]:
+        players = range(self.names.rules.players)
+        return {place: [judge.lost(seat) for seat in players] for place, judge in judges.items()}
+
+    def show_losses(self, judges: Mapping[int, Judge]) -> None:
+        """Take what is known to be lost now."""
+        lost = self._lost(judges)
+        if lost != self.lost:
+            self.lost = lost
+            self.repaint()
 
     @staticmethod
     def least(s: float) -> int:

@@ -13,8 +13,10 @@ from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T
 from graphics.screens import destinations as to
 from graphics.screens.review import course, review_text
+from graphics.screens.review.deal_row import deal_row
 from graphics.screens.review.export import ask_export
 from graphics.screens.review.luck_table import LuckTable
+from graphics.screens.review.pages import page_segments
 from graphics.table.panels.panels import Words
 from graphics.text.deal.deal_sheet import sheet_text
 from graphics.text.deal.deal_text import DealText
@@ -23,8 +25,6 @@ from graphics.text.people import match_name
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.pager import page_delta
-from graphics.widgets.controls.rows import ListRow
-from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.controls.side_panel import Act
 from graphics.widgets.intents import Open
 from graphics.widgets.layout.box import Box, Made, Space
@@ -38,6 +38,7 @@ from saves.practice.review import DealLine, DealReview, MatchReview
 from saves.saved import SavedMatch
 
 FILL_IN = 0.5  # seconds between two pictures of what has become known
+TELL = 3.0  # seconds between two of the words for it: they are laid out, which takes some frames
 KEEP = 20.0  # seconds after which that is kept
 
 
@@ -60,7 +61,8 @@ class ReviewScene(UiScene):
         self.told_page = self.parts_page = 0
         self.pages = [range(0)]
         self._heard = False  # something that is not shown yet
-        self._since = self._unkept = 0.0  # seconds
+        self._since = self._unkept = self._untold = 0.0  # seconds
+        self._left = 0  # decisions of the deal that is looked at, when it was shown last
 
     @staticmethod
     def _text(deal: DealReview) -> DealText:
@@ -106,22 +108,12 @@ class ReviewScene(UiScene):
         units = Size.side_wide if self.roomy else Size.side
         left, right = self.beside(self.body(top), side_panel.width(ui, acts, units, self.padding))
         inner = self.panel(left)
-        segments = self._segments()
+        segments = page_segments(ui, self.page, self.open_page)
         room = Column(ui, [segments, Space(ui, Gap.medium), Made(None, 0, grow=True)]).split(inner)
         segments.place(room[0])
         {"course": self._course, "deals": self._deals, "luck": self._luck}[str(self.page)](room[-1])
         inner = self.panel(right)
         side_panel.side(ui, inner, acts, self._told())
-
-    def _segments(self) -> Box:
-        ui = self.ui
-        choices = [("course", _("Course")), ("deals", _("Deals")), ("luck", _("Luck and skill"))]
-        texts = [text for _page, text in choices]
-
-        def make(rect: pygame.Rect) -> Segmented:
-            return Segmented(ui, "pages", _("Page"), rect, choices, self.page, self.open_page)
-
-        return Made(make, partial(Segmented.height, ui, texts), Segmented.width(ui, texts))
 
     def open_page(self, page: Hashable) -> None:
         """Show another page about the match."""
@@ -133,7 +125,10 @@ class ReviewScene(UiScene):
 
     def _deals(self, room: pygame.Rect) -> None:
         ui = self.ui
-        rows = [self._row(place) for place in range(len(self.review.deals))]
+        rows = []
+        for place, deal in enumerate(self.review.deals):
+            at, press = place == self.review.current, partial(self.choose, place)
+            rows.append(deal_row(ui, self._row_id(place), self.texts[place], deal.judge, press, at))
         listed = PagedList(ui, rows, Gap.small, self.turn, sight=self.review.current)
         listed.place(room)
         self.pages = listed.pages
@@ -143,26 +138,6 @@ class ReviewScene(UiScene):
 
     def _row_id(self, place: int) -> str:
         return f"deal:{place}"
-
-    def _row(self, place: int) -> Box:
-        ui, text, judge = self.ui, self.texts[place], self.review.deals[place].judge
-        title, line = review_text.title(text), review_text.line(text)
-        note, ink = review_text.note(text, judge)
-
-        def make(rect: pygame.Rect) -> None:
-            ListRow(
-                ui,
-                self._row_id(place),
-                title,
-                line,
-                rect,
-                partial(self.choose, place),
-                chosen=place == self.review.current,
-                note=note,
-                note_colour=ink,
-            )
-
-        return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, note=note))
 
     def _told(self) -> Box:
         """The facts of the deal."""
@@ -177,7 +152,7 @@ class ReviewScene(UiScene):
     @property
     def _line(self) -> DealLine:
         """The line of the deal that is looked at."""
-        return self.review.lines(self.names.own_side)[self.deal.place]
+        return self.review.line(self.deal.place, self.names.own_side)
 
     def _acts(self) -> side_panel.Rows:
         return [
@@ -286,14 +261,25 @@ class ReviewScene(UiScene):
         self.review.resume()
         self.rebuild()
 
+    def _fill_in(self) -> None:
+        """Show what is known: in the charts at once, else when a deal is done or some time is over."""
+        left = self.deal.judge.left
+        if self.review.done or (not left and self._left) or self._untold >= TELL:
+            self._untold = 0.0
+            self.rebuild()
+        elif self.page == "course":
+            course.fill_in(self.ui, self.review, self.names.own_side)
+        self._left = left
+
     def update(self, dt: float) -> None:
         before = self.review.done
         self._heard |= self.review.advance()
         self._since += dt
         self._unkept += dt
+        self._untold += dt
         if self._heard and (self._since >= FILL_IN or self.review.done):
             self._heard, self._since = False, 0.0
-            self.rebuild()
+            self._fill_in()
         if (self.review.done and not before) or self._unkept >= KEEP:
             self._unkept = 0.0
             self.review.keep()

@@ -1,0 +1,28 @@
+"""A deal in the list of a review."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.table.judge import Judge
+from graphics.render.sizes import Size
+from graphics.screens.review import review_text
+from graphics.text.deal.deal_text import DealText
+from graphics.widgets.controls.rows import ListRow
+from graphics.widgets.gui.ui import Ui
+from graphics.widgets.layout.box import Box, Made
+
+
+def deal_row(
+    ui: Ui, id_: str, text: DealText, judge: Judge, press: Callable[[], object], chosen: bool
+) -> Box:
+    """A row with the contract, how it came out, and what the reader gave away."""
+    title, line = review_text.title(text), review_text.line(text)
+    note, ink = review_text.note(text, judge)
+
+    def make(rect: pygame.Rect) -> None:
+        ListRow(ui, id_, title, line, rect, press, chosen=chosen, note=note, note_colour=ink)
+
+    return Made(make, lambda width: ListRow.height(ui, title, line, width, Size.row, note=note))
