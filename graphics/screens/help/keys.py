@@ -195,6 +195,7 @@ def _why() -> list[Group]:
         KeyRow((UP, DOWN, LEFT, RIGHT), _("from decision to decision")),
         KeyRow((PAGE_UP, PAGE_DOWN), _("page by page")),
         KeyRow((HOME, END), _("to the first, to the last")),
+        KeyRow((ENTER,), _("to the table as it was then")),
     )
     return [Group(_("Why?"), rows)]
 

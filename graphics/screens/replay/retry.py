@@ -12,12 +12,13 @@ from graphics.table.panels.panels import Words
 
 def position(names: Words, judge: Judge, decided: Decided, source: str) -> to.Position:
     """The table as it was before a judged decision, the person in the place of who made it."""
-    saved, number = names.session.saved, decided.number
+    session, number = names.session, decided.number
+    saved = session.saved
     match = replace(
         saved,
         id=0,
         levels=seated(names.rules, saved.levels, decided.seat, None, None),
-        actions=saved.actions[:number],
+        actions=tuple(session.match.actions[:number]),
         finished=False,
         branches=(),
         marks=(),
@@ -25,4 +26,5 @@ def position(names: Words, judge: Judge, decided: Decided, source: str) -> to.Po
     found = judge.of(decided)
     assert found is not None, "it has been judged"
     whose = "" if decided.seat == names.human else names.name(decided.seat)
-    return to.Position(match, judge.heard.get(number) or dict(found.choices), whose, source)
+    values = judge.heard.get(number) or dict(found.choices)
+    return to.Position(match, values, whose, source, table=session.match.table)

@@ -124,6 +124,7 @@ class WhyScene(UiScene):
             self.chosen.number,
             self.choose,
             self.text.tip,
+            self.open_table,
         )
         Button(ui, "close", self.back, self._close_place(), self.escape, kind="primary")
         self._pictures: dict[str, Picture] = {}
@@ -221,6 +222,11 @@ class WhyScene(UiScene):
     def explain(self) -> None:
         """Open what could be known at the chosen decision, and the reasons for it."""
         self.want(Open(to.Explanation(self.names, self.chosen.number)))
+
+    def open_table(self) -> None:
+        """Open the table as it was at the chosen decision, to be stepped through from there."""
+        goal = to.Replay(self.names, self.deal, self.judge, self.on_again, self.chosen.number)
+        self.want(Open(goal))
 
     def play_from_here(self) -> None:
         """Ask how to play on from the chosen decision."""

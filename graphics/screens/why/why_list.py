@@ -21,7 +21,8 @@ from graphics.widgets.gui.ui import Ui
 class DecisionList(Widget):
     """Arrows go from cell to cell, the wheel and Page Up and Down scroll; `on_choose` hears of a new one.
 
-    It scrolls by whole rows. `tell` says a decision in words, for the tool tip of its cell.
+    `on_open` follows a press of the chosen one.  It scrolls by whole rows.  `tell` says a decision in words,
+    for the tool tip of its cell.
     """
 
     def __init__(
@@ -36,6 +37,7 @@ class DecisionList(Widget):
         chosen: int,
         on_choose: Callable[[Decided], object],
         tell: Callable[[Decided], str],
+        on_open: Callable[[], object],
     ) -> None:
         self.rows = rows
         self.sizes = sizes
@@ -43,6 +45,7 @@ class DecisionList(Widget):
         self.judge = judge
         self.chosen = chosen
         self.on_choose = on_choose
+        self.on_open = on_open
         self.top = 0  # how far it is scrolled, in pixels
         self._under: int | None = None  # the number of the decision under the mouse
         self._focused = False
@@ -134,13 +137,18 @@ class DecisionList(Widget):
         return cell.rect.move(self.rect.x, self.rect.y - self.top)
 
     def press(self) -> None:
-        """Enter changes nothing: to go to a cell is to choose it."""
+        """Open the chosen decision: to go to a cell is to choose it."""
+        self.ui.sound("button")
+        self.on_open()
 
     def clicked(self, at: tuple[int, int]) -> None:
         cell = self.at(at)
         if cell is not None:
             self.ui.sound("button")
-            self.choose(cell)
+            if cell.decided.number == self.chosen:
+                self.on_open()
+            else:
+                self.choose(cell)
         elif at[0] >= self.rect.right - self.sizes.bar:
             thumb = self.picture.thumb(self.top).move(self.rect.topleft)
             self.scroll(self._room if at[1] > thumb.centery else -self._room)

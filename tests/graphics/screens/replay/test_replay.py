@@ -30,7 +30,7 @@ def opened(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, rules: str = "bul
     monkeypatch.setattr(doors, "start_engine", Judging)
     monkeypatch.setattr(doors, "start_opener", Opening)
     store = Store.memory()
-    store.add(played(1, rules=rules, target=51 if rules == "bulgarian" else 501))
+    store.add(played(1, target=51) if rules == "bulgarian" else played(1, 90, rules))
     app = make_app((1366, 768), store=store)
     app.push(MatchesScene(app.ports))
     settle(app)

@@ -18,7 +18,9 @@ from game.table.judge import Decided, Judge, judgement
 from graphics.app.app import App
 from graphics.render import fonts
 from graphics.render.canvas import Canvas
+from graphics.screens.play.position_table import PositionTable
 from graphics.screens.play.table import TableScene
+from graphics.screens.replay.replay import ReplayScene
 from graphics.screens.why.why import WhyScene
 from graphics.screens.why.why_heads import heads
 from graphics.screens.why.why_rows import DecisionRow, note_of
@@ -423,3 +425,35 @@ def test_a_plan_that_was_charged_for_is_said_to_be_the_same() -> None:
         judge = SimpleNamespace(of=lambda _each: found, same_idea=lambda _each, same=same_idea: same)
         text = DecisionText(SimpleNamespace(name=lambda seat: "East", human=0), judge)  # type: ignore[arg-type]
         assert ("The same idea as before" in text.verdict(card)) == same_idea
+
+
+def test_the_chosen_decision_opens_at_the_table(make_app: MakeApp) -> None:
+    app = make_app()
+    scene = opened(app, Valued())
+    cells = [part for part in scene.moves.parts() if part.id != f"move:{scene.chosen.number}"]
+    press(app, cells[2].id)
+    assert app.top is scene, "the first press only chooses it"
+    press(app, cells[2].id)
+    app.turn(FRAME)
+    replay = app.top
+    assert isinstance(replay, ReplayScene) and replay.step.decided is scene.chosen
+    key(app, pygame.K_ESCAPE)
+    assert app.top is scene
+    scene.ui.focus.move_to("moves", True)
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.top, ReplayScene)
+
+
+def test_a_decision_of_the_deal_just_played_can_be_made_again(make_app: MakeApp) -> None:
+    """Of a match that is going on the last actions are there too."""
+    app = make_app()
+    scene = opened(app, Valued())
+    run(app, lambda: scene.judge.left == 0)
+    judged = [each for each in scene.judge.decisions if scene.judge.of(each) is not None]
+    scene.choose(judged[-1])
+    scene.open_table()
+    app.turn(FRAME)
+    app.top.retry()  # type: ignore[attr-defined]
+    app.turn(FRAME)
+    table = app.top
+    assert isinstance(table, PositionTable) and table.session.state == judged[-1].state
