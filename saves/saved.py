@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from game.practice.teaching import Teaching
 from saves import foreign
 
 LONGEST_WRITTEN = 100
@@ -43,6 +44,8 @@ class NewMatch(Struct, frozen=True):
     created: datetime = field(default_factory=now)
     house_rules: str = ""
     """The name of the house rules that it is played by; "" for those of a preset."""
+    teaching: Teaching | None = None
+    """The decisions that teaching asks about; None where that is not known, as of imported matches."""
     written: Mapping[str, str] = field(default_factory=dict)
     """The original of texts that are shown in another way: "name", "house_rules" or "players.E" → text."""
 

@@ -8,6 +8,7 @@ from typing import Annotated, get_args
 import msgspec
 from msgspec import Meta
 
+from game.practice.teaching import Teaching
 from saves import foreign
 from saves.database import schema
 from saves.database.schema import SPAN
@@ -18,6 +19,7 @@ from saves.settings import Level
 
 SEATS = "SENW"
 LEVELS = ("human", *get_args(Level))
+TEACHINGS: tuple[Teaching, ...] = get_args(Teaching)
 LONGEST_ACTION = 80
 MOST_SCORE = 1_000_000
 
@@ -36,6 +38,8 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     created: datetime
     deleted: bool = False
     house_rules: str = ""
+    teaching: str | None = None
+    """None in the rows of older games, and of matches that came from elsewhere."""
 
 
 def about_of(match: NewMatch, number: int) -> About:
@@ -50,6 +54,7 @@ def about_of(match: NewMatch, number: int) -> About:
         levels=match.levels,
         created=match.created,
         house_rules=match.as_written("house_rules", match.house_rules),
+        teaching=match.teaching,
     )
 
 
@@ -64,6 +69,7 @@ def saved_of(about: About, actions: tuple[str, ...], lost: int = 0) -> SavedMatc
         levels=levels_of(about),
         created=about.created,
         house_rules=about.house_rules,
+        teaching=teaching_of(about),
         id=about.id,
         actions=actions,
         lost=lost,
@@ -78,6 +84,11 @@ def levels_of(about: About) -> dict[str, str]:
         for seat, level in about.levels.items()
         if seat in SEATS and seat
     }
+
+
+def teaching_of(about: About) -> Teaching | None:
+    """The teaching that was chosen; None where it is not known."""
+    return next((each for each in TEACHINGS if each == about.teaching), None)
 
 
 def span(match: int, first: int = 0) -> tuple[int, int]:

@@ -261,4 +261,5 @@ class NewMatchScene(UiScene):
             players={seat: self.seating.name(seat) for seat in seats},
             levels=self.seating.levels(self.rules),
             house_rules=self.house_name,
+            teaching=self.teaching,  # type: ignore[arg-type]
         )

@@ -74,7 +74,7 @@ class TableScene(Scene):
         self.teacher = Teacher(
             self.advising.adviser,
             self.words,
-            lambda: self.settings.last_match.teaching,
+            lambda: self.session.saved.teaching or self.settings.last_match.teaching,
             lambda: self.session.mark("warned"),
         )
         self.model.before = self.teacher.before

@@ -13,6 +13,7 @@ from game.practice.teaching import Teaching
 from game.table.protocol import Request
 from graphics.app.app import App
 from graphics.screens.new_match.new_match import NewMatchScene
+from graphics.screens.play.play import rematch
 from graphics.screens.play.table import TableScene
 from graphics.table.overlays.auction import AuctionPanel
 from graphics.table.overlays.sure import SureQuestion
@@ -20,7 +21,7 @@ from tests.graphics.conftest import MakeApp, activate
 from tests.graphics.table.advice.test_advice import asked_at, heard
 from tests.graphics.table.test_judge import Valued
 from tests.graphics.table.test_thinking import Slow
-from tests.graphics.table_kit import FRAME, Engines, press, run
+from tests.graphics.table_kit import FRAME, Engines, press, run, saved_match
 
 
 class Sensible(Valued):
@@ -142,3 +143,28 @@ def test_the_choice_is_kept_for_the_next_match(make_app: MakeApp) -> None:
     scene.teaching = "mistakes"
     scene.start()
     assert app.settings.last_match.teaching == "mistakes"
+    assert scene.new_match().teaching == "mistakes"
+
+
+def test_a_match_goes_on_with_the_teaching_that_was_chosen_for_it(make_app: MakeApp) -> None:
+    """Another match may have been begun with another choice meanwhile."""
+    app = make_app()
+    scene = taught(app, Playing, "off")
+    scene.session.saved = replace(scene.session.saved, teaching="slips")
+    heard(app, scene)
+    scene.flow.play(worst(scene).card)
+    assert isinstance(scene.view.overlay, SureQuestion)
+    other = taught(app, Playing, "slips")
+    other.session.saved = replace(other.session.saved, teaching="off")
+    for _ in range(5):
+        app.turn(FRAME)
+    other.flow.play(worst(other).card)
+    assert other.view.overlay is None
+
+
+def test_another_match_of_the_same_people_has_the_same_teaching(make_app: MakeApp) -> None:
+    app = make_app()
+    app.settings = app.settings.with_(last_match=replace(app.settings.last_match, teaching="slips"))
+    for chosen, wanted in (("mistakes", "mistakes"), (None, "slips")):
+        rematch(app.ports, replace(saved_match(), teaching=chosen))
+        assert isinstance(app.top, TableScene) and app.top.session.saved.teaching == wanted
