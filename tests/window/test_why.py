@@ -6,7 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from saves.store import Store
+from tests.graphics.screens.explanation.test_explanation import second_trick
 from tests.graphics.screens.why.test_why import at_the_sheet
+from tests.graphics.table.test_table import PLAY_SEED
 from tests.graphics.table_kit import saved_match
 from tests.window import player
 from tests.window.driver import Game
@@ -25,7 +27,7 @@ def test_from_the_sheet_and_back(start: Callable[..., Game], home: Path) -> None
     moves = [id_ for id_ in game.targets() if id_.startswith("move:")]
     assert len(moves) >= 32
     game.click(moves[-1])
-    game.press("Up", "Left", "Prior", "Tab", "Tab")
+    game.press("Up", "Left", "Prior", "Tab", "Tab", "Tab")
     game.wait(lambda: game.targets()["close"]["focused"], "the ring on the button")
     game.press("Return")
     game.wait_scene("deal_end")
@@ -36,3 +38,25 @@ def test_from_the_sheet_and_back(start: Callable[..., Game], home: Path) -> None
     game.wait_scene("table_menu")
     game.close()
     assert game.wait_end() == 0
+
+
+def test_a_partner_is_asked_why_at_the_table(start: Callable[..., Game], home: Path) -> None:
+    player.set_up(home)
+    with Store.open(home) as store:
+        store.add(saved_match(PLAY_SEED, tuple(second_trick().match.actions)))
+    game = start(size=(1024, 640))
+    game.wait_scene("menu")
+    game.click("continue")
+    game.wait_scene("table")
+    game.wait(lambda: player.to_act(game) or player.hurry(game), "the own turn")
+    game.press("w")
+    game.wait_scene("explanation")
+    game.click("show")
+    game.wait_scene("show_cards")
+    game.click("yes")
+    game.wait_scene("explanation")
+    game.press("Prior", "Next", "Escape")
+    game.wait_scene("table")
+    game.close()
+    assert game.wait_end() == 0
+    assert player.saved(home).practice

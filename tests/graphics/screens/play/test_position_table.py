@@ -279,6 +279,18 @@ def test_nothing_is_offered_or_done_by_itself(make_app: MakeApp) -> None:
     assert scene.view.overlay is None
 
 
+def test_nobody_is_asked_why(make_app: MakeApp) -> None:
+    """The answer would tell of hidden cards that decide the exercise."""
+    app = make_app()
+    scene = opened(app, at(Playing))
+    scene.ask_why()
+    app.turn(FRAME)
+    assert app.top is scene and not scene.view.show.asks_why
+    scene.open_menu()
+    app.turn(FRAME)
+    assert all(target.id != "why" for target in app.top.targets())
+
+
 def test_it_must_be_a_decision_of_the_person(make_app: MakeApp) -> None:
     app, match = make_app(), at(Playing)
     with pytest.raises(ValueError, match="nothing"):
