@@ -84,6 +84,14 @@ class Table(Struct, frozen=True):
     chance: float
 
 
+def of_levels(rules: Rules) -> dict[str, int]:
+    """The points of each level in this game, the weakest first; none where they have not been measured."""
+    return {
+        name: Rating(mean, CERTAIN).points
+        for name, mean in zip(NAMES, LEVELS.get((rules.game, rules.players), ()), strict=False)
+    }
+
+
 def rated(matches: Iterable[Played], before: Rating = UNKNOWN) -> Rating:
     """The rating after these matches of one game, the first one played first."""
     model, found = _model(), before

@@ -112,10 +112,11 @@ def rating_line(rating: Rating) -> Line:
     if not rating.matches:
         return Line(label, NONE)
     likely = f"{rating.points - rating.margin}–{rating.points + rating.margin}"
-    return Line(label, str(rating.points), likely, _matches(rating.matches))
+    return Line(label, str(rating.points), likely, matches_counted(rating.matches))
 
 
-def _matches(count: int) -> str:
+def matches_counted(count: int) -> str:
+    """The number of matches behind a figure."""
     return ngettext("{count} match", "{count} matches", count).format(count=count)
 
 
@@ -204,7 +205,7 @@ def course_names(rules: Rules) -> tuple[str, str]:
 def course_cases(stops: Sequence[Stop]) -> str:
     """The number of matches and deals in the line chart."""
     matches, deals = sum(stop.matches for stop in stops), sum(stop.written.count for stop in stops)
-    return f"{_matches(matches)} · {deals_counted(deals)}"
+    return f"{matches_counted(matches)} · {deals_counted(deals)}"
 
 
 def day(seconds: int) -> str:

@@ -13,6 +13,7 @@ from graphics.render.theme import Colour, T, mix
 from graphics.screens.statistics.figure_rows import TOLD, Columns, FigureRow, Painted
 from graphics.text.i18n import pgettext
 from graphics.text.practice.losses_text import Loss, Swing
+from graphics.text.practice.rating_text import Rank
 from graphics.text.statistics_text import Bar
 from graphics.widgets.controls.label import by_parts, height
 from graphics.widgets.gui.ui import Ui
@@ -33,7 +34,7 @@ class BarRow(FigureRow):
         self,
         ui: Ui,
         ground: pygame.Surface,
-        figure: Bar | Loss | Swing,
+        figure: Bar | Loss | Swing | Rank,
         columns: Columns,
         parts: Sequence[Part],
         sign: int | None = None,
@@ -70,6 +71,14 @@ class BarRow(FigureRow):
                 room = pygame.Rect(whole.x + left, whole.y, right - left, whole.h)
                 draw.box(self.ground, room, self._thick // 2, part.ink)
 
+    def likely(self, whole: pygame.Rect, ends: tuple[float, float]) -> None:
+        """A line over the likely range, whose ends are 0-1 of the row."""
+        thin = max(1, self.ui.u(Stroke.line))
+        left, right = (whole.x + round(whole.w * end) for end in ends)
+        self.ground.fill(T.text, (left, whole.centery - thin // 2, right - left, thin))
+        for x in (left, right - thin):
+            self.ground.fill(T.text, (x, whole.y, thin, whole.h))
+
 
 class SwingRow(BarRow):
     """A figure on both sides of nought, which is in the middle: its bar, and a line over its likely range."""
@@ -87,10 +96,24 @@ class SwingRow(BarRow):
         self.ground.fill(T.text2, (whole.centerx - thin // 2, whole.y - beyond, thin, whole.h + 2 * beyond))
         if self.range is None:
             return
-        left, right = (whole.x + round(whole.w * (0.5 + end / 2)) for end in self.range)
-        self.ground.fill(T.text, (left, whole.centery - thin // 2, right - left, thin))
-        for x in (left, right - thin):
-            self.ground.fill(T.text, (x, whole.y, thin, whole.h))
+        self.likely(whole, (0.5 + self.range[0] / 2, 0.5 + self.range[1] / 2))
+
+
+class RankRow(BarRow):
+    """A rating: a spot on a scale that is the same in all rows; of the person also its likely range."""
+
+    def __init__(self, ui: Ui, ground: pygame.Surface, rank: Rank, columns: Columns) -> None:
+        super().__init__(ui, ground, rank, columns, [])
+        self.rank = rank
+
+    def paint(self, whole: pygame.Rect) -> None:
+        own = self.rank.range
+        if own is not None:
+            self.likely(whole, own)
+        side = whole.h
+        spot = pygame.Rect(0, whole.y, side, side)
+        spot.centerx = whole.x + round(whole.w * self.rank.place)
+        draw.box(self.ground, spot, side // 2, T.text3 if own is None else T.gold)
 
 
 def contract_row(ui: Ui, ground: pygame.Surface, bar: Bar, columns: Columns, most: int) -> BarRow:

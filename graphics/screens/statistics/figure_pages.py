@@ -12,12 +12,12 @@ from game.practice.rating import Rating
 from game.practice.sums import Stop, Sums
 from graphics.render.sizes import Gap, Size
 from graphics.render.theme import T, text_growth
-from graphics.screens.statistics.bar_rows import Legend, SwingRow, contract_row, loss_row
+from graphics.screens.statistics.bar_rows import Legend, RankRow, SwingRow, contract_row, loss_row
 from graphics.screens.statistics.course_chart import LEAST_STOPS, CourseChart, Ends, course_note
 from graphics.screens.statistics.figure_rows import Columns, FigureRow, Head
 from graphics.text import statistics_text as texts
 from graphics.text.i18n import _
-from graphics.text.practice import losses_text
+from graphics.text.practice import losses_text, rating_text
 from graphics.text.statistics_text import Section
 from graphics.widgets.gui.ui import Ui
 from graphics.widgets.layout.box import Box, Space
@@ -49,19 +49,21 @@ def pages(ui: Ui, ground: pygame.Surface, told: Told, size: tuple[int, int]) -> 
     two = size[0] >= ui.u(TWO_FROM) and text_growth(ui.size) <= TWO_UNTIL
     gap = ui.u(Size.columns)
     wide = (size[0] - gap) // 2 if two else size[0]
-    results, progress, contracts, defence, extras, losses, luck, notes = _sections(ui, ground, told, wide)
-    designed = [[*results, *defence], contracts, [*losses, *notes], [*luck, *extras], progress]
-    found = [Column(ui, boxes) for boxes in designed]
+    results, progress, contracts, defence, extras, losses, luck, ranks, notes = _sections(
+        ui, ground, told, wide
+    )
+    designed = [[*results, *defence], contracts, [*losses, *notes], [*luck, *extras], ranks, progress]
+    found = [Column(ui, boxes) for boxes in designed if boxes]
     whole = two and all(column.height(wide) <= size[1] for column in found)
     if not whole:
         order = [results, defence, contracts] if two else [results, contracts, defence]
-        found = _flowing(ui, [*order, extras, losses, luck, progress, notes], wide, size[1])
+        found = _flowing(ui, [*order, extras, losses, luck, ranks, progress, notes], wide, size[1])
     each = 2 if two else 1
     made: list[list[Placed]] = [
         [(column, place * (wide + gap), wide) for place, column in enumerate(found[first : first + each])]
         for first in range(0, len(found), each)
     ]
-    if whole:  # the chart stands alone on its page
+    if whole and len(made[-1]) == 1:  # the chart stands alone on its page
         made[-1] = [(found[-1], 0, size[0])]
     return made
 
@@ -90,6 +92,8 @@ def _sections(ui: Ui, ground: pygame.Surface, told: Told, width: int) -> list[li
     bars = texts.bars(rules, found)
     losses, swings = losses_text.losses(rules, found), losses_text.swings(rules, found.luck)
     lines = [line for section in (results, defence, extras) for line in section.lines]
+    ranks = rating_text.ranks(rules, told.rating)
+    lines += [rank.line for rank in ranks]
     lines += [*(bar.line for bar in bars), *(loss.line for loss in losses), *(each.line for each in swings)]
     columns = Columns.of(ui, lines, width)
     most = max(bar.called for bar in bars[1:])
@@ -98,6 +102,7 @@ def _sections(ui: Ui, ground: pygame.Surface, told: Told, width: int) -> list[li
         contract_row(ui, ground, bar, columns, bar.called if bar.trump is None else most) for bar in bars
     ]
     lost: list[Box] = [loss_row(ui, ground, loss, columns) for loss in losses]
+    rated = [RankRow(ui, ground, rank, columns) for rank in ranks]
     luck = [SwingRow(ui, ground, swing, columns) for swing in swings]
     head_of_losses = Head(ui, ground, losses_text.losses_title(), columns)
     if not lost:
@@ -110,6 +115,7 @@ def _sections(ui: Ui, ground: pygame.Surface, told: Told, width: int) -> list[li
         _section(ui, ground, extras, columns),
         _together(ui, head_of_losses, lost),
         _together(ui, Head(ui, ground, losses_text.luck_title(), columns), luck) if luck else [],
+        _together(ui, Head(ui, ground, rating_text.ranks_title(), columns), rated) if rated else [],
         [Text(ui, text, "secondary", T.text2) for text in told.notes],
     ]
 
