@@ -130,6 +130,7 @@ LATE: dict[str, str] = {
     "graphics.app.launch": "errors of the program are rare",
     "saves.store": "the list shows what was worked out before: most starts replay no match",
     "game.players.search.compiled": "chooses between source and compiled module",
+    "game.practice.luck.position": "the window knows ends of deals, and leaves the solver to other processes",
 }
 
 

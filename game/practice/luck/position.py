@@ -15,7 +15,6 @@ from game.core.melds import BELOT_VALUE, Declaration
 from game.core.rule_set import Rules
 from game.core.state import Declaring, Playing
 from game.players.search.lanes import kind_of, lanes_of, points_of, to_lane
-from game.players.search.lookahead import CAPOT, solver_for
 from game.players.sides import groups
 from game.practice.luck.announcing import Announcement, Choice, all_of, scoring, to_announce, wins_match
 
@@ -47,11 +46,13 @@ class Position:
     """
 
     def __init__(self, state: Playing | Declaring) -> None:
+        from game.players.search.lookahead import CAPOT, solver_for
+
         self.state = playing = state.playing if isinstance(state, Declaring) else state
         self.rules: Rules = playing.deal.table.rules
         self.trump = playing.contract.trump
         self.groups = groups(self.rules, playing.contract.declarer)
-        self._solver = solver_for(self.rules.following, self.groups)
+        self._solver, self._capot = solver_for(self.rules.following, self.groups), CAPOT
         self._asked = (
             kind_of(self.trump),
             lanes_of(self.trump, playing.hands),
@@ -96,7 +97,7 @@ class Position:
 
     def value(self) -> int:
         """The points still to come for group 0; less than 0 or more than all mean every trick."""
-        return int(self._solver.value(*self._asked, CAPOT, self._clean()))
+        return int(self._solver.value(*self._asked, self._capot, self._clean()))
 
     def end(self, value: int) -> End:
         """The end of the deal when group 0 still gets `value`, and two defenders of three half each."""
@@ -117,7 +118,7 @@ class Position:
         """
         plays = [each for each in legal_actions(self.state) if isinstance(each, Play)]
         group = self.groups[self.state.turn]
-        values = self._solver.values(*self._asked, CAPOT, self._clean())
+        values = self._solver.values(*self._asked, self._capot, self._clean())
         race = self._race()
 
         def worth(play: Play) -> tuple[bool, int]:
