@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from graphics.render.motion import SEEN_MS
 
+BEFORE = -1.0
+"""Milliseconds seen, until the next `pass_time`: the time that it tells of has passed before."""
+
 
 class Guard:
     """A clock that is told the time, and since when the present things have been seen.
@@ -31,15 +34,14 @@ class Guard:
         """Note that everything there is has been drawn."""
         if self._new:
             self._new = False
-            # the picture itself may have taken long: that time comes with the next `pass_time`
-            self._seen = -1.0
+            self._seen = BEFORE  # the picture itself may have taken long
 
     def pass_time(self, ms: float) -> bool:
         """Let time pass; True if a press counts only from now on."""
         before = self.open
         if self._new:
             return False
-        self._seen = 0.0 if self._seen < 0 else self._seen + ms
+        self._seen = 0.0 if self._seen == BEFORE else self._seen + ms
         return self.open and not before
 
     @property
@@ -57,4 +59,4 @@ class Guard:
     def astray(self) -> None:
         """Start the wait again after a press on nothing: its player is not looking."""
         if not self.open:
-            self._seen = min(self._seen, 0.0)
+            self._seen = BEFORE  # it was made in the time that passes next, at some moment

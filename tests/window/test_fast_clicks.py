@@ -22,8 +22,8 @@ from tests.window import player
 from tests.window.driver import Game, middle
 from tests.window.test_match import begin
 
-CLICKS, DELAY = 60, 0.016  # in one burst, and seconds from one to the next
-ATTEMPTS = 4
+CLICKS = 60  # in one burst
+ATTEMPTS = 8
 
 
 class Finger:
@@ -33,20 +33,21 @@ class Finger:
         self.paused = False
         self.game = game
 
-    def burst(self, x: int, y: int) -> None:
-        """Click like mad at one place."""
+    def click_on(self, *places: tuple[int, int]) -> None:
+        """Click once at each place but the last one, and there like mad."""
         command = ["timeout", "60", "xdotool", "-"]
-        with subprocess.Popen(command, env=self.game.env, stdin=subprocess.PIPE, text=True) as tool:
-            assert tool.stdin is not None
-            tool.stdin.write(f"mousemove --window {self.game.window} {x} {y}\n")
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, env=self.game.env, stdin=pipe, stdout=pipe, text=True) as tool:
+            assert tool.stdin is not None and tool.stdout is not None
             before = None
-            for _ in range(CLICKS):
-                tool.stdin.write("click 1\n")
+            for x, y in [*places, *[places[-1]] * CLICKS]:
+                # it answers when the screen has had the click: not only this process may have to wait
+                tool.stdin.write(f"mousemove --window {self.game.window} {x} {y} click 1 getmouselocation\n")
                 tool.stdin.flush()
+                tool.stdout.readline()
                 now = time.monotonic()
                 self.paused |= before is not None and now - before > SEEN_MS / 2000
                 before = now
-                time.sleep(DELAY)
 
 
 def somewhere(game: Game, rng: random.Random) -> tuple[int, int]:
@@ -81,17 +82,21 @@ def rest_claimed(state: State, human: int) -> bool:
 
 
 def a_deal(start: Callable[..., Game], home: Path, seed: int) -> tuple[list[str], list[str], bool]:
-    """What was meant, what was done, and whether the machine has paused between two clicks of a burst."""
+    """What was meant, what was done, and whether the machine has paused between two clicks, which ends it.
+
+    What is meant is clicked, and at once something else: nobody has looked at what comes of it.
+    """
     game, rng = start(), random.Random(seed)
     begin(game)
     finger, meant = Finger(game), []
-    while game.scene != player.SHEET:
-        # others act, or a turn has just come: in both cases nobody has looked
-        finger.burst(*somewhere(game, rng))
+    while not finger.paused:
         game.wait(lambda: player.hurry(game), "the player's turn")
         if game.scene == player.SHEET:
             break
-        meant.append(player.click_on(game, bold=True))
+        before, target = game.look(), player.next_thing(game, bold=True)
+        meant.append(target)
+        finger.click_on(middle(game.targets()[target]), somewhere(game, rng))
+        game.wait(lambda before=before: game.look() != before, f"something after clicking {target}")
     game.kill()
     return meant, own_actions(player.saved(home)), finger.paused
 

@@ -54,10 +54,10 @@ class TestTheClock:
 
     def test_a_press_that_is_dropped_begins_the_waiting_anew(self) -> None:
         guard = self.seen(SEEN_MS - 10)
-        assert not guard.take()
-        guard.pass_time(SEEN_MS - 1)
-        assert not guard.take()
-        guard.pass_time(SEEN_MS)
+        for ms in (SEEN_MS - 1, SEEN_MS):
+            assert not guard.take()
+            guard.pass_time(500)  # the turn of the loop that the press came in: most of it was before
+            guard.pass_time(ms)
         assert guard.take()
 
     def test_something_new_closes_it_until_that_has_been_seen(self) -> None:
