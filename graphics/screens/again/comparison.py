@@ -15,20 +15,19 @@ from graphics.screens import destinations as to
 from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.chords import CHORD
-from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Back
 from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedList, Text, button
 from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import UiScene
 
 COLUMNS = 3
 """As many times as are set side by side; more are listed below one another."""
 
 
-class Comparison(UiScene):
+class Comparison(PagedScreen):
     """Numbers as the person reads them who sat there this time: the own side first."""
 
     name = "comparison"
@@ -41,8 +40,6 @@ class Comparison(UiScene):
         self.names = goal.names
         self.rules = goal.now.deal.table.rules
         self.own = self.names.own_side
-        self.page = 0
-        self.rows: PagedList | None = None
 
     # -- the words ----------------------------------------------------------------------------------
 
@@ -138,7 +135,7 @@ class Comparison(UiScene):
         many = len(self.columns()) > COLUMNS
         lines = self._list() if many else [self._line(cells, n) for n, cells in enumerate(self.table())]
         lines.append(Text(ui, self.note(), "caption", T.text3))
-        self.rows = PagedList(ui, lines, Gap.snug, self.turn, page=self.page)
+        rows = PagedList(ui, lines, Gap.snug, self.turn, page=self.page)
         least = ui.u(Size.answer)
         answers = [
             button(ui, "again", _("Again"), self.again, icon="again", least=least),
@@ -151,14 +148,15 @@ class Comparison(UiScene):
             [
                 Text(ui, self.title(), "panel_title"),
                 Space(ui, Gap.text),
-                self.rows,
+                rows,
                 Space(ui, Gap.section),
                 Wrap(ui, answers, Gap.medium, Gap.small),
             ],
         )
         high = body.fit(wide - 2 * pad, most)
         body.place(self.dialog_panel(wide, high + 2 * pad))
-        self.page = min(self.page, len(self.rows.pages) - 1)
+        self.pages = len(rows.pages)
+        self.page = min(self.page, self.pages - 1)
 
     def _list(self) -> list[Box]:
         """All times below one another: this time first, then experts, then the others from the newest on."""
@@ -182,15 +180,6 @@ class Comparison(UiScene):
         texts = [Text(ui, value, role, align="center") for value in values]
         return Row(ui, [Text(ui, name, "body", T.text2), *texts], Gap.small, align="middle", equal=True)
 
-    def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) page; False if there is none."""
-        assert self.rows is not None
-        if not 0 <= self.page + way < len(self.rows.pages):
-            return False
-        self.page += way
-        self.rebuild()
-        return True
-
     # -- time ---------------------------------------------------------------------------------------
 
     @property
@@ -206,10 +195,7 @@ class Comparison(UiScene):
         if event.type == pygame.KEYDOWN and event.scancode == pygame.KSCAN_R and not event.mod & CHORD:
             self.again()
             return True
-        if super().handle(event):
-            return True
-        way = page_delta(event)
-        return bool(way) and self.turn(way)
+        return super().handle(event)
 
     # -- the answers --------------------------------------------------------------------------------
 

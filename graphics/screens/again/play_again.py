@@ -19,19 +19,18 @@ from graphics.text import words
 from graphics.text.i18n import _
 from graphics.widgets.chords import chord
 from graphics.widgets.controls.form import Form, FormRow
-from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Back, Copy, Open
 from graphics.widgets.layout.box import Space
 from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedList, Text, button
 from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import UiScene
 from saves.saved import SavedMatch
 
 
-class PlayAgain(UiScene):
+class PlayAgain(PagedScreen):
     """Asks; then the table opens over the screen that this dialog came from."""
 
     name = "play_again"
@@ -54,8 +53,6 @@ class PlayAgain(UiScene):
         if (chosen := goal.chosen) is not None:
             self.start, self.seat = chosen.start, chosen.seat
             self.partner, self.opponents = chosen.partner, chosen.opponents
-        self.page = 0
-        self.rows: PagedList | None = None
 
     def _common(self, *, partner: bool) -> str | None:
         """The level that all partners or opponents of the chosen seat have; None if they differ."""
@@ -113,7 +110,7 @@ class PlayAgain(UiScene):
         wide = min(round(ui.u(Size.dialog) * theme.text_growth(ui.size)), ui.size[0] - 2 * ui.u(Gap.page))
         most = ui.size[1] - ui.u(Gap.page) - 2 * pad
         forms = [Form(ui, [row]) for row in self._rows()]
-        self.rows = PagedList(ui, forms, Gap.small, self.turn, page=self.page)
+        rows = PagedList(ui, forms, Gap.small, self.turn, page=self.page)
         answers = [
             button(ui, "cancel", _("Cancel"), self.escape, least=ui.u(Size.answer)),
             button(ui, "play", _("Play"), self.play, kind="primary", least=ui.u(Size.answer)),
@@ -123,7 +120,7 @@ class PlayAgain(UiScene):
             [
                 Text(ui, _("Play this deal again"), "panel_title"),
                 Space(ui, Gap.text),
-                self.rows,
+                rows,
                 Space(ui, Gap.text),
                 self._code(),
                 Space(ui, Gap.section),
@@ -132,7 +129,8 @@ class PlayAgain(UiScene):
         )
         high = body.fit(wide - 2 * pad, most)
         body.place(self.dialog_panel(wide, high + 2 * pad))
-        self.page = min(self.page, len(self.rows.pages) - 1)
+        self.pages = len(rows.pages)
+        self.page = min(self.page, self.pages - 1)
 
     def _code(self) -> Row:
         """The code of the deal, and the buttons that copy it and show it as a picture."""
@@ -212,20 +210,8 @@ class PlayAgain(UiScene):
 
     # -- pages --------------------------------------------------------------------------------------
 
-    def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) page of the choices; False if there is none."""
-        assert self.rows is not None
-        if not 0 <= self.page + way < len(self.rows.pages):
-            return False
-        self.page += way
-        self.rebuild()
-        return True
-
     def handle(self, event: pygame.event.Event) -> bool:
         if chord(event, pygame.K_c, pygame.KSCAN_C):
             self.copy()
             return True
-        if super().handle(event):
-            return True
-        way = page_delta(event)
-        return bool(way) and self.turn(way)
+        return super().handle(event)

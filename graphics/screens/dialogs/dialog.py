@@ -14,19 +14,18 @@ from graphics.render.theme import T
 from graphics.text.i18n import _
 from graphics.widgets.controls.field import TextField
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Answer, Back, Prompt, Question
 from graphics.widgets.layout.box import Box, Made, Space
 from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import PagedText, Text, button
 from graphics.widgets.layout.stack import Column, Row
+from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import UiScene
 
 STRETCH = 1.3  # times its usual width: how wide a dialog may become for its buttons
 
 
-class Dialog(UiScene):
+class Dialog(PagedScreen):
     """A title, a text, perhaps a line to type in, and buttons. Esc is the answer `escape_id`."""
 
     name = "dialog"
@@ -42,8 +41,6 @@ class Dialog(UiScene):
         self.icon = question.icon
         self.warning = question.warning
         self.first_focus = self.escape_id
-        self.page = 0  # of a text that is too long for the window
-        self.pages = 1
 
     def build(self) -> None:
         ui = self.ui
@@ -99,21 +96,6 @@ class Dialog(UiScene):
             )
             for answer in self.answers
         ]
-
-    def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) page of the text; False if there is none."""
-        if not 0 <= self.page + way < self.pages:
-            return False
-        self.page += way
-        self.rebuild()
-        return True
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        if way := page_delta(event):
-            return self.turn(way)
-        return False
 
     def extra(self) -> Box | None:
         """A box that stands between text and buttons."""

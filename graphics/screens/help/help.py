@@ -14,9 +14,9 @@ from graphics.screens.help.keys import ARROWS, Group, Key, KeyRow, keys_of
 from graphics.text.i18n import _
 from graphics.widgets.controls.button import Button
 from graphics.widgets.controls.label import Label, height
-from graphics.widgets.controls.pager import page_delta, turner, turner_width
+from graphics.widgets.controls.pager import turner, turner_width
+from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import UiScene
 
 ROLE = "caption_bold"
 
@@ -30,7 +30,7 @@ class Placed(NamedTuple):
     y: int
 
 
-class HelpScene(UiScene):
+class HelpScene(PagedScreen):
     """All keys that count on the `screen`, in as many columns as there is room for."""
 
     name = "help"
@@ -41,8 +41,6 @@ class HelpScene(UiScene):
         super().__init__(ports)
         self.screen = screen
         self.rules = rules
-        self.page = 0
-        self.pages = 1
 
     def build(self) -> None:
         ui = self.ui
@@ -199,18 +197,3 @@ class HelpScene(UiScene):
         turned = pygame.transform.rotate(big, {"right": 0, "up": 90, "left": 180, "down": 270}[way])
         picture = pygame.transform.smoothscale(turned, (size, size))
         self.background.blit(picture, picture.get_rect(center=rect.center))
-
-    # -- turning ------------------------------------------------------------------------------------
-
-    def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) page; False at the ends."""
-        if not 0 <= self.page + way < self.pages:
-            return False
-        self.page += way
-        self.rebuild()
-        return True
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if way := page_delta(event):
-            return self.turn(way)
-        return super().handle(event)

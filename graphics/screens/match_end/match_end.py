@@ -27,14 +27,15 @@ from graphics.text import words
 from graphics.text.i18n import _, pgettext
 from graphics.text.words import written
 from graphics.widgets.controls.label import Picture
-from graphics.widgets.controls.pager import page_delta, turner, turner_width
+from graphics.widgets.controls.pager import turner, turner_width
 from graphics.widgets.controls.underline import Underline
 from graphics.widgets.intents import Back, Open
 from graphics.widgets.layout.box import Box, Space
 from graphics.widgets.layout.parts import Text
 from graphics.widgets.layout.stack import Column
+from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import UiScene, motion_of
+from graphics.widgets.screen import motion_of
 
 WIDTH = Size.match_end  # units, where there is room
 PADDING, EDGE = Gap.sheet, Gap.roomy  # units free at the sides, and at the top
@@ -44,7 +45,7 @@ TROPHY = Size.trophy
 TURNER = Size.small_strip  # units of the buttons that turn the pages
 
 
-class MatchEnd(UiScene):
+class MatchEnd(PagedScreen):
     """`on_leave()` goes to the main menu, `on_back()` to where one came from; without it to the menu."""
 
     name = "match_end"
@@ -66,8 +67,6 @@ class MatchEnd(UiScene):
         self.on_leave = on_leave
         match = story(board.rules, names.session.match.results, self.winner)
         self.facts = Facts(names, match, board.own_side)
-        self.page = 0
-        self.pages = 1
         self.line: Underline | None = None  # below the score of two sides
         self.flourish: Flourish | None = None
         self._drawing: Tween | None = None
@@ -175,14 +174,6 @@ class MatchEnd(UiScene):
             strip.centerx = place.centerx
             turner(ui, strip, self.page, self.pages, self.turn)
 
-    def turn(self, way: int) -> bool:
-        """Go to another page; False if there is none."""
-        if not 0 <= self.page + way < self.pages:
-            return False
-        self.page += way
-        self.rebuild()
-        return True
-
     def _crown(self, panel: pygame.Rect, y: int, trophy: int, colour: Colour) -> None:
         """The trophy, and for the winner a row of stitches at both sides of it."""
         ui = self.ui
@@ -220,8 +211,6 @@ class MatchEnd(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._drawing is not None:
             self._drawing.finish()
-        if way := page_delta(event):
-            return self.turn(way)
         return super().handle(event)
 
     # -- texts --------------------------------------------------------------------------------------

@@ -18,13 +18,12 @@ from graphics.text.i18n import _
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
 from graphics.widgets.controls.choice_card import ChoiceTile
-from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.intents import Open
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.parts import PagedList, button
 from graphics.widgets.layout.stack import Row
+from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.last_match import last_match_rules
 from saves.practice import log as practice_log
@@ -36,7 +35,7 @@ from saves.saved import now
 COLUMNS = 3  # at most
 
 
-class PracticeScene(UiScene):
+class PracticeScene(PagedScreen):
     """Tiles for drills and all else, by the rules of the last match until others are chosen."""
 
     name = "practice"
@@ -48,8 +47,6 @@ class PracticeScene(UiScene):
         self.called = shown(last.house_rules) if last.house_rules.strip() else preset_name(self.rules.name)
         self._rated: tuple[Rules, Rating] | None = None  # by which rules, as the screen came up
         self._due: int | None = None  # as the screen came up
-        self.page = 0
-        self.pages = 1
         self.first_focus = "today"
 
     def resume(self) -> None:
@@ -141,18 +138,3 @@ class PracticeScene(UiScene):
         """Practise by the rules of a preset from now on."""
         self.rules, self.called = preset(name), preset_name(name)
         self.rebuild()
-
-    # -- turning ----------------------------------------------------------
-
-    def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) page of tiles; False at the ends."""
-        if not 0 <= self.page + way < self.pages:
-            return False
-        self.page += way
-        self.rebuild()
-        return True
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if way := page_delta(event):
-            return self.turn(way)
-        return super().handle(event)

@@ -27,14 +27,14 @@ from graphics.text.rules_text import short_name
 from graphics.text.saves_text import store_error
 from graphics.widgets.controls.empty import empty
 from graphics.widgets.controls.label import Label
-from graphics.widgets.controls.pager import page_delta, turner
+from graphics.widgets.controls.pager import turner
 from graphics.widgets.controls.segmented import Segmented
 from graphics.widgets.intents import Open
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.flow import Wrap
 from graphics.widgets.layout.parts import button, strip_height
+from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.saved import now
 from saves.statistics import Statistics
@@ -42,7 +42,7 @@ from saves.statistics import Statistics
 TOLD_ANEW = 0.25  # seconds between two numbers of matches counted
 
 
-class StatisticsScene(UiScene):
+class StatisticsScene(PagedScreen):
     """Counting goes on while it is open.
 
     `clock` tells the time at which periods end; `sample` is shown instead of the store (for pictures).
@@ -58,7 +58,6 @@ class StatisticsScene(UiScene):
         self.sample = sample
         self.clock = clock
         self.filters = Filters()
-        self.page, self.pages = 0, 1
         self.problem = ""
         self.statistics: Counted | None = None
         self._progress: Label | None = None
@@ -232,14 +231,6 @@ class StatisticsScene(UiScene):
             found = {n: match for n, match in self.statistics.matches.items() if match.begun >= since}
             ask_export(self.ports, found)
 
-    def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) page; False at the ends."""
-        if not 0 <= self.page + way < self.pages:
-            return False
-        self.page += way
-        self.rebuild()
-        return True
-
     # -- time and input -----------------------------------------------------------------------------
 
     @property
@@ -271,8 +262,3 @@ class StatisticsScene(UiScene):
         elif self._since_told >= TOLD_ANEW:
             self._since_told = 0.0
             self._tell_progress()
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if way := page_delta(event):
-            return self.turn(way)
-        return super().handle(event)
