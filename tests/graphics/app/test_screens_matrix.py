@@ -255,8 +255,9 @@ def test_what_settings_lie_over_is_afterwards_as_if_opened_so(
     measured: None, section: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing is kept of the language, the text size, the light and the window there were before."""
-    for screens in (screens_belot, screens_bela):  # a match keeps its players' names
+    for screens in (screens_belot, screens_bela):  # a match keeps its name and those of its players
         monkeypatch.setattr(screens, "default_name", NAMES.__getitem__)
+        monkeypatch.setattr(screens, "preset_name", str)
     changed = Variant("ru", USUAL, "daylight", 200)
     later = {}
     for name, app in opened(section, FIRST):
