@@ -74,7 +74,8 @@ class Show:
         stage, board, picture = self.stage, self.stage.board, self.picture
         items = self._panels(board, overlay)
         self.offer_box = None
-        items += self.cloth.items(self.words.cloth(board))
+        labels = self.cloth.items(self.words.cloth(board))
+        items += [each for each in labels if overlay is None or not (overlay.clears and overlay.hides(each))]
         items += tools
         if self.slot:
             items.append(self.marks.slot())

@@ -52,6 +52,8 @@ class Overlay:
     """It stands right above the hand, so that the trick is seen."""
     has_content = True
     """Something stands between heading and buttons."""
+    clears = False
+    """Words on the cloth that it would cover in part are not shown."""
     takes_escape = False
     """A question that Esc takes back."""
 

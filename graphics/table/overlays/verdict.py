@@ -26,6 +26,7 @@ class Verdict(Overlay):
 
     name = "verdict"
     over_hand = True
+    clears = True
     gap = Gap.snug
 
     def __init__(
