@@ -98,9 +98,9 @@ def asked(question: Question) -> str:
         case CountTrumps():
             return _("How many trumps have you not seen yet?")
         case ShownVoid(suit=suit):
-            return _("Who has shown to have no {suit}?").format(suit=suit_in_sentence(suit))
+            return _("Who is known to have no {suit}?").format(suit=suit_in_sentence(suit))
         case WasPlayed(card=card):
-            return _("Has it been played: the {card}?").format(card=words.card_name(card))
+            return _("Has the {card} been played?").format(card=words.card_name(card))
 
 
 def trick_shown(number: int, count: int) -> str:

@@ -67,7 +67,7 @@ def offers(
             "statistics",
             "graph",
             _("Statistics"),
-            _("Matches won, contracts made and points per deal, each with how sure it is."),
+            _("Matches won, contracts made and points per deal, and how sure each figure is."),
             to.Statistics(),
         ),
     ]
@@ -86,7 +86,7 @@ def _mistakes(due: int) -> Offer:
         "mistakes",
         "undo",
         _("Your mistakes"),
-        _("Decisions of your matches that cost points, to be made again until you know them."),
+        _("Decisions from your matches that cost points, to be made again until you get them right."),
         to.Mistakes(),
         due_line(due) if due else "",
     )

@@ -21,7 +21,7 @@ def part_names(rules: Rules) -> dict[str, str]:
         "own_cards": _("Your play"),
         "partner": _("Your partner"),
         "opponents": _("The opponents") if rules.players > 2 else _("Your opponent"),
-        "guesses": _("Guesses of all"),
+        "guesses": _("Everybody’s guesses"),
     }
     if not in_pairs(rules):
         del names["partner"]
@@ -56,8 +56,9 @@ def note(deals: int, left: int) -> str:
 def meaning() -> str:
     """The meaning of the parts in a few words."""
     return _(
-        "In points written for your side more than for the others, as they come out with all hands open. "
-        "A call counts as it turned out, play as far as the player could know better; the rest are guesses."
+        "Points written for your side minus those for the others, as they come out with all hands open. "
+        "A call counts as it turned out, play as far as the player could have known better; the rest is "
+        "guessing."
     )
 
 
