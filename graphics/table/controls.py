@@ -77,7 +77,7 @@ class TableUi(Ui):
             IconButton(
                 self,
                 "hint",
-                _("Ask for advice"),
+                _("Ask for advice: H"),
                 pygame.Rect(table.hint.rounded()),
                 actions["hint"],
                 icon="hint",

@@ -224,6 +224,7 @@ class MatchEnd(PagedScreen):
     def _acts(self) -> tuple[Act, ...]:
         return (
             Act("details", _("Details"), self._details, ""),
+            Act("review", _("Review"), self._review, ""),
             Act("again", _("New match"), self._again, ""),
             Act("menu", _("Main menu"), self._leave, ""),
             Act("rematch", _("Rematch"), self._rematch, "", "primary"),
@@ -244,6 +245,10 @@ class MatchEnd(PagedScreen):
     def _rematch(self) -> None:
         """The same people by the same rules; the new seed draws the first dealer."""
         self.want(Open(to.Rematch(self.names.session.saved)))
+
+    def _review(self) -> None:
+        """Look the match over; closing that comes back here."""
+        self.want(Open(to.Review(self.names.session.current())))
 
     def _details(self) -> None:
         self.want(Open(to.MatchDetails(self.names)))

@@ -94,27 +94,35 @@ class MatchSide:
                     units=Size.main_act,
                 ),
             ),
+            # short beside short: large text still has them on one line
             (
                 self._of_deals(match, "review", _("Review"), deeds.review, "graph"),
-                self._of_deals(match, "again", _("Play again"), deeds.play_again, "again"),
+                self._of_deals(match, "again", _("Again"), deeds.play_again, "again", _("Play a deal again")),
             ),
             (
                 Act("export", _("Export"), deeds.ask_export, "share", role="body_bold"),
-                Act("rename", _("Rename"), deeds.ask_rename, role="body_bold"),
+                Act("delete", _("Delete"), deeds.delete, "close", role="body_bold"),
             ),
             (
-                Act("delete", _("Delete"), deeds.delete, "close", role="body_bold"),
+                Act("rename", _("Rename"), deeds.ask_rename, role="body_bold"),
                 replace(foot[0], role="body_bold"),
             ),
             *([tuple(foot[1:])] if foot[1:] else []),
         ]
 
     @staticmethod
-    def _of_deals(match: MatchSummary, id_: str, text: str, press: Callable[[], object], icon: str) -> Act:
+    def _of_deals(
+        match: MatchSummary,
+        id_: str,
+        text: str,
+        press: Callable[[], object],
+        icon: str,
+        tooltip: str | None = None,
+    ) -> Act:
         """A button for what needs a deal that is over."""
         played = _has_deals(match)
-        none = None if played else _("No deal has been played to its end yet.")
-        return Act(id_, text, press, icon, role="body_bold", enabled=played, tooltip=none)
+        tip = tooltip if played else _("No deal has been played to its end yet.")
+        return Act(id_, text, press, icon, role="body_bold", enabled=played, tooltip=tip)
 
 
 def _has_deals(match: MatchSummary) -> bool:

@@ -171,9 +171,9 @@ class DealEnd(UiScene):
     def _fill(self, left: pygame.Rect, right: pygame.Rect, info: PadInfo) -> None:
         """The page of the bill into `left`, the pad and what follows into `right`."""
         canvas, s = self._canvas, self._canvas.s
-        note = Following(s, right.x + Gap.tight * s, right.w - Gap.tight * s, self.text.following())
+        note = Following(s, right.x + Gap.tight * s, right.w - Gap.tight * s, self.following())
         under = not note.lines or right.h - note.most >= sheet_pad.least_height(info, s)
-        apart = Following(s, left.x, left.w, "" if under else self.text.following())
+        apart = Following(s, left.x, left.w, "" if under else self.following())
         self.pages = pages_of(s, left.x, left.w, left.h, self.text, apart)
         self.page = min(self.page, len(self.pages) - 1)
         for placed in self.pages[self.page].spread(left.h, GAPS * s):
@@ -187,6 +187,10 @@ class DealEnd(UiScene):
         winner = self.text.result.winner
         won = self.text.order.index(winner) if winner is not None else None
         self.pad = SheetPad(self.ui, right.move(self._corner), info, self._outcome(), won)
+
+    def following(self) -> str:
+        """The words for what follows the deal; none at a practice table, where nothing does."""
+        return "" if self.on_repeat is not None else self.text.following()
 
     def _outcome(self) -> DealStamp | None:
         """The stamp on the pad; None if the contract was not decided by its points."""

@@ -225,7 +225,9 @@ def by_key(app: App, _id: str) -> None:
 def test_from_its_sheet_it_is_played_once_more(at_sheet: Callable[..., App], way: Way) -> None:
     app = at_sheet()
     below = app.top
+    assert isinstance(below, DealEnd) and below.following()
     first = at_practice_sheet(app, "8")
+    assert isinstance(app.top, DealEnd) and not app.top.following(), "no deal follows here"
     way(app, "again")
     second = to_practice_sheet(app)
     assert second is not first and second.goal.match == first.goal.match

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.table.story import Cause, Difference, Story, story
+from graphics.app import doors
 from graphics.app.app import App
 from graphics.render import appearance, fonts
 from graphics.render.canvas import Canvas
@@ -20,6 +21,7 @@ from graphics.screens.match_end.match_details import MatchDetails
 from graphics.screens.match_end.match_end import MatchEnd
 from graphics.screens.match_end.match_facts import Facts, shared
 from graphics.screens.play.table import TableScene
+from graphics.screens.review.review import ReviewScene
 from graphics.table.panels.panels import Words
 from graphics.text import i18n
 from graphics.text.match_text import in_groups
@@ -226,10 +228,22 @@ def test_the_details_tell_the_seed_and_come_back(make_app: MakeApp) -> None:
     assert app.top is end
 
 
+def test_the_review_opens_over_it(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "start_engine", Engines)
+    app = make_app()
+    end = ended(app, "bulgarian")
+    activate(end, "review")
+    review = app.top
+    assert isinstance(review, ReviewScene)
+    assert list(review.saved.actions) == end.names.session.match.actions
+    review.escape()
+    assert app.top is end
+
+
 def test_each_button_does_what_it_says(make_app: MakeApp) -> None:
     app = make_app()
     end = ended(app, "bulgarian")
-    assert [target.id for target in end.targets()] == ["details", "again", "menu", "rematch"]
+    assert [target.id for target in end.targets()] == ["details", "review", "again", "menu", "rematch"]
     assert end.first_focus == "rematch"
     activate(end, "again")
     assert app.top.name == "new_match"
