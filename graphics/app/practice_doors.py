@@ -25,6 +25,13 @@ def _mistakes(goal: to.Mistakes, ports: Ports) -> Scene:
     return MistakesScene(ports, doors.start_engine())
 
 
+@doors.scene.register(to.Puzzles)
+def _puzzles(goal: to.Puzzles, ports: Ports) -> Scene:
+    from graphics.screens.puzzles.puzzles import PuzzlesScene
+
+    return PuzzlesScene(ports, goal.rules)
+
+
 @doors.scene.register(to.DrillRound)
 def _drill(goal: to.DrillRound, ports: Ports) -> Scene:
     from graphics.screens.drill.drill import DrillScene

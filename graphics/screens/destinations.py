@@ -121,6 +121,12 @@ class Mistakes(Destination, frozen=True):
     """The own mistakes of all matches, as exercises that come back."""
 
 
+class Puzzles(Destination, frozen=True):
+    """Puzzles of the game of these rules, by motif."""
+
+    rules: RuleSet
+
+
 class DrillRound(Destination, frozen=True):
     """Ten questions by these rules: of a kind, or those of today."""
 

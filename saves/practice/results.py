@@ -1,13 +1,13 @@
-"""The results of practice that do not follow from the matches: of drills, and of exercises in mistakes."""
+"""The results of practice that do not follow from the matches: of drills, puzzles, and own mistakes."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from saves import paths
-from saves.practice import log, mistakes
+from saves.practice import log, mistakes, puzzles
 
-FILES = (log.FILE, mistakes.FILE)
+FILES = (log.FILE, mistakes.FILE, puzzles.FILE)
 
 
 def delete(folder: Path | None = None) -> None:

@@ -14,6 +14,7 @@ from graphics.app.gallery.screen import Screen
 from graphics.screens.drill.drill import DrillScene
 from graphics.screens.mistakes.mistakes import MistakesScene
 from graphics.screens.practice.practice import PracticeScene
+from graphics.screens.puzzles.puzzles import PuzzlesScene
 
 PRESETS = ("bulgarian", "bela-4", "bela-3", "bela-2")
 
@@ -26,6 +27,7 @@ def screens(app: App) -> Iterator[Screen]:
     yield Screen("mistakes_off", [partial(MistakesScene, app.ports, SampleEngine())])
     app.settings = app.settings.with_(keep_statistics=True)
     for name in PRESETS:
+        yield Screen(f"puzzles_{name}".replace("-", "_"), [partial(PuzzlesScene, app.ports, preset(name))])
         for kind in DrillKind:
             seed = b"another picture" if name == "bela-4" else b"picture"
             opened = partial(DrillScene, app.ports, preset(name), kind, seed)

@@ -8,12 +8,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.practice.drills.drill import DrillKind
-from game.practice.rating import Rating, even_table
+from game.practice.rating import UNKNOWN, Rating, even_table
 from game.rules import Rules
 from graphics.screens import destinations as to
 from graphics.text.drill_text import drill_line, drill_title, right_of, streak_line, today_line
 from graphics.text.i18n import _
 from graphics.text.practice.mistakes_text import due_line
+from graphics.text.practice.puzzles_text import rating_line
 from graphics.widgets.intents import Destination
 from saves.last_match import last_match_rules
 from saves.practice.log import PracticeLog
@@ -41,12 +42,19 @@ ICONS = {
 
 
 def offers(
-    rules: Rules, log: PracticeLog, today: date, last: LastMatch, rating: Rating, due: int = 0
+    rules: Rules,
+    log: PracticeLog,
+    today: date,
+    last: LastMatch,
+    rating: Rating,
+    due: int = 0,
+    puzzles: Rating = UNKNOWN,
 ) -> list[Offer]:
     """Everything that there is to practise with by these rules, for somebody so strong."""
     return [
         _todays_ten(rules, log, today),
         _mistakes(due),
+        _puzzles(rules, puzzles),
         *(_drill(rules, kind, log) for kind in DrillKind),
         _at_my_level(rules, last, rating),
         Offer(
@@ -92,6 +100,18 @@ def _mistakes(due: int) -> Offer:
     )
 
 
+def _puzzles(rules: Rules, rating: Rating) -> Offer:
+    """The puzzles, with the rating of the person by those answered so far."""
+    return Offer(
+        "puzzles",
+        "hint",
+        _("Puzzles"),
+        _("Positions in which one choice is clearly the best: find it."),
+        to.Puzzles(rules),
+        rating_line(rating) if rating.matches else "",
+    )
+
+
 def _at_my_level(rules: Rules, last: LastMatch, rating: Rating) -> Offer:
     """A new match at the table that is about even, the rest as in the last match."""
     table = even_table(rating, rules)
@@ -103,14 +123,13 @@ def _at_my_level(rules: Rules, last: LastMatch, rating: Rating) -> Offer:
         partner=table.partner,
         opponents=table.opponents,
     )
-    known = _("Your rating: {points} ± {margin}").format(points=rating.points, margin=rating.margin)
     return Offer(
         "my_level",
         "person",
         _("A match at my level"),
         _("The computer players are chosen so that you win about as often as anybody at the table."),
         to.NewMatch(chosen),
-        known if rating.matches else "",
+        rating_line(rating) if rating.matches else "",
     )
 
 

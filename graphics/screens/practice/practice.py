@@ -5,34 +5,28 @@ from __future__ import annotations
 from datetime import date
 from functools import partial
 
-import pygame
-
 from game.practice.mistakes import due
 from game.practice.rating import UNKNOWN, Rating
 from game.rules import Rules, preset
-from graphics.render.sizes import Gap, Size
-from graphics.render.theme import text_growth
+from graphics.render.sizes import Gap
 from graphics.screens import destinations as to
-from graphics.screens.practice.offers import Offer, offers
+from graphics.screens.practice.offers import offers
 from graphics.text.i18n import _
 from graphics.text.people import shown
 from graphics.text.rules_text import preset_name
-from graphics.widgets.controls.choice_card import ChoiceTile
+from graphics.widgets.controls.tile_rows import Tile, rows
 from graphics.widgets.intents import Open
-from graphics.widgets.layout.box import Box, Made
+from graphics.widgets.layout.box import Made
 from graphics.widgets.layout.parts import PagedList, button
-from graphics.widgets.layout.stack import Row
 from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
 from saves.errors import StoreError
 from saves.last_match import last_match_rules
 from saves.practice import log as practice_log
-from saves.practice import mistakes
+from saves.practice import mistakes, puzzles
 from saves.practice.finished import finished
 from saves.practice.strength import strength
 from saves.saved import now
-
-COLUMNS = 3  # at most
 
 
 class PracticeScene(PagedScreen):
@@ -89,31 +83,21 @@ class PracticeScene(PagedScreen):
         top = self.header(_("Practice"))
         self.tools([self._which()])
         area = self.body(top)
-        listed = PagedList(ui, self._lines(area), Gap.wide, self.turn, page=self.page)
+        listed = PagedList(ui, rows(ui, self.tiles(), area), Gap.wide, self.turn, page=self.page)
         listed.shrink(area.w, listed.height(area.w) - area.h)
         listed.place(area)
         self.pages = len(listed.pages)
         self.page = min(self.page, self.pages - 1)
 
-    def _lines(self, area: pygame.Rect) -> list[Box]:
-        """The tiles in rows of one width and height, which is greater where there is room."""
-        ui, last = self.ui, self.settings.last_match
-        found = offers(self.rules, practice_log.load(), date.today(), last, self.rating(), self.due())
-        least, gap = ui.u(Size.choice_tile) * text_growth(ui.size), ui.u(Gap.wide)
-        columns = max(1, min(COLUMNS, int((area.w + gap) // (least + gap))))
-        wide = (area.w - gap * (columns - 1)) // columns
-        high = max(ChoiceTile.height(ui, each.title, each.line, wide, each.note) for each in found)
-        rows = -(-len(found) // columns)
-        high = max(high, min(ui.u(Size.choice_tile_most), (area.h + gap) // rows - gap))
-        lines = [found[i : i + columns] for i in range(0, len(found), columns)]
+    def tiles(self) -> list[Tile]:
+        """A tile for everything that is offered."""
+        last, day = self.settings.last_match, date.today()
+        by_puzzles = puzzles.load().person if self.settings.keep_statistics else UNKNOWN
+        log = practice_log.load()
         return [
-            Row(ui, [Made(partial(self._tile, each), high, wide) for each in line], Gap.wide)
-            for line in lines
+            Tile(each.id, each.icon, each.title, each.line, partial(self.want, Open(each.opens)), each.note)
+            for each in offers(self.rules, log, day, last, self.rating(), self.due(), by_puzzles)
         ]
-
-    def _tile(self, offer: Offer, rect: pygame.Rect) -> None:
-        want = partial(self.want, Open(offer.opens))
-        ChoiceTile(self.ui, offer.id, offer.title, offer.line, rect, want, icon=offer.icon, note=offer.note)
 
     # -- other rules ------------------------------------------------------
 

@@ -86,6 +86,7 @@ def destinations() -> Iterator[Destination]:
     yield to.MatchEnd(Words(over), over.board, nothing)
     yield from (to.Table(saved_match()), to.Help("menu"), to.Practice())
     yield from (to.DrillRound(rules, None), to.Review(game.current()), to.Statistics(), to.Mistakes())
+    yield to.Puzzles(rules)
     yield from (
         to.PlayAgain(names),
         to.PracticeTable(saved_match(), result),

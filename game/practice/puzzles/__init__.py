@@ -1,0 +1,1 @@
+"""Puzzles: positions from played deals in which one choice is clearly the best (docs/puzzles.md)."""

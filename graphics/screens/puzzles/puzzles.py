@@ -1,0 +1,157 @@
+"""Puzzles by motif: each opens one that is about as hard as the person is strong, then the next."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import random
+
+from msgspec import MsgspecError
+
+from game.core.shuffle import SEED_BYTES
+from game.practice.again import seated
+from game.practice.deal_code import decode
+from game.practice.exercise import Outcome
+from game.practice.puzzles.contest import next_puzzle, pool
+from game.practice.puzzles.motif import Motif
+from game.practice.puzzles.puzzle import KNOCK, Puzzle
+from game.rules import Rules
+from graphics.render import assets
+from graphics.render.sizes import Gap
+from graphics.screens import destinations as to
+from graphics.text.drill_text import right_of
+from graphics.text.i18n import _
+from graphics.text.practice import puzzles_text as texts
+from graphics.text.rules_text import preset_name
+from graphics.widgets.controls.empty import empty
+from graphics.widgets.controls.tile_rows import Tile, rows
+from graphics.widgets.intents import Destination, Open, Toast
+from graphics.widgets.layout.parts import PagedList
+from graphics.widgets.paged import PagedScreen
+from graphics.widgets.ports import Ports
+from saves import paths
+from saves.practice import puzzles as kept
+from saves.saved import SavedMatch
+
+ICONS = {
+    None: "star",
+    Motif.FIRST_CALL: "sound",
+    Motif.CONTRA: "warning",
+    Motif.DISCARD: "down",
+    Motif.CASH_OR_HOLD: "check",
+    Motif.DRAW_TRUMPS: "suit_spades",
+    Motif.FEED_PARTNER: "plus",
+    Motif.UNBLOCK: "door",
+    Motif.KEEP_LAST_TRUMP: "crown",
+}
+
+
+class PuzzlesScene(PagedScreen):
+    """A tile for every motif that the game of `rules` has; `chance` draws among the nearest puzzles."""
+
+    name = "puzzles"
+    first_focus = "all"
+
+    def __init__(self, ports: Ports, rules: Rules, chance: Callable[[], float] = random) -> None:
+        super().__init__(ports)
+        self._chance = chance
+        self._told = False
+        self.log = kept.load() if self.settings.keep_statistics else kept.PuzzleLog()
+        try:
+            self.puzzles = pool(kept.shipped(Path(assets.path("puzzles", "puzzles.json"))), rules)
+        except (OSError, MsgspecError):
+            self.puzzles = []
+
+    # -- layout ---------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        ui = self.ui
+        top = self.header(_("Puzzles"))
+        area = self.body(top)
+        if not self.puzzles:
+            empty(ui, self.panel(area), texts.none_here(), "warning", wrong=True)
+            return
+        listed = PagedList(ui, rows(ui, self.tiles(), area), Gap.wide, self.turn, page=self.page)
+        listed.shrink(area.w, listed.height(area.w) - area.h)
+        listed.place(area)
+        self.pages = len(listed.pages)
+        self.page = min(self.page, self.pages - 1)
+
+    def tiles(self) -> list[Tile]:
+        """All puzzles, then each motif of which there are some."""
+        there = [motif for motif in Motif if any(each.motif is motif for each in self.puzzles)]
+        return [self._tile(motif) for motif in (None, *there)]
+
+    def _tile(self, motif: Motif | None) -> Tile:
+        if motif is None:
+            rated = texts.rating_line(self.log.person) if self.log.person.matches else ""
+            note = rated or texts.count_line(len(self.puzzles))
+        else:
+            tally = self.log.motifs.get(motif)
+            note = right_of(tally.right, tally.asked) if tally else ""
+        id_ = motif or "all"
+        title, line = texts.motif_title(motif), texts.motif_line(motif)
+        return Tile(id_, ICONS[motif], title, line, partial(self.solve, motif), note)
+
+    # -- puzzles --------------------------------------------------------------------------------------
+
+    def solve(self, motif: Motif | None) -> None:
+        """Open a puzzle of a motif, or of any."""
+        goal = self.following(motif)
+        if goal is not None:
+            self.want(Open(goal))
+
+    def following(self, motif: Motif | None) -> Destination | None:
+        """The next puzzle of a motif, as a position to be decided."""
+        among = [each for each in self.puzzles if motif in (None, each.motif)]
+        log = self.log
+        puzzle = next_puzzle(among, log.seen, log.person, log.puzzles, self._chance())
+        if puzzle is None:
+            return None
+        match = self._match(puzzle)
+        return to.Position(
+            match,
+            puzzle.values(),
+            texts.motif_title(puzzle.motif),
+            preset_name(puzzle.rules.name),
+            partial(self.outcome, puzzle),
+            partial(self.following, motif),
+            decode(puzzle.code).table(bytes.fromhex(match.seed)),
+        )
+
+    def _match(self, puzzle: Puzzle) -> SavedMatch:
+        """The match as far as the decision, with the person in the seat that decides."""
+        rules, last = puzzle.rules, self.settings.last_match
+        seat = puzzle.seat
+        return SavedMatch(
+            name="",
+            rules=rules.name,
+            options=rules.options(),
+            seed=hashlib.sha256(puzzle.code.encode()).hexdigest()[: 2 * SEED_BYTES],
+            players={letter: last.names.get(letter, "") for letter in rules.seats},
+            levels=seated(rules, {}, seat, None, None),
+            actions=(KNOCK, *puzzle.actions),
+        )
+
+    def outcome(self, puzzle: Puzzle, outcome: Outcome) -> str:
+        """Rate the person and the puzzle by an answer, right if it was so at once; a sentence on it."""
+        before = self.log.person
+        self.log = self.log.with_answer(puzzle, outcome.at_once)
+        if self.settings.keep_statistics:
+            self._save()
+        return texts.rated(before, self.log.person)
+
+    def _save(self) -> None:
+        """Keep the answers; where that fails it is told once."""
+        try:
+            kept.save(self.log)
+        except OSError as error:
+            if not self._told:
+                self._told = True
+                self.want(Toast(texts.not_saved(paths.reason_of(error)), "warning"))
+
+    def resume(self) -> None:
+        """After a puzzle."""
+        self.rebuild()

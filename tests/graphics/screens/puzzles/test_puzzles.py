@@ -1,0 +1,83 @@
+"""Puzzles in the window: from the home of practice to an answer, the next one, and back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.actions import parse
+from game.rules import preset
+from graphics.app.app import App
+from graphics.screens.menu.menu import MenuScene
+from graphics.screens.play.position_table import PositionTable
+from graphics.screens.practice.practice import PracticeScene
+from graphics.screens.puzzles.puzzles import PuzzlesScene
+from graphics.table.overlays.verdict import Verdict
+from saves.practice import puzzles as kept
+from tests.graphics.app.test_shell import click, press, settle
+from tests.graphics.conftest import MakeApp
+from tests.graphics.table_kit import run
+
+
+@pytest.fixture
+def app(make_app: MakeApp) -> App:
+    app = make_app((1366, 768))
+    app.settings = app.settings.with_(speed="at_once", animation=False)
+    app.go(MenuScene(app.ports))
+    app.push(PracticeScene(app.ports))
+    settle(app)
+    click(app, "puzzles")
+    return app
+
+
+def answer(app: App, right: bool) -> PositionTable:
+    """Answer the puzzle that is open."""
+    scene = app.top
+    assert isinstance(scene, PositionTable)
+    run(app, lambda: scene.model.question is not None and scene.view.guard.open)
+    choices = scene.exercise.advice.judgement
+    assert choices is not None
+    scene.flow.submit(parse(choices.choices[0 if right else -1][0]))
+    app.turn(0.1)
+    assert isinstance(scene.view.overlay, Verdict)
+    return scene
+
+
+def test_puzzles_follow_one_another_and_are_rated(app: App) -> None:
+    scene = app.top
+    assert isinstance(scene, PuzzlesScene)
+    click(app, "all")
+    table = answer(app, right=True)
+    assert "Your rating:" in table.note and kept.load().person.mean > 25
+    click(app, "verdict:next")
+    assert isinstance(app.top, PositionTable) and app.top is not table
+    answer(app, right=True)
+    press(app, pygame.K_ESCAPE)
+    settle(app)
+    assert app.top is scene and len(kept.load().seen) == 2
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.top, PracticeScene)
+
+
+def test_a_wrong_answer_costs_and_is_told_once(app: App) -> None:
+    click(app, "cash_or_hold")
+    answer(app, right=False)
+    press(app, pygame.K_ESCAPE)
+    settle(app)
+    log = kept.load()
+    assert log.person.mean < 25 and [each.asked for each in log.motifs.values()] == [1]
+
+
+def test_nothing_is_kept_while_statistics_are_off(app: App) -> None:
+    app.settings = app.settings.with_(keep_statistics=False)
+    app.push(PuzzlesScene(app.ports, preset("bela-4")))
+    settle(app)
+    click(app, "all")
+    answer(app, right=True)
+    assert kept.load().seen == ()
+
+
+@pytest.mark.parametrize("name", ["bulgarian", "turkish", "bela-4", "bela-2", "bela-3"])
+def test_every_game_has_some(app: App, name: str) -> None:
+    scene = PuzzlesScene(app.ports, preset(name), lambda: 0.999)
+    assert len(scene.tiles()) > 1 and scene.following(None) is not None
