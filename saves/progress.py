@@ -37,16 +37,23 @@ def measure(saved: SavedMatch) -> Progress:
     return Progress(len(saved.actions), table_of(match.state).number, scores, match.over, problem)
 
 
-def deal_ends(saved: SavedMatch) -> list[int]:
-    """The numbers of actions after which a deal with a contract is over.
-
-    Of a match that cannot be replayed they are those before the action that is wrong.
-    """
+def replayed(saved: SavedMatch) -> Match | None:
+    """The match, as far as it can be replayed; None where its rules are unknown."""
     try:
-        match = replay(saved)
-    except ReplayError as error:
-        match = replay(replace(saved, actions=saved.actions[: error.index]))
+        return replay(saved)
+    except ReplayError as error:  # what was played until then can be looked over
+        return replay(replace(saved, actions=saved.actions[: error.index]))
     except ValueError:
+        return None
+
+
+def deal_ends(match: Match | None) -> list[tuple[int, int]]:
+    """The deals with a contract that are over: the place of each, and the number of actions at its end."""
+    if match is None:
         return []
     ends = [*match.cuts()[1:], len(match.actions)]
-    return [end for end, result in zip(ends, match.results, strict=False) if result.contract is not None]
+    return [
+        (place, end)
+        for place, (end, result) in enumerate(zip(ends, match.results, strict=False))
+        if result.contract is not None
+    ]

@@ -13,7 +13,6 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from game.core.match import Match, ReplayError
 from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.practice.luck import parts
@@ -26,7 +25,7 @@ from game.table.judge import Decided, Judge, Values, decisions
 from game.table.session import Engine
 from saves.practice import derived
 from saves.practice.open_client import Opener
-from saves.progress import replay
+from saves.progress import deal_ends, replayed
 from saves.saved import SavedMatch
 from saves.session import KeptSession
 from saves.store import Store
@@ -96,9 +95,9 @@ class MatchReview:
         self._closed: set[int] = set()  # those that nobody can open
         self._weighed: dict[int, parts.DealReview] = {}
         self._lines: dict[tuple[int, int], DealLine] = {}  # of a deal as a side sees it, once it is known
-        match = _replayed(saved)
+        match = replayed(saved)
         self.results = match.results if match is not None else []
-        self.deals = [self._deal(place, end) for place, end in _ends(match)]
+        self.deals = [self._deal(place, end) for place, end in deal_ends(match)]
         self._made = {deal.place: deal.judge.decisions for deal in self.deals}
         for passed in range(len(self.results)):
             if match is not None and passed not in self._made:
@@ -262,28 +261,6 @@ def place(store: Store | None, saved: SavedMatch) -> Path | None:
     played = (saved.rules, sorted(saved.options.items()), saved.seed, saved.actions)
     name = hashlib.sha256(repr(played).encode()).hexdigest()[:24]
     return store.path.parent / FOLDER / f"{name}.json"
-
-
-def _replayed(saved: SavedMatch) -> Match | None:
-    """The match, as far as it can be replayed; None where its rules are unknown."""
-    try:
-        return replay(saved)
-    except ReplayError as error:  # what was played until then can be looked over
-        return replay(replace(saved, actions=saved.actions[: error.index]))
-    except ValueError:
-        return None
-
-
-def _ends(match: Match | None) -> list[tuple[int, int]]:
-    """The deals with a contract that are over: the place of each, and the number of actions at its end."""
-    if match is None:
-        return []
-    ends = [*match.cuts()[1:], len(match.actions)]
-    return [
-        (place, end)
-        for place, (end, result) in enumerate(zip(ends, match.results, strict=False))
-        if result.contract is not None
-    ]
 
 
 def _make_room(folder: Path) -> None:

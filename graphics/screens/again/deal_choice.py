@@ -28,7 +28,7 @@ from graphics.widgets.layout.parts import PagedList, Text, button
 from graphics.widgets.layout.stack import Column
 from graphics.widgets.ports import Ports
 from graphics.widgets.screen import UiScene
-from saves.progress import deal_ends
+from saves.progress import deal_ends, replayed
 from saves.saved import SavedMatch
 from saves.session import KeptSession
 
@@ -44,7 +44,7 @@ class DealChoice(UiScene):
         super().__init__(ports)
         self.saved = saved
         self._engine = engine
-        self.ends = deal_ends(saved)
+        self.ends = [end for _place, end in deal_ends(replayed(saved))]
         self.texts = self._texts()
         self.first_focus = f"deal:{len(self.ends) - 1}" if self.ends else "cancel"
         self.rows: PagedList | None = None
