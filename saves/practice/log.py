@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from saves import paths, private
 
-FILE = "practice.json"
+FILE = paths.DRILLS
 MAX_BYTES = 1_000_000
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Word = Annotated[str, Meta(max_length=40)]

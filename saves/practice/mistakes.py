@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.practice.mistakes import Mistake
 from saves import paths, private
 
-FILE = "mistakes.json"
+FILE = paths.MISTAKES
 MAX_BYTES = 32_000_000
 Seed = Annotated[str, Meta(max_length=64)]
 

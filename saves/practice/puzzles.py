@@ -17,7 +17,7 @@ from game.practice.rating import Rating
 from saves import paths, private
 from saves.practice.log import Tally
 
-FILE = "puzzles.json"
+FILE = paths.PUZZLES
 MAX_BYTES = 1_000_000
 MOST_SEEN = 1000
 Code = Annotated[str, Meta(max_length=40)]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from saves import paths
-from saves.practice import log, mistakes, puzzles
 
-FILES = (log.FILE, mistakes.FILE, puzzles.FILE)
+FILES = (paths.DRILLS, paths.MISTAKES, paths.PUZZLES)
 
 
 def delete(folder: Path | None = None) -> None:

@@ -23,6 +23,7 @@ LEFT = (
     "statistics.json.4711.tmp",
     "practice.json.4711.tmp",
     "mistakes.json.4711.tmp",
+    "puzzles.json.4711.tmp",
     "backups/matches-0003-2026-11-20.db.tmp",
     "backups/matches-0003-2026-11-20.db.tmp-journal",
 )
@@ -34,6 +35,7 @@ NEEDED = (
     "settings.json",
     "practice.json",
     "mistakes.json",
+    "puzzles.json",
     "settings.damaged-2026-11-20.json",
     "engine.log",
     "letter.tmp",

@@ -58,8 +58,8 @@ def _keep(desk: Desk, on: bool) -> None:
 
 def _ask(desk: Desk) -> None:
     question = _(
-        "All figures so far go, and so do the results of drills and the exercises from your mistakes. "
-        "Your matches stay in the list."
+        "All figures so far go, and so do the results of drills and puzzles and the exercises from your "
+        "mistakes. Your matches stay in the list."
     )
     desk.ports.want(Open(confirm(_("Delete the statistics?"), question, _("Delete"), lambda: _delete(desk))))
 

@@ -19,7 +19,7 @@ from graphics.screens.statistics.statistics import StatisticsScene
 from graphics.widgets.intents import Open, Question
 from saves import paths
 from saves.practice import log as practice_log
-from saves.practice import mistakes, results
+from saves.practice import mistakes, puzzles, results
 from saves.practice.log import PracticeLog, Tally
 from saves.saved import SavedMatch, now
 from saves.store import Store
@@ -244,6 +244,7 @@ def test_the_results_of_practice_go_with_the_statistics_and_stay_when_these_are_
     app.store = Store.open(home)
     practice_log.save(PracticeLog().with_drill("legal", Tally(3, 10)))
     mistakes.save(mistakes.Mistakes())
+    puzzles.save(puzzles.PuzzleLog())
     app.push(SettingsScene(app.ports, "statistics"))
     settle(app)
     click(app, "keep_statistics")
