@@ -34,6 +34,7 @@ SHOWN = {
     "lesson": ("welcome", "lesson_1"),
     "practice": (
         "practice",
+        "puzzles_bulgarian",
         "drill_bulgarian_legal",
         "drill_bulgarian_scoring",
         "statistics",
