@@ -10,6 +10,7 @@ import msgspec
 
 from game.core.actions import PASS, Call, to_text
 from game.lab.puzzles.finding import RARE, Checked
+from game.practice.deal_code import decode
 from game.practice.puzzles.motif import Motif
 from game.practice.puzzles.puzzle import Puzzle
 
@@ -22,9 +23,17 @@ def picked(found: Sequence[Checked], each: int) -> list[Puzzle]:
     chosen: list[Puzzle] = []
     for motif in RARE:
         codes = {puzzle.code for puzzle in chosen}
-        own = {one.puzzle.code: one for one in found if one.puzzle.motif is motif}
-        chosen += [one.puzzle for one in _in_turn([own[code] for code in own if code not in codes], each)]
+        own = [one for one in found if one.puzzle.motif is motif and one.puzzle.code not in codes]
+        own = list({one.puzzle.code: one for one in own}.values())
+        own = list({_position(one.puzzle): one for one in reversed(own)}.values())
+        chosen += [one.puzzle for one in _in_turn(own, each)]
     return sorted(chosen, key=lambda puzzle: (list(Motif).index(puzzle.motif), puzzle.code))
+
+
+def _position(puzzle: Puzzle) -> tuple[object, ...]:
+    """The cards and what was done: two games may come to the same."""
+    deal = decode(puzzle.code)
+    return puzzle.rules.game, puzzle.rules.players, deal.dealer, deal.pack, puzzle.actions
 
 
 def _in_turn(found: Sequence[Checked], most: int) -> list[Checked]:
