@@ -427,4 +427,4 @@ def test_tab_goes_down_the_buttons_of_a_match(make_app: MakeApp) -> None:
     app.go(MatchesScene(app.ports))
     settle(app)
     buttons = [id_ for id_ in ids(app) if id_ in ("open", "export", "rename", "delete", "import")]
-    assert buttons == ["open", "export", "rename", "delete", "import"]
+    assert buttons == ["open", "export", "delete", "rename", "import"]
