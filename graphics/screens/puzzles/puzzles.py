@@ -114,8 +114,8 @@ class PuzzlesScene(PagedScreen):
         return to.Position(
             match,
             puzzle.values(),
-            texts.motif_title(puzzle.motif),
-            preset_name(puzzle.rules.name),
+            "",  # the motif would tell half of the answer
+            f"{texts.motif_title(puzzle.motif)} · {preset_name(puzzle.rules.name)}",
             partial(self.outcome, puzzle),
             partial(self.following, motif),
             decode(puzzle.code).table(bytes.fromhex(match.seed)),

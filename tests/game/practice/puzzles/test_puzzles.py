@@ -28,7 +28,7 @@ from tests.game.practice.kit import HEARTS, NO_TRUMPS, seen
 from tests.game.tables import EAST, NORTH, auction, call, follow
 
 PUZZLES = shipped(Path(assets.path("puzzles", "puzzles.json")))
-LEAST = 220
+LEAST = 300
 PLAIN = "7D 8D 9D 7S 8S 9S"
 FOUR_TRICKS = "AC KC QC JC/TC 9C 8C 7C/AD KD QD JD/TD 9D 8D 7D"
 
