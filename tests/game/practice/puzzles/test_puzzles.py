@@ -185,5 +185,5 @@ def test_every_answer_is_right_at_the_table() -> None:
 def test_there_are_enough_of_every_motif_and_game() -> None:
     motifs = Counter(puzzle.motif for puzzle in PUZZLES)
     assert len({puzzle.code for puzzle in PUZZLES}) == len(PUZZLES) >= LEAST
-    assert set(motifs) == set(Motif)
+    assert min(motifs[each] for each in Motif) >= 20
     assert all(pool(PUZZLES, preset(name)) for name in ("bulgarian", "bela-4", "bela-3", "bela-2"))
