@@ -16,15 +16,26 @@ def broken(answer: Breaks | Open, human: int, name: Callable[[int], str]) -> str
         return _("It cannot be proved yet: too many cards are still out.")
     own = [words.card_name(card) for seat, card in answer.line if seat == human]
     cards = reduce(lambda first, then: _("{first}, then the {second}").format(first=first, second=then), own)
-    return _("If you play the {cards}, {name} may hold the {card} and take the trick.").format(
-        cards=cards, name=name(answer.winner), card=words.card_name(answer.card)
+    sentence = (
+        _("If you play the {cards}, {name} may take the trick with the {card}.")
+        if _on_table(answer)
+        else _("If you play the {cards}, {name} may hold the {card} and take the trick.")
     )
+    return sentence.format(cards=cards, name=name(answer.winner), card=words.card_name(answer.card))
 
 
 def broken_in_short(answer: Breaks | Open, name: Callable[[int], str]) -> str:
     """The same, where there is little room."""
     if isinstance(answer, Open):
         return _("It cannot be proved yet.")
-    return _("{name} may hold the {card} and take a trick.").format(
-        name=name(answer.winner), card=words.card_name(answer.card)
+    sentence = (
+        _("{name} may take this trick with the {card}.")
+        if _on_table(answer)
+        else _("{name} may hold the {card} and take a trick.")
     )
+    return sentence.format(name=name(answer.winner), card=words.card_name(answer.card))
+
+
+def _on_table(answer: Breaks) -> bool:
+    """True if the card that takes the trick has been played already: nobody may hold it any more."""
+    return all(card != answer.card for _seat, card in answer.line)
