@@ -61,7 +61,7 @@ def drill_line(kind: DrillKind | None) -> str:
         DrillKind.LEGAL: _("Which cards may you play to this trick?"),
         DrillKind.SCORING: _("What does each side write for this deal?"),
         DrillKind.DECLARATIONS: _("What do you hold, and who scores?"),
-        DrillKind.COUNTING: _("Which cards have gone, and who has run out of a suit?"),
+        DrillKind.COUNTING: _("Which cards have been played, and who is out of a suit?"),
     }[kind]
 
 

@@ -63,9 +63,9 @@ def _of_calls() -> dict[Kind, str]:
         Kind.JACKS: _("Jacks in hand: {count}."),
         Kind.NO_SUIT: _("No suit that could be named has the jack and two more cards."),
         Kind.NO_JACK_AND_NINE: _("No suit that could be named has both jack and nine."),
-        Kind.FEW_HIGH: _("Too few high cards for more: jacks {count}, aces {more}."),
+        Kind.FEW_HIGH: _("Too few high cards to call more: jacks {count}, aces {more}."),
         Kind.FEW_AGAINST: _("Too few top cards against it for contra: {count}."),
-        Kind.VOID: _("Leaves no card of a suit, so that it can be trumped."),
+        Kind.VOID: _("Empties a suit, so that it can be trumped."),
     }
 
 
@@ -74,7 +74,7 @@ def _of_points(reason: Reason) -> str:
     if reason.kind is Kind.TAKES and not reason.points:
         return _("Takes the trick for certain.")
     return {
-        Kind.MAKES_CONTRACT: _("Makes the contract: {points} were missing."),
+        Kind.MAKES_CONTRACT: _("Makes the contract, which was {points} short."),
         Kind.DECLARES: _("Worth {points}, if the others have nothing as good."),
         Kind.KEEPS_MELDS: _("Keeps the declarations: {points}."),
         Kind.LAID_POINTS: _("The discards count for the declarer: {points}."),

@@ -129,8 +129,8 @@ def results(rules: Rules, found: Sums, rating: Rating) -> Section:
             share_line(_("Matches won"), found.won),
             rating_line(rating),
             Line(_("Deals played"), str(found.played), "", _of(found.played, found.deals)),
-            mean_line(_("Written, per deal"), found.written, digits),
-            mean_line(_("Written by opponents, per deal"), found.against, digits),
+            mean_line(_("Scored, per deal"), found.written, digits),
+            mean_line(_("Scored by opponents, per deal"), found.against, digits),
             part_line(_("Share of the points"), found.share),
         ),
     )
@@ -157,10 +157,10 @@ def _bar(rules: Rules, kind: ContractSums) -> Bar:
 
 def defence(rules: Rules, found: Sums) -> Section:
     """Contracts of the opponents, and contras where the game has them."""
-    lines = [share_line(_("Opponents’ contracts defeated"), found.defeated)]
+    lines = [share_line(_("Opponents' contracts defeated"), found.defeated)]
     if rules.auction.doubles:
-        lines += _said(found.contra, _("Contras said"), _("Contract then failed"))
-        lines += _said(found.recontra, _("Recontras said"), _("Contract then made"))
+        lines += _said(found.contra, _("Contras said"), _("Contracts that then failed"))
+        lines += _said(found.recontra, _("Recontras said"), _("Contracts that were then made"))
         lines.append(share_line(_("Own contract made under contra"), found.against_contra))
     return Section(_("Defence and contra") if rules.auction.doubles else _("Defence"), tuple(lines))
 
@@ -189,9 +189,9 @@ def extras(rules: Rules, found: Sums) -> Section:
 def course_title(step: int) -> str:
     """The title of the line chart; each of its points stands for `step` matches."""
     if step == 1:
-        return _("Written per deal, match by match")
+        return _("Scored per deal, match by match")
     return ngettext(
-        "Written per deal, {count} match at a time", "Written per deal, {count} matches at a time", step
+        "Scored per deal, {count} match at a time", "Scored per deal, {count} matches at a time", step
     ).format(count=step)
 
 

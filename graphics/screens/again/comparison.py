@@ -123,7 +123,7 @@ class Comparison(PagedScreen):
             difference = _("Difference: your written points minus the average of the others.")
         experts = _("Experts: all seats played by them, from the same moment.")
         if self.goal.experts.result is None:
-            experts = _("Experts are playing the same cards …")
+            experts = _("Experts are playing the same cards…")
         return f"{difference}\n{experts}"
 
     # -- layout -------------------------------------------------------------------------------------

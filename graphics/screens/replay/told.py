@@ -62,7 +62,7 @@ def ending(deal: DealText, text: DecisionText) -> list[Line]:
     lines = [(verdict.title, "row_title", T.text)]
     if verdict.text:
         lines.append((verdict.text, "body", T.text2))
-    lines.append((_("Written: {points}").format(points=written), "body", T.text2))
+    lines.append((_("Scored: {points}").format(points=written), "body", T.text2))
     digits = deal.rules.sheet.grades.digits
     for seat in range(deal.rules.players):
         points = words.decimal(text.judge.lost(seat), digits)

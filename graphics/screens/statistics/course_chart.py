@@ -117,7 +117,7 @@ def value(side: Mean) -> float:
 
 def course_note() -> str:
     """The text in place of a course that is too short."""
-    return _("After two matches their course will stand here.")
+    return _("A chart will appear here after two matches.")
 
 
 def _stroke(

@@ -21,7 +21,7 @@ def part_names(rules: Rules) -> dict[str, str]:
         "own_cards": _("Your play"),
         "partner": _("Your partner"),
         "opponents": _("The opponents") if rules.players > 2 else _("Your opponent"),
-        "guesses": _("Everybody’s guesses"),
+        "guesses": _("Everybody's guesses"),
     }
     if not in_pairs(rules):
         del names["partner"]
@@ -30,7 +30,7 @@ def part_names(rules: Rules) -> dict[str, str]:
 
 def total_name() -> str:
     """The name of the sum of all parts."""
-    return _("Written in all")
+    return _("Scored in all")
 
 
 def note(deals: int, left: int) -> str:

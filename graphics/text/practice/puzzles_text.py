@@ -26,11 +26,11 @@ def motif_title(motif: Motif | None) -> str:
 def motif_line(motif: Motif | None) -> str:
     """A line about a motif."""
     if motif is None:
-        return _("A puzzle as hard as you are strong, whatever it is about.")
+        return _("A puzzle at your level, whatever it is about.")
     return {
-        Motif.FIRST_CALL: _("These are your first cards: do you bid, and what?"),
-        Motif.CONTRA: _("The opponents have bid: do you double them?"),
-        Motif.DISCARD: _("You have taken the middle cards: which two do you lay away?"),
+        Motif.FIRST_CALL: _("These are your first cards: what do you call?"),
+        Motif.CONTRA: _("The opponents have bid: do you say contra?"),
+        Motif.DISCARD: _("You have taken the middle cards: which two do you discard?"),
         Motif.CASH_OR_HOLD: _("You lead: take a sure trick now, or later?"),
         Motif.DRAW_TRUMPS: _("You lead: is it time for trumps, and for which one?"),
         Motif.FEED_PARTNER: _("Your partner has the trick: what do you give?"),

@@ -52,14 +52,14 @@ def lines(*deals: DealTally) -> dict[str, Line]:
 
 def test_a_contra_is_told_where_one_was_said() -> None:
     assert lines(CONTRA)["Contras said"] == Line("Contras said", "1", "by you: 1")
-    assert lines(CONTRA)["Contract then failed"].cases == "1 of 1"
+    assert lines(CONTRA)["Contracts that then failed"].cases == "1 of 1"
     assert lines(OWN)["Contras said"].value == "0"
-    assert lines(OWN)["Contract then failed"] == Line("Contract then failed", "–")
+    assert lines(OWN)["Contracts that then failed"] == Line("Contracts that then failed", "–")
 
 
 def test_where_there_is_no_contra_none_is_told_of() -> None:
     three = sums([MatchTally("bela-3", "hard", 0, True, ())], THREE.contracts)
-    assert [line.label for line in texts.defence(THREE, three).lines] == ["Opponents’ contracts defeated"]
+    assert [line.label for line in texts.defence(THREE, three).lines] == ["Opponents' contracts defeated"]
 
 
 def test_deals_that_all_passed_are_not_played() -> None:
@@ -89,8 +89,8 @@ def test_the_course_says_how_many_matches_a_point_is() -> None:
         stops = course([MatchTally("bulgarian", "hard", 0, True, (OWN,))] * count)
         return texts.course_title(stops[0].matches)
 
-    assert title(24) == "Written per deal, match by match"
-    assert title(25) == "Written per deal, 2 matches at a time"
+    assert title(24) == "Scored per deal, match by match"
+    assert title(25) == "Scored per deal, 2 matches at a time"
     stops = course([MatchTally("bulgarian", "hard", 0, True, (OWN, CONTRA))] * 3)
     assert texts.course_cases(stops) == "3 matches · 6 deals"
     assert texts.course_names(BELOT) == ("Us", "Them")
