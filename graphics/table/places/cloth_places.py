@@ -69,6 +69,8 @@ def cloth_anchors(space: Space, hand: HandAnchor, backs: dict[str, BacksAnchor],
         # what is said of the turned card keeps off a bubble below it
         row = 0.393 * space.h - (60 if space.event_line else 40) * max(0, space.more - 0.6)
         rest_w = (0.69 if not space.tight else 0.6) * hand_w
+        if below:  # and the pack keeps off the panel above it
+            row = max(row, space.margin + space.beside_bubble + 20 + rest_w * CARD_RATIO / 2)
         rest_x = max(min(space.x1 - 300, mid + 464), mid + space.dialog_w / 2 + 12 + 0.6 * rest_w)
         middle_w = 0.57 * hand_w
         reach = label_reach(space.growth)

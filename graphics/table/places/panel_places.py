@@ -54,7 +54,7 @@ def pad_box(space: Space, dialog: Box) -> Box:
     wide = 250 if space.players != 3 else 282 + 230 * space.more if space.tight else 440
     high = 262.0 if space.h > (1020 if space.players == 2 else 960) else 186.0
     if space.large:
-        high = _beside_bubble(space)
+        high = space.beside_bubble
     if space.players == 3 and (space.large or space.x1 - space.margin - wide < dialog.right / space.scale):
         high = min(high, dialog.y / space.scale - 6 - space.margin)
     return space.tool(space.x1 - space.margin - wide, space.margin, wide, high)
@@ -68,17 +68,12 @@ def contract_box(space: Space, dialog: Box) -> Box:
     wide = (330 if space.tight else 372) + {4: 112, 3: 85, 2: 25}[space.players] * space.more
     high = 200.0 if space.players != 3 else 204.0
     if space.large:
-        high = _beside_bubble(space)
+        high = space.beside_bubble
         if space.players == 3:  # nobody says anything that needs two lines
             high += line_units("bubble", space.growth)
             if space.event_line:
                 high = min(high, dialog.y / space.scale - 6 - space.top)
     return space.tool(space.x0 + space.margin + 80, space.top, wide, high)
-
-
-def _beside_bubble(space: Space) -> float:
-    """The greatest height of a panel in an upper corner: down to a bubble of two lines above the plate."""
-    return max(156, space.side_y - 24 - space.bubble_h - space.margin)
 
 
 def event_line_box(space: Space) -> Box:

@@ -144,6 +144,11 @@ class Space(Struct, frozen=True):
         return max(0.367 * self.h, min(wanted, self.prompt_y - PLATE_H - 6))
 
     @property
+    def beside_bubble(self) -> float:
+        """The greatest height of a panel in an upper corner: a bubble of two lines fits below it."""
+        return max(156, self.side_y - 24 - self.bubble_h - self.margin)
+
+    @property
     def dialog_w(self) -> float:
         """The width of a dialog on the cloth, in units."""
         if not self.tight:
