@@ -172,7 +172,8 @@ class ReplayScene(UiScene):
     def _head(self) -> Canvas:
         ui, rect = self.ui, self._heading
         canvas = Canvas(*rect.size, ui.s)
-        count = f"{self.place + 1} / {len(self.steps)}"
+        decisions = len(self.steps) - 1  # and the end of the deal, which has no number
+        count = f"{self.place + 1} / {decisions}" if self.place < decisions else ""
         right = canvas.text(count, "secondary", T.text3, rect.w, rect.h / 2, "midright")
         text = fonts.shorten(told.heading(self.step), "secondary_bold", ui.s, right.left - ui.u(Gap.small))
         canvas.text(text, "secondary_bold", T.text2, 0, rect.h / 2, "midleft")
