@@ -41,7 +41,7 @@ def motif_line(motif: Motif | None) -> str:
 
 def rating_line(rating: Rating) -> str:
     """The rating of the person by puzzles."""
-    return _("Your rating: {points} ± {margin}").format(points=rating.points, margin=rating.margin)
+    return _("Puzzle rating: {points} ± {margin}").format(points=rating.points, margin=rating.margin)
 
 
 def rated(before: Rating, after: Rating) -> str:
