@@ -26,14 +26,13 @@ from graphics.text.practice import mistakes_text as texts
 from graphics.text.saves_text import file_error, store_error
 from graphics.widgets.controls import side_panel
 from graphics.widgets.controls.empty import empty
-from graphics.widgets.controls.pager import page_delta
 from graphics.widgets.controls.rows import ListRow
 from graphics.widgets.controls.side_panel import Act
 from graphics.widgets.intents import Destination, Open, message
 from graphics.widgets.layout.box import Box, Made
 from graphics.widgets.layout.parts import PagedList
+from graphics.widgets.paged import PagedScreen
 from graphics.widgets.ports import Ports
-from graphics.widgets.screen import UiScene
 from saves.errors import StoreError
 from saves.practice import mistakes as kept
 from saves.practice.looking import Looking
@@ -47,7 +46,7 @@ Found = tuple[int, Mistake]
 """The number of a match, and a mistake in it."""
 
 
-class MistakesScene(UiScene):
+class MistakesScene(PagedScreen):
     """Exercises for today are gone through one by one; each of the others can be opened too."""
 
     name = "mistakes"
@@ -58,8 +57,6 @@ class MistakesScene(UiScene):
         self.clock = clock
         self.problem = ""
         self.looking: Looking | None = None
-        self.page = 0
-        self.pages = 1
         self._queue: list[Found] = []
         self._of = 0  # how many were in the queue
         self._heard = self._told = False
@@ -251,18 +248,3 @@ class MistakesScene(UiScene):
             self._save()
             self.rebuild()
         super().update(dt)
-
-    def turn(self, way: int) -> bool:
-        """Turn to the next (+1) or previous (-1) page; False at the ends."""
-        if not 0 <= self.page + way < self.pages:
-            return False
-        self.page += way
-        self.rebuild()
-        return True
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        if way := page_delta(event):
-            return self.turn(way)
-        return False
