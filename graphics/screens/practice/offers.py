@@ -14,7 +14,7 @@ from graphics.screens import destinations as to
 from graphics.text.drill_text import drill_line, drill_title, right_of, streak_line, today_line
 from graphics.text.i18n import _
 from graphics.text.practice.mistakes_text import due_line
-from graphics.text.practice.puzzles_text import rating_line
+from graphics.text.practice.puzzles_text import level_line, rating_line
 from graphics.widgets.intents import Destination
 from saves.last_match import last_match_rules
 from saves.practice.log import PracticeLog
@@ -129,7 +129,7 @@ def _at_my_level(rules: Rules, last: LastMatch, rating: Rating) -> Offer:
         _("A match at my level"),
         _("The computer players are chosen so that you win about as often as anybody at the table."),
         to.NewMatch(chosen),
-        rating_line(rating) if rating.matches else "",
+        level_line(rating) if rating.matches else "",
     )
 
 

@@ -44,6 +44,11 @@ def rating_line(rating: Rating) -> str:
     return _("Puzzle rating: {points} ± {margin}").format(points=rating.points, margin=rating.margin)
 
 
+def level_line(rating: Rating) -> str:
+    """The rating of the person by matches."""
+    return _("Your rating: {points} ± {margin}").format(points=rating.points, margin=rating.margin)
+
+
 def rated(before: Rating, after: Rating) -> str:
     """A sentence on what an answer did to the rating."""
     change = after.points - before.points
