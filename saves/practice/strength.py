@@ -18,7 +18,8 @@ def strength(store: Store, rules: Rules, since: int = 0) -> Rating:
     Of the matches played last those count that began at `since` (seconds since 1970) or later, in the order
     in which they began: as in the statistics (`standing`).
     """
-    lines = sorted(store.pages.page(Filter("finished"), 0, MOST).matches, key=lambda line: line.created)
+    page = store.pages.page(Filter("finished"), 0, MOST).matches
+    lines = sorted(page, key=lambda line: (line.created, line.id))  # dates are to the second
     counted = [line for line in lines if line.created.timestamp() >= since]
     found = [played for line in counted if (played := _played(line)) is not None]
     same = (rules.game, rules.players)
