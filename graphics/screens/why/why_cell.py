@@ -54,7 +54,7 @@ def paint(
     _mark(surface, ui, grade, box)
     if first:
         sign = icons.icon("play", ui.u(ARROW), T.gold)
-        surface.blit(sign, sign.get_rect(midleft=(box.x + ui.u(Gap.thin), box.centery)))
+        surface.blit(sign, sign.get_rect(midleft=(box.x, box.centery)))
 
 
 def _mark(surface: pygame.Surface, ui: Ui, grade: str, box: pygame.Rect) -> None:
