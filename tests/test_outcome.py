@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
+from tests.children import defaults, killed
 from tests.conftest import ROOT
 from tests.game.players.engine.engines import HONEST, program
-from tests.signals import defaults
 
 pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc, writes to /dev/full"),
@@ -83,12 +83,9 @@ def begun(folder: Path, words: list[str], **how: Any) -> Iterator[subprocess.Pop
         start_new_session=True,
         **how,
     )
-    with process:
-        try:
-            assert soon(lambda: hears(process.pid, signal.SIGTERM)), "it never heard signals"
-            yield process
-        finally:
-            process.kill()
+    with killed(process):
+        assert soon(lambda: hears(process.pid, signal.SIGTERM)), "it never heard signals"
+        yield process
 
 
 def hears(pid: int, number: signal.Signals) -> bool:
@@ -239,6 +236,30 @@ def test_whoever_insists_is_obeyed(tmp_path: Path) -> None:
         assert process.wait(10) == -signal.SIGINT
 
 
+def test_what_watches_over_a_signal_does_not_catch_the_next(tmp_path: Path) -> None:
+    """A thread that waits for something else would wake nobody."""
+    source = f"""
+        import pathlib, sys
+        sys.path.insert(0, {str(ROOT)!r})
+        import signal
+        from game.lab.outcome import ended
+        def work():
+            try:
+                signal.raise_signal(signal.SIGTERM)
+            finally:
+                tasks = pathlib.Path("/proc/self/task").iterdir()
+                main, other = sorted(tasks, key=lambda task: int(task.name))
+                for task in (main, other):
+                    print((task / "status").read_text("ascii").partition("SigBlk:")[2].split()[0])
+        sys.exit(ended("belot", work))
+    """
+    done = subprocess.run(program(tmp_path, source), capture_output=True, preexec_fn=defaults, check=False)
+    main, other = (int(mask, 16) for mask in done.stdout.split())
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        assert other >> (number - 1) & 1 and not main >> (number - 1) & 1
+    assert done.returncode == 143
+
+
 LOSING = f"""
     import os, sys, time
     sys.path.insert(0, {str(ROOT)!r})
@@ -336,7 +357,7 @@ def test_a_command_that_shall_go_on_without_its_terminal_does(tmp_path: Path) ->
     ) as process:
         assert soon(lambda: hears(process.pid, signal.SIGTERM) or process.poll() is not None)
         process.send_signal(signal.SIGHUP)
-        out, err = process.communicate()
+        out, err = process.communicate(timeout=60)
     assert process.returncode == 0 and err == b""
     assert out.count(b"\n") >= 20
 
@@ -364,7 +385,7 @@ def test_workers_do_not_outlive_an_arena_that_is_killed(tmp_path: Path, method: 
     workers = session(process.pid)
     assert len(workers) >= 4
     process.kill()
-    process.communicate()
+    process.communicate(timeout=60)  # what outlives it may hold what it wrote to
     assert soon(lambda: not session(process.pid)), "a worker has outlived it"
     assert soon(lambda: not any(running(int(path.name)) for path in engines.iterdir()))
 
@@ -490,3 +511,25 @@ def test_more_processes_than_a_machine_can_bear(tmp_path: Path, words: list[str]
     done = run(tmp_path, [*words, "--jobs", "100000"])
     assert done.returncode == 2
     assert "--jobs" in one_line(done.stderr)
+
+
+def test_what_is_uninterrupted_ends_first(tmp_path: Path) -> None:
+    source = f"""
+        import sys
+        sys.path.insert(0, {str(ROOT)!r})
+        import signal, time
+        from game.lab.outcome import ended, uninterrupted
+        @uninterrupted
+        def whole():
+            signal.raise_signal(signal.SIGINT)
+            print("whole", flush=True)
+        def work():
+            whole()
+            time.sleep(60)
+        sys.exit(ended("belot", work))
+    """
+    done = subprocess.run(
+        program(tmp_path, source), capture_output=True, preexec_fn=defaults, timeout=30, check=False
+    )
+    assert (done.returncode, done.stdout) == (130, b"whole\n")
+    assert one_line(done.stderr) == "belot: interrupted"

@@ -22,7 +22,8 @@ import threading
 import time
 import weakref
 from collections.abc import Callable, Iterator
-from types import FrameType
+from types import CodeType, FrameType
+from typing import Any, TypeVar
 
 from game.lab.streams import complain, hang_up
 
@@ -35,6 +36,10 @@ SIGNALS = tuple(
 IMPORT = "<frozen importlib._bootstrap>"
 AGAIN = 0.1
 """Seconds until somebody who was told and did not hear is told again."""
+_WHOLE: set[CodeType] = set()
+"""The code of functions that are not to be interrupted."""
+
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Told(KeyboardInterrupt):
@@ -110,6 +115,12 @@ def reason(error: OSError) -> str:
     return f"{os.fspath(error.filename)!r}: {told}" if isinstance(error.filename, str | bytes) else told
 
 
+def uninterrupted(function: Function) -> Function:
+    """The same function; Told is raised after it only: something in it, written in C, would not survive that."""
+    _WHOLE.add(function.__code__)
+    return function
+
+
 @contextlib.contextmanager
 def gently(stop: Callable[[], None]) -> Iterator[list[int]]:
     """Within it a signal calls `stop`, which brings the work to its own end. The list tells which came."""
@@ -141,7 +152,7 @@ class _Ear:
 
     An exception can be lost: one that is raised while an object is taken down or a process is forked is
     ignored by Python. So the last one is watched, and if it has vanished, raised anew. While a module is
-    imported none is raised: modules written in C do not all survive that.
+    imported none is raised, for modules written in C do not all survive that; nor in what is `uninterrupted`.
     """
 
     def __init__(self) -> None:
@@ -175,8 +186,9 @@ class _Ear:
         self._number = number
         if not self._watched:
             self._watched = True
-            _thread.start_new_thread(self._insist, (number,))  # `threading` has locks we may be in
-        if not _importing(frame):
+            with _held_back():  # in that thread, which inherits it: there the next signal would wake nobody
+                _thread.start_new_thread(self._insist, (number,))  # `threading` has locks we may be in
+        if not _undisturbed(frame):
             raise self._told(number)
 
     def _told(self, number: int) -> Told:
@@ -206,10 +218,23 @@ class _Ear:
             self._hook(what)
 
 
-def _importing(frame: FrameType | None) -> bool:
-    """True if a module is being imported in this stack of frames."""
+@contextlib.contextmanager
+def _held_back() -> Iterator[None]:
+    """Within it signals wait; on Windows they always go to the main thread."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _undisturbed(frame: FrameType | None) -> bool:
+    """True if in this stack of frames a module is being imported, or something else that is to end first."""
     while frame is not None:
-        if frame.f_code.co_filename == IMPORT:
+        if frame.f_code.co_filename == IMPORT or frame.f_code in _WHOLE:
             return True
         frame = frame.f_back
     return False

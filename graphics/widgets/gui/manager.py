@@ -15,14 +15,11 @@ from typing import Any
 import i18n as gui_i18n
 import pygame
 import pygame_gui
-from pygame_gui.core import (
-    BlockingThreadedResourceLoader,
-    IncrementalThreadedResourceLoader,
-    UIElement,
-)
+from pygame_gui.core import IncrementalThreadedResourceLoader, UIElement
 from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import UITooltip
 
+from game.lab.outcome import uninterrupted
 from graphics.render import assets
 from graphics.render.sizes import Gap
 from graphics.text import i18n
@@ -30,14 +27,27 @@ from graphics.widgets.gui.gui_theme import gui_theme
 from graphics.widgets.gui.tip_place import free_place
 
 
+class AtOnce(IncrementalThreadedResourceLoader):
+    """Loads nothing itself: what is wanted of one that has started is loaded on the spot.
+
+    pygame-gui's own start threads. If a signal ended a command before they are told that there is no more,
+    they would wait for it for ever, and the end of the program for them.
+    """
+
+    def started(self) -> bool:
+        """From the beginning."""
+        return True
+
+
 @lru_cache(16)
+@uninterrupted
 def read_theme(text: str, language: str) -> UIAppearanceTheme:
-    """The theme a JSON text describes. To read it takes longer than to lay out a screen."""
-    loader = BlockingThreadedResourceLoader()
-    theme = UIAppearanceTheme(loader, language)
+    """The theme a JSON text describes. To read it takes longer than to lay out a screen.
+
+    Its fonts are read by C from a file of Python's.
+    """
+    theme = UIAppearanceTheme(AtOnce(), language)
     theme.load_theme(json.loads(text))
-    loader.start()
-    loader.update()
     return theme
 
 
@@ -52,7 +62,7 @@ class Manager(pygame_gui.UIManager):
         """The only one there is."""
         super().__init__(
             size,
-            resource_loader=IncrementalThreadedResourceLoader(),  # never started: the theme brings everything
+            resource_loader=AtOnce(),
             enable_live_theme_updates=False,
             starting_language=i18n.language(),
             translation_directory_paths=[assets.path("locale", "gui")],
@@ -64,13 +74,18 @@ class Manager(pygame_gui.UIManager):
         """Make the theme for the interface's size and language; any path is ignored."""
         return read_theme(json.dumps(gui_theme(self.s)), i18n.language())
 
+    def hide_tool_tip(self) -> None:
+        """Take away the tool tip that is shown, if there is one."""
+        if self.tip is None or not self.tip.alive():
+            return
+        owner = self.tip.parent_element
+        if isinstance(owner, UIElement) and owner.tool_tip is self.tip:
+            owner.tool_tip = None
+        self.tip.kill()
+
     def create_tool_tip(self, *args: Any, **named: Any) -> UITooltip:
         """The tool tip that is shown from now on, in place of another, over nothing that can be clicked."""
-        if self.tip is not None and self.tip.alive():
-            owner = self.tip.parent_element
-            if isinstance(owner, UIElement) and owner.tool_tip is self.tip:
-                owner.tool_tip = None
-            self.tip.kill()
+        self.hide_tool_tip()
         names = ("text", "position", "hover_distance", "parent_element", "object_id")
         given = dict(zip(names, args, strict=False)) | named
         (x, y), (_dx, dy) = given.pop("position"), given["hover_distance"]

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import ast
 import inspect
+import json
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pygame_gui
+import pytest
 from pygame_gui.core import UIElement
 from pygame_gui.elements import UIImage, UITooltip
+
+from graphics.widgets.gui.gui_theme import gui_theme
+from graphics.widgets.gui.manager import read_theme
 
 ROOT = Path(__file__).resolve().parents[3]
 SOURCES = sorted((ROOT / "graphics").rglob("*.py"))
@@ -93,3 +100,13 @@ def test_the_walk_sees_it() -> None:
     assert imports("def f():\n    from pygame_gui.core import UIElement") and imports("import pygame_gui")
     source = "class A(UIElement):\n def f(self): self._layer = 1\ndef g(x): x._set_image(None)"
     assert len(touched(source, {"A"}, {"_layer", "_set_image"})) == 2
+
+
+def test_a_theme_is_read_without_threads(home: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that waits for more would outlive a command that is interrupted meanwhile."""
+    begun: list[threading.Thread] = []
+    monkeypatch.setattr(threading.Thread, "start", begun.append)
+    pygame.font.init()
+    theme = read_theme.__wrapped__(json.dumps(gui_theme(1.0)), "en")
+    assert theme.get_font(["button"]).size("Belot")[0] > 0
+    assert not begun
