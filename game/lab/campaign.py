@@ -68,6 +68,7 @@ def campaign(
     faults: Callable[[Result], int],
     jobs: int,
     address: str,
+    command: str = "belot arena",
 ) -> Campaign[Result]:
     """`work(*piece)` for every piece, in `jobs` processes or on the cluster at `address`.
 
@@ -79,17 +80,17 @@ def campaign(
         _gather(found, work, pieces, progress, faults, jobs, address)
     except TooManyFaults:
         found.status = 1
-        complain(f"belot arena: ended after {FAULT_LIMIT} engine faults")
+        complain(f"{command}: ended after {FAULT_LIMIT} engine faults")
     except NoExecutor as error:
         found.status = WRONG_ARGUMENT
-        complain(f"belot arena: argument --executor: {error}")
+        complain(f"{command}: argument --executor: {error}")
     except BrokenExecutor as error:
         found.status = 1
-        complain(f"belot arena: ended because the processes that played are gone: {error}")
+        complain(f"{command}: ended because the processes that played are gone: {error}")
     except KeyboardInterrupt as interruption:
         found.status = status_of(interruption)
         progress.end()
-        complain(f"belot arena: {words_of(interruption)} after {len(found.done)} of {progress.pieces}")
+        complain(f"{command}: {words_of(interruption)} after {len(found.done)} of {progress.pieces}")
     return found
 
 

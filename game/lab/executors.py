@@ -1,6 +1,6 @@
 """Executors of a long run: here, in processes, or on a Dask cluster.
 
-All three are executors of `concurrent.futures`, and `completed` asks nothing else of them.
+The last two are executors of `concurrent.futures`, and `completed` asks nothing else of them.
 """
 
 from __future__ import annotations
@@ -12,15 +12,7 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    BrokenExecutor,
-    CancelledError,
-    Executor,
-    Future,
-    ProcessPoolExecutor,
-    wait,
-)
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from multiprocessing import connection
@@ -32,6 +24,7 @@ from msgspec import Struct
 
 from game.lab.arguments import Arguments
 from game.lab.arguments import processes as number_of_processes
+from game.lab.handover import Handover
 from game.lab.outcome import SIGNALS
 
 DASK = "dask:"
@@ -50,19 +43,10 @@ class NoExecutor(Exception):
 
 
 class Crew(Struct, frozen=True):
-    """An executor, and how much work to hand over ahead."""
+    """An executor, None for this very process, and how much work to hand over ahead."""
 
-    executor: Executor
-    ahead: int
-
-
-class Here(Executor):
-    """An executor that does the work at once, in this process."""
-
-    def submit(self, fn: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
-        future: Future[Result] = Future()
-        future.set_result(fn(*args, **kwargs))
-        return future
+    executor: Executor | None = None
+    ahead: int = 1
 
 
 def add_arguments(parser: Arguments) -> None:
@@ -94,9 +78,9 @@ def crew(jobs: int, address: str = "") -> Iterator[Crew]:
         with _cluster(address) as found:
             yield found
     elif jobs == 1:
-        yield Crew(Here(), 1)
+        yield Crew()
     else:
-        with processes(jobs) as executor:
+        with _processes(jobs) as executor:
             yield Crew(executor, AHEAD * jobs)
 
 
@@ -104,19 +88,15 @@ def completed(
     found: Crew, work: Callable[..., Result], pieces: Iterable[tuple[Any, ...]]
 ) -> Generator[Result, None, None]:
     """`work(*piece)` for every piece, in the order in which they are done."""
-    waiting: set[Future[Result]] = set()
+    if found.executor is not None:
+        yield from Handover(found.executor, found.ahead, work, pieces).results()
+        return
     for piece in pieces:
-        waiting.add(found.executor.submit(work, *piece))
-        while len(waiting) >= found.ahead:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
-    while waiting:
-        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        yield from (future.result() for future in done)
+        yield work(*piece)
 
 
 @contextmanager
-def processes(jobs: int) -> Iterator[Executor]:
+def _processes(jobs: int) -> Iterator[Executor]:
     """An executor of so many processes, none of which outlives this one."""
     executor = ProcessPoolExecutor(jobs, initializer=begin_worker)
     try:
