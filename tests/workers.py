@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from xdist.scheduler.loadfile import LoadFileScheduling
+from xdist.workermanage import WorkerController
 
 WINDOW = "tests/window"
 MATRIX = "tests/graphics/app/test_screens_matrix.py"
@@ -20,6 +21,16 @@ class ByFile(LoadFileScheduling):
         if nodeid.startswith(f"{WINDOW}/"):
             return WINDOW
         return nodeid if nodeid.startswith((MATRIX, FAULTS)) else super()._split_scope(nodeid)
+
+    def remove_node(self, node: WorkerController) -> str | None:
+        """The test that a worker has died of is not handed to the next: it would die of it as well."""
+        units = self.assigned_work[node].values()
+        crashed: str | None = next((test for unit in units for test, done in unit.items() if not done), None)
+        for unit in units:
+            if crashed in unit:
+                unit[crashed] = True
+        super().remove_node(node)
+        return crashed
 
 
 def order(nodeid: str) -> int:
