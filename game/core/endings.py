@@ -31,7 +31,8 @@ def close(state: Playing) -> DealResult:
     writing = rules.write(contract, points, table.hanging, table.forehand)
     capot = any(side.capot for side in points)
     scores = _scores(state, writing)
-    return _result(state, announced, points, writing, scores, rules.match_winner(scores, capot))
+    winner = rules.match_winner(scores, capot, table.played + 1)
+    return _result(state, announced, points, writing, scores, winner)
 
 
 def enough(state: Playing) -> tuple[DealResult, ev.Enough] | None:
@@ -93,7 +94,7 @@ def revoked(state: Playing, duty: Duty) -> DealResult:
     written = tuple(-fine if side == offender else REVOKE + declared for side in range(len(rules.sides)))
     writing = Writing(DealOutcome.REVOKE, written, 0, tuple(steps))
     scores = _scores(state, writing)
-    winner = rules.match_winner(scores, False)
+    winner = rules.match_winner(scores, False, table.played + 1)
     return _result(state, announced, points, writing, scores, winner, stopped_by=seat)
 
 

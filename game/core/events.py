@@ -17,7 +17,10 @@ MaybeCards = tuple[Card | None, ...]
 
 
 class DealBegun(Struct, frozen=True):
-    """A new deal: the pack lies before the cutter; `fingerprint` is of the match's seed."""
+    """A new deal, `number` as players count; the pack lies before the cutter.
+
+    `fingerprint` is of the match's seed.
+    """
 
     number: int
     dealer: int

@@ -110,7 +110,7 @@ def _expected(state: State) -> str:
 
 
 def _begun(table: Table) -> ev.DealBegun:
-    return ev.DealBegun(table.number, table.dealer, table.cutter, fingerprint(table.seed))
+    return ev.DealBegun(table.counted, table.dealer, table.cutter, fingerprint(table.seed))
 
 
 def _cut(table: Table, count: int) -> Step:
@@ -183,7 +183,13 @@ def next_table(result: DealResult) -> Table:
     """The table before the next deal: the deal passes to the right."""
     table = result.deal.table
     return Table(
-        table.rules, table.seed, table.number + 1, table.forehand, result.scores, result.writing.hanging
+        table.rules,
+        table.seed,
+        table.number + 1,
+        table.forehand,
+        result.scores,
+        result.writing.hanging,
+        played=table.played + (result.contract is not None),
     )
 
 

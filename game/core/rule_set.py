@@ -165,6 +165,8 @@ class Rules:
     """Declarations count only for a side that takes a trick."""
     last_trick_bonus: int = 10
     capot_bonus: int = 90
+    deal_limit: int = 0
+    """Once so many deals are played the higher score has won (rules §2.9); 0: there is no such limit."""
     # Options. Each has a meaning in the rules whose `option_specs` name it; in others it changes nothing.
     reveal: str = "after_trick_1"
     capot_under_contra: str = "multiplied"
@@ -241,9 +243,26 @@ class Rules:
         """Write a deal that was played to its end; see `Write`."""
         return self.sheet.write(self, contract, points, hanging, forehand)
 
-    def match_winner(self, scores: tuple[int, ...], capot: bool) -> int | None:
-        """The side that has won the match with these scores after a deal; None if it goes on."""
+    def match_winner(self, scores: tuple[int, ...], capot: bool, played: int) -> int | None:
+        """The side that has won the match with these scores after a played deal; None if it goes on.
+
+        `capot`: was the deal one; `played`: the deals played so far, this one among them.
+        """
+        if self.at_limit(played):
+            best = max(scores)
+            return scores.index(best) if scores.count(best) == 1 else None
         return self.sheet.winner(self, scores, capot)
+
+    def counted(self, number: int, played: int) -> int:
+        """The number, as players count from 1, of deal `number` of a match after so many `played` ones.
+
+        Where their number is limited passed-out deals do not count (rules §2.9).
+        """
+        return played + 1 if self.deal_limit else number
+
+    def at_limit(self, played: int) -> bool:
+        """True if after so many played deals the higher score has won, whatever it is (rules §2.9)."""
+        return 0 < self.deal_limit <= played
 
     def took_talon(self, bidding: Bidding, seat: int) -> bool:
         """True if `seat` has passed and so taken up its talon in the auction (Bela for four, rules §3.1)."""

@@ -25,6 +25,13 @@ class Table(Struct, frozen=True):
     hanging: int
     pack: tuple[Card, ...] = ()
     """The pack in a given order, top first; empty where it is shuffled from the seed, as in every match."""
+    played: int = 0
+    """The deals of the match that were played before this one; passed-out deals do not count."""
+
+    @property
+    def counted(self) -> int:
+        """The number of the deal as players count (`Rules.counted`)."""
+        return self.rules.counted(self.number, self.played)
 
     @property
     def cutter(self) -> int:

@@ -2,10 +2,11 @@
 
 from game.core.rule_set import Option, Rules, RulesError
 from game.rules.bela import BELA_2, BELA_3, BELA_4, RUSSIAN, SERBIAN
-from game.rules.bulgarian import BULGARIAN, TURKISH
+from game.rules.bulgarian import BULGARIAN, TOURNAMENT_TABLE, TURKISH
 
 PRESETS: dict[str, Rules] = {
-    rules.name: rules for rules in (BULGARIAN, TURKISH, BELA_4, BELA_3, BELA_2, *SERBIAN, *RUSSIAN)
+    rules.name: rules
+    for rules in (BULGARIAN, TOURNAMENT_TABLE, TURKISH, BELA_4, BELA_3, BELA_2, *SERBIAN, *RUSSIAN)
 }
 
 __all__ = ["PRESETS", "Option", "Rules", "RulesError", "preset"]

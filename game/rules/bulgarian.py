@@ -1,4 +1,4 @@
-"""Bulgarian Belot for four, to 151, and its Turkish variant (rules §2, §4)."""
+"""Bulgarian Belot for four, to 151, a table of a tournament, and its Turkish variant (rules §2, §4)."""
 
 from dataclasses import replace
 
@@ -60,4 +60,5 @@ BULGARIAN = Rules(
     target=151,
 )
 
+TOURNAMENT_TABLE = replace(BULGARIAN, name="belot-bg", deal_limit=7)
 TURKISH = replace(BULGARIAN, name="turkish", reveal="end_of_deal")

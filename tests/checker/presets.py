@@ -53,6 +53,8 @@ class Preset:
     """All the rules say about a deal whose keys and types are right."""
     lowest: int | None = 0
     """The lowest score there is; None where it may be any number."""
+    deal_limit: int | None = None
+    """After so many deals that were not passed out whoever is ahead has won; None: however many."""
 
 
 def _bela(seats: Seats, own: dict[str, Choices]) -> Preset:
@@ -60,11 +62,14 @@ def _bela(seats: Seats, own: dict[str, Choices]) -> Preset:
 
 
 BULGARIAN = Preset(FOUR, BULGARIAN_OPTIONS, bulgarian.own_keys, bulgarian.check_deal)
+TOURNAMENT_TABLE = Preset(
+    FOUR, BULGARIAN_OPTIONS, bulgarian.own_keys, bulgarian.check_deal_of_few, deal_limit=7
+)
 BELA = {
     "bela-4": _bela(FOUR, FOUR_OPTIONS),
     "bela-3": _bela(THREE, THREE_OPTIONS),
     "bela-2": _bela(TWO, TWO_OPTIONS),
 }
-PRESETS = {"bulgarian": BULGARIAN, "turkish": BULGARIAN} | {
+PRESETS = {"bulgarian": BULGARIAN, "belot-bg": TOURNAMENT_TABLE, "turkish": BULGARIAN} | {
     name + text: preset for text in ("", "-sr", "-ru") for name, preset in BELA.items()
 }

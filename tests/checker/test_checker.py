@@ -14,6 +14,7 @@ import pytest
 
 from tests.checker import WrongRecord, check_match, check_matches, check_record
 from tests.checker.__main__ import main
+from tests.checker.matches import check_end_by_number
 from tests.in_one import in_one
 
 pytestmark = pytest.mark.untraced  # nothing of the game runs here
@@ -157,6 +158,52 @@ def test_a_match_begins_at_nothing_and_ends_with_a_winner() -> None:
         check_match([match_of_one_deal(), match_of_one_deal()])
     with pytest.raises(WrongRecord, match="first deal"):
         check_match([match_of_one_deal() | {"deal": 2}])
+
+
+def few_deals(*scores: tuple[int, int], winner: str, passed: int = 0) -> list[dict]:
+    """What counts for its end: the scores after deals, of which the first `passed` were not played."""
+    records: list[dict] = [
+        EXAMPLE | {"deal": number, "scores": {"SN": ours, "EW": theirs}}
+        for number, (ours, theirs) in enumerate(scores, 1)
+    ]
+    for record in records[:passed]:
+        record["contract"] = None
+    records[-1]["winner"] = winner
+    return records
+
+
+SEVEN = tuple((10 * number, 9 * number) for number in range(1, 8))
+EVEN = ((70, 70), (80, 80))
+
+
+def test_a_match_of_few_deals_ends_at_the_limit_and_not_before() -> None:
+    for right in (
+        few_deals(*SEVEN, winner="SN"),
+        few_deals((0, 0), (0, 0), *SEVEN, winner="SN", passed=2),
+        few_deals(*SEVEN[:3], (40, 152), winner="EW"),
+        few_deals(*SEVEN[:6], *EVEN, (90, 91), winner="EW"),
+    ):
+        check_end_by_number(right, 7)
+    for wrong in (
+        few_deals(*SEVEN[:6], winner="SN"),
+        few_deals(*SEVEN, winner="EW"),
+        few_deals(*SEVEN, (80, 70), winner="SN"),
+        few_deals((0, 0), *SEVEN[:6], winner="SN", passed=1),
+        few_deals(*SEVEN[:6], (70, 70), winner="SN"),
+        few_deals(*SEVEN[:3], (40, 152), (60, 160), winner="EW"),
+    ):
+        with pytest.raises(WrongRecord, match="winner"):
+            check_end_by_number(wrong, 7)
+
+
+def test_one_deal_of_few_may_be_the_last_one_if_a_side_is_ahead() -> None:
+    one = EXAMPLE | {"rules": "belot-bg"}
+    first, second = sorted(one["scores"], key=one["scores"].__getitem__)
+    for right in (one, one | {"winner": second}):
+        check_record(right)
+    for wrong in (one | {"winner": first}, EXAMPLE | {"winner": second}):
+        with pytest.raises(WrongRecord, match="winner"):
+            check_record(wrong)
 
 
 def test_matches_have_names_of_their_own() -> None:

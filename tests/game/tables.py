@@ -75,10 +75,12 @@ def auction(
     rules: Rules = BULGARIAN,
     scores: tuple[int, ...] | None = None,
     hanging: int = 0,
+    played: int = 0,
 ) -> Auction:
     """The auction of a deal with these cards (see `dealt`); South is forehand unless told."""
     dealer = rules.players - 1 if dealer is None else dealer
-    table = Table(rules, bytes(16), 1, dealer, scores or (0,) * len(rules.sides), hanging)
+    scores = scores or (0,) * len(rules.sides)
+    table = Table(rules, bytes(16), played + 1, dealer, scores, hanging, played=played)
     return beginning(dealt(table, texts))
 
 
@@ -143,12 +145,15 @@ def result_of(state: State) -> DealResult:
     return state.result
 
 
-def start_of(record: Record) -> Auction:
-    """The auction of a recorded deal (whose cut and shuffle a record does not tell)."""
+def start_of(record: Record, played: int = 0) -> Auction:
+    """The auction of a recorded deal (whose cut and shuffle a record does not tell).
+
+    `played` deals of the match came before it, which counts where their number is limited.
+    """
     rules = preset(record["rules"]).with_options(record["options"])
     dealer = rules.seats.index(record["dealer"])
     scores = tuple(record["scores_before"][side] for side in rules.sides)
-    table = Table(rules, bytes(16), record["deal"], dealer, scores, record["hanging_before"])
+    table = Table(rules, bytes(16), record["deal"], dealer, scores, record["hanging_before"], played=played)
     hands, middle, turned, rest = (record.get(key) for key in ("hands", "middle", "turned", "rest"))
     deal = Deal(
         table,
@@ -161,9 +166,9 @@ def start_of(record: Record) -> Auction:
     return beginning(deal)
 
 
-def replay(record: Record) -> DealResult:
+def replay(record: Record, played: int = 0) -> DealResult:
     """A recorded deal, carried out again by the machine from nothing but what was done in it."""
-    state: State = start_of(record)
+    state: State = start_of(record, played)
     for _, made in record["auction"]:
         state = machine.apply(state, parse(f"call {made}")).state
     if "laid_away" in record:

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.core import machine
 from game.core.actions import CUTS, Action, Call, Cut, Declare, IllegalAction, Lay, Play, calls_of, parse
+from game.core.endings import close
 from game.core.events import CardsDealt, DealBegun, DealScored, DeckCut, MatchWon, TrickTaken
 from game.core.shuffle import deck, fingerprint, first_dealer
-from game.core.state import Auction, Cutting, DealOver, Declaring, MatchOver, Playing, State, table_of
-from game.rules import preset
+from game.core.state import (
+    Auction,
+    Cutting,
+    DealOver,
+    DealResult,
+    Declaring,
+    MatchOver,
+    Playing,
+    State,
+    table_of,
+)
+from game.core.tricks import Trick
+from game.rules import PRESETS, preset
 from tests.game.core.test_tens import ALL_CLUBS, BY_SUIT, EIGHT_CLUBS
 from tests.game.tables import (
     BULGARIAN,
@@ -20,8 +33,10 @@ from tests.game.tables import (
     anything,
     auction,
     call,
+    cards,
     follow,
     play,
+    playing,
     random_results,
     random_states,
     result_of,
@@ -29,6 +44,7 @@ from tests.game.tables import (
 from tests.in_one import in_one
 
 SEED = bytes(range(16))
+HEARTS = 2
 
 
 def test_a_match_begins_with_the_pack_before_the_player_on_the_dealers_left() -> None:
@@ -158,6 +174,90 @@ def test_a_passed_deal_ends_no_match() -> None:
     assert isinstance(passed, DealOver) and passed.result.winner is None
     assert passed.following.table.scores == (155, 100)
     assert isinstance(after_seven_tricks((155, 100)), MatchOver)
+
+
+TOURNAMENT_TABLE = preset("belot-bg")
+
+
+def at_a_limit(before: tuple[int, int], played: int, hanging: int = 0) -> DealOver | MatchOver:
+    """A tournament table after one more deal: South and North write 19 and what hung, the others 7."""
+    state = auction(SEVEN_CLUBS, rules=TOURNAMENT_TABLE, scores=before, hanging=hanging, played=played)
+    over = play(call(state, "NT pass pass pass"), SEVEN_TRICKS)
+    assert isinstance(over, DealOver | MatchOver)
+    return over
+
+
+@in_one(
+    "played, before, winner",
+    [
+        (5, (60, 40), None),  # that was the sixth: nobody has 151
+        (5, (132, 40), 0),  # there is still 151
+        (5, (144, 156), None),  # equal beyond it: goes on as it does without a limit
+        (6, (60, 40), 0),  # the seventh
+        (6, (40, 60), 1),
+        (6, (40, 52), None),  # 59 each: one more
+        (6, (144, 156), None),  # 163 each: one more
+        (7, (59, 70), 0),  # the eighth, 78 to 77
+        (7, (52, 64), None),  # equal again
+        (9, (53, 64), 0),
+    ],
+)
+def test_after_seven_played_deals_the_higher_score_wins(
+    played: int, before: tuple[int, int], winner: int | None
+) -> None:
+    over = at_a_limit(before, played)
+    assert over.result.scores == (before[0] + 19, before[1] + 7)
+    assert over.result.winner == winner
+    assert isinstance(over, DealOver if winner is None else MatchOver)
+    if isinstance(over, DealOver):
+        assert over.following.table.played == played + 1
+
+
+def test_at_the_limit_a_capot_ends_the_match_too() -> None:
+    def after_a_capot(played: int) -> State:
+        state = auction(ALL_CLUBS | BY_SUIT, rules=TOURNAMENT_TABLE, scores=(20, 100), played=played)
+        return play(call(state, "NT pass pass pass"), EIGHT_CLUBS)
+
+    assert isinstance(after_a_capot(5), DealOver)
+    last = after_a_capot(6)
+    assert isinstance(last, MatchOver) and last.result.scores == (55, 100) and last.winner == 1
+
+
+def test_a_deal_that_all_pass_is_not_counted_and_ends_nothing() -> None:
+    state: State = auction({}, rules=TOURNAMENT_TABLE, scores=(80, 60), played=6)
+    for played in (6, 6, 6):
+        assert table_of(state).played == played
+        over = call(state, "pass pass pass pass")
+        assert isinstance(over, DealOver) and over.result.winner is None
+        state = machine.apply(over, Cut(3)).state
+    assert table_of(state).number == 10 and table_of(state).scores == (80, 60)
+
+
+def test_what_hangs_after_the_last_deal_is_lost_and_before_it_goes_to_who_wins_the_deal() -> None:
+    assert at_a_limit((40, 60), 6, hanging=15).result.scores == (74, 67)
+    # 81 to 81 in the seventh: the defenders write 8, and the 8 that hang are nobody's
+    ends = {played: even_deal((60, 57), played) for played in (5, 6)}
+    assert {(end.writing.hanging, end.scores) for end in ends.values()} == {(8, (60, 65))}
+    assert (ends[5].winner, ends[6].winner) == (None, 1)
+    assert even_deal((60, 52), 6).winner is None, "60 each: one more, in which the 8 that hang are won"
+
+
+def even_deal(before: tuple[int, int], played: int) -> DealResult:
+    """A deal that hangs: hearts by South, 81 points for each side; East and West write 8."""
+    theirs = (*range(16), *cards("7S 8S TS AH"))  # all clubs and diamonds, 30 each, and 21 more
+    ours = cards("JH 9H TH KH QH 8H 7H AS KS QS JS 9S")  # 71, and the last ten
+    tricks = [Trick(EAST, theirs[first : first + 4], EAST) for first in range(0, 20, 4)]
+    tricks += [Trick(SOUTH, ours[first : first + 4], SOUTH) for first in range(0, 12, 4)]
+    over = playing({}, HEARTS, SOUTH, rules=TOURNAMENT_TABLE)
+    table = replace(over.deal.table, scores=before, played=played)
+    return close(replace(over, deal=replace(over.deal, table=table), tricks=tuple(tricks)))
+
+
+def test_other_games_count_their_played_deals_and_no_number_ends_them() -> None:
+    state = auction(SEVEN_CLUBS, scores=(60, 40), played=40)
+    over = play(call(state, "NT pass pass pass"), SEVEN_TRICKS)
+    assert isinstance(over, DealOver) and over.following.table.played == 41
+    assert {rules.name: rules.deal_limit for rules in PRESETS.values() if rules.deal_limit} == {"belot-bg": 7}
 
 
 def test_a_won_match_tells_its_seed_and_allows_nothing_more() -> None:

@@ -45,7 +45,7 @@ from game.core.state import (
 )
 from game.core.tricks import broken_duty
 from game.rules import PRESETS, Rules, preset
-from tests.game.tables import STYLES, random_states
+from tests.game.tables import STYLES, Choose, random_results, random_states
 
 pytestmark = pytest.mark.untraced  # the same lines thousands of times
 
@@ -302,6 +302,26 @@ def test_what_is_written_in_points_is_what_was_made(states: list[State]) -> None
             assert penalties == 0 or rules.all_tricks != "bonus_90"
         if result.winner is not None and writing.outcome != "belot":
             assert result.scores[result.winner] >= rules.target
+
+
+@few
+@given(st.integers(0, 2**32), st.sampled_from(STYLES), with_any_options("belot-bg"))
+def test_a_match_with_a_limit_ends_at_it_or_as_it_does_without(
+    number: int, choose: Choose, rules: Rules
+) -> None:
+    results = random_results(rules, number, choose)
+    assert results[-1].winner is not None
+    free = dataclasses.replace(rules, deal_limit=0)
+    played = 0
+    for result in results:
+        assert result.deal.table.played == played
+        played += result.contract is not None
+        capot = any(side.capot for side in result.points)
+        usual = free.match_winner(result.scores, capot, played) if result.contract else None
+        first, second = result.scores
+        if result.contract and played >= 7:
+            usual = None if first == second else int(second > first)
+        assert result.winner == usual and (result is results[-1]) == (usual is not None)
 
 
 def contract_of(result: DealResult) -> Contract:

@@ -22,7 +22,8 @@ DEFAULTS = {
 def test_the_presets_and_their_options() -> None:
     assert preset("bulgarian").options() == DEFAULTS
     assert preset("turkish").options() == DEFAULTS | {"reveal": "end_of_deal"}
-    for name in ("bulgarian", "turkish"):
+    assert preset("belot-bg").options() == DEFAULTS
+    for name in ("bulgarian", "belot-bg", "turkish"):
         rules = preset(name)
         assert list(rules.options()) == list(DEFAULTS)
         assert [spec.choices[0] for spec in rules.option_specs if spec.choices] == [
@@ -74,7 +75,7 @@ def test_the_presets_of_bela(name: str, options: dict[str, object]) -> None:
 
 def test_there_are_no_other_presets() -> None:
     bela = [f"bela-{players}{text}" for text in ("", "-sr", "-ru") for players in (4, 3, 2)]
-    assert list(PRESETS) == ["bulgarian", "turkish", *bela]
+    assert list(PRESETS) == ["bulgarian", "belot-bg", "turkish", *bela]
 
 
 def test_only_the_auction_of_belot_rises_and_has_contra() -> None:

@@ -26,6 +26,8 @@ def simulate(*arguments: str) -> bytes:
     "rules, matches, seats, options",
     [
         ("bulgarian", 10, "random", {}),
+        ("belot-bg", 20, "random", {}),
+        ("belot-bg", 5, "medium", {"target": "501", "going_out_with_capot": "yes"}),
         ("turkish", 10, "random", {"target": "501", "equal_sequences": "trump_first"}),
         ("bulgarian", 3, "medium,random,medium,random", {"all_trumps_raise": "not_over_partner"}),
         ("bulgarian", 3, "beginner,easy,medium,medium", {"capot_under_contra": "not_multiplied"}),
