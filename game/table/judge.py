@@ -13,43 +13,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.core.actions import Lay, Play, parse, to_text
+from game.core.actions import Play, parse
 from game.core.cards import Card
-from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.rule_set import Grades
-from game.core.state import Cutting, MatchOver, Playing, State, table_of
+from game.core.state import Playing, State, table_of
+from game.table.decided import Decided, decisions
 from game.table.news import nothing_new
-from game.table.protocol import legal_text
 
 Values = dict[str, float]
 """The value of each choice, by the text of its action: written points, the own side's less the other's."""
-
-
-class Decided(Struct, frozen=True):
-    """One decision of a deal.  `number` is that of its action in the match, `state` what it was made in."""
-
-    number: int
-    state: State
-    seat: int
-    text: str
-    """As it stands in `legal`."""
-    legal: tuple[str, ...]
-
-    @property
-    def forced(self) -> bool:
-        """There was nothing to decide."""
-        return self.allowed and len(self.legal) == 1
-
-    @property
-    def cards(self) -> frozenset[Card]:
-        """The cards that could be played."""
-        return frozenset(action.card for action in map(parse, self.legal) if isinstance(action, Play))
-
-    @property
-    def allowed(self) -> bool:
-        """True unless it was a card played against the rules, at the cost of the deal."""
-        return self.text in self.legal
 
 
 class Judgement(Struct, frozen=True):
@@ -98,32 +71,6 @@ class Judgement(Struct, frozen=True):
         if self.lost >= self.grades.mistake:
             return "mistake"
         return "slip" if self.lost >= self.grades.slip else "good"
-
-
-def decisions(match: Match, deal: int = -1) -> tuple[Decided, ...]:
-    """The decisions of a finished deal, in their order: calls, laying away, declarations, cards.
-
-    `deal` is its place in `match.results`; without it, it is the last one.
-    """
-    result = match.results[deal]
-    cuts = match.cuts()
-    deal %= len(match.results)
-    cut, end = (*cuts, len(match.actions))[deal : deal + 2]
-    state: State = apply(Cutting(result.deal.table), parse(match.actions[cut])).state
-    made = []
-    for number in range(cut + 1, end):
-        made.append(decision(number, state, match.actions[number]))
-        state = apply(state, parse(made[-1].text)).state
-    return tuple(made)
-
-
-def decision(number: int, state: State, action: str) -> Decided:
-    """The decision that action `number` of a match was, in the state that it was made in."""
-    assert not isinstance(state, MatchOver), "there is nothing to decide"
-    legal, done = tuple(to_text(each) for each in legal_actions(state)), parse(action)
-    # cards may be laid away in any order; among the legal actions the lower one stands first
-    text = to_text(Lay(tuple(sorted(done.cards)))) if isinstance(done, Lay) else action
-    return Decided(number, state, state.turn, legal_text(text, list(legal)) or text, legal)
 
 
 def values_in(answer: Mapping[str, Any]) -> Values:
@@ -194,7 +141,8 @@ class Judge:
     there is one.  The decisions of the seat `human` come first, and before them the one with the number
     `first`, which somebody is looking at.  `values` are what the computer players thought when they decided;
     those of the seats in `aware` were as good as whoever is asked now, and played for the match.  `heard` are
-    those of a judge of the same deal before.
+    those of a judge of the same deal before.  `taken` are the numbers of actions that the computer took for
+    the human at the bell: they are judged, but nobody is charged for them.
     """
 
     def __init__(
@@ -206,10 +154,12 @@ class Judge:
         poll: Callable[[], Mapping[str, Any] | None],
         aware: Collection[int] = (),
         heard: Mapping[int, Values] | None = None,
+        taken: Collection[int] = (),
     ) -> None:
         self.decisions = decisions(match)
         self.first: int | None = None
         self._human = human
+        self._taken = frozenset(taken)
         self._ask = ask
         self._poll = poll
         self._known: dict[int, Judgement | None] = {}
@@ -267,28 +217,41 @@ class Judge:
         if self._asked is not None:
             self._ask(self._asked.state, self._asked.number)
 
+    def at_bell(self, decided: Decided) -> bool:
+        """True if time was up, and the computer took it for the human."""
+        return decided.number in self._taken
+
     def same_idea(self, decided: Decided) -> bool:
         """True if it goes on with a wrong plan that an earlier card of the deal was charged for."""
         if self._same[0] != len(self._known):
             seats = range(table_of(self.decisions[0].state).rules.players)
-            same = (same_ideas(self.decisions, self.of, seat) for seat in seats)
+            charged = [each for each in self.decisions if not self.at_bell(each)]
+            same = (same_ideas(charged, self.of, seat) for seat in seats)
             self._same = len(self._known), frozenset().union(*same)
         return decided.number in self._same[1]
 
     def grade(self, decided: Decided) -> str:
-        """The grade of a decision: "good", "slip", "mistake", or "same" for a plan charged for before.
+        """The grade of a decision: "good", "slip", "mistake", "same" for a plan charged for before.
 
-        "good" while nothing is known of it; a card against the rules is a mistake.
+        "bell" for what the computer took, "good" while nothing is known of it; a card against the rules is a
+        mistake.
         """
+        if self.at_bell(decided):
+            return "bell"
         found = self.of(decided)
         if found is None:
             return "good" if decided.allowed else "mistake"
         return "same" if self.same_idea(decided) else found.grade
 
     def loss(self, decided: Decided) -> float:
-        """Points that a decision is known to have given away, and that no earlier one is charged for."""
+        """Points that a decision is known to have given away, and that no earlier one is charged for.
+
+        None at the bell.
+        """
         found = self.of(decided)
-        return 0.0 if found is None or self.same_idea(decided) else found.lost
+        if found is None or self.at_bell(decided) or self.same_idea(decided):
+            return 0.0
+        return found.lost
 
     def count(self, grade: str) -> int:
         """The number of judged decisions of a grade (see `grade`)."""

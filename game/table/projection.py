@@ -77,6 +77,7 @@ def _view(state: State, seat: int, table: Table, phase: Phase, **known: Any) -> 
         dealer=table.dealer,
         turn=turn,
         number=table.number,
+        played=table.played,
         legal=legal_actions(state) if turn == seat else (),
         **known,
     )

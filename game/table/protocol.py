@@ -70,7 +70,7 @@ class TrickJson(OnTableJson):
     winner: str
 
 
-class ViewJson(msgspec.Struct):
+class ViewJson(msgspec.Struct, kw_only=True):
     """The keys of a view, in their order."""
 
     rules: str
@@ -79,6 +79,8 @@ class ViewJson(msgspec.Struct):
     dealer: str
     scores: dict[str, int]
     hanging: int
+    played: int | None = None
+    """The deals played before this one; only where their number is limited, and there always."""
     hand: list[str]
     dealt: list[str]
     seen: int
@@ -98,6 +100,7 @@ class Request(Struct, frozen=True):
 
     id: int
     level: str
+    """A level with or without a temper (`player_text`)."""
     seed: int
     time_ms: int
     """The time it may use."""
@@ -131,6 +134,7 @@ def written(view: SeatView) -> dict[str, Any]:
         "dealer": seats[view.dealer],
         "scores": dict(zip(rules.sides, view.scores, strict=True)),
         "hanging": view.hanging,
+        **({"played": view.played} if rules.deal_limit else {}),
         "hand": names(view.hand),
         "dealt": names(view.dealt),
         "seen": view.seen,
@@ -165,6 +169,8 @@ def read(request: dict[str, Any]) -> SeatView:
     seat, dealer = seats.index(json.seat), seats.index(json.dealer)
     legal = tuple(parse(text) for text in json.legal)
     phase = PHASES[type(legal[0])]
+    if rules.deal_limit and (json.played is None or json.played < 0):
+        raise ValueError("played: how many deals were played, where their number is limited")
     if (on_table is not None) != (phase in ("declaring", "playing")):
         raise ValueError("a trick lies on the table in the play, and only there")
     return SeatView(
@@ -175,6 +181,7 @@ def read(request: dict[str, Any]) -> SeatView:
         turn=seat,
         scores=tuple(json.scores[side] for side in rules.sides),
         hanging=json.hanging,
+        played=json.played or 0,
         hand=_cards(json.hand),
         dealt=_cards(json.dealt),
         seen=json.seen,

@@ -49,6 +49,8 @@ class SeatView(Struct, frozen=True):
     hanging: int
     number: int = 0
     """The number of the deal in the match, from 1."""
+    played: int = 0
+    """The deals played before this one; the engine protocol tells it where their number is limited."""
     hand: tuple[Card, ...] = ()
     """The own cards still held, in the order dealt."""
     dealt: tuple[Card, ...] = ()
@@ -71,8 +73,14 @@ class SeatView(Struct, frozen=True):
     trick: tuple[Card, ...] = ()
     legal: tuple[Action, ...] = ()
     """Every action open to the seat; empty unless it is its turn."""
+
     result: DealResult | None = None
     """The deal that is over, in which nothing is hidden any more."""
+
+    @property
+    def counted(self) -> int:
+        """The number of the deal as players count (`Rules.counted`)."""
+        return self.rules.counted(self.number, self.played)
 
     @property
     def in_play(self) -> bool:

@@ -18,6 +18,7 @@ from game.core.machine import apply, legal_actions
 from game.core.match import Match
 from game.core.state import Cutting, DealOver, MatchOver, State
 from game.table.board import Board, board, board_of
+from game.table.clock import STAND_IN
 from game.table.judge import Judge, Values, values_in
 from game.table.projection import events_for
 from game.table.protocol import LEVELS, Request
@@ -56,13 +57,17 @@ class Shown(Struct, frozen=True):
 class Session:
     """One match at a table, seen from the seat of its human: the first one that `levels` calls so.
 
-    `levels` are those of the players by seat letter.  `values` are what the computer players of this deal
+    Where nobody is called so it is seen from the first seat; `seated` says if a person is known to sit there.
+
+    `levels` are the texts of the players by seat letter.  `values` are what the computer players of this deal
     thought their choices to be worth, by the number of the action; they are kept for the deal under way only.
     """
 
     def __init__(self, match: Match, levels: Mapping[str, str], engine: Engine, keep: Keep) -> None:
         self.match = match
         self.human = next((i for i, s in enumerate(match.rules.seats) if levels.get(s) == HUMAN), 0)
+        self.seated = list(levels.values()).count(HUMAN) == 1
+        """True if one seat is a person's: where several are, or none, nobody is known to be the reader."""
         self.listeners: list[Callable[[Shown], None]] = []
         self.values: dict[int, Values] = {}
         self._levels = levels
@@ -71,6 +76,7 @@ class Session:
         self._asked: int | None = None  # the number of the action an engine has been asked for
         self._answer: dict[str, Any] | None = None  # what it has said
         self._sheet_read = -1  # the number of actions when a sheet was put away last
+        self._stands_in = -1  # the number of the human's action that the computer takes
 
     # -- what is ------------------------------------------------------------------------------------
 
@@ -96,8 +102,18 @@ class Session:
         return self.turn == self.human
 
     @property
+    def standing_in(self) -> bool:
+        """True while the computer takes the decision that the human was to make."""
+        return self.human_to_act and self._stands_in == len(self.match.actions)
+
+    @property
     def over(self) -> bool:
         return self.match.over
+
+    @property
+    def taken(self) -> frozenset[int]:
+        """The numbers of the human's actions that the computer took at the bell, as far as that is kept."""
+        return frozenset()
 
     @property
     def notice(self) -> str | None:
@@ -106,7 +122,10 @@ class Session:
         return notice
 
     def level(self, seat: int) -> str:
-        """The level of the player at `seat`. In a match from outside, several may be called human."""
+        """The player at `seat`: HUMAN, or the text of a computer player (`player_text`).
+
+        In a match from outside, several may be called human.
+        """
         level = self._levels.get(self.match.rules.seats[seat], "medium")
         return level if level != HUMAN or seat == self.human else "medium"
 
@@ -164,19 +183,24 @@ class Session:
         self.match.take_back(number)
         self._engine.close()
         self._asked = self._answer = None
-        self._sheet_read = -1
+        self._sheet_read = self._stands_in = -1
         for later in [each for each in self.values if each >= number]:
             del self.values[later]
         return number
 
+    def stand_in(self) -> None:
+        """Let the computer take the decision that the human is to make now, and no other one."""
+        self._stands_in = len(self.match.actions)
+
     def think(self) -> None:
         """Ask the engine for the computer seat to act, if it has not been asked yet; else hear its answer."""
         turn, number = self.turn, len(self.match.actions)
-        if turn is None or turn == self.human or self.sheet_open:
+        if turn is None or (self.human_to_act and not self.standing_in) or self.sheet_open:
             return  # while the sheet lies open nobody cuts
         if self._asked != number:
             self._asked, self._answer = number, None
-            self._engine.ask(self._request(self.match.state, turn, number, self.level(turn)))
+            level = STAND_IN if turn == self.human else self.level(turn)
+            self._engine.ask(self._request(self.match.state, turn, number, level))
         if self._answer is None:
             answer = self._engine.poll()
             if answer is not None and answer.get("id") == number:
@@ -200,7 +224,7 @@ class Session:
             return False
         self._asked = self._answer = None
         action = action_in(answer, self.match.state)
-        values = values_in(answer)
+        values = {} if self.standing_in else values_in(answer)  # the human did not think so
         self.submit(action)
         if values:
             self.values[number] = values
@@ -223,7 +247,7 @@ class Session:
             return answer
 
         best = [seat for seat in range(self.match.rules.players) if self.level(seat) == LEVELS[-1]]
-        return Judge(self.match, self.human, self.values, ask, poll, best, heard)
+        return Judge(self.match, self.human, self.values, ask, poll, best, heard, self.taken)
 
     def own_question(self) -> Request | None:
         """A request to the strongest player about the human's decision; None where nothing is asked of it.

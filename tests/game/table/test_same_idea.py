@@ -8,7 +8,8 @@ from game.core.actions import Play, to_text
 from game.core.cards import parse_card
 from game.core.machine import apply, legal_actions
 from game.core.state import Declaring, Playing, State
-from game.table.judge import Decided, Judgement, judgement, same_ideas
+from game.table.decided import Decided
+from game.table.judge import Judgement, judgement, same_ideas
 from game.table.news import nothing_new
 from tests.game.tables import SOUTH, WEST, auction, call, keep_silent
 

@@ -9,16 +9,23 @@ from hypothesis import given, settings
 from msgspec.structs import replace
 
 from game.core.state import Declaring, MatchOver, Playing, State
+from game.rules import preset
 from game.table.projection import question
 from game.table.protocol import read, written
 from game.table.seat_view import SeatView
 from tests.game.table.test_view import PATHS, announced
-from tests.game.tables import SOUTH, follow
+from tests.game.tables import SOUTH, auction, follow
 
 
 def as_told(view: SeatView) -> SeatView:
-    """A view without what the protocol does not tell: the number of the deal, and who has the best of it."""
-    return replace(view, number=0, said=tuple(replace(said, scores=False) for said in view.said))
+    """A view without what the protocol does not tell: the number of the deal, and who has the best of it.
+
+    How many deals were played it tells where there is a limit to them.
+    """
+    played = view.played if view.rules.deal_limit else 0
+    return replace(
+        view, number=0, played=played, said=tuple(replace(said, scores=False) for said in view.said)
+    )
 
 
 @settings(max_examples=30)
@@ -38,6 +45,27 @@ def test_declarations_are_read_with_the_cards_that_are_known() -> None:
     assert read(written(view)) == as_told(view)
     assert [said.cards is None for said in view.said] == [True, False, False, False]
     assert [said.scores for said in view.said] == [False, True, False, True]
+
+
+def test_how_many_deals_were_played_is_told_where_their_number_is_limited() -> None:
+    few = preset("belot-bg")
+    view = written(question(auction({}, rules=few, played=6), SOUTH))
+    assert view["played"] == 6 and read(view).played == 6
+    assert list(view)[: list(view).index("played")] == [
+        "rules",
+        "options",
+        "seat",
+        "dealer",
+        "scores",
+        "hanging",
+    ]
+    free = question(auction({}, played=6), SOUTH)
+    assert free.played == 6 and "played" not in written(free)
+    for wrong in ({key: value for key, value in view.items() if key != "played"}, view | {"played": -1}):
+        with pytest.raises(ValueError, match="played"):
+            read(wrong)
+    with pytest.raises(ValueError, match="played"):
+        read(view | {"played": "6"})
 
 
 @pytest.mark.parametrize(
