@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from game.lab.arguments import Arguments, count, number
 from game.lab.arguments import processes as number_of_processes
-from game.lab.executors import processes
+from game.lab.executors import completed, crew
 from game.players.levels import VARIANTS
 from game.players.numbers import FOLDER
 from game.table.protocol import LEVELS
@@ -58,11 +59,19 @@ def shares(run: Run, size: int) -> list[tuple[int, int]]:
 
 def worked(work: Callable[..., Result], run: Run, pieces: list[tuple[Any, ...]]) -> Iterator[Result]:
     """`work(*piece)` for every piece, in their order; what it gives does not depend on `run.jobs`."""
-    if run.jobs == 1:
-        yield from (work(*piece) for piece in pieces)
-        return
-    with processes(run.jobs) as executor:
-        yield from executor.map(work, *zip(*pieces, strict=True))
+    numbered = ((work, number, piece) for number, piece in enumerate(pieces))
+    early: dict[int, Result] = {}
+    due = 0
+    with crew(run.jobs) as found, closing(completed(found, _numbered, numbered)) as results:
+        for number, result in results:
+            early[number] = result
+            while due in early:
+                yield early.pop(due)
+                due += 1
+
+
+def _numbered(work: Callable[..., Result], number: int, piece: tuple[Any, ...]) -> tuple[int, Result]:
+    return number, work(*piece)
 
 
 def write(noun: str, numbers: Any) -> None:

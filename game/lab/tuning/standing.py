@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from game.core.account import DealOutcome
 from game.core.state import DealResult
 from game.lab.tuning import runs, selfplay
-from game.players.bidding.standing import SCALE
+from game.players.numbers import SCALE
 from game.rules import preset
 
 NOUN = "standing"

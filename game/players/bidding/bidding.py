@@ -27,6 +27,14 @@ CONTRAED, RECONTRAED = 2, 4
 KINDS = ("suit", "no trumps", "all trumps")
 SENSE = 0.1
 """The share of the deal's points for who plays to win the match: no call is absurd, though all be lost."""
+DECIDED = (0.75, 0.95)
+"""Chances to win the match of who leads: from the first on it begins to be decided, from the second it is."""
+LAST = (0.8, 1.0)
+"""The same for who is behind in the last of few deals."""
+FOR_POINTS = 0.5
+"""The share of the deal's points where it is decided."""
+HASTE = 1.5
+"""Tens that an opening seems to be worth more then: where both sides wait for sure cards nobody plays."""
 
 
 def call_values(known: Round, legal: Sequence[int]) -> dict[int, float]:
@@ -38,12 +46,34 @@ def liked(known: Round, worths: Mapping[int, Worth], plays_for_match: bool) -> d
     """By what a player chooses among the calls, in tens.
 
     Who plays for the match goes by the chance to win it, in terms of what a ten is worth at this score;
-    who is not, by the points of the deal.
+    who is not, by the points of the deal. Far ahead the chance hardly tells calls apart, and both sides
+    would wait for sure cards, deal after deal: one of them then plays more for the deal, and opens.
     """
     if not plays_for_match:
         return {call: worth.points for call, worth in worths.items()}
-    ten = contract_value_tens.ten(contract_value_tens.score_of(known))
-    return {call: (1 - SENSE) * worth.chance / ten + SENSE * worth.points for call, worth in worths.items()}
+    score = contract_value_tens.score_of(known)
+    ten, decided = contract_value_tens.ten(score), _decided(score)
+    points = SENSE + (FOR_POINTS - SENSE) * decided
+    haste = HASTE * decided if known.contract is None else 0.0
+    return {
+        call: (1 - points) * worth.chance / ten + points * worth.points + (haste if is_bid(call) else 0.0)
+        for call, worth in worths.items()
+    }
+
+
+def _decided(score: contract_value_tens.Score) -> float:
+    """The degree, 0 to 1, to which the match is decided for the side that is to end the waiting.
+
+    That is the one which is as good as home; but in the last of few deals it wins by waiting, and the other
+    has little to wait for.
+    """
+    chance = contract_value_tens.nothing(score).chance
+    low, high = DECIDED
+    if score.rules.at_limit(score.played + 1):
+        chance, low, high = 1 - chance, *LAST
+    elif not contract_value_tens.one_from_home(score):
+        return 0.0
+    return min(max((chance - low) / (high - low), 0.0), 1.0)
 
 
 def call_worths(known: Round, legal: Sequence[int]) -> dict[int, Worth]:

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from game.core.actions import CONTRA, RECONTRA
 from game.core.contracts import ALL_TRUMPS
+from game.players.bidding.contract_value_tens import decides
 from game.players.knowledge import Round
 from game.players.numbers import load
 
@@ -53,7 +54,8 @@ def signs(known: Round) -> tuple[Sign, ...]:
             found[seat] = Sign(partner, kind, call)
             standing, declarer = call, seat
         elif call == CONTRA:
-            found[seat] = Sign(partner, "contra", standing)
+            if not decides(known, standing, declarer):
+                found[seat] = Sign(partner, "contra", standing)
         elif call != RECONTRA and earlier is None:
             kind = "passed" if standing < 0 else "leaves" if over_own else "yields"
             found[seat] = Sign(partner, kind, standing)

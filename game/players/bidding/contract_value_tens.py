@@ -14,7 +14,7 @@ from msgspec import Struct
 from game.core.contracts import ALL_TRUMPS, NO_TRUMPS
 from game.core.rule_set import Rules
 from game.players.bidding.stakes import Worth
-from game.players.bidding.standing import chance
+from game.players.bidding.standing import chance_if_on
 from game.players.knowledge import Round
 
 SPREAD = (74.0, 110.0, 122.0)
@@ -68,6 +68,12 @@ _RESULTS: tuple[tuple[tuple[float, int, int, bool], ...], ...] = (
         (310, 38, 0, _CAPOT),
     ),
 )
+MODEST, WELL = 40, 170
+"""The lead of the declarers in a contract that is made as most are or better, and in one made well."""
+WHOLE_DEAL = 40
+"""Tens: what is written at most, but for contra."""
+PART = 0.5
+"""Of what a ten is worth of a whole deal, at least so much counts."""
 # By kind: what is written under contra by whoever has more; under recontra twice that.
 _DOUBLED = (39, 53, 60)
 
@@ -81,12 +87,14 @@ class Score(Struct, frozen=True):
     hanging: int
     forehand_next: bool
     """True if the own side will be forehand in the deal after this one."""
+    played: int = 0
+    """The deals of the match played before this one."""
 
 
 def score_of(known: Round) -> Score:
     """The score of the round, as the own side sees it."""
     forehand_next = known.ours((known.forehand + 1) % known.rules.players)
-    return Score(known.rules, *known.scores, known.hanging, forehand_next)
+    return Score(known.rules, *known.scores, known.hanging, forehand_next, known.played)
 
 
 @lru_cache(maxsize=256)
@@ -97,10 +105,18 @@ def nothing(score: Score) -> Worth:
 
 @lru_cache(maxsize=256)
 def ten(score: Score) -> float:
-    """The chance to win the match that a ten written is worth at this score."""
-    up = _chance(score, score.own + 8, score.other, 0, False)
-    down = _chance(score, score.own, score.other + 8, 0, False)
-    return max((up - down) / 16, 1e-4)
+    """The chance to win the match that a ten written is worth at this score.
+
+    Where a few tens decide nothing it is a part of what a whole deal decides, as in the last of few deals.
+    """
+    return max(_slope(score, 8), _slope(score, WHOLE_DEAL) * PART, 1e-4)
+
+
+def _slope(score: Score, tens: int) -> float:
+    """The chance that each of so many tens is worth on average, written by either side."""
+    up = _chance(score, score.own + tens, score.other, 0, False)
+    down = _chance(score, score.own, score.other + tens, 0, False)
+    return (up - down) / (2 * tens)
 
 
 def worth(
@@ -123,6 +139,26 @@ def worth(
         won += share * chances[index]
         below = upto
     return Worth(total, won)
+
+
+def decides(known: Round, trump: int, declarer: int) -> bool:
+    """True if the declarer's side wins the match by a plain contract, made none too well (rules §2.9).
+
+    A contra then tells nothing of the hand: whoever says it has lost without it.
+    """
+    score = score_of(known)
+    own, other = (score.own, score.other) if known.ours(declarer) else (score.other, score.own)
+    return _sent_home(score, own, other, kind_of(trump), MODEST)
+
+
+def one_from_home(score: Score) -> bool:
+    """True if the own side wins the match by a suit that it makes well."""
+    return _sent_home(score, score.own, score.other, 0, WELL)
+
+
+def _sent_home(score: Score, own: int, other: int, kind: int, lead: int) -> bool:
+    made, left = next((made, left) for low, made, left, _ in _RESULTS[kind] if low == lead)
+    return score.rules.match_winner((own + made, other + left), False, score.played + 1) == 0
 
 
 def kind_of(trump: int) -> int:
@@ -156,10 +192,10 @@ def _results(
 
 def _chance(score: Score, own: int, other: int, hanging: int, capot: bool) -> float:
     """The chance to win the match with these scores after the deal."""
-    rules = score.rules
+    rules, played = score.rules, score.played
     if own != score.own or other != score.other:
-        winner = rules.match_winner((own, other), capot)
+        played += 1
+        winner = rules.match_winner((own, other), capot, played)
         if winner is not None:
             return 1.0 - winner
-    least = rules.target - 1
-    return chance(rules, min(own, least), min(other, least), hanging, score.forehand_next)
+    return chance_if_on(rules, own, other, hanging, score.forehand_next, played)

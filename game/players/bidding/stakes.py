@@ -117,17 +117,14 @@ class Stakes:
     def _chance(self, scores: tuple[int, ...], hanging: int, capot: bool) -> float:
         """The chance to win the match with these scores, the own side's first, after this deal."""
         known, rules = self._known, self._known.rules
-        winner = rules.match_winner(scores, capot)
+        played = known.played + 1
+        winner = rules.match_winner(scores, capot, played)
         if winner is not None:
             return float(winner == 0)
         if not rules.sheet.rounds:
             side = rules.side_of(known.seat)
             return standing.chance_among(rules, by_rules(known, scores), side, self._next)
-        # nobody is out yet, though after a capot a side may stand beyond the target: it is one step away
-        least = rules.target - 1
-        return standing.chance(
-            rules, min(scores[0], least), min(scores[1], least), hanging, known.ours(self._next)
-        )
+        return standing.chance_if_on(rules, scores[0], scores[1], hanging, known.ours(self._next), played)
 
 
 def _more(written: tuple[int, ...]) -> float:

@@ -11,10 +11,8 @@ from functools import cache, lru_cache
 from math import erf, exp, pi, sqrt
 
 from game.core.rule_set import Rules
-from game.players.numbers import load
-
-SCALE = 100_000
-"""Of the chances as they are stored."""
+from game.players.bidding import few_deals
+from game.players.numbers import SCALE, load
 
 
 @lru_cache(maxsize=4096)
@@ -63,6 +61,29 @@ def chance(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool
         with_it = chance(rules, own + hanging, other, 0, forehand_ours)
         return wins * with_it + (1 - wins) * chance(rules, own, other + hanging, 0, forehand_ours)
     return _at(target - own, target - other, forehand_ours)
+
+
+def chance_if_on(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool, played: int) -> float:
+    """The same where nobody has won yet, though after a capot a side may stand beyond the target.
+
+    That is one step away from it. `played` deals are behind, which counts where their number is limited.
+    """
+    if rules.deal_limit:
+        return _of_few(rules, own, other, hanging, forehand_ours, rules.deal_limit - played)
+    least = rules.target - 1
+    return chance(rules, min(own, least), min(other, least), hanging, forehand_ours)
+
+
+def _of_few(rules: Rules, own: int, other: int, hanging: int, forehand_ours: bool, left: int) -> float:
+    """The chance with `left` deals to play before the higher score wins; at 0 or less they are equal."""
+    if not hanging:
+        return few_deals.chance(left, rules.target - own, rules.target - other, forehand_ours)
+    forehand = _table()[2]
+    wins = forehand if forehand_ours else 1 - forehand
+    ours, theirs = own + hanging, other + hanging
+    with_it = _of_few(rules, ours, other, 0, forehand_ours, left) if ours < rules.target else 1.0
+    without = _of_few(rules, own, theirs, 0, forehand_ours, left) if theirs < rules.target else 0.0
+    return wins * with_it + (1 - wins) * without
 
 
 def chance_among(rules: Rules, scores: tuple[int, ...], side: int, forehand: int) -> float:

@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 
 FOLDER = Path(__file__).parent
+SCALE = 100_000
+"""Of chances as they are stored."""
 
 
 def load(noun: str) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -162,6 +162,16 @@ class TestWorths:
         assert mine.points == pytest.approx(-lost.points)
         assert mine.chance == pytest.approx(-lost.chance, abs=1e-3)
 
+    def test_in_the_last_of_few_deals_only_the_lead_counts(self) -> None:
+        few = preset("belot-bg")
+        last = contract_value_tens.Score(few, 60, 80, 0, True, 6)
+        made = contract_value_tens.worth(last, HEARTS, True, 1, 60)
+        doubled = contract_value_tens.worth(last, HEARTS, True, 2, 60)
+        assert doubled.chance > made.chance + 0.3, "made it is not enough, with contra it is"
+        before = contract_value_tens.Score(few, 60, 80, 0, True, 2)
+        assert 0 < contract_value_tens.worth(before, HEARTS, True, 2, 60).chance < doubled.chance
+        assert contract_value_tens.nothing(last).chance == pytest.approx(0.14, abs=0.03), "and the deal again"
+
     def test_a_ten_is_worth_most_at_a_close_end(self) -> None:
         def ten(own: int, other: int) -> float:
             return contract_value_tens.ten(contract_value_tens.Score(RULES, own, other, 0, True))
@@ -184,6 +194,18 @@ class TestScore:
         assert says(hand, "pass pass pass H", (100, 143)) == "contra"
         assert says(hand, "pass pass pass H", (100, 143), plays_for_match=False) == "pass"
 
+    def test_a_contra_that_costs_nothing_tells_nothing(self) -> None:
+        doubled = Sign(False, "contra", 3)
+        assert doubled in signs(table("JS 9S AS AH 8H", "S contra pass pass"))
+        assert doubled in signs(table("JS 9S AS AH 8H", "S contra pass pass", (138, 80))), "12 are not enough"
+        assert doubled not in signs(table("JS 9S AS AH 8H", "S contra pass pass", (142, 80)))
+        assert doubled in signs(table("JS 9S AS AH 8H", "S contra pass pass", (80, 142))), "they need nothing"
+        assert doubled in signs(table("JS 9S AS AH 8H", "S contra pass pass", (140, 150))), "nor here"
+
+    def test_who_is_nearly_home_stands_under_a_contra_of_the_lost(self) -> None:
+        """South has five tricks in spades; West would have lost the match without the contra."""
+        assert says("JS 9S AS AH 8H", "S contra pass pass", (142, 80)) == "pass"
+
     def test_who_needs_one_point_does_not_play_for_many(self) -> None:
         """All trumps write most; a suit that is likelier to be made wins the match as well."""
         start, end = (
@@ -196,6 +218,25 @@ class TestScore:
         )
         assert contract_value_tens.worth(end, *highest).chance < contract_value_tens.worth(end, *suit).chance
 
+    def test_who_is_as_good_as_home_does_not_wait_for_sure_cards(self) -> None:
+        """Neither side would call at 150 to 80 but with the best of hands."""
+        hand = "JS 9S 7S 7H 8D"
+        assert says(hand, at=(150, 80)) == says(hand) == "S"
+        assert says("7S 8S 9H QD 8C", at=(150, 80)) == "pass", "with nothing at all it waits all the same"
+        assert says(hand, at=(80, 150)) == "pass", "what they need is one point"
+
+    def test_who_leads_in_the_last_of_few_deals_waits_and_the_other_does_not(self) -> None:
+        few = preset("belot-bg")
+        known = replace(table("JS AS 8S AH 7D"), rules=few, played=few.deal_limit - 1)
+
+        def called(at: tuple[int, int]) -> str:
+            values = liked(known_at := replace(known, scores=at), call_worths(known_at, (PASS, 3)), True)
+            return CALL_NAMES[max(values, key=values.__getitem__)]
+
+        assert called((109, 70)) == "pass", "the match is won if nothing is written"
+        assert called((70, 109)) == "S", "and lost"
+        assert called((60, 60)) == "S"
+
     def test_contra_with_five_sure_tricks(self) -> None:
         assert says("JC 9C JD 9D JH", "pass AT") == "contra"
         assert says("JH 9H AH TH AS", "pass H") == "contra"
@@ -204,6 +245,7 @@ class TestScore:
     def test_who_is_not_aware_of_it_goes_by_the_deal_alone(
         self, hand: Mask, at: tuple[int, int], calls: str
     ) -> None:
+        assume("contra" not in calls)  # its meaning depends on the score
         legal = RULES.legal_calls(auction(calls))
         worths = call_worths(table(hand, calls, at), legal)
         start = table(hand, calls)

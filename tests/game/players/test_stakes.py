@@ -7,7 +7,7 @@ import pytest
 from game.core.contracts import ALL_TRUMPS, HEARTS, NO_TRUMPS, Contract
 from game.players.bidding.stakes import DealEnd, Stakes, Worth
 from game.players.knowledge import Round
-from game.rules import Rules
+from game.rules import Rules, preset
 from tests.game.tables import BULGARIAN, EAST, SOUTH, WEST
 from tests.in_one import in_one
 
@@ -26,9 +26,11 @@ def worth(
     hanging: int = 0,
     scores: tuple[int, int] = (0, 0),
     rules: Rules = BULGARIAN,
+    played: int = 0,
 ) -> Worth:
     """The worth of a deal in which the own side takes `cards` of the card points."""
-    known = Round(rules, seat, WEST, scores, hanging, 0, (), Contract(trump, declarer, multiplier))
+    contract = Contract(trump, declarer, multiplier)
+    known = Round(rules, seat, WEST, scores, hanging, 0, (), contract, played=played)
     took = (capot != -1, capot != 1)
     return Stakes(known).worth(DealEnd((cards, TOTAL[trump] - cards), besides, (0, 0), took))
 
@@ -95,6 +97,19 @@ def test_a_capot_does_not_end_the_match_unless_the_rules_say_so() -> None:
     assert worth(HEARTS, 162, capot=1, scores=(140, 20), rules=ends).chance == 1
     # then a trick given away for nothing wins what the capot would not
     assert worth(HEARTS, 160, scores=(140, 20)).chance == 1
+
+
+def test_in_the_last_of_few_deals_the_lead_decides() -> None:
+    few = preset("belot-bg")
+    # made, 10 to 6: from 60 to 63 it is enough in the seventh deal, from 60 to 65 it is not
+    assert worth(HEARTS, 106, scores=(60, 63), rules=few, played=6).chance == 1
+    assert worth(HEARTS, 106, scores=(60, 65), rules=few, played=6).chance == 0
+    assert 0.4 < worth(HEARTS, 106, scores=(60, 64), rules=few, played=6).chance < 0.6, "70 each: one more"
+    assert worth(HEARTS, 106, scores=(60, 65), rules=few, played=7).chance == 0
+    assert 0 < worth(HEARTS, 106, scores=(60, 65), rules=few, played=5).chance < 0.5
+    # a capot ends it too, and what hangs then is lost
+    assert worth(HEARTS, 162, capot=1, scores=(60, 80), rules=few, played=6).chance == 1
+    assert worth(HEARTS, 81, scores=(60, 55), hanging=30, rules=few, played=6).chance == 0
 
 
 def test_more_card_points_are_never_worth_less() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.rule_set import Rules
-from game.players.bidding.standing import chance, chance_among
+from game.players.bidding.standing import chance, chance_among, chance_if_on
 from game.rules import PRESETS, preset
 
 RULES = preset("bulgarian")
@@ -75,8 +75,8 @@ def test_the_solution_is_what_playing_it_out_comes_to() -> None:
         assert solution[own, other] == pytest.approx(wins[True] / 4000, abs=0.03)
 
 
-def _forehand_wins(own: int, other: int, outcomes: list) -> bool:  # type: ignore[type-arg]
-    """Whether the side that is forehand now wins; `outcomes` are used up."""
+def _forehand_wins(own: int, other: int, outcomes: list, left: int = 1000) -> bool:  # type: ignore[type-arg]
+    """Whether the side that is forehand now wins, with `left` deals to go; `outcomes` are used up."""
     needs, fore, hangs = [own, other], 0, 0
     while True:
         outcome = outcomes.pop()
@@ -87,9 +87,78 @@ def _forehand_wins(own: int, other: int, outcomes: list) -> bool:  # type: ignor
             hangs = 0
         hangs += outcome.hangs
         played = outcome.winner >= 0 or outcome.hangs
+        left -= bool(played)
+        if played and left <= 0 and needs[0] != needs[1]:
+            return needs[0] < needs[1]
         if played and not outcome.capot and min(needs) <= 0 and needs[0] != needs[1]:
             return needs[0] < needs[1]
         fore = 1 - fore
+
+
+FEW = preset("belot-bg")
+played = st.integers(0, 9)
+
+
+class TestFewDeals:
+    @given(score, score, hanging, st.booleans(), played)
+    def test_what_one_side_has_the_other_has_not(
+        self, own: int, other: int, hangs: int, ours: bool, behind: int
+    ) -> None:
+        mirrored = chance_if_on(FEW, other, own, hangs, not ours, behind)
+        assert chance_if_on(FEW, own, other, hangs, ours, behind) == pytest.approx(1 - mirrored, abs=1e-9)
+
+    @given(score, score, st.booleans(), st.integers(0, 6))
+    def test_more_is_never_worse(self, own: int, other: int, ours: bool, behind: int) -> None:
+        now = chance_if_on(FEW, own, other, 0, ours, behind)
+        assert 0 <= now <= 1
+        assert chance_if_on(FEW, own + 1, other, 0, ours, behind) >= now - 2e-3
+        assert chance_if_on(FEW, own, other + 1, 0, ours, behind) <= now + 2e-3
+
+    @pytest.mark.parametrize(("own", "other"), [(60, 50), (80, 60), (40, 10)])
+    def test_a_lead_is_worth_the_more_the_fewer_deals_are_left(self, own: int, other: int) -> None:
+        chances = [chance_if_on(FEW, own, other, 0, True, behind) for behind in range(7)]
+        assert chances == sorted(chances) and chances[-1] > chances[0] + 0.05
+        assert chances[-1] > chance_if_on(RULES, own, other, 0, True, 6) + 0.05
+
+    def test_near_the_target_it_is_as_without_a_limit_while_deals_are_left(self) -> None:
+        for own, other in ((140, 138), (145, 120), (130, 149)):
+            free = chance_if_on(RULES, own, other, 0, True, 2)
+            assert chance_if_on(FEW, own, other, 0, True, 2) == pytest.approx(free, abs=0.02)
+
+    def test_equal_scores_after_the_last_deal_are_an_even_chance(self) -> None:
+        for behind in (7, 8, 12):
+            assert chance_if_on(FEW, 88, 88, 0, True, behind) == pytest.approx(0.5, abs=0.02)
+
+    def test_who_stands_beyond_the_target_after_a_capot_keeps_the_lead(self) -> None:
+        """171 to 140 with deals left is a step away from 151, and 31 ahead of the other."""
+        assert chance_if_on(FEW, 171, 140, 0, True, 3) == chance_if_on(FEW, 150, 119, 0, True, 3)
+        assert chance_if_on(FEW, 171, 169, 0, True, 6) == pytest.approx(
+            chance_if_on(FEW, 80, 78, 0, True, 6), abs=1e-3
+        )
+
+    def test_the_solution_is_what_playing_it_out_comes_to(self) -> None:
+        pytest.importorskip("numpy")
+        from game.lab.tuning.few_deals import BEYOND, solved
+        from game.lab.tuning.standing import WrittenDeal
+
+        shares = {
+            WrittenDeal((9, 7), 0, 0, False): 0.3,
+            WrittenDeal((7, 9), 0, 1, False): 0.2,
+            WrittenDeal((8, 8), 0, 0, False): 0.05,
+            WrittenDeal((0, 16), 0, 1, False): 0.2,
+            WrittenDeal((26, 0), 0, 0, True): 0.1,
+            WrittenDeal((8, 0), 8, -1, False): 0.05,
+            WrittenDeal((0, 0), 0, -1, False): 0.1,
+        }
+        even, tables = solved(shares, 4)
+        rng = Random(7)
+        outcomes = rng.choices(list(shares), list(shares.values()), k=400_000)
+        for left, own, other in ((4, 100, 95), (3, 40, 36), (2, 60, 60), (1, 90, 92), (3, 12, 30)):
+            wins = Counter(_forehand_wins(own, other, outcomes, left) for _ in range(4000))
+            found = tables[left - 1][own + BEYOND, other + BEYOND]
+            assert found == pytest.approx(wins[True] / 4000, abs=0.03)
+        wins = Counter(_forehand_wins(90, 90, outcomes, 0) for _ in range(4000))
+        assert even == pytest.approx(wins[True] / 4000, abs=0.03)
 
 
 BELA = [rules for rules in PRESETS.values() if rules.game == "bela"]
