@@ -1,4 +1,4 @@
-"""The errors of weaker players: they misjudge, as people do, but do nothing that anybody sees is absurd."""
+"""The errors of weaker players: habits and misjudgement, but nothing that anybody sees is absurd."""
 
 from __future__ import annotations
 
@@ -13,16 +13,23 @@ _SURE = 0.999
 
 
 def chosen(
-    options: Mapping[Card, Judgement], points: tuple[int, ...], level: Level, rng: random.Random
+    options: Mapping[Card, Judgement],
+    pulls: Mapping[Card, float],
+    points: tuple[int, ...],
+    level: Level,
+    rng: random.Random,
 ) -> Card:
-    """The card that seems best; `points` are those of the contract, by card."""
-    if not level.misjudges:
+    """The card that seems best with the pull of habits on each.
+
+    `points` are those of the contract, by card.
+    """
+    if not level.at_most:
         return max(options, key=lambda card: options[card].value)
     # what is absurd need not be what is judged worst, but there is always a card that is not
     sensible = {card: option for card, option in options.items() if not _absurd(card, options, points)}
     floor = max(option.value for option in sensible.values()) - level.at_most
     seeming = {
-        card: option.value + rng.gauss(0.0, level.misjudges)
+        card: option.value + pulls[card] + rng.gauss(0.0, level.misjudges)
         for card, option in sensible.items()
         if option.value >= floor
     }

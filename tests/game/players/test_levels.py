@@ -76,10 +76,13 @@ def test_the_levels_are_ordered() -> None:
     thumb = [level for level in levels if not level.worlds]
     strong = levels[len(thumb) :]
     assert all(level.worlds for level in strong)
+    assert not any(level.habits for level in strong)
     for weaker, stronger in pairwise(strong):
         assert all(few < many for few, many in zip(weaker.worlds, stronger.worlds, strict=False))
     for weaker, stronger in pairwise(thumb):
-        assert weaker.memory < stronger.memory
+        assert len(weaker.habits) > len(stronger.habits)
+        for habit in weaker.habits.keys() & stronger.habits.keys():
+            assert weaker.habits[habit] >= stronger.habits[habit]
         assert weaker.misjudges > stronger.misjudges
         assert weaker.at_most > stronger.at_most
         assert weaker.overbids > stronger.overbids

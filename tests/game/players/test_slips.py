@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.core.cards import parse_card
 from game.core.contracts import BELOT_CARDS, HEARTS
@@ -18,8 +19,10 @@ ERRING = [name for name, level in BY_NAME.items() if level.misjudges]
 SEVEN, KING, ACE = parse_card("7C"), parse_card("KC"), parse_card("AC")
 
 
-def choices(level: str, options: dict[int, Judgement]) -> set[int]:
-    return {chosen(options, BELOT_CARDS.points[HEARTS], BY_NAME[level], Random(seed)) for seed in range(50)}
+def choices(level: str, options: dict[int, Judgement], pulls: dict[int, float] | None = None) -> set[int]:
+    points, player = BELOT_CARDS.points[HEARTS], BY_NAME[level]
+    drawn = pulls or dict.fromkeys(options, 0.0)
+    return {chosen(options, drawn, points, player, Random(seed)) for seed in range(50)}
 
 
 @pytest.mark.parametrize("level", ERRING)
@@ -33,6 +36,23 @@ def test_a_sure_trick_is_taken(level: str) -> None:
     assert choices(level, {ACE: Judgement(10.0, 1.0), SEVEN: Judgement(9.0, 0.0)}) == {ACE}
 
 
+@pytest.mark.parametrize("level", ERRING)
+def test_no_habit_pulls_to_what_is_absurd_or_costs_too_much(level: str) -> None:
+    """The king on a lost trick, and then an ace that is thought to cost more than an error may."""
+    drawn = {KING: 90.0, SEVEN: 0.0}
+    assert choices(level, {KING: Judgement(1.0, 0.0), SEVEN: Judgement(0.0, 0.0)}, drawn) == {SEVEN}
+    costly = {ACE: Judgement(-BY_NAME[level].at_most - 1, 0.5), SEVEN: Judgement(0.0, 0.5)}
+    assert choices(level, costly, {ACE: 90.0, SEVEN: 0.0}) == {SEVEN}
+
+
+def test_a_habit_pulls_to_another_card_within_that() -> None:
+    options = {ACE: Judgement(0.0, 0.5), SEVEN: Judgement(5.0, 0.5)}
+    level = replace(BY_NAME["beginner"], misjudges=0.0)
+    points = BELOT_CARDS.points[HEARTS]
+    assert chosen(options, {ACE: 0.0, SEVEN: 0.0}, points, level, Random(1)) == SEVEN
+    assert chosen(options, {ACE: 20.0, SEVEN: 0.0}, points, level, Random(1)) == ACE
+
+
 @given(
     options=st.dictionaries(
         st.integers(0, 31),
@@ -44,4 +64,7 @@ def test_a_sure_trick_is_taken(level: str) -> None:
     seed=st.integers(0, 1000),
 )
 def test_there_is_always_a_card_to_play(options: dict[int, Judgement], level: str, seed: int) -> None:
-    assert chosen(options, BELOT_CARDS.points[HEARTS], BY_NAME[level], Random(seed)) in options
+    assert (
+        chosen(options, dict.fromkeys(options, 0.0), BELOT_CARDS.points[HEARTS], BY_NAME[level], Random(seed))
+        in options
+    )

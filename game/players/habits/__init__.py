@@ -1,0 +1,1 @@
+"""The habits of people who play below their best, by which the lower levels err."""
