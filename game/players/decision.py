@@ -12,16 +12,19 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from game.core.actions import BELOT_PLAYS, PLAYS, Action, Call, Cut, Declare, Lay, Play
-from game.core.cards import mask_of
+from game.core.cards import bits, mask_of
 from game.players import slips
 from game.players.bidding import bidding, naming
 from game.players.cardplay import declaring, laying
-from game.players.cardplay.cardplay import card_values
+from game.players.cardplay.cardplay import card_values, judged, situation
 from game.players.cutting import cut
+from game.players.habits import calling, playing
+from game.players.habits.forgetting import remembered
+from game.players.habits.habit import Habit, holding
 from game.players.knowledge import Play as PlayKnown
 from game.players.knowledge import Round, read_play, read_round
-from game.players.levels import BY_NAME, VARIANTS, Level
-from game.players.memory import remembered
+from game.players.levels import Level
+from game.players.tempers import POINTS_A_TEN, Temper, habits_of, of_text, shifted
 from game.table.protocol import LEVELS
 from game.table.seat_view import SeatView
 
@@ -42,21 +45,22 @@ class Decision(Struct, frozen=True):
 
 
 def choose(view: SeatView, level: str, rng: random.Random, time_ms: float | None = None) -> Decision:
-    """The decision of a player of `level` (one of LEVELS or VARIANTS) who knows `view` and nothing else.
+    """The decision of a player who knows `view` and nothing else.
 
-    The same view, level and state of `rng` give the same decision, unless `time_ms`, the milliseconds
-    it may take, cut it short.
+    `level` is its text: a level with or without a temper (`player_text`), or one of VARIANTS; ValueError for
+    any other. The same view, level and state of `rng` give the same decision, unless `time_ms`, the
+    milliseconds it may take, cut it short.
     """
     legal = view.legal
     if len(legal) == 1:
         return Decision(legal[0])
-    player = BY_NAME.get(level) or VARIANTS[level]
+    player, temper = of_text(level)
     match legal[0]:
         case Cut():
             return Decision(Cut(cut(rng)))
         case Call():
             calls = [each.call for each in legal if isinstance(each, Call)]
-            return _call(read_round(view), calls, player, rng)
+            return _call(read_round(view), calls, player, temper, rng)
         case Declare():
             choices = [each for each in legal if isinstance(each, Declare)]
             return _announcement(read_play(view, read_round(view)), choices, player, rng, time_ms)
@@ -73,12 +77,25 @@ def advice(view: SeatView, seed: int = 0) -> Decision:
     return choose(view, LEVELS[-1], random.Random(seed))
 
 
-def _call(known: Round, legal: list[int], player: Level, rng: random.Random) -> Decision:
+def sure_call(view: SeatView) -> Call:
+    """The call of a player who judges without an error and plays for the deal alone, as `hard` does."""
+    known = read_round(view)
+    auction = bidding if known.rules.auction.rises else naming
+    worths = auction.call_worths(known, [each.call for each in view.legal if isinstance(each, Call)])
+    liked = auction.liked(known, worths, False)
+    return Call(max(liked, key=liked.__getitem__))
+
+
+def _call(known: Round, legal: list[int], player: Level, temper: Temper, rng: random.Random) -> Decision:
     """The call this player likes best, with the points that each is expected to bring."""
     rises = known.rules.auction.rises
     auction, error = (bidding, player.overbids) if rises else (naming, player.misnames)
     worths = auction.call_worths(known, legal)
-    liked = auction.liked(known, worths, player.plays_for_match)
+    liked = shifted(auction.liked(known, worths, player.plays_for_match), temper, tens=rises)
+    held = holding(habits_of(player, temper), rng)
+    if held:
+        scale = 1 if rises else POINTS_A_TEN
+        liked = {each: value + scale * calling.pull(known, each, held) for each, value in liked.items()}
     if error:
         liked = {each: value + rng.gauss(0.0, error) for each, value in liked.items()}
     order = sorted(liked, key=liked.__getitem__, reverse=True)
@@ -109,7 +126,8 @@ def _announcement(
         if verdict:
             return _decided(verdict, player)
     chosen = declaring.best(choices)
-    if player.overlooks and declaring.worth(chosen)[0] <= declaring.TERCA and rng.random() < player.overlooks:
+    held = holding(player.habits, rng)
+    if Habit.OVERLOOKS_TERCA in held and declaring.worth(chosen)[0] <= declaring.TERCA:
         chosen = Declare()
     return Decision(chosen)
 
@@ -132,8 +150,12 @@ def _card(
 
 
 def _by_thumb(play: PlayKnown, legal: int, player: Level, rng: random.Random) -> int:
-    options = card_values(remembered(play, play.dealt, player, rng), legal)
-    return slips.chosen(options, play.round.rules.cards.points[play.trump], player, rng)
+    """The card by rules of thumb, with the habits that take hold now."""
+    held = holding(player.habits, rng)
+    now = situation(remembered(play, held, player.infers))
+    options = {card: judged(now, card) for card in bits(legal)}
+    pulls = {card: playing.pull(now, card, option, held) for card, option in options.items()}
+    return slips.chosen(options, pulls, play.round.rules.cards.points[play.trump], player, rng)
 
 
 def _decided(

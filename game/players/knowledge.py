@@ -33,6 +33,8 @@ class Round(Struct, frozen=True):
     """The card that lies open; it comes to no hand (rules §3.3)."""
     laid: Mask = 0
     """The cards that the own seat has laid away as the declarer."""
+    played: int = 0
+    """The deals of the match played before this one."""
 
     @property
     def forehand(self) -> int:
@@ -150,6 +152,7 @@ def read_round(view: SeatView) -> Round:
         scores,
         view.turned,
         mask_of(view.laid),
+        view.played,
     )
 
 

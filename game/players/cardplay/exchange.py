@@ -24,18 +24,25 @@ from game.players.levels import Level
 from game.players.search import compiled
 from game.players.search.evidence import World
 from game.players.search.lookahead import Lookahead
-from game.players.search.thinking import LEAST_WORLDS, TIME_SHARE, TOO_SLOW, Verdict, drawn, preference
+from game.players.search.thinking import (
+    LEAST_WORLDS,
+    MOST_EFFORT,
+    TIME_SHARE,
+    TOO_SLOW,
+    Verdict,
+    drawn,
+    effort_of,
+    preference,
+)
 
 STAGES = ((12, 0.2), (5, 0.5), (3, 1.0))
 """The stages of a search: how many choices are looked at, and up to which part of the worlds of the level."""
-EFFORT = 8_000_000
-"""Cards that the solver may play before no further world is begun."""
 
 
 def judge_lays(
     play: Play, lays: Sequence[Lay], level: Level, rng: random.Random, time_ms: float | None
 ) -> Verdict[Lay] | None:
-    """The value of each choice; None if there was no time to see enough.
+    """The value of each choice; None if there was no time to see enough, or it took too much effort.
 
     `play` is the start of the play with the cards to lay away still in the hand. What was looked at in fewer
     worlds, or by the rule of thumb alone, is never said to be worth more than what was looked at in all.
@@ -44,6 +51,7 @@ def judge_lays(
     allowed = math.inf if time_ms is None else TIME_SHARE * time_ms / 1000
     if allowed < TOO_SLOW and compiled.interpreted("solver"):
         return None
+    bound = effort_of(play.round.rules)
     worlds = drawn(play, level, rng)
     thumb = promises(play, lays)
     order = sorted(lays, key=thumb.__getitem__, reverse=True)
@@ -57,10 +65,9 @@ def judge_lays(
                 each.look_into(world, likely)
             done += 1
             enough = done >= min(LEAST_WORLDS, len(worlds))
-            if time.perf_counter() - began > allowed:
+            spent = left[0].look.effort - effort
+            if time.perf_counter() - began > allowed or spent > (bound if enough else MOST_EFFORT * bound):
                 return _verdict(left, searched, thumb, level, done) if enough else None
-            if enough and left[0].look.effort - effort > EFFORT:
-                return _verdict(left, searched, thumb, level, done)
     return _verdict(left, searched, thumb, level, done)
 
 

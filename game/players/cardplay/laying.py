@@ -15,6 +15,8 @@ from game.core.cards import ACE, SUIT_MASKS, Card, Mask, mask_of
 from game.core.melds import Melding
 from game.players import numbers
 from game.players.cardplay.claims import best_melds, pairs
+from game.players.habits.habit import holding
+from game.players.habits.playing import lay_pull
 from game.players.knowledge import Play
 from game.players.levels import Level
 
@@ -65,13 +67,18 @@ def card_feature(hand: Mask, trump: int, card: Card) -> int:
 
 
 def by_thumb(play: Play, lays: Sequence[Lay], level: Level, rng: random.Random) -> Lay:
-    """The choice of a player of this level who does not search; weak ones misjudge, but not beyond sense."""
+    """The choice of a player of this level who does not search; the weak err, but not beyond sense."""
     found = promises(play, lays)
-    if not level.misjudges:
+    if not level.at_most:
         return max(lays, key=found.__getitem__)
+    held = holding(level.habits, rng)
     floor = max(found.values()) - TWICE * level.at_most
     spread = TWICE * level.misjudges
-    seeming = {lay: found[lay] + rng.gauss(0.0, spread) for lay in lays if found[lay] >= floor}
+    seeming = {
+        lay: found[lay] + lay_pull(play, lay, held) + rng.gauss(0.0, spread)
+        for lay in lays
+        if found[lay] >= floor
+    }
     return max(seeming, key=seeming.__getitem__)
 
 

@@ -22,6 +22,7 @@ from game.players.engine.engine_log import EngineLog
 from game.players.engine.keeper import builtin_command as builtin_command
 from game.players.engine.lines import Flood
 from game.players.engine.process import EngineProcess
+from game.table.player_text import level_of
 from game.table.protocol import LEVELS, Request
 
 Reply = dict[str, Any]
@@ -205,7 +206,7 @@ class EngineClient:
         self.notice = fault.kind
         request = pending.request
         self._tell({"fault": fault.kind, "answer": fault.answer[:TOLD], "request": request.written()})
-        quick = request.level in LEVELS[: LEVELS.index(INSTEAD)]
+        quick = level_of(request.level) in LEVELS[: LEVELS.index(INSTEAD)]
         try:
             level, chance = request.level if quick else INSTEAD, random.Random(request.seed)
             action = to_text(choose(request.view, level, chance).action)
@@ -218,7 +219,7 @@ class EngineClient:
         """Add a line to the log. A log that cannot be written must not stop a match."""
         line = json.dumps(entry)
         if self._log is not None:
-            self._log.add(line.encode() + b"\n")
+            self._log.tell(line.encode())
         elif sys.stderr is not None:
             with contextlib.suppress(OSError):
                 print(line, file=sys.stderr)

@@ -31,12 +31,18 @@ class EngineLog:
         self._path = path
         self._lock = Lock()
 
-    def add(self, data: bytes) -> None:
-        """Add this to the end; the oldest goes when there is too much."""
+    def tell(self, line: bytes) -> None:
+        """Add a line of its own: an engine that complains may stand in the middle of another."""
+        self.add(line + b"\n", anew=True)
+
+    def add(self, data: bytes, anew: bool = False) -> None:
+        """Add this to the end, or `anew` in a new line; the oldest goes when there is too much."""
         if len(data) > ENTRY:
             data = data[:ENTRY] + b" ... and %d bytes more\n" % (len(data) - ENTRY)
         with self._lock, contextlib.suppress(OSError), self._opened() as file:
             size = file.seek(0, os.SEEK_END)
+            if anew and _amid_line(file):
+                data = b"\n" + data
             if size + len(data) > LIMIT:
                 _shorten(file, size)
             file.write(data)
@@ -51,6 +57,14 @@ class EngineLog:
             file.close()
             raise OSError(f"{self._path} is not a file")
         return file
+
+
+def _amid_line(file: IO[bytes]) -> bool:
+    """True if the file, which stands at its end before and after, has a last line without an end."""
+    if file.tell() == 0:
+        return False
+    file.seek(-1, os.SEEK_END)
+    return file.read(1) != b"\n"
 
 
 def _shorten(file: IO[bytes], size: int) -> None:
@@ -82,4 +96,4 @@ def pump(source: IO[bytes], log: EngineLog, clock: Callable[[], float] = monoton
 
 def _tell_lost(log: EngineLog, lost: int) -> None:
     if lost:
-        log.add(b"\n[%d bytes left out: an engine writes too much]\n" % lost)
+        log.tell(b"[%d bytes left out: an engine writes too much]" % lost)

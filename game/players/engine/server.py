@@ -18,6 +18,7 @@ from game.players.decision import choose
 from game.players.engine.credible import check
 from game.players.engine.lines import LINE
 from game.table import protocol
+from game.table.player_text import player_of
 from game.table.protocol import LEVELS
 
 NAME = "Belot"
@@ -100,9 +101,10 @@ def answer(line: bytes) -> Reply | None:
 
 
 def _decided(request: Request) -> Reply:
-    if request.level not in LEVELS:
-        reason = f"unknown level {_short(request.level)!r}: expected {', '.join(LEVELS)}"
-        return _refused(request.id, "unknown_level", reason)
+    try:
+        player_of(request.level)
+    except ValueError as error:
+        return _refused(request.id, "unknown_level", str(error))
     if not 0 <= request.time_ms <= LONGEST_TIME:
         reason = f"time_ms {request.time_ms:g}: expected 0 to {LONGEST_TIME}"
         return _refused(request.id, "bad_time", reason)

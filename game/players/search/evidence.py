@@ -10,10 +10,12 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING
 
+from game.core.actions import CONTRA
 from game.core.cards import Mask, bits
 from game.core.contracts import is_trump
 from game.players import announcements, situations
 from game.players.announcements import Reading
+from game.players.bidding.contract_value_tens import decides
 from game.players.knowledge import Play
 from game.players.search import compiled, likelihoods
 
@@ -176,9 +178,17 @@ class Evidence:
         seen = self._play.round.rules.hand_size if game else self._play.seen
         self._worlds.think_calls(think["strength"], think["sways"], seen, think["looks"], think["share"])
         for call in situations.calls(self._play.round):
+            if call.made == CONTRA and self._forced(call.standing):
+                continue
             if call.seat in self._seats and self._play.held[call.seat]:
                 holder = self._seats.index(call.seat)
                 self._worlds.call(holder, call.situation, call.legal, call.made, call.standing)
+
+    def _forced(self, trump: int) -> bool:
+        """True if a contra of this contract tells nothing: whoever said it had lost the match without it."""
+        known = self._play.round
+        namer = next((seat for seat, call in known.calls if call == trump), None)
+        return namer is not None and known.rules.auction.rises and decides(known, trump, namer)
 
     def _tell_laying(self) -> None:
         contract = self._play.round.contract

@@ -21,12 +21,14 @@ decide. If they can, `overlap` is by how much: with `points` to come and side 0 
 
 What keeps the search small, and why none of it changes a value:
 
-- `bound`: points that are sure without looking further (highest trumps, tricks that can be cashed).
+- `bound`: points that are sure without looking further (highest trumps, tricks that can be cashed, by the
+  leader and then by the partner, or by the enemies who take whatever is led).
 - `canonize` and the table in `trick`: positions that differ only in which worthless cards are left are one.
 - `moves`: of cards between which nobody holds one only those that can matter; `gap`: what the others of them
   can be worth at most.
 - `fate_of_lead`, `fate_of_follow`: who surely gets the trick, as the others cannot beat or as they must.
-- the order in which moves are tried, by weights that were tuned (`game/lab/tuning/ordering.py`).
+- the order in which moves are tried, by weights that were tuned (`game/lab/tuning/ordering.py`), the lead
+  that was best at the last such turn before others.
 """
 
 from __future__ import annotations
@@ -159,6 +161,7 @@ class Solver:
     group_points: cython.int[400]  # of the card of the group that was tried last, -1: none yet
     group_value: cython.int[400]
     weights: cython.int[156]
+    leads: cython.int[40]  # by tricks and place: what was best when that place last led, -1: nothing yet
     # the tricks that are searched at the moment, by how many are left
     aims: cython.int[11]
     points_left: cython.int[11]
@@ -361,6 +364,8 @@ class Solver:
             for suit in range(4):
                 self.hands[self.places[seat] * 4 + suit] = lanes[seat * 4 + suit]
         self.canonize()
+        for i in range(40):
+            self.leads[i] = -1
         # what the table holds is of other hands from now on
         self.generation += 1
         if self.generation == 1 << 28:
@@ -698,10 +703,20 @@ class Solver:
         sure = self.cash(leader)
         if self.cashed >= tricks:
             self.low = self.high = -loss if leader & 1 else points + gain
-        elif leader & 1:
+            return
+        if leader & 1:
             self.high = min(self.high, points - sure + (0 if self.cashed > 0 else gain))
         else:
             self.low = max(self.low, sure - (0 if self.cashed > 0 else loss))
+        if self.low >= aim or self.high < aim or not self.yields():
+            return
+        sure = self.answer(leader)
+        if self.cashed >= tricks:
+            self.low = self.high = points + gain if leader & 1 else -loss
+        elif leader & 1:
+            self.low = max(self.low, sure)
+        else:
+            self.high = min(self.high, points - sure)
 
     @cython.cfunc
     @cython.nogil
@@ -733,46 +748,136 @@ class Solver:
         sure = self.cash(leader)
         if self.cashed >= tricks:
             self.low = self.high = 0 if leader & 1 else self.high
-        elif leader & 1:
+            return
+        if leader & 1:
             self.high = min(self.high, points - sure)
         else:
             self.low = max(self.low, sure - self.overlap)
+        if self.low >= aim or self.high < aim or not self.yields():
+            return
+        sure = self.answer(leader)
+        if leader & 1:
+            self.low = max(self.low, sure - self.overlap)
+        else:
+            self.high = min(self.high, points - sure)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def cash(self, leader: cython.int) -> cython.int:
-        """Points the leader's side is sure of; in `cashed` the tricks the leader can take one after another.
+        """Points the leader's side is sure of; in `cashed` the tricks it can take one after another.
 
         Without a trump, all cards above those of the others in their suits: they can be led in any order,
-        the enemies put at least their cheapest cards to them and the partner may put the dearest.
+        the enemies put at least their cheapest cards to them and the partner may put the dearest. If nobody
+        else has a card of the suit then, the lower ones take tricks too. Once that is done a card of a suit
+        in which the partner has the highest, an `entry`, lets the partner do the same: till then there were
+        other cards to throw, or else everything that is left takes a trick.
         """
         suit: cython.int
         lane: cython.int
+        mine: cython.int
+        his: cython.int
+        others: cython.int
+        a: cython.int
+        b: cython.int
         k: cython.int
         at: cython.int
+        points: cython.int
         sure: cython.int = 0
         tricks: cython.int = 0
+        sure_after: cython.int = 0
+        tricks_after: cython.int = 0
+        entry: cython.bint = False
         own: cython.int = leader * 4
         partner: cython.int = (leader ^ 2) * 4
         left: cython.int = ((leader + 1) & 3) * 4
         right: cython.int = ((leader + 3) & 3) * 4
-        if self.kind == 0:
+        if self.kind == 0 and not self.draws(own, partner, left, right):
             return self.cash_trumps(own, partner, left, right)
         for suit in range(4):
-            lane = self.hands[own + suit]
-            if lane != 0:
-                lane &= self.above[self.live[suit] ^ lane]
-                if lane != 0:
+            mine = self.hands[own + suit]
+            his = self.hands[partner + suit]
+            lane = mine if mine > his else his
+            others = self.live[suit] ^ lane
+            if lane > others:
+                a = self.hands[left + suit]
+                b = self.hands[right + suit]
+                his = mine ^ his ^ lane
+                k = self.count[lane & self.above[others]]
+                if k < self.count[a] or k < self.count[b] or k < self.count[his]:
+                    lane &= self.above[others]
+                else:
                     k = self.count[lane]
+                at = self.order[suit] + k
+                points = (
+                    self.lane_points[suit * 256 + lane]
+                    + self.cheapest[at + a * 9]
+                    + self.cheapest[at + b * 9]
+                    + self.dearest[at + his * 9]
+                )
+                if mine > others:
                     tricks += k
-                    at = self.order[suit] + k
-                    sure += (
-                        self.lane_points[suit * 256 + lane]
-                        + self.cheapest[at + self.hands[left + suit] * 9]
-                        + self.cheapest[at + self.hands[right + suit] * 9]
-                        + self.dearest[at + self.hands[partner + suit] * 9]
-                    )
+                    sure += points
+                else:
+                    tricks_after += k
+                    sure_after += points
+                    entry = entry or mine != 0
+        if entry:
+            tricks += tricks_after
+            sure += sure_after
+        self.cashed = tricks
+        return sure
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def draws(self, own: cython.int, partner: cython.int, left: cython.int, right: cython.int) -> cython.bint:
+        """Whether the leader's highest trumps leave nobody else with one, or nobody has any."""
+        mine: cython.int = self.hands[own]
+        k: cython.int = self.count[mine & self.above[self.live[0] ^ mine]]
+        return (
+            k >= self.count[self.hands[left]]
+            and k >= self.count[self.hands[right]]
+            and k >= self.count[self.hands[partner]]
+        )
+
+    @cython.cfunc
+    @cython.inline
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def yields(self) -> cython.bint:
+        """Whether the enemies of the leader, who can cash nothing, can take the trick whatever is led."""
+        return self.cashed == 0 and (self.kind != 0 or self.live[0] == 0)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def answer(self, leader: cython.int) -> cython.int:
+        """Points the enemies are sure of where the leader `yields`; `cashed` as in `cash`.
+
+        One of them has the highest card of whatever suit is led, takes the trick with it if they want, and
+        cashes the rest. That is as good as having led it.
+        """
+        suit: cython.int
+        sure: cython.int = 10000
+        tricks: cython.int = 10000
+        left: cython.int = (leader + 1) & 3
+        right: cython.int = (leader + 3) & 3
+        by_left: cython.bint = False
+        by_right: cython.bint = False
+        for suit in range(4):
+            if self.hands[leader * 4 + suit] != 0:
+                if self.hands[left * 4 + suit] > self.hands[right * 4 + suit]:
+                    by_left = True
+                else:
+                    by_right = True
+        if by_left:
+            sure = self.cash(left)
+            tricks = self.cashed
+        if by_right:
+            sure = min(sure, self.cash(right))
+            tricks = min(tricks, self.cashed)
         self.cashed = tricks
         return sure
 
@@ -1000,6 +1105,8 @@ class Solver:
                     continue
                 if ply == 0:
                     score = suit_score + self.lead_score(row, place, suit, points, fate)
+                    if card == self.leads[base // 10 + place]:
+                        score += 250
                 else:
                     score = suit_score + self.follow_score(row, points, fate, beats)
                     if others < bit:
@@ -1155,6 +1262,8 @@ class Solver:
                 found_card = card
                 if (value >= aim) == ours:
                     break
+        if ply == 0 and (found >= aim) == ours:
+            self.leads[base // 10 + place] = found_card
         self.best_card = found_card
         return found
 

@@ -18,6 +18,7 @@ from game.core.actions import Declare, Lay
 from game.core.actions import Play as PlayAction
 from game.core.cards import mask_of
 from game.core.melds import Meld, announceable
+from game.core.rule_set import Rules
 from game.players.bidding.stakes import Worth
 from game.players.cardplay.claims import Claims
 from game.players.knowledge import Play
@@ -37,9 +38,11 @@ MORE_WORLDS = {2: 3}
 """By players: how many times as many are looked at. With two each takes a tenth of the time."""
 TOO_SLOW = 5.0
 """Seconds that so few worlds may take in the first trick where the solver is not compiled."""
-EFFORT = 15_000_000
-"""Cards that the solver may play before no further world is begun: some positions take ten times as long as
-others, and half a second is enough to think."""
+EFFORT, EFFORT_OF_BELA = 6_000_000, {4: 3_000_000, 3: 6_000_000, 2: 3_000_000}
+"""Cards that the solver may play before no further world is begun, in Bela by players: some positions take
+ten times as long as others. So one decision of a hundred is cut short, and none takes much longer than it."""
+MOST_EFFORT = 3
+"""Times as much, after which nothing is looked at any more, however few the worlds are."""
 SILENCE = 0.01  # points that it is worth to say nothing of a combination that cannot score
 THUMB_SHARE = 0.01
 """Points to be written for each card point by the rules of thumb, between cards that come to the same."""
@@ -56,7 +59,7 @@ class Verdict(Struct, Generic[Choice], frozen=True):
 def judge_cards(
     play: Play, plays: Sequence[PlayAction], level: Level, rng: random.Random, time_ms: float | None
 ) -> Verdict[PlayAction] | None:
-    """The value of each play; None if there was no time to see enough."""
+    """The value of each play; None if there was no time to see enough, or it took too much effort."""
     look = Lookahead(play)
     return _judge(look, lambda world: look.in_world(world, plays), level, rng, time_ms)
 
@@ -88,6 +91,7 @@ def _judge(
 ) -> Verdict[Choice] | None:
     """The mean of `in_world` over the worlds, each as it is likely, as far as time and effort allow."""
     play, began, effort = look.play, time.perf_counter(), look.effort
+    enough = effort_of(play.round.rules)
     allowed = math.inf if time_ms is None else TIME_SHARE * time_ms / 1000
     if not play.finished and allowed < TOO_SLOW and compiled.interpreted("solver"):
         return None
@@ -105,13 +109,18 @@ def _judge(
         took = time.perf_counter() - began
         if took * max(least / count, 1.0) > allowed:  # over, or sure to be before there are enough
             break
-        if count >= least and look.effort - effort > EFFORT:
+        if look.effort - effort > (enough if count >= least else MOST_EFFORT * enough):
             break
     if count < least:
         return None
     return Verdict(
         {choice: Worth(points[choice] / weight, chances[choice] / weight) for choice in points}, count
     )
+
+
+def effort_of(rules: Rules) -> int:
+    """The effort of one decision, in cards that the solver plays."""
+    return EFFORT if rules.auction.rises else EFFORT_OF_BELA[rules.players]
 
 
 def preference(worth: Worth, thumb: float, level: Level) -> float:

@@ -37,10 +37,11 @@ from tests.conftest import ROOT
 from tests.game.hidden import indistinguishable, own_cards
 from tests.game.players.engine.engines import program
 from tests.game.redeal import Position, known_apart, positions, redealt
-from tests.game.tables import BULGARIAN, STYLES, random_states, view
+from tests.game.tables import BULGARIAN, STYLES, auction, call, random_states, view
 
 pytestmark = pytest.mark.untraced  # the same lines thousands of times
 
+FEW_DEALS = preset("belot-bg")
 SEED = 7
 REDEALS = 2
 ALL_PHASES = ("cut", "auction", "declare", *(f"play {trick}" for trick in range(1, 8)))
@@ -171,6 +172,34 @@ def test_a_decision_leaves_nothing_behind(level: str) -> None:
 def test_the_seed_decides_where_there_is_chance(level: str) -> None:
     cutting = next(position for position in all_positions() if position.phase == "cut")
     assert len({decision(cutting, level, seed).action for seed in range(30)}) > 5
+
+
+@pytest.mark.parametrize("level", ["medium", "expert"])
+def test_in_the_last_of_few_deals_nothing_but_the_view_decides(level: str) -> None:
+    chance = Random(9)
+    found = positions(FEW_DEALS, 1, [LevelPlayer("medium")] * 4)
+    last = [each for each in found if table_of(each.state).played == FEW_DEALS.deal_limit - 1]
+    asked = [each for each in last if each.phase in ("auction", "play 6", "play 7")]
+    assert len(asked) > 10
+    for position in asked:
+        assert seen(position).played == FEW_DEALS.deal_limit - 1
+        other = redealt(position, chance)
+        assert seen(other) == seen(position)
+        assert decision(other, level) == decision(position, level)
+
+
+@pytest.mark.parametrize(
+    ("scores", "played", "expert"),
+    [((60, 80), 6, "call contra"), ((60, 80), 2, "call pass"), ((80, 60), 6, "call pass")],
+)
+def test_who_plays_for_the_match_knows_which_deal_is_the_last(
+    scores: tuple[int, int], played: int, expert: str
+) -> None:
+    """East's hearts fail for 16: 20 behind in the last deal that is not enough, twice as much is."""
+    table = auction({"S": "9H 7H AS AC TC 8D 7S KD"}, rules=FEW_DEALS, scores=scores, played=played)
+    position = Position(call(table, "pass H pass pass"))
+    assert to_text(decision(position, "expert").action) == expert
+    assert to_text(decision(position, "hard").action) == "call pass", "it plays for the points of the deal"
 
 
 @pytest.mark.parametrize("name", ["bela-4", "bela-3", "bela-2"])

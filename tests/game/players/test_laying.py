@@ -17,6 +17,7 @@ from game.players.cardplay.exchange import Searched
 from game.players.decision import choose
 from game.players.knowledge import Play, read_play, read_round
 from game.players.levels import BY_NAME
+from game.players.search import thinking
 from game.players.search.compiled import interpreted
 from game.players.search.lookahead import Lookahead
 from game.players.search.thinking import LEAST_WORLDS
@@ -145,13 +146,17 @@ def test_the_search_ends_by_effort_on_any_machine(monkeypatch: pytest.MonkeyPatc
     state = laying_states(preset("bela-2"), 2)[0]
     level = replace(EXPERT, worlds=(30,))
     seen = []
-    for effort in (0, 10**12, 10**12):
-        monkeypatch.setattr(exchange, "EFFORT", effort)
+    monkeypatch.setattr(exchange, "MOST_EFFORT", 10**12)
+    for effort in (1, 10**12, 10**12):
+        monkeypatch.setitem(thinking.EFFORT_OF_BELA, 2, effort)
         verdict = exchange.judge_lays(read(state), lays(state), level, Random(1), None)
         assert verdict is not None
         seen.append((verdict.worlds, verdict.worths))
     assert seen[0][0] == LEAST_WORLDS < seen[1][0]
     assert seen[1] == seen[2], "the same seed decides the same"
+    monkeypatch.setitem(thinking.EFFORT_OF_BELA, 2, 1)
+    monkeypatch.setattr(exchange, "MOST_EFFORT", 1)
+    assert exchange.judge_lays(read(state), lays(state), level, Random(1), None) is None
 
 
 def test_what_was_looked_at_less_is_never_said_to_be_better() -> None:

@@ -8,16 +8,30 @@ import textwrap
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from game.core import machine
 from game.core.actions import Cut
 from game.core.state import State
+from game.players.engine.service import Service
 from game.table.projection import question
 from game.table.protocol import Request
 from tests.game.tables import BULGARIAN, call
+
+Answer = TypeVar("Answer")
+
+
+def heard(client: Service[Any, Answer]) -> Answer:
+    """The answer to the last question; it fails if there is none in twenty seconds."""
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        answer = client.poll()
+        if answer is not None:
+            return answer
+        time.sleep(0.005)
+    raise AssertionError("there is no answer")
 
 
 def program(folder: Path, source: str) -> list[str]:

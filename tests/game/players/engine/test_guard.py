@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,9 @@ import pytest
 from game.players.engine import guard as guards
 from game.players.engine.keeper import builtin_command, guarded
 from game.players.engine.process import EngineProcess
+from tests.children import defaults, killed
 from tests.conftest import ROOT
 from tests.game.players.engine.engines import HONEST, alive, program, soon
-from tests.signals import defaults
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="guards are for Unix; Windows has jobs")
 linux = pytest.mark.skipif(not guards.LINUX, reason="orphans are adopted on Linux only")
@@ -123,11 +124,13 @@ GAME = """
 """
 
 
-def game(folder: Path, command: list[str]) -> subprocess.Popen[bytes]:
-    """A program that runs an engine, as the game does."""
+def game(folder: Path, command: list[str]) -> AbstractContextManager[subprocess.Popen[bytes]]:
+    """A program that runs an engine, as the game does; killed in the end, for it would go on for ever."""
     source = GAME.format(root=str(ROOT), command=command)
-    return subprocess.Popen(
-        program(folder, source), stdout=subprocess.PIPE, start_new_session=True, preexec_fn=defaults
+    return killed(
+        subprocess.Popen(
+            program(folder, source), stdout=subprocess.PIPE, start_new_session=True, preexec_fn=defaults
+        )
     )
 
 
@@ -225,12 +228,15 @@ def test_the_status_of_an_engine_is_that_of_its_guard(tmp_path: Path) -> None:
     def status(source: str) -> int:
         reading, writing = os.pipe()
         command = guarded(program(tmp_path, source), writing)
-        done = subprocess.run(
-            command, pass_fds=(writing,), stdin=subprocess.PIPE, capture_output=True, check=False
-        )
+        nowhere = subprocess.DEVNULL
+        # its input stays open: an engine to which nobody speaks has but a moment to leave
+        with subprocess.Popen(
+            command, pass_fds=(writing,), stdin=subprocess.PIPE, stdout=nowhere, stderr=nowhere
+        ) as process:
+            found = process.wait(60)
         os.close(reading)
         os.close(writing)
-        return done.returncode
+        return found
 
     assert status("raise SystemExit(7)") == 7
     assert status("import os; os.kill(os.getpid(), 15)") == 128 + 15

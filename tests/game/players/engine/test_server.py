@@ -43,6 +43,10 @@ def test_an_action_is_legal_and_repeatable(level: str) -> None:
     assert ask(asked)["action"] == reply["action"]
 
 
+def test_a_player_may_have_a_temper() -> None:
+    assert ask({**request(), "level": "medium/bold"})["action"] in request()["view"]["legal"]
+
+
 def test_the_id_comes_back_whatever_it_is() -> None:
     assert ask({"id": "seven", "ask": "hello"})["id"] == "seven"
 
@@ -61,6 +65,12 @@ def test_the_id_comes_back_whatever_it_is() -> None:
         ({"ask": "action", "view": {"legal": ["x" * 1000, "y"]}}, "bad_view", "cannot be understood"),
         ({"ask": "action", "level": "grandmaster"}, "unknown_level", "expected beginner, easy, medium, hard"),
         ({"ask": "action", "level": "medium-aware"}, "unknown_level", "expected beginner, easy, medium"),
+        (
+            {"ask": "action", "level": "hard/angry"},
+            "unknown_level",
+            "'angry': expected steady, bold, careful",
+        ),
+        ({"ask": "action", "level": "x" * 1000}, "unknown_level", "expected beginner"),
         ({"ask": "action", "seed": "x"}, "not_a_request", "int"),
         ({"ask": "action", "time_ms": -1}, "bad_time", "0 to 3600000"),
         ({"ask": "action", "time_ms": 1e300}, "bad_time", "0 to 3600000"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import pytest
@@ -15,9 +14,9 @@ from game.core.cards import FULL_DECK, TEN, bits
 from game.core.melds import announceable
 from game.core.state import Declaring, Playing
 from game.players import announcements
+from game.players.habits.forgetting import remembered
+from game.players.habits.habit import Habit
 from game.players.knowledge import Announced, Play, read_play, read_round
-from game.players.levels import BY_NAME
-from game.players.memory import remembered
 from game.players.search import compiled, likelihoods
 from game.players.search import worlds as interpreted
 from game.players.search.evidence import Evidence, World, sample
@@ -218,7 +217,7 @@ class TestContradictions:
     def test_who_forgets_what_was_played_finds_worlds(self) -> None:
         for state in positions(3):
             play = known(state)
-            forgetful = remembered(play, play.dealt, BY_NAME["beginner"], Random(1))
+            forgetful = remembered(play, set(Habit), False)
             for hands, _ in few(forgetful, 3, inference=False):
                 assert tuple(held.bit_count() for held in hands) == play.held
 
@@ -245,6 +244,18 @@ class TestSample:
         worlds = few(known(playing, SOUTH), 300)
         jack = [sum(weight for hands, weight in worlds if hands[seat] >> 20 & 1) for seat in range(4)]
         assert jack[EAST] > 0.5 > jack[NORTH] + jack[WEST]
+
+    def test_a_contra_is_believed_from_who_had_something_to_lose(self) -> None:
+        def trumps_of_the_doubler(scores: tuple[int, int]) -> float:
+            state = call(auction({"N": "7C 8C KC 7D 8D KD 7S 8S"}, scores=scores), "H contra pass pass pass")
+            playing = state.playing if isinstance(state, Declaring) else state
+            assert isinstance(playing, Playing)
+            worlds = few(known(playing, NORTH), 300)
+            return sum(weight * (hands[EAST] >> 16 & 0xFF).bit_count() for hands, weight in worlds)
+
+        start = trumps_of_the_doubler((0, 0))
+        assert start > trumps_of_the_doubler((142, 60)) + 0.3
+        assert trumps_of_the_doubler((60, 142)) == start
 
     def test_a_card_is_told_by_those_that_were_not_played(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where everybody gives the ace of the partner the ten, but for chance, who does not has none."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,9 +10,9 @@ from msgspec.structs import replace
 from game.core.cards import FULL_DECK, KING, bits, mask_of
 from game.core.state import Declaring, LayingAway, Playing
 from game.players import announcements
+from game.players.habits.forgetting import remembered
+from game.players.habits.habit import Habit
 from game.players.knowledge import Announced, Play, read_play, read_round
-from game.players.levels import BY_NAME
-from game.players.memory import remembered
 from game.players.search import compiled
 from game.players.search import worlds as interpreted
 from game.players.search.evidence import Evidence, World, sample
@@ -84,7 +82,7 @@ class TestBela:
         for number in range(len(BELA)):
             for state in positions(number, rules=BELA):
                 play = known(state)
-                forgetful = remembered(play, play.dealt, BY_NAME["beginner"], Random(1))
+                forgetful = remembered(play, set(Habit), False)
                 for world, _ in few(forgetful, 3, inference=False):
                     hands = world[: len(play.held)]
                     assert tuple(held.bit_count() for held in hands) == play.held

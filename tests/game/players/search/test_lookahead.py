@@ -108,9 +108,13 @@ def test_effort_ends_thinking_on_any_machine(monkeypatch: pytest.MonkeyPatch) ->
     actions = [action for action in machine.legal_actions(first) if isinstance(action, PlayAction)]
     level = replace(BY_NAME["expert"], worlds=(12,))
     counts = []
-    for effort in (0, 10**12):
+    for effort in (1, 10**12):
         monkeypatch.setattr(thinking, "EFFORT", effort)
+        monkeypatch.setattr(thinking, "MOST_EFFORT", 10**12)
         verdict = thinking.judge_cards(play, actions, level, Random(1), None)
         assert verdict is not None
         counts.append(verdict.worlds)
     assert counts[0] == thinking.LEAST_WORLDS < counts[1]  # worlds drawn twice are one
+    monkeypatch.setattr(thinking, "EFFORT", 1)
+    monkeypatch.setattr(thinking, "MOST_EFFORT", 1)
+    assert thinking.judge_cards(play, actions, level, Random(1), None) is None

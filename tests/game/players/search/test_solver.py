@@ -268,6 +268,27 @@ def test_a_card_is_worth_its_points_and_what_follows(
             position = then
 
 
+SURE = {
+    "by the leader, then by the partner": (ALL_TRUMPS, ("JS 7H 7D", "9S TH AC", "7S JH 9H", "8S AH TC")),
+    "by low cards of a suit nobody else has": (ALL_TRUMPS, ("JS 9S 7S", "AS TS TC", "7H 8H 9H", "8S QS JC")),
+    "by the enemies, whatever is led": (ALL_TRUMPS, ("7S 8H 7D", "JS 9S JH", "8S QH 8D", "AS TH JD")),
+    "with no trump left": (SPADES, ("AH 7D", "TH 9D", "8H AD", "9H KD")),
+    "once the trumps are drawn": (SPADES, ("JS AH 7D", "9S TH 9D", "7S 8H AD", "AS 9H KD")),
+}
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("what", SURE)
+def test_what_is_sure_is_known_without_playing_a_card(double: Double, what: str) -> None:
+    contract, held = SURE[what]
+    game = Game(BULGARIAN, contract, PAIRS, 0)
+    position = Position(tuple(hand(cards) for cards in held), leader=0)
+    before = double.solver(game).plays()
+    found = double.value(game, position)
+    assert double.solver(game).plays() == before
+    assert found == max(minimax.values(game, position, {}).values())
+
+
 @pytest.mark.parametrize("capot", [0, 90])
 def test_what_one_side_does_not_get_the_other_does(double: Double, capot: int) -> None:
     rng = Random(capot)
