@@ -135,7 +135,9 @@ def _player_lines(letter: str, player: dict[str, Any], contras: bool) -> list[st
         if player["under_contra"]
         else ""
     )
-    median, p95, longest = (milliseconds(player[key]) for key in ("median_ms", "p95_ms", "longest_ms"))
+    median, p95, p99, longest = (
+        milliseconds(player[key]) for key in ("median_ms", "p95_ms", "p99_ms", "longest_ms")
+    )
     doubled = [
         f"  contras          {_doubling_text(player['contras'])}",
         f"  recontras        {_doubling_text(player['recontras'])}",
@@ -145,7 +147,7 @@ def _player_lines(letter: str, player: dict[str, Any], contras: bool) -> list[st
         f"  matches won      {player['wins']}",
         f"  contracts made   {_share(player['made'], player['contracts'])}{under}",
         *(doubled if contras else ()),
-        f"  per decision     {median} ms median, {p95} ms p95, {longest} ms longest",
+        f"  per decision     {median} ms median, {p95} ms p95, {p99} ms p99, {longest} ms longest",
         f"  engine faults    {player['faults']}",
     ]
 

@@ -3,42 +3,60 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from game.core import machine
-from game.core.actions import Action, Play
+from game.core.actions import PLAYS, Action, Play
 from game.core.melds import Announced
 from game.core.rule_set import Rules
-from game.core.state import Cutting, DealOver, MatchOver, Playing, State
+from game.core.state import Auction, Cutting, DealOver, LayingAway, MatchOver, Playing, State
+from game.lab.figures.contracts import Leads, call_worths, lay_worths
 from game.lab.figures.openhands import Loss, losses, worths
 from game.lab.figures.times import Times
-from game.lab.seats import RANDOM, Player, Players
+from game.lab.seats import COMMAND, RANDOM, Player, Players
 from game.lab.table import dealt_cut, decision_seed, match_seed
 
-TRICKS = 8
 NOTHING = 1e-9
+
+Part = Literal["calls", "laid"] | int
+"""The decisions of an auction, the cards laid away, or the cards of a trick (from 0)."""
+CALLS: Literal["calls"] = "calls"
+LAID: Literal["laid"] = "laid"
+
+
+@dataclass(slots=True)
+class Given:
+    """Points that one player gave away in a deal, all sides together, in decisions of one kind."""
+
+    written: float = 0
+    points: float = 0
+    own: float = 0
+    best: float = 0
+    """Decisions in which nothing was given away, in written points."""
+    decisions: int = 0
+    times: Times = field(default_factory=Times)
 
 
 @dataclass(slots=True)
 class Tally:
-    """Points that one player gave away in a deal, both sides together, trick by trick."""
+    """Points that one player gave away in a deal, part by part."""
 
-    written: list[float] = field(default_factory=lambda: [0.0] * TRICKS)
-    points: list[float] = field(default_factory=lambda: [0.0] * TRICKS)
-    best: float = 0
-    """Decisions in which nothing was given away, in written points."""
-    times: list[Times] = field(default_factory=lambda: [Times() for _ in range(TRICKS)])
+    parts: dict[Part, Given] = field(default_factory=dict)
 
-    def count(self, trick: int, loss: Loss, best: float, took: float | None) -> None:
-        """One decision in trick `trick` (from 0)."""
-        self.written[trick] += loss.written
-        self.points[trick] += loss.points
-        self.best += best
+    def count(self, part: Part, loss: Loss, best: float, took: float | None) -> None:
+        """One decision; `took` are its seconds."""
+        given = self.parts.setdefault(part, Given())
+        given.written += loss.written
+        given.points += loss.points
+        given.own += loss.own
+        given.best += best
+        given.decisions += 1
         if took is not None:
-            self.times[trick].add(took)
+            given.times.add(took)
 
 
 @dataclass(slots=True)
@@ -46,17 +64,20 @@ class Probe:
     """A deal, and what each player of the audit gave away in it."""
 
     number: int
-    decisions: int
     tallies: dict[str, Tally]
     faults: int = 0
+
+
+Choice = Auction | LayingAway | Playing
+"""The states in which players are asked."""
 
 
 class _Asked(Struct, frozen=True):
     """A decision of the deal as it was played."""
 
-    state: Playing
+    state: Choice
     seed: int
-    action: Play
+    action: Action
     took: float
 
 
@@ -65,31 +86,50 @@ def probe(
 ) -> Probe:
     """Deal `number` (from 0) of the audit: the first of match `number` with a contract, at 0:0.
 
-    `dealt_by` bids and plays it for all four seats; then each of `names` is asked at every card that is a
-    choice. So the positions depend on the seed and on `dealt_by`, and all are asked at the same ones.
+    `dealt_by` bids and plays it for all seats; then each of `names` is asked at every card that is a choice,
+    in Bela also at every call of the deal and for the cards laid away. So the positions depend on the seed
+    and on `dealt_by`, and all are asked at the same ones.
     """
     before = players.all_faults
-    asked, announced = _played(rules, players.player(dealt_by), match_seed(seed, number))
+    asked, announced = _played(rules, players.player(dealt_by), dealt_by, match_seed(seed, number))
     tallies = {name: Tally() for name in names}
+    leads: Leads = {}
     for each in asked:
-        found = losses(worths(each.state, announced))
+        part, found = _losses(each.state, announced, leads)
         for name, tally in tallies.items():
-            trick = len(each.state.tricks)
             if name == RANDOM:
-                tally.count(trick, *_by_chance(found), None)
+                tally.count(part, *_by_chance(found), None)
                 continue
             action: Action = each.action
             took = each.took
             if name != dealt_by:
-                action, took = _timed(players.player(name), each.state, each.seed)
-            assert isinstance(action, Play)
+                action, took = _timed(players.player(name), name, each.state, each.seed)
             loss = found[action]
-            tally.count(trick, loss, loss.written < NOTHING, took)
-    return Probe(number, len(asked), tallies, players.all_faults - before)
+            tally.count(part, loss, loss.written < NOTHING, took)
+    return Probe(number, tallies, players.all_faults - before)
 
 
-def _played(rules: Rules, player: Player, seed: bytes) -> tuple[list[_Asked], tuple[Announced, ...]]:
-    """The choices of card in the first deal of a match that has a contract, and all that was announced."""
+def _losses(
+    state: Choice, announced: tuple[Announced, ...], leads: Leads
+) -> tuple[Part, Mapping[Action, Loss]]:
+    """The part of the deal that a decision belongs to, and what each choice gives away."""
+    match state:
+        case Auction():
+            return CALLS, _by_action(losses(call_worths(state, leads)))
+        case LayingAway():
+            return LAID, _by_action(losses(lay_worths(state)))
+        case Playing():
+            return len(state.tricks), _by_action(losses(worths(state, announced)))
+
+
+def _by_action(found: Mapping[Any, Loss]) -> dict[Action, Loss]:
+    return dict(found)
+
+
+def _played(
+    rules: Rules, player: Player, name: str, seed: bytes
+) -> tuple[list[_Asked], tuple[Announced, ...]]:
+    """The choices in the first deal of a match that has a contract, and all that was announced."""
     asked: list[_Asked] = []
     state: State = machine.start(rules, seed).state
     number = cuts = 0
@@ -97,16 +137,27 @@ def _played(rules: Rules, player: Player, seed: bytes) -> tuple[list[_Asked], tu
         assert not isinstance(state, MatchOver)
         if isinstance(state, Cutting | DealOver):
             cuts += 1
+            asked.clear()
             action: Action = dealt_cut(seed, cuts)
         else:
             decision = decision_seed(seed, number)
-            action, took = _timed(player, state, decision)
-            if isinstance(state, Playing) and is_choice(state):
-                assert isinstance(action, Play)
+            action, took = _timed(player, name, state, decision)
+            if is_asked(state):
+                assert isinstance(state, Choice)
                 asked.append(_Asked(state, decision, action, took))
         state = machine.apply(state, action).state
         number += 1
     return asked, state.result.declarations
+
+
+def is_asked(state: State) -> bool:
+    """True if the decision is part of an audit: a choice, and not a bid over which one may rise."""
+    match state:
+        case Playing():
+            return is_choice(state)
+        case Auction(deal):
+            return not deal.table.rules.auction.rises and len(machine.legal_actions(state)) > 1
+    return isinstance(state, LayingAway)
 
 
 def is_choice(state: Playing) -> bool:
@@ -115,17 +166,24 @@ def is_choice(state: Playing) -> bool:
     return len(cards) > 1
 
 
-def _timed(player: Player, state: State, seed: int) -> tuple[Action, float]:
+def _timed(player: Player, name: str, state: State, seed: int) -> tuple[Action, float]:
+    """A decision and its seconds: of one core for who thinks here, by the clock for another program."""
     assert not isinstance(state, MatchOver)
-    began = time.perf_counter()
+    clock: Callable[[], float] = time.perf_counter if name.startswith(COMMAND) else time.thread_time
+    began = clock()
     action = player.act(state, state.turn, seed)
-    return action, time.perf_counter() - began
+    return action, clock() - began
 
 
-def _by_chance(found: Mapping[Play, Loss]) -> tuple[Loss, float]:
-    """The mean over the cards, each with the belot that goes with it; and the chance of a best one."""
-    cards = {play.card: loss for play, loss in found.items() if not play.belot}
-    cards |= {play.card: loss for play, loss in found.items() if play.belot}
-    each = list(cards.values())
-    mean = Loss(sum(loss.written for loss in each) / len(each), sum(loss.points for loss in each) / len(each))
-    return mean, sum(loss.written < NOTHING for loss in each) / len(each)
+def _by_chance(found: Mapping[Action, Loss]) -> tuple[Loss, float]:
+    """The mean over the choices, of a card with the belot that goes with it; and the chance of a best one."""
+    said = {action.card for action in found if isinstance(action, Play) and action.belot}
+    silent = [PLAYS[card] for card in said]
+    choices = {action: loss for action, loss in found.items() if action not in silent}
+    each, number = list(choices.values()), len(choices)
+    mean = Loss(
+        sum(loss.written for loss in each) / number,
+        sum(loss.points for loss in each) / number,
+        sum(loss.own for loss in each) / number,
+    )
+    return mean, sum(loss.written < NOTHING for loss in each) / number
