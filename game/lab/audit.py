@@ -39,14 +39,18 @@ def main(argv: list[str]) -> int:
     found = campaign(_job, pieces, Progress(audit.deals), _faults, audit.jobs, audit.address)
     if found.done:
         probes = tuple(sorted(found.done, key=lambda each: each.number))
-        losses = Losses(audit.names, audit.dealt_by, audit.seed, audit.deals, probes)
+        losses = Losses(audit.names, audit.dealt_by, audit.seed, audit.deals, probes, audit.rules)
         say(json.dumps(losses.to_dict()) if audit.json else "\n".join(losses.lines()))
     return found.status
 
 
 def parse_arguments(argv: list[str]) -> Audit:
     """The audit asked for; SystemExit with status 2 after one line on standard error."""
-    parser = Arguments("arena --audit", "Measures the points that players give away, with all hands open.")
+    parser = Arguments(
+        "arena --audit",
+        "Measures the points that players give away, with all hands open: with cards, and in Bela with calls "
+        "and cards laid away. With three players the two against the declarer play as one.",
+    )
     parser.add_argument(
         "--level",
         action="append",
@@ -74,11 +78,6 @@ def parse_arguments(argv: list[str]) -> Audit:
         except ValueError as error:
             parser.error(f"argument {option}: {error}")
     rules = parser.rules_of(found.rules, found.option)
-    if not rules.sheet.rounds:
-        parser.error(
-            f"argument --rules: '{found.rules}': expected a game scored in tens: the audit does not "
-            "support Bela"
-        )
     return Audit(
         rules,
         names,

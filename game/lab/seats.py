@@ -16,12 +16,13 @@ from game.core.state import State
 from game.players.decision import choose
 from game.players.engine.client import EngineClient
 from game.players.levels import VARIANTS
+from game.table.player_text import is_player, level_of, player_of
 from game.table.projection import question
 from game.table.protocol import LEVELS, Request
 
 RANDOM = "random"
 COMMAND = "cmd:"
-EXPECTED = f"{RANDOM}, {', '.join(LEVELS)} or {COMMAND}PROGRAM"
+EXPECTED = f"{RANDOM}, {', '.join(LEVELS)}, one of them with a temper (hard/bold) or {COMMAND}PROGRAM"
 TIME_MS = 1000
 FAULT_LIMIT = 10
 """Engine faults that end a run."""
@@ -49,7 +50,8 @@ class RandomPlayer:
 class LevelPlayer:
     """The built-in player of a level, in this process; it is given the view and nothing else.
 
-    Without `time_ms` no clock cuts it short, and the same seed gives the same decision on any machine.
+    The level may have a temper. Without `time_ms` no clock cuts it short, and the same seed gives the same
+    decision on any machine.
     """
 
     def __init__(self, level: str, time_ms: int | None = None) -> None:
@@ -133,8 +135,10 @@ def players_here(run: str, time_ms: int | None) -> Players:
 
 def check(name: str) -> str:
     """`name` if it is a player; ValueError says what was expected."""
-    if name == RANDOM or name in LEVELS or name in VARIANTS:
+    if name == RANDOM or is_player(name) or name in VARIANTS:
         return name
+    if level_of(name) != name:
+        player_of(name)  # says what is wrong with the temper
     if not name.startswith(COMMAND):
         raise ValueError(f"unknown player {name!r}: expected {EXPECTED}")
     try:

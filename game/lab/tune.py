@@ -10,6 +10,7 @@ from game.lab.streams import complain
 # noun: what `game/lab/tuning/NOUN.py` makes; it has main(argv) -> exit status
 NOUNS = {
     "standing": "the chance to win the match from each score",
+    "few_deals": "the same where the number of deals is limited",
     "holdings": "what five cards promise for each contract",
     "auction": "what the calls of others tell, and what becomes of a call",
     "calls": "how likely each call is from the cards seen",

@@ -37,7 +37,7 @@ def arena_json(*arguments: str) -> dict[str, Any]:
 
 def without_times(found: dict[str, Any]) -> dict[str, Any]:
     for player in (found["a"], found["b"]):
-        del player["median_ms"], player["p95_ms"], player["longest_ms"]
+        del player["median_ms"], player["p95_ms"], player["p99_ms"], player["longest_ms"]
     return found
 
 
@@ -211,6 +211,7 @@ PLAYER_KEYS = {
     "recontras": dict,
     "median_ms": float,
     "p95_ms": float,
+    "p99_ms": float,
     "longest_ms": float,
     "faults": int,
 }

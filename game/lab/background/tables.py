@@ -1,0 +1,84 @@
+"""`python main.py tables`: the tables where only computer players sit, asked for on standard input."""
+
+from __future__ import annotations
+
+from typing import IO
+
+import msgspec
+
+from game.lab.background.day import play_day
+from game.lab.background.deal import play_deal
+from game.lab.background.evening import evening_deal
+from game.lab.serving import answer, be_quiet, make_way
+from game.lab.streams import complain
+from game.players.engine.lines import LINE
+from game.players.engine.server import lines
+from game.table.player_text import player_of
+from game.tournament.duplicate.asking import EveningRequest
+from game.tournament.season import DayAnswer, DayRequest
+from game.tournament.tables import Quit, TableAnswer, TableError, TableRequest, match_of
+
+NICE = 10
+"""The window and the players of the own table come first, then whoever works something out. With 10 an
+expert on the same core is held up by a few per cent (`bench tables`), and the tables still get on."""
+LONGEST_REASON = 300
+"""Characters: a reason may quote what was sent."""
+Asked = TableRequest | EveningRequest | DayRequest | Quit
+
+_decoder = msgspec.json.Decoder(Asked)
+
+
+def main(argv: list[str]) -> int:
+    """Serve until it is told to quit or the input ends; takes no arguments."""
+    if argv:
+        complain("belot tables: expected no arguments, and requests on standard input")
+        return 2
+    be_quiet()
+    make_way(NICE)
+    return answer(serve)
+
+
+def serve(source: IO[bytes], target: IO[bytes]) -> None:
+    """Answer line by line until the end of the input, or until it is told to quit."""
+    for line in lines(source):
+        reply = answered(line)
+        if reply is None:
+            return
+        target.write(msgspec.json.encode(reply) + b"\n")
+        target.flush()
+
+
+def answered(line: bytes) -> TableAnswer | DayAnswer | None:
+    """The answer to a line; None to one that ends the service."""
+    if len(line) > LINE:
+        return _refused(0, TableError("too_long", f"expected at most {LINE} bytes a line"))
+    try:
+        request = _decoder.decode(line)
+    except (ValueError, RecursionError) as error:
+        return _refused(0, TableError("not_a_request", str(error)))
+    if isinstance(request, Quit):
+        return None
+    if isinstance(request, DayRequest):
+        return DayAnswer(request.id, play_day(request.day))
+    try:
+        return evening_deal(request) if isinstance(request, EveningRequest) else next_deal(request)
+    except TableError as error:
+        return _refused(request.id, error)
+
+
+def next_deal(request: TableRequest) -> TableAnswer:
+    """The next deal of a table; TableError if it cannot be played."""
+    match = match_of(request)
+    try:
+        for player in request.players.values():
+            player_of(player)
+    except ValueError as error:
+        raise TableError("bad_players", str(error)) from error
+    actions = play_deal(match, request.players)
+    return TableAnswer(request.id, actions, match.over)
+
+
+def _refused(number: int, error: TableError) -> TableAnswer:
+    text = str(error)
+    reason = text if len(text) <= LONGEST_REASON else text[:LONGEST_REASON] + "…"
+    return TableAnswer(number, code=error.code, error=reason)

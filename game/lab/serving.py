@@ -1,0 +1,78 @@
+"""Requests answered on the standard streams, for a parent that knows when it wants no more."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import IO
+
+from game.lab.outcome import SIGNALS
+from game.lab.streams import hang_up, standard_input, standard_output
+
+AUTOGROUP = Path("/proc/self/autogroup")
+"""Linux: the niceness of a process's session. Between sessions that of the process does not count.
+
+Empty, or not there, where the system schedules processes without regard to their sessions.
+"""
+BELOW_NORMAL = 0x4000
+"""Windows: the class of priority just below that of other programs."""
+ATTEMPTS, PAUSE = 5, 0.15
+"""Attempts to change it, and the seconds between them: the system allows that ten times a second."""
+
+
+def be_quiet() -> None:
+    """End at a signal, without a message: the parent knows, or is gone."""
+    for number in SIGNALS:
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def grouped() -> bool:
+    """Ask if the system shares the processor out by session."""
+    with suppress(OSError):
+        return bool(AUTOGROUP.read_bytes())
+    return False
+
+
+def make_way(nice: int) -> None:
+    """Leave the processor to others, as far as this system knows how: 0 is usual, 19 the most.
+
+    A process that has a session of its own does so with the session. Windows has no niceness, but classes of
+    priority, of which the next one is enough: whoever is in a higher one comes first.
+    """
+    if not hasattr(os, "nice"):
+        _lower_class()
+        return
+    os.nice(nice)
+    if not grouped() or os.getsid(0) != os.getpid():
+        return
+    for _ in range(ATTEMPTS):
+        with suppress(OSError):
+            AUTOGROUP.write_text(str(nice), "ascii")
+            return
+        time.sleep(PAUSE)
+
+
+def _lower_class() -> None:
+    """Let this process be below normal, on Windows; where that is refused it stays as it is."""
+    import ctypes  # here, since nobody else needs it
+
+    handle = ctypes.c_void_p  # a handle has 64 bits; without types ctypes would cut it to 32
+    kernel = ctypes.WinDLL("kernel32")  # type: ignore[attr-defined, unused-ignore]
+    kernel.GetCurrentProcess.restype, kernel.GetCurrentProcess.argtypes = handle, []
+    kernel.SetPriorityClass.argtypes = [handle, ctypes.c_uint32]
+    kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL)
+
+
+def answer(serve: Callable[[IO[bytes], IO[bytes]], None]) -> int:
+    """Serve on the standard streams until that ends, or nobody listens any more; the exit status."""
+    target = standard_output()
+    try:
+        serve(standard_input(), target)
+    except BrokenPipeError:
+        hang_up(target)
+    return 0
