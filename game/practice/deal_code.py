@@ -35,6 +35,7 @@ GAMES = (
     "bela-4-ru",
     "bela-3-ru",
     "bela-2-ru",
+    "belot-bg",
 )
 """The games in the order of their codes: a new one comes last, or old codes mean other deals."""
 DIGITS = 17

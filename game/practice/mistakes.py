@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 from functools import partial
 from typing import Annotated
@@ -11,7 +11,8 @@ from msgspec import Meta, Struct
 
 from game.core.actions import Play, parse
 from game.core.match import Match
-from game.table.judge import Decided, Judgement, Values, decisions, judgement, same_ideas
+from game.table.decided import Decided, decisions
+from game.table.judge import Judgement, Values, judgement, same_ideas
 
 NEW_A_DAY = 10
 """So many exercises are begun in a day; those that come back are not counted."""
@@ -49,11 +50,18 @@ class Mistake(Struct, frozen=True):
         return isinstance(parse(self.action), Play)
 
 
-def own_decisions(match: Match, seat: int) -> Iterator[tuple[int, tuple[Decided, ...]]]:
-    """The decisions of a seat, deal by deal, with the number of each deal; not what was forced or illegal."""
+def own_decisions(
+    match: Match, seat: int, without: Collection[int] = ()
+) -> Iterator[tuple[int, tuple[Decided, ...]]]:
+    """The decisions of a seat, deal by deal, with the number of each deal; not what was forced or illegal.
+
+    Nor the actions with the numbers `without`, which somebody else has taken for it.
+    """
     for place, result in enumerate(match.results):
         own = (each for each in decisions(match, place) if each.seat == seat)
-        chosen = tuple(each for each in own if each.allowed and not each.forced)
+        chosen = tuple(
+            each for each in own if each.allowed and not each.forced and each.number not in without
+        )
         if result.contract is not None:
             yield result.deal.table.number, chosen
 

@@ -5,7 +5,7 @@ A pure fold of a replayed match. Everything is told from the side of the person:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Annotated
@@ -18,6 +18,7 @@ from game.core.match import Match
 from game.core.rule_set import Rules
 from game.core.state import DealResult
 from game.practice.losses import Reviewed
+from game.table.player_text import level_of
 
 HUMAN = "human"
 """The level of the seat where a person plays."""
@@ -36,11 +37,13 @@ class Who(StrEnum):
     OWN = "own"
     PARTNER = "partner"
     OTHER = "other"
+    COMPUTER = "computer"
+    """In the person's place, as time was up."""
 
     @property
     def ours(self) -> bool:
-        """True for the person and the partner."""
-        return self in (Who.OWN, Who.PARTNER)
+        """True for the person, whoever decided in that place, and the partner."""
+        return self in (Who.OWN, Who.COMPUTER, Who.PARTNER)
 
 
 class DealTally(Struct, frozen=True, array_like=True):
@@ -123,18 +126,25 @@ def tally(
     levels: Mapping[str, str],
     begun: int = 0,
     reviewed: Mapping[int, Reviewed] = MappingProxyType({}),
+    taken: Collection[int] = (),
 ) -> MatchTally | None:
     """The tally of a match for the person in it; None if nobody is there.
 
-    `levels`: seat letter → level; `reviewed`: place among the results → what the review of the deal says.
+    `levels`: seat letter → level, with or without a temper; `reviewed`: place among the results → what the
+    review of the deal says; `taken`: the numbers of actions that the computer took at the bell.
     """
     rules = match.rules
+    levels = {letter: level_of(text) for letter, text in levels.items()}
     seat = person(rules, levels)
     if seat is None:
         return None
     winner = match.results[-1].winner if match.over else None
     won = None if winner is None else winner == rules.side_of(seat)
-    deals = tuple(deal_tally(result, seat, reviewed.get(place)) for place, result in enumerate(match.results))
+    cuts = match.cuts() if taken else [0] * len(match.results)  # nothing is looked up where no bell rang
+    deals = tuple(
+        deal_tally(result, seat, reviewed.get(place), {number - cut - 1 for number in taken})
+        for place, (result, cut) in enumerate(zip(match.results, cuts, strict=False))
+    )
     by_seat = tuple(levels.get(letter, "") for letter in rules.seats)
     return MatchTally(rules.name, opponents(rules, seat, levels), begun, won, deals, by_seat, winner)
 
@@ -148,8 +158,13 @@ def opponents(rules: Rules, seat: int, levels: Mapping[str, str]) -> str:
     return found.pop() if len(found) == 1 else MIXED
 
 
-def deal_tally(result: DealResult, seat: int, reviewed: Reviewed | None = None) -> DealTally:
-    """A finished deal as a seat counts it, with what its review says."""
+def deal_tally(
+    result: DealResult, seat: int, reviewed: Reviewed | None = None, taken: Collection[int] = ()
+) -> DealTally:
+    """A finished deal as a seat counts it, with what its review says.
+
+    `taken` are the places of its calls, from 0, that the computer made for the seat at the bell.
+    """
     rules = result.deal.table.rules
     own, contract = rules.side_of(seat), result.contract
     order = [own, *(side for side in range(len(rules.sides)) if side != own)]
@@ -163,9 +178,9 @@ def deal_tally(result: DealResult, seat: int, reviewed: Reviewed | None = None) 
         number=result.deal.table.number,
         outcome=result.writing.outcome,
         trump=contract.trump,
-        caller=_who(rules, seat, contract.declarer),
-        contra=_said(result, seat, CONTRA),
-        recontra=_said(result, seat, RECONTRA),
+        caller=_caller(result, seat, contract.declarer, taken),
+        contra=_said(result, seat, CONTRA, taken),
+        recontra=_said(result, seat, RECONTRA, taken),
         written=written,
         points=tuple(result.points[side].total for side in order),
         announced=len(declared),
@@ -184,11 +199,24 @@ def _who(rules: Rules, seat: int, other: int) -> Who:
     return Who.PARTNER if rules.side_of(other) == rules.side_of(seat) else Who.OTHER
 
 
-def _said(result: DealResult, seat: int, call: int) -> Who:
+def _caller(result: DealResult, seat: int, declarer: int, taken: Collection[int]) -> Who:
+    """The one who named the contract that was played."""
+    who = _who(result.deal.table.rules, seat, declarer)
+    return Who.COMPUTER if who is Who.OWN and _named(result) in taken else who
+
+
+def _said(result: DealResult, seat: int, call: int, taken: Collection[int]) -> Who:
     """The one who said contra or recontra to the contract that was played."""
-    rules, calls = result.deal.table.rules, result.bidding.calls
-    named = max((place for place, (_seat, each) in enumerate(calls) if is_bid(each)), default=0)
-    return next((_who(rules, seat, other) for other, each in calls[named:] if each == call), Who.NOBODY)
+    for place, (other, each) in enumerate(result.bidding.calls):
+        if each == call and place >= _named(result):
+            who = _who(result.deal.table.rules, seat, other)
+            return Who.COMPUTER if who is Who.OWN and place in taken else who
+    return Who.NOBODY
+
+
+def _named(result: DealResult) -> int:
+    """The place of the call that named the contract that was played."""
+    return max((place for place, (_seat, each) in enumerate(result.bidding.calls) if is_bid(each)), default=0)
 
 
 def _swept(result: DealResult, order: list[int]) -> int | None:

@@ -12,7 +12,7 @@ from game.practice.luck.position import End
 
 def before(table: Table, side: int) -> float:
     """The chance, 0 to 1, that `side` wins the match before a card is dealt, if all play alike."""
-    return _at(table.rules, table.scores, table.hanging, table.forehand, side)
+    return _at(table.rules, table.scores, table.hanging, table.forehand, side, table.played)
 
 
 def after(table: Table, end: End, side: int) -> float:
@@ -21,7 +21,9 @@ def after(table: Table, end: End, side: int) -> float:
         return float(end.winner == side)
     rules = table.rules
     scores = tuple(score + new for score, new in zip(table.scores, end.written, strict=True))
-    return _at(rules, scores, end.hanging, (table.forehand + 1) % rules.players, side)
+    # only a deal that all have passed writes nothing and leaves hanging what hung
+    counts = any(end.written) or end.hanging != table.hanging
+    return _at(rules, scores, end.hanging, (table.forehand + 1) % rules.players, side, table.played + counts)
 
 
 def course(table: Table, ends: Sequence[End], side: int) -> tuple[float, ...]:
@@ -29,9 +31,8 @@ def course(table: Table, ends: Sequence[End], side: int) -> tuple[float, ...]:
     return (before(table, side), *(after(table, end, side) for end in ends))
 
 
-def _at(rules: Rules, scores: tuple[int, ...], hanging: int, forehand: int, side: int) -> float:
+def _at(rules: Rules, scores: tuple[int, ...], hanging: int, forehand: int, side: int, played: int) -> float:
     if not rules.sheet.rounds:
         return standing.chance_among(rules, scores, side, forehand)
-    least = rules.target - 1  # after a capot a side may stand beyond the target: it is one step away
-    own, other = (min(scores[each], least) for each in (side, 1 - side))
-    return standing.chance(rules, own, other, hanging, rules.side_of(forehand) == side)
+    ours = rules.side_of(forehand) == side
+    return standing.chance_if_on(rules, scores[side], scores[1 - side], hanging, ours, played)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -15,7 +15,8 @@ from game.players.decision import advice
 from game.practice.luck.open_hands import OpenHands, end_of
 from game.practice.luck.place import place
 from game.practice.luck.position import End, Written, difference
-from game.table.judge import Decided, Judgement, Values, decisions, judgement, same_ideas
+from game.table.decided import Decided, decisions
+from game.table.judge import Judgement, Values, judgement, same_ideas
 from game.table.projection import question
 
 NOTHING = Fraction(0)
@@ -37,6 +38,8 @@ class Parts(Struct, frozen=True):
     opponents: Fraction = NOTHING
     guesses: Fraction = NOTHING
     """The rest of what the cards of all seats changed: nobody could know when they were played.
+
+    What the computer decided for a person at the bell is among them.
 
     The value of calling first is among them: who leads with open hands need not guess, and else has to.
     """
@@ -70,6 +73,8 @@ class Weighed(Struct, frozen=True):
     """The verdict on what the seat could know; None if there was nothing to decide, or nobody was asked."""
     same_idea: bool = False
     """True of a card that went on with a wrong plan, for which an earlier one is charged."""
+    at_bell: bool = False
+    """True if time was up, and the computer decided for a person: nobody is charged for it."""
 
     @property
     def best(self) -> str:
@@ -93,6 +98,8 @@ class Weighed(Struct, frozen=True):
 
     def _lost(self, mover: int) -> Fraction:
         """Points given away as they are shown; of a card against the rules all that it costs."""
+        if self.at_bell:
+            return NOTHING
         if not self.decided.allowed:
             return max(-self._change(mover), NOTHING)
         return Fraction(str(self.judged.lost)) if self.judged and not self.same_idea else NOTHING
@@ -127,7 +134,7 @@ class DealReview(Struct, frozen=True):
         found = Parts(cards=Fraction(difference(self.start, side)) - first, guesses=first).named()
         for each in self.decisions:
             share, mover = each.share(rules, side), each.decided.seat
-            if each.is_call:
+            if each.is_call and not each.at_bell:
                 who = "own_calls" if mover == seat else _others(rules, mover, side)
                 found[who] += share.error + share.guess
             else:
@@ -141,14 +148,14 @@ Ask = Callable[[Decided], Values]
 """The values of the choices of a decision by what its seat could know; empty: nobody knows."""
 
 
-def review(match: Match, deal: int, ask: Ask) -> DealReview:
+def review(match: Match, deal: int, ask: Ask, taken: Collection[int] = ()) -> DealReview:
     """Weigh every decision of a finished deal, the one at the place `deal` of `match.results`."""
-    return weigh(match.results[deal], decisions(match, deal), ask)
+    return weigh(match.results[deal], decisions(match, deal), ask, taken)
 
 
-def weigh(result: DealResult, made: Sequence[Decided], ask: Ask) -> DealReview:
+def weigh(result: DealResult, made: Sequence[Decided], ask: Ask, taken: Collection[int] = ()) -> DealReview:
     """Weigh the decisions of a deal, which are all there were in it."""
-    return weigh_by(result, made, ends(result, made), ask)
+    return weigh_by(result, made, ends(result, made), ask, taken)
 
 
 def ends(result: DealResult, made: Sequence[Decided]) -> tuple[End, ...]:
@@ -157,16 +164,26 @@ def ends(result: DealResult, made: Sequence[Decided]) -> tuple[End, ...]:
     return (*(values.end(each.state) for each in made), end_of(result))
 
 
-def weigh_by(result: DealResult, made: Sequence[Decided], found: Sequence[End], ask: Ask) -> DealReview:
-    """Weigh the decisions of a deal of which the `ends` are found already."""
+def weigh_by(
+    result: DealResult,
+    made: Sequence[Decided],
+    found: Sequence[End],
+    ask: Ask,
+    taken: Collection[int] = (),
+) -> DealReview:
+    """Weigh the decisions of a deal of which the `ends` are found already.
+
+    `taken` are the numbers of actions that the computer took for a person at the bell.
+    """
     worth = [end.written for end in found]
     verdicts = {each.number: _judged(each, ask) for each in made}
     seats = range(result.deal.table.rules.players)
+    charged = [each for each in made if each.number not in taken]
     same = frozenset[int]().union(
-        *(same_ideas(made, lambda each: verdicts[each.number], seat) for seat in seats)
+        *(same_ideas(charged, lambda each: verdicts[each.number], seat) for seat in seats)
     )
     weighed = tuple(
-        Weighed(each, before, after, verdicts[each.number], each.number in same)
+        Weighed(each, before, after, verdicts[each.number], each.number in same, each.number in taken)
         for each, before, after in zip(made, worth, worth[1:], strict=False)
     )
     return DealReview(result, tuple(found), weighed)

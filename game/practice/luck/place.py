@@ -13,6 +13,7 @@ from game.core.rule_set import Rules
 
 FIRST_CALLER = {
     "bulgarian": "3.3",
+    "belot-bg": "3.3",
     "turkish": "3.3",
     "bela-4": "36",
     "bela-3": "35",

@@ -106,7 +106,7 @@ class Position:
     def lead(self, value: int) -> int:
         """The points of the declarer's group more than of the other, when group 0 still gets `value`."""
         amounts = [0, 0]
-        for side, points in enumerate(zip(self._cards(value), *self._announced_by_all, strict=True)):
+        for side, points in enumerate(zip(self.cards(value), *self._announced_by_all, strict=True)):
             amounts[self.groups[side]] += sum(points)
         own = self.groups[self.state.contract.declarer]
         return amounts[own] - amounts[1 - own]
@@ -164,7 +164,7 @@ class Position:
     ) -> End:
         """The end of the deal when each in turn chooses what to announce; `belots`: (seat, points)."""
         if not choices:
-            return self._end(value, (*self.state.declarations, *said), belots)
+            return self.ending(value, (*self.state.declarations, *said), belots)
         first, later = choices[0], choices[1:]
         ends = [
             self._settled(value, later, (*said, *option.declarations), (*belots, (first.seat, option.belot)))
@@ -173,22 +173,23 @@ class Position:
         side = self.rules.side_of(first.seat)
         return max(ends, key=lambda end: difference(end.written, side)) if len(ends) > 1 else ends[0]
 
-    def _end(self, value: int, said: tuple[Declaration, ...], belots: tuple[tuple[int, int], ...]) -> End:
+    def ending(self, value: int, said: tuple[Declaration, ...], belots: tuple[tuple[int, int], ...]) -> End:
         """The end with these declarations and belots (rules §2.7, §2.9, §3.9, §3.11)."""
         state, rules = self.state, self.rules
         royal = self._belots(belots)
         melds = scoring(state, said)
         points = tuple(
             self._side_points(side, cards, melds[side], royal[side], self._took(side, value))
-            for side, cards in enumerate(self._cards(value))
+            for side, cards in enumerate(self.cards(value))
         )
         table = state.deal.table
         writing = rules.write(state.contract, points, table.hanging, table.forehand)
         scores = tuple(before + new for before, new in zip(table.scores, writing.written, strict=True))
         capot = not 0 <= value <= self.to_come
-        return End(writing.written, writing.hanging, rules.match_winner(scores, capot))
+        winner = rules.match_winner(scores, capot, table.played + 1)
+        return End(writing.written, writing.hanging, winner)
 
-    def _cards(self, value: int) -> list[int]:
+    def cards(self, value: int) -> list[int]:
         """The card points of each side at the end."""
         first = min(max(value, 0), self.to_come)
         cards = list(self.had)
@@ -200,10 +201,11 @@ class Position:
         return cards
 
     def _took(self, side: int, value: int) -> tuple[bool, bool]:
-        """True if a side takes a trick at all, and if it takes all of them."""
+        """True if a side takes a trick at all, and if all are its own; of two together none has that."""
         took = (value >= 0, value <= self.to_come)
         group = self.groups[side]
-        return took[group], not took[1 - group]
+        alone = len(self.rules.sides) == 2 or self.groups.count(group) == 1
+        return took[group], alone and not took[1 - group]
 
     def _belots(self, belots: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
         """The points of the belots that were said and of these, by side."""

@@ -84,7 +84,9 @@ def mistakes(reviews: Sequence[DealReview], seat: int) -> Iterator[str]:
     for review in reviews:
         for each in review.decisions:
             judged, made = each.judged, each.decided
-            if made.seat == seat and judged and judged.lost >= judged.grades.mistake and not each.same_idea:
+            if made.seat != seat or each.same_idea or each.at_bell:
+                continue
+            if judged and judged.lost >= judged.grades.mistake:
                 lost = points(-Fraction(str(judged.lost)))
                 number = review.result.deal.table.number
                 yield f"  deal {number}, {_when(made.state)}: {made.text}, better {each.best} ({lost})"

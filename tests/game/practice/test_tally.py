@@ -11,6 +11,7 @@ from game.core.record import record
 from game.core.state import DealResult
 from game.practice.tally import MIXED, DealTally, Who, deal_tally, opponents, tally
 from game.rules import PRESETS, preset
+from saves.progress import replay
 from tests.game.tables import (
     EAST,
     NORTH,
@@ -26,6 +27,7 @@ from tests.game.tables import (
     result_of,
 )
 from tests.in_one import in_one
+from tests.saves.matches import played
 
 SUITS = {
     "S": "7C 8C 9C TC JC QC KC AC",
@@ -67,6 +69,31 @@ def test_contra_and_recontra_have_their_speakers() -> None:
     own, other = deal_tally(result, SOUTH), deal_tally(result, WEST)
     assert (own.contra, own.recontra, own.written) == (Who.OTHER, Who.OWN, (108, 0))
     assert (other.contra, other.recontra) == (Who.PARTNER, Who.OTHER)
+
+
+def test_what_was_called_at_the_bell_is_not_the_persons_call() -> None:
+    """South names clubs and says recontra; the computer took the first of them, the other, or a pass."""
+    result = swept("C contra pass pass recontra pass pass pass")
+    named, doubled, passed = (deal_tally(result, SOUTH, taken={place}) for place in (0, 4, 7))
+    assert (named.caller, named.recontra) == (Who.COMPUTER, Who.OWN) and named.caller.ours
+    assert (doubled.caller, doubled.recontra) == (Who.OWN, Who.COMPUTER)
+    assert passed == deal_tally(result, SOUTH)
+    assert deal_tally(result, WEST, taken={0, 4}) == deal_tally(result, WEST), "not in West's place"
+
+
+def test_the_calls_of_a_match_are_known_by_the_numbers_of_its_actions() -> None:
+    """All calls of the last deal in a match whose person named the contract of it, and no others."""
+    match = replay(played(1))
+    contract = match.results[-1].contract
+    assert contract is not None
+    levels = {match.rules.seats[contract.declarer]: "human"}
+    plain, told = (
+        tally(match, levels),
+        tally(match, levels, taken=range(match.cuts()[-1], len(match.actions))),
+    )
+    assert plain is not None and told is not None
+    assert told.deals[:-1] == plain.deals[:-1]
+    assert (plain.deals[-1].caller, told.deals[-1].caller) == (Who.OWN, Who.COMPUTER)
 
 
 def test_a_contra_to_a_contract_that_was_outbid_does_not_count() -> None:

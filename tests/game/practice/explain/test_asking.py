@@ -15,7 +15,7 @@ from game.practice.explain.approach import Approach, approach, has_worlds, weigh
 from game.practice.explain.askable import decisions_so_far, in_play, to_ask_about
 from game.practice.explain.asking import Account, Explainer, Opinion
 from game.practice.reason import Kind
-from game.table.judge import Decided, decisions
+from game.table.decided import Decided, decisions
 from game.table.protocol import LEVELS, Request
 from game.table.requests import request_for
 from saves.session import KeptSession
@@ -57,6 +57,12 @@ class Scripted(Engines):
             return None
         text, values = self.said[request.level]
         return {"id": request.id, "action": text, "info": {"values": values, "worlds": 20}}
+
+
+def a_call() -> Decided:
+    """The first call of a deal."""
+    made = decisions_so_far(finished(Engines()).match)
+    return next(each for each in made if isinstance(each.state, Auction))
 
 
 def a_card(choices: int = 3, seat: int = 2) -> Decided:
@@ -245,9 +251,7 @@ def test_it_depends_on_what_the_seat_knows_alone() -> None:
 
 def test_the_way_to_a_decision_follows_from_the_level() -> None:
     card = a_card()
-    call = next(
-        each for each in decisions_so_far(finished(Engines()).match) if isinstance(each.state, Auction)
-    )
+    call = a_call()
 
     def way(decided: Decided, level: str, worlds: int | None = None) -> Approach | None:
         own = Opinion(level, decided, decided.text, {}, worlds)

@@ -13,7 +13,7 @@ from game.practice.luck.open_hands import OpenHands
 from game.practice.luck.parts import ends
 from game.practice.luck.position import End
 from game.rules import preset
-from game.table.judge import decisions
+from game.table.decided import decisions
 from tests.game.practice.luck.test_position import near_the_target, two_cards_left
 from tests.game.presets import EACH_PRESET
 from tests.game.tables import anything, play, random_actions
@@ -52,6 +52,27 @@ def test_after_a_deal_it_is_the_chance_at_the_new_score() -> None:
     hangs = after(at, End((0, 8), hanging=8), 0)
     assert hangs == before(table("bulgarian", (10, 28), hanging=8, dealer=0), 0)
     assert 0 < hangs != after(at, End((0, 8)), 0)  # who plays first in the next deal wins it more often
+
+
+def few(scores: tuple[int, int], played: int, dealer: int = 3, hanging: int = 0) -> Table:
+    return Table(preset("belot-bg"), bytes(16), 9, dealer, scores, hanging, played=played)
+
+
+def test_where_deals_are_few_it_is_told_by_those_that_are_left() -> None:
+    assert before(few((70, 60), 6), 0) > before(few((70, 60), 2), 0) > before(few((70, 60), 0), 0) > 0.5
+    assert before(few((0, 0), 6), 0) == pytest.approx(0.5, abs=0.01)
+    assert after(few((70, 60), 5), End((16, 0)), 0) == before(few((86, 60), 6, dealer=0), 0)
+    hung = after(few((70, 60), 5), End((0, 8), hanging=8), 1)
+    assert hung == before(few((70, 68), 6, dealer=0, hanging=8), 1)
+
+
+def test_a_deal_that_all_passed_is_none_of_the_few() -> None:
+    assert after(few((70, 60), 6), End((0, 0)), 0) == before(few((70, 60), 6, dealer=0), 0)
+    hangs = after(few((70, 60), 5, hanging=8), End((0, 0), hanging=8), 0)
+    assert hangs == before(few((70, 60), 5, dealer=0, hanging=8), 0)
+    # under contra nothing may be written though the deal was played: it hangs
+    contra = after(few((70, 60), 5, hanging=8), End((0, 0), hanging=40), 0)
+    assert contra == before(few((70, 60), 6, dealer=0, hanging=40), 0)
 
 
 def test_a_capot_that_may_not_end_the_match_leaves_a_step_to_go() -> None:
