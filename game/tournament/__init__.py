@@ -1,0 +1,1 @@
+"""Tournaments as values and pure functions: draw, rounds, points, chips, periods (rules §5)."""

@@ -1,0 +1,113 @@
+"""The draw: who sits where in a round, and the seeds of the tables (rules §5).
+
+Everything follows from the tournament's seed, by the method of rules §1.3, so that anybody can repeat it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import sha256
+from typing import TypeVar
+
+from msgspec import Struct
+
+from game.core.shuffle import SEED_BYTES, draw_below, stream
+from game.tournament.formats import TABLE
+from game.tournament.tournament import Tournament
+
+Drawn = TypeVar("Drawn")
+SUBSTITUTE = "medium"
+"""The level that plays the seat of who has left."""
+
+KEPT = 64
+"""Draws that are kept: whoever shows a tournament asks for its draw with every frame."""
+
+
+class Seating(Struct, frozen=True):
+    """A table of a round, both counted from 1; `seats` are the numbers of entrants in order S E N W.
+
+    S and N play against E and W. The person, if there is one at the table, sits in S.
+    """
+
+    round: int
+    table: int
+    seats: tuple[int, int, int, int]
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The pairs, SN first."""
+        south, east, north, west = self.seats
+        return (south, north), (east, west)
+
+    @property
+    def ref(self) -> tuple[int, int]:
+        """The round and the table."""
+        return self.round, self.table
+
+
+def shuffled(items: Sequence[Drawn], seed: bytes, number: int) -> list[Drawn]:
+    """The items (at most 256) in the order that stream `number` of `seed` gives them (rules §1.3)."""
+    source, mixed = stream(seed, number), list(items)
+    for j in range(len(mixed) - 1, 0, -1):
+        k = draw_below(j + 1, source)
+        mixed[j], mixed[k] = mixed[k], mixed[j]
+    return mixed
+
+
+def seed_for(tournament_seed: str, purpose: str) -> bytes:
+    """A seed of its own for one purpose: the first 16 bytes of SHA-256(seed, purpose)."""
+    return sha256(bytes.fromhex(tournament_seed) + purpose.encode()).digest()[:SEED_BYTES]
+
+
+def table_seed(tournament: Tournament, number: int, table: int) -> bytes:
+    """The seed of the match at a table of round `number`: its decks, and the chance of its players."""
+    return seed_for(tournament.seed, f"table {number} {table}")
+
+
+def playing(tournament: Tournament, number: int) -> list[int]:
+    """The entrants who play in round `number`, in the order of their entry or of the tables they won.
+
+    ValueError if the round before it is not finished.
+    """
+    if number == 1:
+        return list(range(len(tournament.entrants)))
+    if len(tournament.rounds) < number - 1:
+        raise ValueError(f"round {number} cannot be drawn before round {number - 1} is finished")
+    results = tournament.rounds[number - 2]
+    before = drawn(tournament, number - 1)
+    return [each for at, result in zip(before, results, strict=True) for each in at.pairs[result.winner]]
+
+
+@lru_cache(maxsize=KEPT)
+def drawn(tournament: Tournament, number: int) -> tuple[Seating, ...]:
+    """The tables of round `number` (from 1): all who play in it, mixed anew into pairs."""
+    mixed = shuffled(playing(tournament, number), seed_for(tournament.seed, "draw"), number)
+    tables = (mixed[first : first + TABLE] for first in range(0, len(mixed), TABLE))
+    return tuple(
+        Seating(number, table, _turned(tuple(four), tournament.human)) for table, four in enumerate(tables, 1)
+    )
+
+
+def _turned(four: tuple[int, ...], human: int | None) -> tuple[int, int, int, int]:
+    """The seats of four in the order they were drawn, turned until the person sits in S."""
+    first, partner, second, other = four
+    seats = (first, second, partner, other)
+    turn = seats.index(human) if human in seats else 0
+    south, east, north, west = seats[turn:] + seats[:turn]
+    return south, east, north, west
+
+
+def own_seating(tournament: Tournament, number: int) -> Seating | None:
+    """The person's table in round `number`; None for who is out, or is not there."""
+    human = tournament.human
+    return next((each for each in drawn(tournament, number) if human in each.seats), None)
+
+
+def players(tournament: Tournament, seating: Seating) -> dict[str, str]:
+    """Seat letter → player as engines know it; SUBSTITUTE for who has left, from that round on."""
+    gone = tournament.human if 0 < tournament.left <= seating.round else None
+    return {
+        letter: SUBSTITUTE if number == gone else tournament.entrants[number].player
+        for letter, number in zip("SENW", seating.seats, strict=True)
+    }

@@ -1,0 +1,131 @@
+"""An evening of duplicate: the deals that every table plays, who sits where, and the chance of each table.
+
+A deal is scored by itself: it begins at 0 : 0, nothing hangs over into it, and what hangs after it is
+nobody's.  All tables have the same cards, cut and dealer.  Everything random follows from the seed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Literal
+
+from msgspec import Struct
+
+from game.core.actions import CUTS, KNOCK
+from game.core.match import Match
+from game.core.rule_set import Rules
+from game.core.shuffle import SEED_BYTES, deck, first_dealer, parse_seed
+from game.core.state import Table
+from game.rules import PRESETS, preset
+from game.table.protocol import LEVELS
+from game.table.session import HUMAN
+from game.tournament.duplicate.decks import pack
+
+LENGTHS = (8, 12, 16)
+"""The deals of an evening."""
+TABLES, MOST_TABLES = 7, 50
+"""The other tables: usually, and at most."""
+OWN = 0
+"""The number of the person's table; the others count from 1."""
+LEVEL = LEVELS[3]
+FOUR = tuple(name for name, rules in PRESETS.items() if rules.players == 4)
+"""The presets that can be played: those for four."""
+Kind = Literal["own", "deal", "evening"]
+"""An evening of one's own, the deal of a day, the evening of a day."""
+
+
+class EveningError(ValueError):
+    """An evening that cannot be played; the text says what was expected."""
+
+
+class Evening(Struct, frozen=True):
+    """An evening: the preset, the seed (32 hexadecimal digits), its deals, and who plays.
+
+    `partner` and `opponents` sit at the person's table, `level` is everybody's at the other `tables`; each is
+    the text of a computer player ("hard", "hard/bold").  `seat` is the person's, 0-3 in the order of play.
+    """
+
+    rules: str
+    seed: str
+    deals: int = LENGTHS[0]
+    tables: int = TABLES
+    level: str = LEVEL
+    partner: str = LEVEL
+    opponents: str = LEVEL
+    seat: int = 0
+    kind: Kind = "own"
+    day: str = ""
+    """The date of a deal or evening of the day, as 2026-11-23."""
+    called: bool = False
+    """True if decks at which everybody would pass are left out; False in evenings from before that was so."""
+
+    @property
+    def preset(self) -> Rules:
+        """The rules; RulesError if there are none of that name."""
+        return preset(self.rules)
+
+    @property
+    def side(self) -> int:
+        """The side of the person: the one that is compared."""
+        return self.preset.side_of(self.seat)
+
+
+def checked(evening: Evening) -> Evening:
+    """The evening, if it can be played; EveningError says what was expected."""
+    if evening.rules not in FOUR:
+        raise EveningError(f"rules {evening.rules!r}: expected one of {', '.join(FOUR)}")
+    try:
+        parse_seed(evening.seed)
+    except ValueError as error:
+        raise EveningError(str(error)) from None
+    lengths = LENGTHS if evening.kind != "deal" else (1,)
+    if evening.deals not in lengths:
+        raise EveningError(f"deals {evening.deals}: expected one of {', '.join(map(str, lengths))}")
+    if not 1 <= evening.tables <= MOST_TABLES:
+        raise EveningError(f"tables {evening.tables}: expected 1 to {MOST_TABLES}")
+    if not 0 <= evening.seat < 4:
+        raise EveningError(f"seat {evening.seat}: expected 0 to 3")
+    for player in (evening.level, evening.partner, evening.opponents):
+        if player.partition("/")[0] not in LEVELS:
+            raise EveningError(f"player {player!r}: expected one of {', '.join(LEVELS)}")
+    return evening
+
+
+def levels(evening: Evening, table: int) -> dict[str, str]:
+    """The players of a table by seat letter: computer players, and at the own one the person."""
+    seats = evening.preset.seats
+    if table != OWN:
+        return dict.fromkeys(seats, evening.level)
+    partner = (evening.seat + 2) % len(seats)
+    placed = {evening.seat: HUMAN, partner: evening.partner}
+    return {letter: placed.get(seat, evening.opponents) for seat, letter in enumerate(seats)}
+
+
+def dealer(evening: Evening, number: int) -> int:
+    """The seat that deals deal `number` (from 1) at every table: the first is drawn, then it goes round."""
+    players = evening.preset.players
+    return (first_dealer(bytes.fromhex(evening.seed), players) + number - 1) % players
+
+
+def chance_of(evening: Evening, number: int, table: int) -> bytes:
+    """The seed of all that the computer players of a table leave to chance in deal `number`."""
+    name = f"duplicate {evening.seed} {number} {table}"
+    return hashlib.sha256(name.encode("ascii")).digest()[:SEED_BYTES]
+
+
+def dealt(evening: Evening, number: int, table: int) -> Match:
+    """The match of one deal at a table, its cards dealt and nobody's call made."""
+    seed = chance_of(evening, number, table)
+    match = Match(evening.preset, seed, place(evening, number, table))
+    match.submit(CUTS[KNOCK])
+    return match
+
+
+def place(evening: Evening, number: int, table: int) -> Table:
+    """The table before deal `number`, whose pack is that of all tables and is cut already (rules §1.3)."""
+    rules, seed, gives = evening.preset, chance_of(evening, number, table), dealer(evening, number)
+    if evening.called:
+        cards = pack(evening.rules, evening.seed, number, gives)
+    else:
+        cards = deck(bytes.fromhex(evening.seed), number)
+    return Table(rules, seed, number, gives, (0,) * len(rules.sides), 0, cards)

@@ -1,0 +1,20 @@
+"""Who enters: people of the cast, drawn from the tournament's seed."""
+
+from __future__ import annotations
+
+from game.tournament.cast import CAST
+from game.tournament.draw import seed_for, shuffled
+from game.tournament.formats import FORMATS, FormatName
+from game.tournament.tournament import CLOCK, HUMAN, Entrant, Tournament
+
+
+def entered(format: FormatName, seed: str, *, human: bool = False, clock: int = CLOCK) -> Tournament:
+    """A new tournament with people of the cast, and the person before them if `human`.
+
+    `seed` is 32 hexadecimal digits, `clock` seconds a decision, 0 for none. ValueError for any other seed.
+    """
+    mixed = shuffled(CAST, seed_for(seed, "cast"), 0)
+    places = FORMATS[format].players - human
+    people = tuple(Entrant(each.id, each.level, each.temper) for each in mixed[:places])
+    own = (Entrant(HUMAN, HUMAN),) if human else ()
+    return Tournament(format, seed, (*own, *people), clock)

@@ -1,0 +1,36 @@
+"""The result of the match at a table of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.core.match import Match
+from game.core.rule_set import Rules
+from game.core.state import DealResult, MatchOver
+from game.rules import preset
+from game.tournament.tournament import TableResult
+
+PRESET = "belot-bg"
+
+
+def table_rules() -> Rules:
+    """The rules of every table: Bulgarian, to 151 within seven deals (rules §5)."""
+    return preset(PRESET)
+
+
+def played(results: Iterable[DealResult]) -> int:
+    """The deals that were played to their end; those in which all passed are not counted."""
+    return sum(result.contract is not None for result in results)
+
+
+def score(match: Match) -> tuple[int, int]:
+    """The match score of the pairs, SN first."""
+    south, east = match.scores
+    return south, east
+
+
+def result_of(match: Match) -> TableResult:
+    """The result of a table; ValueError while it is being played."""
+    if not isinstance(match.state, MatchOver):
+        raise ValueError("the table is not decided")
+    return TableResult(score(match), played(match.results), match.state.winner)

@@ -1,0 +1,89 @@
+"""Matchpoints, the traveller, and the result of an evening, worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.account import DealOutcome, Writing
+from game.core.state import DealResult
+from game.tournament.duplicate.evening import OWN
+from game.tournament.duplicate.scoring import EveningScore, scored, tables_scored
+from game.tournament.duplicate.standing import standing
+from game.tournament.duplicate.traveller import traveller
+from tests.game.tournament.duplicate.kit import EVENING, all_results, field_deal
+
+
+def test_a_result_among_others() -> None:
+    assert scored(10, [4, 4]).percent == 100.0 and scored(10, [12]).percent == 0.0
+    assert scored(10, [10]).percent == 50.0
+    assert scored(10, [4, 10, 12, -6]).percent == 62.5
+    assert scored(10, [4, 10, 12, -6]).over == 5.0
+    with pytest.raises(ValueError, match="no other table"):
+        scored(10, [])
+
+
+def test_all_tables_together_have_half_of_all() -> None:
+    scores = tables_scored([16, -16, 4, 4, 0, 30, -2, 4])
+    assert sum(each.percent for each in scores) == pytest.approx(8 * 50.0)
+
+
+def test_the_evening_has_an_interval_from_eight_deals_on() -> None:
+    deals = tuple(scored(points, [0, 8]) for points in (4, 10, -4, 8, 0, 12, 4, 4))
+    assert EveningScore(deals[:7]).percent_interval is None
+    assert EveningScore().percent is None
+    score = EveningScore(deals)
+    assert score.percent == pytest.approx((50 + 100 + 0 + 75 + 25 + 100 + 50 + 50) / 8)
+    assert score.over == pytest.approx(sum((4, 10, -4, 8, 0, 12, 4, 4)) - 8 * 4)
+    interval, over = score.percent_interval, score.over_interval
+    assert interval is not None and interval[0] < 56.25 < interval[1]
+    assert over is not None and over[0] < score.over < over[1]
+
+
+def test_an_interval_of_matchpoints_stays_between_nothing_and_all() -> None:
+    best = EveningScore(tuple(scored(9, [0, 8 + way]) for way in (0, 0, 0, 0, 0, 0, 0, 2)))
+    interval = best.percent_interval
+    assert interval is not None and interval[1] == 100.0
+
+
+def written(ours: int, theirs: int, base: DealResult) -> DealResult:
+    """The deal with these points written."""
+    writing = Writing(DealOutcome.MADE, (ours, theirs), 4)
+    return DealResult(base.deal, base.bidding, base.contract, (), (), (), (), writing, (ours, theirs), None)
+
+
+def test_the_traveller_is_best_first_and_the_own_line_marked() -> None:
+    base = field_deal(EVENING, 1, 1).results[0]
+    results = [written(10, 6, base), written(16, 0, base), written(10, 6, base), written(0, 16, base)]
+    lines = traveller(results, 0)
+    assert [line.table for line in lines] == [1, 0, 2, 3]
+    assert [line.rank for line in lines] == [1, 2, 2, 4]
+    assert [line.own for line in lines] == [False, True, False, False]
+    assert [line.score.points for line in lines] == [16, 4, 4, -16]
+    assert lines[1].score.percent == 50.0
+    other = traveller(results, 1)
+    assert [line.table for line in other] == [3, 0, 2, 1]
+    assert other[0].score.points == 16
+
+
+def test_what_hangs_is_nobodys() -> None:
+    base = field_deal(EVENING, 1, 1).results[0]
+    lines = traveller([written(8, 0, base), written(8, 0, base)], 0)
+    assert lines[0].score.points == 8
+
+
+def test_the_standing_goes_as_far_as_every_table() -> None:
+    results = all_results(EVENING, 2)
+    whole = standing(EVENING, results)
+    assert len(whole.travellers) == 2 and not whole.over and len(whole.score.deals) == 2
+    assert 1 <= whole.place <= 8
+    for missing in (OWN, 5):
+        less = {1: results[1], 2: {t: r for t, r in results[2].items() if t != missing}}
+        assert len(standing(EVENING, less).travellers) == 1
+    assert standing(EVENING, {}).score.percent is None
+
+
+def test_the_place_counts_the_tables_that_did_better() -> None:
+    base = field_deal(EVENING, 1, 1).results[0]
+    points = (4, 10, 10, 0, 0, 0, 0, 4)
+    results = {1: {table: written(10 + p, 10, base) for table, p in enumerate(points)}}
+    assert standing(EVENING, results).place == 3
